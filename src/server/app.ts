@@ -15,7 +15,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { eraseSubject } from './features/privacy/erase-subject.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
-import { paperRoutes } from './features/review/case-report/routes.ts';
+import { caseReportRoutes } from './features/review/case-report/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { replayRoutes } from './features/settings/replay-routes.ts';
@@ -25,7 +25,7 @@ import { staffRoutes } from './features/staff/routes.ts';
 import { secondFactorRoutes } from './features/staff/second-factor-routes.ts';
 import { sessionRoutes } from './features/staff/session-routes.ts';
 import type { Providers } from './features/staff/sso/open-providers.ts';
-import { companyRoutes } from './features/staff/sso/routes.ts';
+import { ssoRoutes } from './features/staff/sso/routes.ts';
 import { userRoutes } from './features/staff/user-routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
@@ -97,7 +97,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
   const routes = [
     ...pageRoutes(deps),
     ...staffRoutes(deps),
-    ...companyRoutes(deps),
+    ...ssoRoutes(deps),
     ...secondFactorRoutes(deps),
     ...userRoutes(deps),
     ...passwordRoutes(deps),
@@ -110,7 +110,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...submissionRoutes(deps),
     ...messageRoutes(deps),
     ...reviewRoutes(deps),
-    ...paperRoutes(deps),
+    ...caseReportRoutes(deps),
     ...blockRoutes(deps),
     ...sandboxRoutes(),
     ...auditRoutes(deps),

@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** The machine and what else it does, in two lines: figures mean nothing without them. */
+/** The machine and its load, in two lines: figures mean nothing without them. */
 export function describeMachine(): string {
   const gigabytes = (totalmem() / 2 ** 30).toFixed(1);
   const { node, v8 } = process.versions;

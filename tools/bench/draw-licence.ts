@@ -4,7 +4,7 @@ import type { Background } from '../specimen/photo/draw-ground.ts';
 
 const BACKGROUNDS: readonly Background[] = ['desk', 'white', 'blanket', 'hand'];
 
-/** Photograph `index` of the benchmarks: ten people, both layouts, four backgrounds, held a little askew. */
+/** Photograph `index` of the benchmarks: ten people, both layouts, four backgrounds, held at a slight angle. */
 export async function drawLicence(
   index: number,
   megapixels: number,

@@ -9,13 +9,13 @@ test('a percentile is the measured value of that rank', () => {
   expect(percentile(values, 0)).toBe(1);
 });
 
-test('values are ordered as numbers, and are left as they were', () => {
+test('values are ordered as numbers, and the input is unchanged', () => {
   const values = [100, 9, 20];
   expect(percentile(values, 0.5)).toBe(20);
   expect(values).toEqual([100, 9, 20]);
 });
 
-test('nothing measured is no number', () => {
+test('the percentile of no values is NaN', () => {
   expect(percentile([], 0.5)).toBeNaN();
 });
 

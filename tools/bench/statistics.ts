@@ -1,13 +1,13 @@
 /**
- * The value below which the share `p` (0 to 1) of the values lies: the nearest one by rank, so always one that
- * was measured. NaN without values.
+ * The value below which the share `p` (0 to 1) of the values lies: the nearest one by rank, so always a measured one.
+ * NaN without values.
  */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(p * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** Gathers values by name, in the order in which the names first came. */
+/** Gathers values by name, in the order in which the names were first added. */
 export function createSeries() {
   const series = new Map<string, number[]>();
   return {

@@ -1,18 +1,18 @@
 import type { Engine } from './engine.ts';
 
-/** One thing that the product relies on, and how an engine is asked for it. */
+/** One requirement of the product, and the check of an engine for it. */
 export type Check = {
-  /** what holds, as a sentence without its full stop */
+  /** the requirement, as a sentence without its full stop */
   name: string;
-  /** what the product uses it for */
+  /** the product's use of it */
   why: string;
-  /** whether the product does not work without it */
+  /** whether the product needs it */
   isRequired: boolean;
   /** Rejects when the engine lacks it: with a `Lack`, or with the engine's own error. */
   run(engine: Engine): Promise<void>;
 };
 
-/** The engine answered, and not as PostgreSQL does. */
+/** The engine answered, but not as PostgreSQL does. */
 export class Lack extends Error {}
 
 /** @throws Lack when the two are not the same as JSON */

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { listHosts } from '../../src/server/store/database/list-hosts.ts';
 
 /**
- * The address with the one of its hosts that takes writes; an address of one host stays as it is.
- * @throws Error where none of several does
+ * The URL with the one of its hosts that accepts writes; a URL of one host is unchanged.
+ * @throws Error if none of several does
  */
 export async function chooseHost(url: string): Promise<string> {
   const { urls, needsWrites } = listHosts(url);

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { readSqlState, SQL_STATE } from '../../src/server/store/database/sql-states.ts';
 
-/** Who asks within a transaction: the connection's user, or one of the two roles as the product takes them. */
+/** The role within a transaction: the connection's user, or one of the two roles as the product sets them. */
 type Asker = 'owner' | 'system' | { tenant: string };
 
 type Row = Record<string, unknown>;
@@ -11,12 +11,12 @@ type Row = Record<string, unknown>;
 /** A connection in one transaction. */
 export type Session = {
   ask(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** @returns the engine's command tag, `COMMIT` where it was committed */
+  /** @returns the engine's command tag, `COMMIT` if it was committed */
   commit(): Promise<string>;
   rollback(): Promise<void>;
 };
 
-/** The engine under test, with a schema and two roles that are the run's own. */
+/** The engine under test, with a schema and two roles for only this run. */
 export type Engine = {
   schema: string;
   roles: { tenant: string; system: string };
@@ -26,7 +26,7 @@ export type Engine = {
   define(script: string): Promise<void>;
   /** A connection outside of transactions. */
   connect(): Promise<pg.Client>;
-  /** Destroys the connections that were opened since it was last called, whatever they wait for. */
+  /** Destroys the connections that were opened since the last call, whatever they wait for. */
   disconnect(): void;
 };
 
@@ -37,7 +37,7 @@ export function openEngine(url: string, parts: Pick<Engine, 'schema' | 'roles'>)
   const { schema, roles } = parts;
   const connect = async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-    // A connection that the engine closes, as a check wants it to, must not end the process.
+    // A connection that the engine closes, as a check wants, must not end the process.
     client.on('error', () => {});
     clients.push(client);
     await client.connect();
@@ -48,7 +48,7 @@ export function openEngine(url: string, parts: Pick<Engine, 'schema' | 'roles'>)
     const ask = async (text: string, values: readonly unknown[] = []) =>
       (await client.query<Row>(text, [...values])).rows;
     await ask('begin');
-    const settings = { search_path: schema, ...LIMITS, ...settingsOf(asker, roles) };
+    const settings = { search_path: schema, ...LIMITS, ...getSettings(asker, roles) };
     for (const [name, value] of Object.entries(settings))
       await ask('select set_config($1, $2, true)', [name, value]);
     const end = async (how: string) => {
@@ -77,7 +77,7 @@ export function openEngine(url: string, parts: Pick<Engine, 'schema' | 'roles'>)
   };
 }
 
-function settingsOf(asker: Asker, roles: Engine['roles']): Record<string, string> {
+function getSettings(asker: Asker, roles: Engine['roles']): Record<string, string> {
   if (asker === 'owner') return {};
   if (asker === 'system') return { role: roles.system };
   return { role: roles.tenant, 'attesta.tenant': asker.tenant };
@@ -92,7 +92,7 @@ export function nameParts(): Pick<Engine, 'schema' | 'roles'> {
 const MAX_TRIES = 4;
 const MAX_PAUSE_MS = 40;
 
-/** Tries a transaction again that the engine undid, as often as the product does (`db/database.ts`). */
+/** Retries a transaction that the engine rolled back, as often as the product does (`store/database`). */
 export async function retryUndone<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -6,7 +6,7 @@ import { SCHEMA } from './checks/schema.ts';
 import { SETTINGS } from './checks/settings.ts';
 import { WRITES } from './checks/writes.ts';
 
-/** Everything that the product relies on, in the order in which it is asked. */
+/** All requirements of the product, in the order of their checks. */
 export async function listChecks(): Promise<Check[]> {
   const migrations = await listMigrationChecks();
   return [...SETTINGS, ...ROW_SECURITY, ...LOCKS, ...WRITES, ...SCHEMA, ...migrations];

@@ -1,13 +1,13 @@
 /**
- * `npm run conformance -- postgres://…` holds an engine that speaks PostgreSQL against everything that the product
- * relies on. Ends with 1 when something required is missing.
+ * `npm run conformance -- postgres://…` checks an engine that speaks PostgreSQL for all requirements of the product.
+ * Exits with 1 when a required one is missing.
  */
 import { chooseHost } from './choose-host.ts';
 import { listChecks } from './list-checks.ts';
 import { runChecks } from './run-checks.ts';
 
 const HELP = `npm run conformance -- postgres://…: asks a database line by line for everything that Attesta relies on. It makes
-a schema and two roles with names of their own (attesta_conformance_…), drops them at the end, and touches nothing
+a schema and two roles with separate names (attesta_conformance_…), drops them at the end, and touches nothing
 else. The user of the address needs CREATE on the database and CREATEROLE, and must be no superuser. Of several hosts
 (target_session_attrs=read-write) it takes the one that takes writes.`;
 

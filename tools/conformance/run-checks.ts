@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { Check } from './check.ts';
 import { type Engine, nameParts, openEngine } from './engine.ts';
 
-/** `lack`: null where it holds, otherwise what the engine did in its place. */
+/** `lack`: null if it holds, otherwise the engine's actual behaviour. */
 export type Result = { check: Check; lack: string | null };
 
 const DEADLINE_MS = 60_000;
 
 /**
- * Runs the checks one after the other in a schema of their own, with two roles of their own, and drops both.
- * @param heard hears each result as soon as it is known
+ * Runs the checks one after the other in a separate schema, with two separate roles, and drops both.
+ * @param heard called with each result as soon as it is known
  * @throws Error when the schema or the roles cannot be made
  */
 export async function runChecks(
@@ -29,7 +29,7 @@ export async function runChecks(
   });
 }
 
-/** Gives the work an engine with a schema and roles of its own, and drops them when it has ended. */
+/** Gives the work an engine with a separate schema and roles, and drops them at the end. */
 export async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>): Promise<T> {
   const parts = nameParts();
   let isMade = false;
@@ -38,14 +38,14 @@ export async function withEngine<T>(url: string, work: (engine: Engine) => Promi
     isMade = true;
     return await work(openEngine(url, parts));
   } finally {
-    // Where nothing could be made the first failure is the one to hear of.
+    // If nothing could be made the first failure is the one to report.
     await asOwner(url, dropParts(parts)).catch((error: unknown) => {
       if (isMade) throw error;
     });
   }
 }
 
-/** @returns what the engine did in place of what the check wants; null where it holds */
+/** @returns the engine's behaviour that differs from the check; null if it holds */
 export async function findLack(engine: Engine, check: Check): Promise<string | null> {
   const time = new AbortController();
   const late = setTimeout(DEADLINE_MS, `No answer within ${DEADLINE_MS / 1000} s.`, { signal: time.signal });

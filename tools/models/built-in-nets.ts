@@ -3,7 +3,7 @@ import type { Nets, Scaling } from '../../src/server/inference/nets.ts';
 import { MODEL_CATALOG, type ModelForm } from './model-catalog.ts';
 import { TEXT_ALPHABET } from './text-alphabet.ts';
 
-/** ImageNet's, as PP-OCR was trained: finds small text on whole photographs, which x / 255 loses. */
+/** ImageNet's, as PP-OCR was trained: finds small text on whole photographs, which x / 255 misses. */
 const IMAGENET: Scaling = {
   mean: [0.485 * 255, 0.456 * 255, 0.406 * 255],
   deviation: [0.229 * 255, 0.224 * 255, 0.225 * 255],
@@ -18,9 +18,9 @@ const square = (side: number, scaling: Scaling) => ({
   input: { name: 'image', shape: ['N', side, side, 3], order: 'RGB' as const, ...scaling },
 });
 
-/** What the nets are that installation brings: with this, `prepareModels` writes their manifest. */
+/** The built-in nets: from this, `prepareModels` writes their manifest. */
 export const BUILT_IN_NETS: Nets = {
-  // One at a time: some of its weights are made for each picture (`foldGates`).
+  // One at a time: some of its weights are computed for each picture (`foldGates`).
   'text-detection': findText(MODEL_CATALOG['text-detection'], 1),
   'text-direction': {
     ...file('text-direction'),
@@ -32,9 +32,9 @@ export const BUILT_IN_NETS: Nets = {
     input: { name: 'x', shape: ['N', 3, 48, 'width'], order: 'BGR', ...CENTRED },
     outputs: { probabilities: { name: 'softmax_11.tmp_0', shape: ['N', 'steps', TEXT_ALPHABET.length] } },
     alphabet: TEXT_ALPHABET,
-    // Between two letters a blank wins nearly always, even where the card has a space; but only there has the space
-    // any score. Of 144 spaces on sample cards 121 reach this, and of 1,197 pairs of letters without one none.
-    // Guilloche and signatures are read as a jumble of doubtful letters.
+    // Between two letters a blank nearly always has the best score, even where the card has a space; but only there
+    // does the space have any score. Of 144 spaces on sample cards 121 reach this, and of 1,197 pairs of letters
+    // without one none. Guilloche and signatures are read as random letters of low confidence.
     thresholds: { space: 0.05, line: 0.3 },
   },
   'face-detection': {
@@ -61,7 +61,7 @@ export const BUILT_IN_NETS: Nets = {
     outputs: { descriptor: { name: 'descriptor', shape: ['N', 192] } },
     alignment: { template: 'arcface' },
     length: 'unit',
-    // The vector's own length says how well the face is seen: of 107 photographed faces of 104 pixels those that are
+    // The vector's own length shows how clear the face is. Of 107 photographed faces of 104 pixels those that are
     // blurred, behind sunglasses, turned away or cut off lie below 57, and nearly all others above.
     thresholds: { boundary: 1, fit: 57 },
   },
@@ -76,8 +76,8 @@ export const BUILT_IN_NETS: Nets = {
       embedding: { name: 'embedding', shape: ['N', 1024] },
       ages: { name: 'ages', shape: ['N', 100] },
     },
-    // The margin at which faceres tells people apart best, of 0.25 to 0.55. As a vector of length 1, because its length
-    // depends on the picture more than on the person.
+    // The margin at which faceres separates people best, of 0.25 to 0.55. The vector is normalised to length 1, because
+    // its length depends on the picture more than on the person.
     alignment: { template: 'dlib', margin: 0.4 },
     length: 'unit',
     thresholds: { boundary: 0.855 },
@@ -89,7 +89,7 @@ export const BUILT_IN_NETS: Nets = {
   },
 };
 
-/** The same as `models:export` writes them for servers of the inference protocol: each takes several inputs at once. */
+/** The form that `models:export` writes for servers of the inference protocol: each takes several inputs at once. */
 export const SERVED_NETS: Nets = {
   ...BUILT_IN_NETS,
   'text-detection': findText(MODEL_CATALOG['text-detection'].served, 'N'),
@@ -102,7 +102,7 @@ function findText({ sha256 }: Pick<ModelForm, 'sha256'>, pictures: 1 | 'N'): Net
     outputs: { map: { name: 'sigmoid_0.tmp_0', shape: [pictures, 1, 'height', 'width'] } },
     // x / 255: on a flat card it joins neighbouring fields less often.
     card: { mean: [0, 0, 0], deviation: [255, 255, 255] },
-    // PP-OCR takes regions from 0.6 on; faint print on cards needs less.
+    // PP-OCR accepts regions from 0.6 on; faint print on cards needs less.
     thresholds: { pixel: 0.3, region: 0.5 },
   };
 }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * The folder and version of an installed npm package. Looks along node_modules by hand: the packages do not
- * export their package.json.
+ * The folder and version of an installed npm package. Searches node_modules directly: the packages do not export their
+ * package.json.
  * @throws Error when it is not installed
  */
 export function findPackage(name: string): { folder: string; version: string } {

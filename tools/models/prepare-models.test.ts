@@ -19,7 +19,7 @@ describe('prepareModels', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  it('makes every model once, tells each step, and lists them in a manifest', async () => {
+  it('prepareModels makes every model once, reports each step, and lists them in a manifest', async () => {
     const steps: string[] = [];
     expect(await prepareModels(dir, (model) => steps.push(model))).toEqual(MODEL_NAMES);
     expect(steps).toEqual(MODEL_NAMES);
@@ -33,7 +33,7 @@ describe('prepareModels', () => {
       });
       expect(models[name].source).toMatch(/^(@(gutenye|vladmandic)\/)?[a-z-]+@\d+\.\d+\.\d+$/);
     }
-    // With the manifest, the recogniser's dictionary and the folder of what servers get, and nothing half written.
+    // With the manifest, the recogniser's dictionary and the folder of what servers get, and no partial file.
     expect(await readdir(dir)).toHaveLength(MODEL_NAMES.length + 3);
     expect(await readdir(join(dir, 'served'))).toEqual(['manifest.json', 'text-detection.onnx']);
     const { nets, files } = await loadModels(dir);
@@ -42,7 +42,7 @@ describe('prepareModels', () => {
     expect((await describeServedModels(dir, null)).nets).toMatchObject(SERVED_NETS);
   });
 
-  it('makes again what is damaged or missing, and only that', async () => {
+  it('prepareModels makes only damaged or missing files again', async () => {
     await cp(MODELS, dir, { recursive: true });
     await writeFile(join(dir, 'face-age.onnx'), 'broken');
     await rm(join(dir, 'text-direction.onnx'));
@@ -52,7 +52,7 @@ describe('prepareModels', () => {
     await loadModels(dir);
   });
 
-  it('refuses weights that are not the ones it knows, and writes nothing', async () => {
+  it('prepareModels refuses weights with another checksum, and writes nothing', async () => {
     const tampered = prepareModels(
       dir,
       () => {},

@@ -1,7 +1,7 @@
 /**
- * The characters of the built-in `text-recognition`, in the order of its classes: those of PP-OCR's dictionary of 6,624 that
- * licences in Latin letters can hold. ASCII, Latin letters with accents, punctuation, and the full-width forms
- * the net likes to answer for punctuation and digits between Latin words (fold them with NFKC).
+ * The characters of the built-in `text-recognition`, in the order of its classes: those of PP-OCR's dictionary of 6,624
+ * that licences in Latin letters can hold. They are ASCII, Latin letters with accents, punctuation, and the full-width
+ * forms in which the net often returns punctuation and digits between Latin words (fold them with NFKC).
  */
 const CHARACTERS =
   '\'208-7>:],，13”!！|;H./*54(6)su[9SYFDAPT@※‖%"r=q÷′?？Jl&xz±et§’b<Lwih+IBN^_M}~ZCo‰Ef\\U“apyngQ' +

@@ -5,7 +5,7 @@ import { type PersonDetails, people } from './people.ts';
 import type { PhotographOptions } from './photo/take-photograph.ts';
 import { type Scene, scenes } from './scene/draw-scene.ts';
 
-/** What the command is asked to make. */
+/** The command's options. */
 export type SpecimenOrder = {
   out: string;
   help: boolean;
@@ -101,7 +101,7 @@ const options: Record<string, Option> = {
   out: { help: 'the file to write', read: (text) => text, goesTo: 'order', as: 'out' },
 };
 
-/** Reads the command's arguments; throws a UsageError that says what is wrong with them. */
+/** Reads the command's arguments; throws a UsageError that explains a mistake. */
 export function readOrder(args: string[]): SpecimenOrder {
   const values = parse(args);
   const parts: Record<Option['goesTo'], Record<string, unknown>> = {
@@ -147,7 +147,7 @@ function parse(args: string[]): Record<string, string | boolean | undefined> {
   }
 }
 
-/** `--rotation -20` becomes `--rotation=-20`: alone, the parser would take -20 for an option. */
+/** `--rotation -20` becomes `--rotation=-20`: otherwise the parser takes -20 for an option. */
 function joinNegatives(args: string[]): string[] {
   return args.reduce<string[]>((joined, arg) => {
     const last = joined.at(-1);

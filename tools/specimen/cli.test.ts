@@ -18,7 +18,7 @@ const run = (...args: string[]) =>
   });
 
 describe('npm run specimen', () => {
-  test('reads a card and how it is photographed', () => {
+  test('npm run specimen reads a card and how it is photographed', () => {
     const order = readOrder(
       [
         '--person',
@@ -68,15 +68,15 @@ describe('npm run specimen', () => {
     [['--scene', 'cat'], /^--scene is one of letter, /],
     [['--details', '{"surname":"Moss"}'], /^--details has the fields first_name, /],
     [['--colour', 'red'], "Unknown option '--colour'; --help lists the options."],
-  ])('refuses %j in one sentence', (args, sentence) => {
+  ])('npm run specimen refuses %j in one sentence', (args, sentence) => {
     expect(() => readOrder([...args, '--out', 'card.jpg'])).toThrow(sentence);
   });
 
-  test('wants to know where to write', () => {
+  test('npm run specimen requires an output file', () => {
     expect(() => readOrder(['--person', '1'])).toThrow('Say where to write the picture with --out.');
   });
 
-  test('lists its options', () => {
+  test('npm run specimen lists its options', () => {
     for (const option of [
       '--person',
       '--details',
@@ -90,7 +90,7 @@ describe('npm run specimen', () => {
     }
   });
 
-  test('writes the picture; ends with 1 and one line when it cannot', async () => {
+  test('npm run specimen writes the picture; on failure it exits with 1 and one line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'specimen-'));
     try {
       const out = join(folder, 'card.jpg');

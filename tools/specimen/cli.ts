@@ -7,7 +7,7 @@ import { people, readSelfie } from './people.ts';
 import { photographScene } from './scene/draw-scene.ts';
 import { selfieWithoutFace, selfieWithSeveralFaces } from './scene/make-selfie.ts';
 
-/** `npm run specimen`: writes one picture and says where; a mistake is one sentence and exit 1. */
+/** `npm run specimen`: writes one picture and prints its path; a mistake is one sentence and exit 1. */
 async function main(args: string[]): Promise<void> {
   const order = readOrder(args);
   if (order.help) {

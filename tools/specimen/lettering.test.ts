@@ -13,7 +13,7 @@ function columns(path: string): number[] {
 }
 
 describe('lettering', () => {
-  test('has every letter of the people in every typeface it prints them in', () => {
+  test('lettering has every letter of the people in every typeface it prints them in', () => {
     const letters = new Set(people.flatMap(({ details }) => Object.values(details).join('').split('')));
     const typefaces: Typeface[] = ['condensed-bold', 'sans', 'sans-bold', 'handwriting'];
     for (const typeface of typefaces) {
@@ -25,7 +25,7 @@ describe('lettering', () => {
     }
   });
 
-  test('has letters of other scripts, and a mark for what it has not', () => {
+  test('lettering has letters of other scripts, and a mark for missing ones', () => {
     const unknown = lettering.write('?', { ...at, typeface: 'sans-bold' });
     for (const script of SCRIPTS) {
       const letters = letterIn(script, lettering);
@@ -41,7 +41,7 @@ describe('lettering', () => {
     expect(lettering.write('中', { ...at, typeface: 'sans-bold' })).toBe(unknown);
   });
 
-  test('shrinks a line that is too long, and only that', () => {
+  test('lettering shrinks only lines that are too long', () => {
     const line = { ...at, typeface: 'sans-bold', maxWidth: 300 } as const;
     const long = columns(lettering.write('Featherstonehaugh-Cholmondeley-Marjoribanks', line));
     expect(Math.max(...long)).toBeLessThanOrEqual(401);
@@ -50,7 +50,7 @@ describe('lettering', () => {
     expect(short).toBe(lettering.write('Moss', { ...at, typeface: 'sans-bold' }));
   });
 
-  test('starts, centres or ends a line at its x', () => {
+  test('lettering starts, centres or ends a line at its x', () => {
     const line = { ...at, typeface: 'sans' } as const;
     const width = lettering.width('Hello', 'sans', 40);
     const from = (anchor: 'start' | 'middle' | 'end') =>

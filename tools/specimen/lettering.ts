@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import opentype from 'opentype.js';
 
-/** The lettering at hand, by what it looks like. */
+/** The available lettering, by its look. */
 export type Typeface =
   | 'condensed'
   | 'condensed-bold'
@@ -23,7 +23,7 @@ export type TextLine = {
   anchor?: 'start' | 'middle' | 'end';
   /** A line longer than this is set smaller until it fits. */
   maxWidth?: number;
-  /** Extra room after each letter. */
+  /** Extra space after each letter. */
   spacing?: number;
 };
 
@@ -31,7 +31,7 @@ export type TextLine = {
 export type Lettering = {
   /** The line as an SVG path element. */
   write(text: string, line: TextLine): string;
-  /** How wide the line would be. */
+  /** The width of the line. */
   width(text: string, typeface: Typeface, size: number, spacing?: number): number;
 };
 
@@ -40,7 +40,7 @@ type Glyph = { advance: number; commands: opentype.PathCommand[] };
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The further ones are of another alphabet, which `sans` alone has. */
+/** The further ones are of another alphabet, which only `sans` has. */
 type Subset = 'latin' | 'latin-ext' | (typeof FURTHER)[number];
 const FURTHER = ['cyrillic', 'greek', 'hebrew'] as const;
 
@@ -55,7 +55,7 @@ const files: Record<Typeface, (subset: Subset) => string> = {
   'sans-bold': fontsource('arimo', 700),
   typewriter: fontsource('courier-prime', 400),
   handwriting: fontsource('dancing-script', 400),
-  // The drawer of barcodes has it for what is printed under them.
+  // The barcode library has it for the text under a barcode.
   'ocr-b': () => join(dirname(resolve('bwip-js')), '../fonts/OCRB7.ttf'),
 };
 
@@ -70,27 +70,27 @@ export function openLettering(): Lettering {
     fonts.set(key, opened);
     return opened;
   };
-  const glyphsOf = (text: string, typeface: Typeface) =>
+  const findGlyphs = (text: string, typeface: Typeface) =>
     Array.from(text.normalize('NFC'), (character) => {
       const basic = font(typeface, 'latin');
-      const owner = ownerOf(character, typeface) ?? basic;
+      const owner = findFont(character, typeface) ?? basic;
       const glyph = owner.outline(character) ?? basic.outline('?');
       return { glyph: glyph ?? { advance: 0, commands: [] }, em: owner.unitsPerEm };
     });
-  const ownerOf = (character: string, typeface: Typeface) => {
+  const findFont = (character: string, typeface: Typeface) => {
     const own = (['latin', 'latin-ext'] as const).map((subset) => () => font(typeface, subset));
     const plain = typeface.endsWith('bold') ? 'sans-bold' : 'sans';
     const further = FURTHER.map((subset) => () => font(plain, subset));
     return [...own, ...further].find((open) => open().outline(character))?.();
   };
-  const widthOf = (glyphs: ReturnType<typeof glyphsOf>, size: number, spacing: number) =>
+  const measureWidth = (glyphs: ReturnType<typeof findGlyphs>, size: number, spacing: number) =>
     glyphs.reduce((sum, { glyph, em }) => sum + (glyph.advance * size) / em + spacing, 0);
 
   return {
-    width: (text, typeface, size, spacing = 0) => widthOf(glyphsOf(text, typeface), size, spacing),
+    width: (text, typeface, size, spacing = 0) => measureWidth(findGlyphs(text, typeface), size, spacing),
     write(text, line) {
-      const glyphs = glyphsOf(text, line.typeface);
-      const full = widthOf(glyphs, line.size, line.spacing ?? 0);
+      const glyphs = findGlyphs(text, line.typeface);
+      const full = measureWidth(glyphs, line.size, line.spacing ?? 0);
       const shrink = line.maxWidth && full > line.maxWidth ? line.maxWidth / full : 1;
       const size = line.size * shrink;
       const spacing = (line.spacing ?? 0) * shrink;

@@ -1,8 +1,8 @@
 import { seededRandom } from '../../src/server/verification/accuracy/seeded-random.ts';
 
 /**
- * A face as the nets describe one, made up from a name: two names lie as far apart as two people do (about 1.4),
- * one name with different `shot`s as one person (about 0.4 at `likeness` 0.95).
+ * A face in the form of the nets' descriptions, generated from a name. Two names are as far apart as two people are
+ * (about 1.4). One name with different `shot`s is like one person (about 0.4 at `likeness` 0.95).
  */
 export function makeUpFace(name: string, shot = 0, likeness = 0.95) {
   const mix = (length: number, all: number, own: number) => {

@@ -1,7 +1,7 @@
 import { type SeededRandom, seededRandom } from '../../src/server/verification/accuracy/seeded-random.ts';
 import { type PersonDetails, people } from './people.ts';
 
-/** Somebody who does not exist: details made up from lists, with the face of one of the ten. */
+/** A fictional person: details drawn from lists, with the face of one of the ten. */
 export type MadeUpPerson = { face: number; details: PersonDetails };
 
 const FIRST =
@@ -27,7 +27,7 @@ const CITIES = [
   ['Millbrook', '97126'],
 ] as const;
 
-/** As many people as wanted: the ten first, as they are, then others; the same for the same seed. */
+/** As many people as wanted: first the ten, unchanged, then others; the same for the same seed. */
 export function makeUpPeople(count: number, seed: number): MadeUpPerson[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => ({

@@ -4,7 +4,7 @@ import { type Photograph, type PhotographOptions, photographArtwork } from './ph
 /** A card and how it is photographed. */
 export type SpecimenOptions = CardOptions & { photo?: PhotographOptions };
 
-/** Draws a card and takes a photograph of it: the JPEG's bytes, and where the card lies in the picture. */
+/** Draws a card and takes a photograph of it: the JPEG's bytes, and the card's position in the picture. */
 export async function makeSpecimen({ photo, ...card }: SpecimenOptions): Promise<Photograph> {
   return photographArtwork(await drawCard(card), photo);
 }

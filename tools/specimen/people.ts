@@ -20,10 +20,10 @@ export type PersonDetails = {
   addr_country: string;
 };
 
-/** What a card prints about a person's looks; the contract's subject has no fields for it. */
+/** The print about a person's looks on a card; the contract's subject has no fields for it. */
 export type PersonAppearance = { sex: 'F' | 'M'; heightInches: number; eyes: 'BLU' | 'BRO' | 'GRN' | 'HAZ' };
 
-/** One of the ten people who do not exist. */
+/** One of the ten fictional people. */
 export type SpecimenPerson = {
   /** 0 to 9, the number by which tests and the command name the person. */
   number: number;
@@ -34,9 +34,9 @@ export type SpecimenPerson = {
 };
 
 /**
- * The people, in the order of their numbers. The faces are rendered from seeded numbers and in the public
- * domain; the names and addresses are made up, in a state (Cascadia, CZ) and a country (Valdoria, VDA) that
- * are not on any map. Number 8 reads as a child, and her date of birth says so.
+ * The people, in the order of their numbers. The faces are rendered from seeded numbers and in the public domain. The
+ * names and addresses are fictional, in a state (Cascadia, CZ) and a country (Valdoria, VDA) that are not on any map.
+ * Number 8 looks like a child, and her date of birth agrees.
  */
 export const people: readonly SpecimenPerson[] = [
   {
@@ -245,7 +245,7 @@ export function personByNumber(number: number): SpecimenPerson {
 
 const PICTURES = new URL('./people/', import.meta.url);
 
-/** The file of a person's portrait as a licence office would take it: 480x600, neutral, plain ground. */
+/** The file of a person's portrait in the style of a licence office: 480x600, neutral, plain ground. */
 function portraitPath(number: number): string {
   return picturePath(personByNumber(number), 'id.jpg');
 }

@@ -8,7 +8,7 @@ import { readSelfie } from './people.ts';
 import { photographScene } from './scene/draw-scene.ts';
 import { selfieWithoutFace, selfieWithSeveralFaces } from './scene/make-selfie.ts';
 
-// `npm run specimens`: draws what a sandbox is tried with (src/server/verification/sandbox/specimen-pictures.ts) anew.
+// `npm run specimens`: draws the pictures of a sandbox (src/server/verification/sandbox/specimen-pictures.ts) again.
 
 const FOLDER = fileURLToPath(new URL('../../src/web/console/public/specimens/', import.meta.url));
 const PHOTO = { megapixels: 1.2, jpegQuality: 92, rotation: -1, tilt: 4, seed: 7 };
@@ -36,7 +36,7 @@ const PICTURES: Record<string, () => Promise<Buffer>> = {
   'selfie-without-face': () => selfieWithoutFace(),
 };
 
-/** Writes SPECIMEN along the lower edge, so that nobody takes it for a picture of somebody. */
+/** Writes SPECIMEN along the lower edge, so that no viewer takes it for a picture of a real person. */
 async function mark(picture: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const band = Math.round(height * 0.06);

@@ -2,7 +2,7 @@ import type { Database } from '../store/database/database.ts';
 import type { Role } from '../store/schema/staff-tables.ts';
 import { findTenantById, findTenantId, type TenantRow } from '../store/tenants.ts';
 import type { Tx } from '../store/transaction.ts';
-import type { FourEyesRules } from '../verification/four-eyes/asks-for-second-look.ts';
+import type { FourEyesRules } from '../verification/four-eyes/needs-four-eyes.ts';
 import type { TenantPolicy } from '../verification/policy/limits.ts';
 import type { Targets } from '../verification/sla/create-sla-calculator.ts';
 

@@ -12,50 +12,53 @@ import type { GalleryComparison } from './verdict/judge-distance.ts';
 import type { Reference } from './verdict/reference.ts';
 
 /**
- * All findings about one attempt, as they are kept for the reviewer and answered: whoever writes, keeps, answers or
- * shows evidence has it from here. Any part may be missing: an attempt of another kind has others, and one from before
- * a part was kept does not have it. Null is what was looked for and could not be had.
+ * All findings about one attempt, as stored for the reviewer and returned by the API. Every module that writes, stores,
+ * returns or shows evidence uses this type. Any part may be missing: another kind of attempt has other parts, and an
+ * attempt may be older than a part. Null is a finding that was unavailable.
  */
 export type Evidence = {
-  /** what the document is taken for, and what spoke for it */
+  /** the class of the document, with the evidence for it */
   kind?: DocumentKind | null;
   points?: DocumentPoints | null;
-  /** where it lies on its photograph */
+  /** the document's outline on its photograph */
   document?: DocumentMeasure | null;
-  /** on the flat card, the portrait first, with how well each is seen; on a selfie, the largest first */
+  /** on the flat card, the portrait first, with the score of each; on a selfie, the largest first */
   faces?: (FaceBox & Partial<CardFace>)[] | null;
   /** the text as read */
   lines?: TextLine[] | null;
-  /** each detail as stored beside what was read for it; null as well when the record has nothing to score */
+  /** each stored detail beside the text that was read for it; also null when the record has nothing to score */
   fields?: ScoredField[] | null;
-  /** what the barcode and the machine-readable zone say */
+  /** the content of the barcode and the machine-readable zone */
   codes?: ReadCodes | null;
-  /** the document's own, as they are compared */
+  /** the document's own, as keys for comparison */
   numbers?: string[];
-  /** of the ghost image from the portrait; null as well without a ghost image */
+  /** distance of the ghost image from the portrait; also null without a ghost image */
   ghost_distance?: number | null;
-  /** what came of the comparison with the reference selfie */
+  /** the result of the comparison with the reference selfie */
   reference?: Reference['is'];
-  /** of the face from the reference's (see `compareFaces`); null as well without a reference */
+  /** distance of the face from the reference's (see `compareFaces`); also null without a reference */
   face_distance?: number | null;
-  /** how well the less clear of the two faces is seen (see `FaceDescriptors`); absent where that is not known */
+  /** fitness of the less clear face of the two (see `FaceDescriptors`); absent where unknown */
   face_fitness?: number;
-  /** what that comparison was held against, and how often that is wrong; only where faces were compared */
+  /** the limits of that comparison, and how often they are wrong; only where faces were compared */
   face_limit?: FaceLimit;
-  /** how many of the tenant's other people it was compared with, and the nearest one's distance; see `OthersCompared` */
+  /**
+   * how many of the tenant's other people the face was compared with, and the nearest one's distance; see
+   * `OthersCompared`
+   */
   face_others?: GalleryComparison;
   /**
-   * by what this was decided, so that it can be understood and decided again; `strict`: no approval without a face match;
-   * `parks_expired`: the tenant parks expired documents, and this one had expired
+   * the limits and settings of this decision, so that it can be explained and replayed; `strict`: no approval without a
+   * face match; `parks_expired`: the tenant parks expired documents, and this one had expired
    */
   decided_by?: Policy & { strict: boolean; parks_expired?: boolean };
-  /** those of the picture; what other records say is added when somebody looks */
+  /** the signals of the picture; signals from other records are added when a reviewer looks */
   signals?: Signal[];
-  /** what a living person was asked to do before a selfie, and what came of it */
+  /** the steps that a living person was asked for before a selfie, and their result */
   liveness?: LivenessEvidence;
-  /** what the browser said of the camera that took this picture */
+  /** the browser's statements about the camera that took this picture */
   capture?: CaptureHints;
-  /** the last name that forced the result, in a sandbox: nothing was looked at */
+  /** the last name that forced the result, in a sandbox: no image was examined */
   forced_by?: string;
   /** both nets' estimates of the face's age in years */
   ages?: { primary: number; secondary: number } | null;

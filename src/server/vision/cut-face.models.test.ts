@@ -42,7 +42,7 @@ async function cut(photo: Pixels, box: Box | null, by: Vision = vision): Promise
   return found.ok && found.value ? found.value : expect.unreachable();
 }
 
-/** The middles of both eyes, in shares of the picture's side, as the nets see them. */
+/** The centres of both eyes, in shares of the picture's side, as the nets find them. */
 async function eyesOn(picture: Pixels) {
   const examination = startExamination(nets, soon());
   const [face] = await findFaces(picture, examination);
@@ -55,7 +55,7 @@ async function eyesOn(picture: Pixels) {
   return [middle(36), middle(42)] as const;
 }
 
-/** How far, in shares of the side, the eyes are from where a cut face has them. */
+/** The distance of the eyes, in shares of the side, from their position in a cut face. */
 async function offset(picture: Pixels): Promise<number> {
   const { eyesApart, eyesDown } = CUT_FACE;
   const eyes = await eyesOn(picture);
@@ -66,7 +66,7 @@ async function offset(picture: Pixels): Promise<number> {
 const readPhoto = (name: string) => readFile(join(PEOPLE, `${name}.jpg`));
 
 test.each(firstRows(['1014/selfie-1', '1050/id'], 1))(
-  'a face is cut out level and with its eyes at the same places, however the photo of %s leans and however large it is',
+  'a face is cut out level and with its eyes at the same positions, however the photo of %s leans and however large it is',
   async (name) => {
     const file = await readPhoto(name);
     const ways = [
@@ -84,7 +84,7 @@ test.each(firstRows(['1014/selfie-1', '1050/id'], 1))(
   },
 );
 
-test('without a box the largest face is cut out, and nothing of a picture that shows nobody', async () => {
+test('without a box the largest face is cut out, and null is returned for a picture without a face', async () => {
   const photo = await decodePixels(await readPhoto('1014/selfie-1'));
   expect(await offset(await cut(photo, null))).toBeLessThan(0.025);
   const empty = { data: new Uint8Array(300 * 300 * 3).fill(128), width: 300, height: 300 };

@@ -5,34 +5,39 @@ import { findLandmarks } from './face/find-landmarks.ts';
 import { largestFirst } from './face/largest-first.ts';
 import { type Face, moveFace, overlap } from './face/read-face-boxes.ts';
 import type { PixelPoint } from './geometry/homography.ts';
-import { cropPixels, type PixelRect } from './image/crop-pixels.ts';
+import { addMargin, cropPixels, type PixelRect } from './image/crop-pixels.ts';
 import type { Pixels } from './image/pixels.ts';
 import { type SimilarityTransform, sampleChip } from './image/sample-chip.ts';
 import { type Examination, startExamination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';
 import { itemAt } from './value-at.ts';
 
-/** A face that was cut out: its side in pixels, and where its eyes lie in shares of that. A whole head fits in. */
+/**
+ * A face that was cut out: its side in pixels, and the position of its eyes in shares of that. A whole head fits in.
+ */
 export const CUT_FACE = { side: 480, eyesDown: 0.46, eyesApart: 0.22 } as const;
 
 /** The landmarks of the eye on the picture's left, and of the other one (iBUG 300-W). */
 const LEFT_EYE = [36, 37, 38, 39, 40, 41];
 const RIGHT_EYE = [42, 43, 44, 45, 46, 47];
-/** Around the box in which the face is looked for again, in its own width and height. */
+/** The margin around the box in which the face is searched for again, in its own width and height. */
 const MARGIN = 1;
 /** A face that shares less with the box is another one (intersection over union). */
 const MIN_OVERLAP = 0.2;
-/** Where the eyes lie in a face's box and how far apart, in shares of its height and width: for eyes that are not found. */
+/**
+ * The position and distance of the eyes in a face's box, in shares of its height and width: for eyes that are not
+ * found.
+ */
 const IN_BOX = { eyesDown: 0.28, eyesApart: 0.46 } as const;
 
 type EyePair = readonly [left: PixelPoint, right: PixelPoint];
 
 /**
- * Cuts a face out of a picture so that two can be compared by eye: level, and with the eyes at the same places. Where
- * the nets do not find the eyes, the box decides.
+ * Cuts a face out of a picture for comparison by eye: level, and with the eyes at fixed positions. If the nets do not
+ * find the eyes, the box decides.
  *
- * @param box where the face was seen; null for the largest face
- * @returns a square of `CUT_FACE.side` pixels; null without a box where no face is found
+ * @param box the face's box; null for the largest face
+ * @returns a square of `CUT_FACE.side` pixels; null without a box if no face is found
  */
 export function cutFace(
   { picture, box }: { picture: Pixels; box: Box | null },
@@ -57,26 +62,17 @@ async function findEyes(
   place: PixelRect | null,
   examination: Examination,
 ): Promise<EyePair | null> {
-  const region = place ? around(place) : { x: 0, y: 0, width: picture.width, height: picture.height };
+  const region = place
+    ? addMargin(place, MARGIN)
+    : { x: 0, y: 0, width: picture.width, height: picture.height };
   const faces = await findFaces(cropPixels(picture, region), examination);
   const moved = faces.map((face) => moveFace(face, { a: 1, tx: region.x, ty: region.y }));
   const face = place ? nearestTo(place, moved) : largestFirst(moved)[0];
   if (!face) return null;
   const landmarks = await findLandmarks(picture, face, examination);
-  const eyeOf = (numbers: readonly number[]) => meanPoint(numbers.map((number) => itemAt(landmarks, number)));
-  return [eyeOf(LEFT_EYE), eyeOf(RIGHT_EYE)];
-}
-
-/** Whole pixels from the picture's corner on, so that the crop begins where it is said to. */
-function around({ x, y, width, height }: PixelRect): PixelRect {
-  const left = Math.max(0, Math.round(x - MARGIN * width));
-  const top = Math.max(0, Math.round(y - MARGIN * height));
-  return {
-    x: left,
-    y: top,
-    width: x + (1 + MARGIN) * width - left,
-    height: y + (1 + MARGIN) * height - top,
-  };
+  const findEyeCentre = (numbers: readonly number[]) =>
+    meanPoint(numbers.map((number) => itemAt(landmarks, number)));
+  return [findEyeCentre(LEFT_EYE), findEyeCentre(RIGHT_EYE)];
 }
 
 function nearestTo(place: PixelRect, faces: readonly Face[]): Face | undefined {

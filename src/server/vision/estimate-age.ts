@@ -1,13 +1,13 @@
 import type { Inference } from '../inference/inference.ts';
 import { estimateFaceAge } from './age/estimate-face-age.ts';
 import type { AgeEvidence } from './evidence.ts';
-import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
+import { faceBoxes, mapFirstFace } from './face/face-findings.ts';
 import { findPhotoFaces } from './face/find-photo-faces.ts';
 import type { Pixels } from './image/pixels.ts';
 import { startExamination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';
 
-/** Looks at a photograph of a person: which faces are on it, and how old two nets take the largest to be. */
+/** Examines a photograph of a person: the faces on it, and the age of the largest by two nets. */
 export async function estimateAge(
   photo: Pixels,
   inference: Inference,
@@ -15,7 +15,7 @@ export async function estimateAge(
 ): Promise<AgeEvidence> {
   const examination = startExamination(inference, deadline);
   const faces = await toFinding(() => examination.step('faces', () => findPhotoFaces(photo, examination)));
-  const ages = await ofFirstFace(faces, (face) =>
+  const ages = await mapFirstFace(faces, (face) =>
     examination.step('ages', () => estimateFaceAge(photo, face, examination)),
   );
   return { faces: faceBoxes(faces, photo), ages, timings: examination.timings };

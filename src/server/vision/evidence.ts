@@ -1,8 +1,8 @@
 import type { Pixels } from './image/pixels.ts';
 
 /**
- * What one step of the vision chain found, or why there is no finding. An outage is a value: it can only
- * ever park a submission.
+ * The finding of one step of the vision chain, or why there is none. An outage is a value: it can only ever park a
+ * submission.
  */
 export type Finding<T> = { ok: true; value: T } | { ok: false; why: 'unavailable' | 'budget' };
 
@@ -18,17 +18,17 @@ export type Corners = readonly [Point, Point, Point, Point];
 /** Milliseconds by step, for the attempt's record and the benchmark. */
 export type Timings = Record<string, number>;
 
-/** Where a document lies on its photograph, and how well it can be seen. What it is, is not said here. */
+/** The outline of a document on its photograph, and how clear it is. It does not name the kind of document. */
 export type DocumentMeasure = {
   /** null when no card-shaped thing and no block of text was found */
   corners: Corners | null;
-  /** what gave the corners: a card's edges, or the rectangle around a block of text */
+  /** the source of the corners: a card's edges, or the rectangle around a block of text */
   outline: 'edges' | 'text' | 'none';
   /** how well the best quadrilateral of edges fits a card, 0 .. about 2.5 (see `scoreQuad`); 0 without any */
   outlineScore: number;
   /** the share of the text that lies within that quadrilateral, 0 .. 1; 0 without text */
   textInside: number;
-  /** the rectified card stands upright (taller than wide) */
+  /** the rectified card is upright (taller than wide) */
   vertical: boolean;
   /** 0 (soft) .. 1 (sharp), and the share of the card's area that is burnt out, 0 .. 1 */
   quality: { sharpness: number; glare: number };
@@ -37,42 +37,43 @@ export type DocumentMeasure = {
 /** A face on the rectified card (document) or the upright photograph (selfie). */
 export type FaceBox = { box: Box; score: number };
 
-/** A face on a flat card, and how much of it there is to see. */
+/** A face on a flat card, with measures of its clarity. */
 export type CardFace = FaceBox & {
   /** its width on the photograph, in pixels */
   pixels: number;
-  /** how far its grey levels lie apart, as their standard deviation: 0 (blank) .. 128; faint print has 10 */
+  /** the standard deviation of its grey levels: 0 (blank) .. 128; faint print has 10 */
   contrast: number;
-  /** how much of that is in its tones, and not in lines it is drawn with, 0 .. 1: engraved faces have half of it */
+  /** the share of that in its tones, not in engraved lines, 0 .. 1: engraved faces have half of it */
   tone: number;
-  /** how far it is from its own mirror image; measured where a card has more faces than a holder's two */
+  /** distance from its own mirror image; measured if a card has more faces than a holder's two */
   mirrored?: MirrorDistance;
 };
 
-/** How far each of the two descriptions of a face is from that of the same face in a mirror, Euclidean. */
+/** The Euclidean distance of each of the two descriptions of a face from that of the same face in a mirror. */
 export type MirrorDistance = { descriptor: number; embedding: number };
 
 /** Two independent descriptions of one aligned face, to be compared by Euclidean distance. */
 export type FaceDescriptors = {
   /** 192 values (`face-descriptor`) */
   descriptor: Float32Array;
-  /** 1024 values of unit length together (`face-embedding`) */
+  /** 1024 values, together of unit length (`face-embedding`) */
   embedding: Float32Array;
   /**
-   * how well the face is seen, from 0: below 1 (blurred, covered, turned away, too small) a distance says little;
-   * absent where the net does not tell
+   * fitness of the face, from 0: below 1 (blurred, covered, turned away, too small) a distance is unreliable; absent if
+   * the net does not report it
    */
   fitness?: number;
 };
 
-/** The same face seen in a mirror besides, where it is so far from the portrait that it matters how sure it is of itself. */
+/** The same face in a mirror too, if it is so far from the portrait that its own reliability matters. */
 export type GhostDescriptors = FaceDescriptors & { mirrored?: FaceDescriptors };
 
 /**
- * What a screen or a printer leaves in a picture of its picture; `domain/policy/signal-policy.ts` makes a score of them.
+ * The traces of a screen or a printer in a picture of its picture; `verification/policy/signal-policy.ts` makes a score
+ * of them.
  */
 export type CopyTraces = {
-  /** how much the hue turns in one direction, as over a screen's colour stripes, 0 .. 1 */
+  /** how much the hue rotates in one direction, as across a screen's colour stripes, 0 .. 1 */
   stripes: number;
   /** how far one frequency stands out, as a printer's dots do, in decades of power */
   dots: number;
@@ -80,41 +81,41 @@ export type CopyTraces = {
 
 export type TextLine = { text: string /** 0 .. 1 */; confidence: number; box: Box };
 
-/** What a two-dimensional barcode says, letter by letter as it is encoded (control characters too). */
+/** The content of a two-dimensional barcode, letter by letter as it is encoded (control characters too). */
 export type BarcodeText = { symbology: 'PDF417'; text: string };
 
-/** What a character may be, and with which probability, 0 .. 1. */
+/** A possible reading of a character, and its probability, 0 .. 1. */
 export type CharacterReading = { character: string; probability: number };
 
 /**
- * One line of a machine-readable zone, 30, 36 or 44 characters long: A-Z, 0-9 and `<`, and `?` where nothing could
- * be read. Of each position what it may be, the character of the text first; nothing where it could not be read.
+ * One line of a machine-readable zone, 30, 36 or 44 characters long: A-Z, 0-9 and `<`, and `?` where nothing could be
+ * read. Each position has its alternatives, the character of the text first; none where it could not be read.
  */
 export type MrzLine = { text: string; readings: (readonly CharacterReading[])[] };
 
 /**
- * A machine-readable zone as read, top to bottom, its lines equally long, and how many pixels of the photograph there
- * are from one character to the next.
+ * A machine-readable zone as read, top to bottom, its lines equally long, and the pixels of the photograph from one
+ * character to the next.
  */
 export type MrzText = { lines: MrzLine[]; pitch: number };
 
-/** What a document's own machine-readable parts say; null when it has none that can be read. */
+/** The content of a document's own machine-readable parts; null when it has none that can be read. */
 export type DocumentCodes = { barcode: Finding<BarcodeText | null>; mrz: Finding<MrzText | null> };
 
 export type DocumentEvidence = {
   document: Finding<DocumentMeasure>;
-  /** every face on the rectified card: the portrait, then the others, the surest first; empty without a card */
+  /** every face on the rectified card: the portrait, then the others by falling score; empty without a card */
   faces: Finding<CardFace[]>;
   /** of the portrait; null when the card has no face */
   portrait: Finding<FaceDescriptors | null>;
-  /** of the surest other face, which may be the portrait's ghost image; null when there is none */
+  /** of the other face with the highest score, which may be the portrait's ghost image; null when there is none */
   ghost: Finding<GhostDescriptors | null>;
   /** top to bottom, left to right, on the rectified card */
   text: Finding<TextLine[]>;
-  /** how much of what looks like text on the card could not be read surely, 0 .. 1; absent where text is */
+  /** the share of text-like print on the card that could not be read with certainty, 0 .. 1; absent where text is */
   unread?: number;
   codes: DocumentCodes;
-  /** null without a card, or where the picture is too small to tell */
+  /** null without a card, or if the picture is too small */
   copy: Finding<CopyTraces | null>;
   timings: Timings;
 };
@@ -124,7 +125,7 @@ export type FaceEvidence = {
   faces: Finding<FaceBox[]>;
   /** of the largest face; null when there is none */
   descriptors: Finding<FaceDescriptors | null>;
-  /** null without a face, or where the picture is too small to tell */
+  /** null without a face, or if the picture is too small */
   copy: Finding<CopyTraces | null>;
   timings: Timings;
 };
@@ -137,9 +138,9 @@ export type AgeEvidence = {
 };
 
 /**
- * How much a face, and the nose in it, look like those of the challenge's first frame once that is moved, tilted and
- * bent like a sheet: 1 the same, 0 nothing alike. `nearer` is how far the nose of a face that came closer moves over
- * that sheet, away from the picture's middle: 0 a picture's, about 0.2 a head's; null where the face is no larger.
+ * The likeness of a face, and of its nose, to those of the challenge's first frame after that is moved, tilted and bent
+ * like a sheet: 1 the same, 0 not alike. `nearer` is how far the nose of a face that came closer moves over that sheet,
+ * away from the picture's middle. It is 0 for a picture, about 0.2 for a head, and null if the face is no larger.
  */
 export type SheetLikeness = { face: number; nose: number; nearer: number | null };
 
@@ -148,11 +149,11 @@ export type FrameObservation = {
   /** how many faces are on it */
   faces: number;
   box: Box | null;
-  /** 68, in the order of iBUG 300-W; x to the right and y down, in parts of the frame's longer side */
+  /** 68, in the order of iBUG 300-W; x to the right and y down, as fractions of the frame's longer side */
   landmarks: readonly Point[] | null;
   /** 1024 values of length 1 (`face-embedding`), of some of the frames that have a face, evenly from first to last */
   embedding: Float32Array | null;
-  /** null also on the first frame that has a face */
+  /** also null on the first frame that has a face */
   sheet: SheetLikeness | null;
 };
 
@@ -162,8 +163,8 @@ export type FramesEvidence = {
   timings: Timings;
 };
 
-/** Strips of a flat card that are to be read once more. */
-export type FourEyesReview = {
+/** Strips of a flat card to be read again. */
+export type RereadRequest = {
   photo: Pixels;
   corners: Corners;
   vertical: boolean;
@@ -172,11 +173,11 @@ export type FourEyesReview = {
 };
 
 /**
- * What the product can see. Every call works off the main thread, answers with findings rather than
+ * The measurements that the product can make. Every call works off the main thread, answers with findings rather than
  * exceptions, and stops at `deadline` (milliseconds of `Date.now()`).
  */
 export type Vision = {
-  /** names the nets by which faces are described: faces of another name are never compared */
+  /** id of the nets that describe faces: faces of another id are never compared */
   describer: string;
   examineDocument(photo: Pixels, deadline: number): Promise<DocumentEvidence>;
   examineFace(photo: Pixels, deadline: number): Promise<FaceEvidence>;
@@ -184,12 +185,12 @@ export type Vision = {
   /** the frames of one liveness challenge, in their order */
   examineFrames(frames: readonly Pixels[], deadline: number): Promise<FramesEvidence>;
   /** strips of a flat card, each read once more as one line */
-  rereadStrips(look: FourEyesReview, deadline: number): Promise<Finding<TextLine[]>>;
+  rereadStrips(look: RereadRequest, deadline: number): Promise<Finding<TextLine[]>>;
   /** the flat card (1000 x 631, or 631 x 1000 when vertical) cut out of the photograph */
   rectify(photo: Pixels, corners: Corners, vertical: boolean): Promise<Pixels>;
-  /** a face cut out of a picture, level and with the eyes at fixed places, for comparing two by eye (see `cutFace`) */
+  /** a face cut out of a picture, level and with the eyes at fixed positions, for comparison by eye (see `cutFace`) */
   cutFace(picture: Pixels, box: Box | null, deadline: number): Promise<Finding<Pixels | null>>;
-  /** resolves when every net has answered once; rejects when one cannot be had */
+  /** resolves when every net has answered once; rejects when one is unavailable */
   ready(): Promise<void>;
   close(): Promise<void>;
 };

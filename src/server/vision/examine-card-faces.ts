@@ -2,7 +2,7 @@ import { findCardFaces } from './card/find-card-faces.ts';
 import type { DocumentEvidence, FaceDescriptors, Finding, MirrorDistance } from './evidence.ts';
 import { describeFace } from './face/describe-face.ts';
 import { describeMirrored } from './face/describe-mirrored.ts';
-import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
+import { faceBoxes, mapFirstFace } from './face/face-findings.ts';
 import { measureContrast } from './face/measure-contrast.ts';
 import { measureMirrored } from './face/measure-mirrored.ts';
 import type { Face } from './face/read-face-boxes.ts';
@@ -10,20 +10,20 @@ import type { Pixels } from './image/pixels.ts';
 import type { Examination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';
 
-/** By the descriptor alone (boundary 0.555): a ghost image nearer to the portrait is surely the same face. */
+/** By the descriptor alone (boundary 0.555): a ghost image nearer to the portrait is certainly the same face. */
 const FAR = 0.45;
 
 /** A portrait and its ghost image. */
 const USUAL_FACES = 2;
-/** With less, in pixels of the photograph, a face's description says nothing of it, in a mirror or not. */
+/** With fewer pixels of the photograph, a face's description is useless, in a mirror or not. */
 const MIN_MIRRORED = 60;
 
 type CardFaces = Pick<DocumentEvidence, 'faces' | 'portrait' | 'ghost'>;
 
 /**
- * Finds the faces on a flat card, and describes the portrait and the second face, which may be its ghost image. One
- * that is far from the portrait is described in a mirror too; where there are more than two, each of the others is
- * held against its own mirror image, which tells a stranger's photograph from a face drawn into the artwork.
+ * Finds the faces on a flat card, and describes the portrait and the second face, which may be its ghost image. A
+ * second face far from the portrait is described in a mirror too. If there are more than two, each of the others is
+ * compared with its own mirror image. That tells a stranger's photograph from a face drawn into the artwork.
  *
  * @param scale pixels of the photograph to one of the card's
  */
@@ -35,12 +35,12 @@ export async function examineCardFaces(
   const faces = await toFinding(() => examination.step('faces', () => findCardFaces(card, examination)));
   const others = faces.ok ? { ...faces, value: faces.value.slice(1) } : faces;
   const [portrait, plain, mirrored] = await Promise.all([
-    ofFirstFace(faces, (face) => examination.step('portrait', () => describeFace(card, face, examination))),
-    ofFirstFace(others, (face) => examination.step('ghost', () => describeFace(card, face, examination))),
+    mapFirstFace(faces, (face) => examination.step('portrait', () => describeFace(card, face, examination))),
+    mapFirstFace(others, (face) => examination.step('ghost', () => describeFace(card, face, examination))),
     mirrorOthers(faces, card, scale, examination),
   ]);
   const ghost = isFar(portrait, plain)
-    ? await ofFirstFace(others, (face) =>
+    ? await mapFirstFace(others, (face) =>
         examination.step('ghost', async () => ({
           ...plain.value,
           mirrored: await describeMirrored(card, face, examination),
@@ -52,7 +52,7 @@ export async function examineCardFaces(
 
 type MirrorDistances = ReadonlyMap<Face, MirrorDistance>;
 
-/** A net that is away leaves out what it would have said: then every face counts. */
+/** Without an unavailable net its measures are missing: then every face counts. */
 async function mirrorOthers(
   faces: Finding<Face[]>,
   card: Pixels,

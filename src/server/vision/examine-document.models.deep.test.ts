@@ -50,7 +50,7 @@ function classifyEvidence(evidence: DocumentEvidence) {
   return kind.ok ? kind.value : kind.why;
 }
 
-/** The net with some of its models away. */
+/** The net with some of its models unavailable. */
 function without(...models: ModelName[]): Inference {
   return {
     nets: inference.nets,
@@ -73,7 +73,7 @@ describe('a licence', () => {
     ['held in a hand', { background: 'hand', tilt: 12 }],
     ['under mild glare', { glare: 0.35, background: 'white' }],
   ];
-  it.each(PHOTOGRAPHS)('%s is found, read and named, of either layout', async (_, photo) => {
+  it.each(PHOTOGRAPHS)('a licence is found, read and recognised, of either layout: %s', async (_, photo) => {
     for (const layout of ['us', 'eu'] as const) {
       const person = layout === 'us' ? 0 : 4;
       const { jpeg, corners, width, height } = await pictures.card({
@@ -90,7 +90,7 @@ describe('a licence', () => {
     }
   });
 
-  it('whose portrait is missing is a licence without a face', async () => {
+  it('a licence whose portrait is missing is a licence without a face', async () => {
     const card: SpecimenOptions = { person: 2, layout: 'eu', portrait: 'none', ghost: 'none' };
     const evidence = await examine((await pictures.card(card)).jpeg);
     expect(classifyEvidence(evidence)).toBe('licence');
@@ -99,7 +99,7 @@ describe('a licence', () => {
     expect(evidence.ghost).toEqual({ ok: true, value: null });
   });
 
-  it.each([0, 90, 180])('that stands upright, turned by %i degrees, is found and read', async (rotation) => {
+  it.each([0, 90, 180])('an upright licence, turned by %i degrees, is found and read', async (rotation) => {
     const photo = { megapixels: 1.4, seed: 5, rotation, fill: 0.9 };
     const { jpeg, corners, width, height } = await photographArtwork(await drawStandingCard(), photo);
     const evidence = await examine(jpeg);
@@ -109,7 +109,7 @@ describe('a licence', () => {
   });
 
   it.each(CARD_LAYOUTS)(
-    'of the design %s, scanned without anything around it, is all of the picture',
+    'a licence of the design %s, scanned without a margin, fills the picture',
     async (layout) => {
       const evidence = await examine(await cutToCard({ person: 1, layout }));
       expect(classifyEvidence(evidence)).toBe('licence');
@@ -126,7 +126,7 @@ describe('a licence', () => {
     },
   );
 
-  it('bears a ghost image that is nearer to its own portrait than to another person’s', async () => {
+  it('a ghost image is nearer to its own portrait than to another person’s', async () => {
     const photo = { fill: 0.9 };
     const own = await examine((await pictures.card({ person: 0, layout: 'us', photo })).jpeg);
     const other = await examine((await pictures.card({ person: 0, layout: 'us', ghost: 3, photo })).jpeg);
@@ -136,7 +136,7 @@ describe('a licence', () => {
     expect(far.value).toBeGreaterThan(1);
   });
 
-  it('bears no third person where a face is engraved into its artwork, and blurred until it has tones', async () => {
+  it('a face engraved into the artwork, and blurred until it has tones, is no third person', async () => {
     const photo = {
       rotation: 8,
       tilt: 10,
@@ -155,7 +155,7 @@ describe('a licence', () => {
   });
 });
 
-/** The specimen maker's cards all lie; this one has its title, portrait and fields one above the other. */
+/** The specimen maker's cards are all in landscape; this one has its title, portrait and fields one above the other. */
 async function drawStandingCard(): Promise<Artwork> {
   const fields = [
     '4d DL T7231-0812',
@@ -184,7 +184,7 @@ async function drawStandingCard(): Promise<Artwork> {
   ]);
 }
 
-/** A scan that was cut to a card's straight edges. */
+/** A scan cropped to a card's straight edges. */
 async function cutToCard(card: CardOptions): Promise<Buffer> {
   const raster = await renderArtwork(await drawCard(card), 680);
   const { width, height } = raster;
@@ -200,7 +200,7 @@ function expectCorners(evidence: DocumentEvidence, truth: Quad, width: number, h
   if (!evidence.document.ok || !evidence.document.value.corners) throw new Error('No corners were found.');
   const found = mapQuad(evidence.document.value.corners, ([x, y]) => [x * width, y * height]);
   expect(quadOverlap(found, truth)).toBeGreaterThan(0.9);
-  // The right way up: the card's own top left comes first.
+  // Upright: the card's own top left comes first.
   const [first, ...others] = truth.map(([x, y]) => Math.hypot(found[0][0] - x, found[0][1] - y));
   expect(first).toBeLessThan(Math.min(...others));
 }
@@ -221,14 +221,14 @@ describe('another document', () => {
     ['residence-permit', 'eu', 'residence_permit'],
     ['passport-card', 'us', 'passport'],
   ] as const;
-  it.each(DOCUMENTS)('a %s says what it is', async (documentKind, layout, kind) => {
+  it.each(DOCUMENTS)('a %s is classified as itself', async (documentKind, layout, kind) => {
     const { jpeg } = await pictures.card({ person: 6, layout, documentKind });
     expect(classifyEvidence(await examine(jpeg))).toBe(kind);
   });
 });
 
-describe('a card in letters that are not read', () => {
-  it.each(SCRIPTS)('is seen to be one in %s', async (script) => {
+describe('a card in unsupported letters', () => {
+  it.each(SCRIPTS)('a card in %s is recognised as one in unsupported letters', async (script) => {
     const { jpeg } = await pictures.card({ person: 4, layout: 'eu', script });
     const seen = await examine(jpeg);
     const { details } = people[4]!;
@@ -239,7 +239,7 @@ describe('a card in letters that are not read', () => {
   });
 });
 
-describe('what is no document', () => {
+describe('pictures without a document', () => {
   const SCENES: [Scene, PhotographOptions][] = [
     ['letter', {}],
     ['office-letter', {}],
@@ -255,12 +255,12 @@ describe('what is no document', () => {
     expect(NO_DOCUMENT).toContain(classifyEvidence(await examine(jpeg)));
   });
 
-  it.each([0, 3, 7])('a portrait of person %i is none', async (person) => {
+  it.each([0, 3, 7])('a portrait of person %i is no document', async (person) => {
     expect(classifyEvidence(await examine(await readSelfie(person, 1)))).toBe('none');
   });
 });
 
-/** The nets, and what becomes of their calls in its order: `+` where one is asked, `-` where it has answered. */
+/** The nets, with a log of their calls in order: `+` where one is asked, `-` where it has answered. */
 function heard(log: string[]): Inference {
   return {
     nets: inference.nets,
@@ -273,7 +273,7 @@ function heard(log: string[]): Inference {
   };
 }
 
-/** The nets with one of them away from its second call on. */
+/** The nets with one of them unavailable from its second call on. */
 function withoutSecond(model: ModelName): Inference {
   let calls = 0;
   const away = without(model);
@@ -286,8 +286,8 @@ function withoutSecond(model: ModelName): Inference {
   };
 }
 
-describe('what does not wait for one another is asked for at once', () => {
-  it('the direction beside the portrait, and the faces of the card beside its text', async () => {
+describe('independent calls are made at once', () => {
+  it('the direction is asked for beside the portrait, and the faces of the card beside its text', async () => {
     const log: string[] = [];
     const photo = await decode((await pictures.card({ person: 0, layout: 'us' })).jpeg);
     const { text, faces } = await examineDocument(photo, heard(log), inAMinute());
@@ -313,7 +313,7 @@ describe('an outage', () => {
   const unavailable = { ok: false, why: 'unavailable' };
 
   it.each(['text-detection', 'text-direction'] as const)(
-    'of %s leaves everything unavailable',
+    'an outage of %s leaves everything unavailable',
     async (model) => {
       const evidence = await examineDocument(photo, without(model), inAMinute());
       const { timings: _, ...findings } = evidence;
@@ -330,7 +330,7 @@ describe('an outage', () => {
     },
   );
 
-  it('of text-recognition spoils the text, and the card is of no known kind', async () => {
+  it('an outage of text-recognition loses the text, and the card is of no known kind', async () => {
     const evidence = await examineDocument(photo, without('text-recognition'), inAMinute());
     expect(evidence.text).toEqual(unavailable);
     expect(classifyDocument(evidence).gathered?.points).toMatchObject({ outline: 2, portrait: 3, title: 0 });
@@ -338,7 +338,7 @@ describe('an outage', () => {
     expect(classifyEvidence(evidence)).toBe('other_card');
   });
 
-  it('of text-detection that begins with the card spoils the text, and nothing else', async () => {
+  it('an outage of text-detection that begins with the card loses only the text', async () => {
     const evidence = await examineDocument(photo, withoutSecond('text-detection'), inAMinute());
     expect([evidence.text, evidence.codes.mrz]).toEqual([unavailable, unavailable]);
     expect([evidence.document, evidence.faces, evidence.portrait, evidence.copy].map(({ ok }) => ok)).toEqual(
@@ -347,7 +347,7 @@ describe('an outage', () => {
     expect(classifyEvidence(evidence)).toBe('other_card');
   });
 
-  it('of face-detection spoils the faces, and the licence is still one', async () => {
+  it('an outage of face-detection loses the faces, and the licence is still one', async () => {
     const evidence = await examineDocument(photo, without('face-detection'), inAMinute());
     expect([evidence.faces, evidence.portrait, evidence.ghost]).toEqual(Array(3).fill(unavailable));
     expect(classifyDocument(evidence).gathered?.points).toMatchObject({ portrait: 0, title: 3 });
@@ -355,7 +355,7 @@ describe('an outage', () => {
   });
 
   it.each(['face-landmarks', 'face-descriptor', 'face-embedding'] as const)(
-    'of %s spoils what faces are compared by, and nothing else',
+    'an outage of %s loses only the descriptions of faces',
     async (model) => {
       const evidence = await examineDocument(photo, without(model), inAMinute());
       expect([evidence.portrait, evidence.ghost]).toEqual([unavailable, unavailable]);
@@ -365,7 +365,7 @@ describe('an outage', () => {
     },
   );
 
-  it('of time is said to be one of time', async () => {
+  it('a passed deadline is reported as one', async () => {
     const { document, text, codes } = await examineDocument(photo, inference, Date.now() - 1);
     const findings = [document, text, codes.barcode, codes.mrz];
     expect(findings).toEqual(Array(4).fill({ ok: false, why: 'budget' }));

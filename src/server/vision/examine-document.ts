@@ -14,14 +14,14 @@ import { type Examination, startExamination } from './start-examination.ts';
 import { type CardText, readCardText } from './text/read-card-text.ts';
 import { toFinding } from './to-finding.ts';
 
-/** With fewer lines of text than this, an outline must be convincing to be looked at further. */
+/** With fewer lines of text than this, only a convincing outline is examined further. */
 const MIN_TEXT_BOXES = 3;
 const MIN_SINGLE_SCORE = 1.3;
 
 /**
- * Gathers what a photograph shows of a document: where it lies, what is printed on it, whose face. Never
- * throws for a net that is away or time that is up: each finding that it spoils says so, and the others
- * stand. Must not run on the server's own thread: pixels are worked on.
+ * Gathers the evidence of a photographed document: its outline, its print, its faces. Never throws for an unavailable
+ * net or a passed deadline: each finding that it loses says so, and the others are kept. It works on pixels, so it must
+ * not run on the server's own thread.
  *
  * @param deadline in milliseconds of `Date.now()`
  */
@@ -42,12 +42,13 @@ type LocatedCard = NormalizedCard & { located: LocatedDocument };
 async function gatherEvidence(photo: Pixels, examination: Examination): Promise<Evidence> {
   const found = await toFinding(() => findCard(photo, examination));
   if (!found.ok || !found.value) {
-    // A barcode is read without any net, and may be all that a photograph shows of a card.
+    // A barcode is read without any net, and may be the only visible part of a card.
     const barcode = await examineBarcode(photo, examination);
     return found.ok ? noDocument(barcode) : unknownDocument(found, barcode);
   }
   const { value } = found;
-  // One net looks for the text while another looks at the faces; the quality last, on this thread while nets run on others.
+  // One net searches for the text while another examines the faces; the quality comes last, on this thread while nets
+  // run on others.
   const [print, faces, { quality, copy, barcode }] = await Promise.all([
     toFinding(() => readPrint(value, examination)),
     examineCardFaces(value.card, photoScale(photo, value), examination),
@@ -79,7 +80,7 @@ async function readPrint({ card, boxes }: LocatedCard, examination: Examination)
   return examination.step('text', () => readCardText(card, found, examination));
 }
 
-/** What is measured without any net. Between two measures answers of nets are heard, and the next asked. */
+/** The measures that need no net. Between two measures answers of nets are received, and the next calls made. */
 async function measureAlone(photo: Pixels, { card, corners }: LocatedCard, examination: Examination) {
   await nextTurn();
   const quality = await toFinding(() => examination.step('quality', () => measureQuality(card)));
@@ -118,13 +119,13 @@ async function findCard(photo: Pixels, examination: Examination): Promise<Locate
   return { ...laid, located };
 }
 
-/** A photograph that could not be looked at. */
+/** A photograph that could not be examined. */
 function unknownDocument(why: Finding<never>, barcode: Evidence['codes']['barcode']): Evidence {
   const codes = { barcode, mrz: why };
   return { document: why, faces: why, portrait: why, ghost: why, text: why, codes, copy: why };
 }
 
-/** A photograph without any document: found to be so, which is no outage. */
+/** A photograph without any document: a result, not an outage. */
 function noDocument(barcode: Evidence['codes']['barcode']): Evidence {
   const noLines: Finding<TextLine[]> = { ok: true, value: [] };
   return {

@@ -1,6 +1,6 @@
 import type { Inference } from '../inference/inference.ts';
 import { rectifyCard } from './card/rectify-card.ts';
-import type { Box, Finding, FourEyesReview, TextLine } from './evidence.ts';
+import type { Box, Finding, RereadRequest, TextLine } from './evidence.ts';
 import type { Quad } from './geometry/homography.ts';
 import { lightestChannel } from './image/lightest-channel.ts';
 import type { Pixels } from './image/pixels.ts';
@@ -9,19 +9,22 @@ import { readLines } from './text/read-lines.ts';
 import type { TextBox } from './text/text-box.ts';
 import { toFinding } from './to-finding.ts';
 
-/** What a strip is read with to its left and right, in shares of its height: a thin first letter is lost without. */
+/**
+ * The margin that a strip is read with to its left and right, in shares of its height: without it a thin first letter
+ * is lost.
+ */
 const MARGIN = 0.3;
-/** Surer than at the first look: a digit that is not there must not come of looking twice. */
+/** More certain than at the first reading: a second reading must not add a digit that does not exist. */
 const MIN_CONFIDENCE = 0.8;
 
 /**
- * Reads strips of a card again, each as one line: as it is, and with everything coloured faded, so that black print
- * under a coloured overprint stands alone. 30 ms a strip and way on one thread.
+ * Reads strips of a card again, each as one line. Each is read unchanged, and with all colours faded, so that black
+ * print is separate from a coloured overprint. 30 ms a strip and version on one thread.
  *
  * @returns the lines that are legible, with the strips for their boxes
  */
 export function rereadStrips(
-  { photo, corners, vertical, strips }: FourEyesReview,
+  { photo, corners, vertical, strips }: RereadRequest,
   inference: Inference,
   deadline: number,
 ): Promise<Finding<TextLine[]>> {

@@ -6,12 +6,15 @@ import { toFinding } from './to-finding.ts';
 
 const noNets: Inference = { nets: BUILT_IN_NETS, run: async () => ({}) };
 
-it('answers with what the step answers, and notes how long it took, also when it failed', async () => {
+it('returns the step’s answer, and notes its time, also when it failed', async () => {
   const examination = startExamination(noNets, Date.now() + 60_000);
   expect(await examination.step('sum', () => 1 + 1)).toBe(2);
-  const failing = () => Promise.reject(new InferenceError('unavailable', 'It is away.'));
-  expect(await toFinding(() => examination.step('away', failing))).toEqual({ ok: false, why: 'unavailable' });
-  expect(Object.keys(examination.timings)).toEqual(['sum', 'away']);
+  const failing = () => Promise.reject(new InferenceError('unavailable', 'The net is unavailable.'));
+  expect(await toFinding(() => examination.step('failing', failing))).toEqual({
+    ok: false,
+    why: 'unavailable',
+  });
+  expect(Object.keys(examination.timings)).toEqual(['sum', 'failing']);
 });
 
 it('begins no step after the deadline', async () => {
@@ -24,11 +27,11 @@ it('begins no step after the deadline', async () => {
   expect(begun).toBe(false);
 });
 
-it('lets mistakes through that are no outage', async () => {
+it('passes errors on that are no outage', async () => {
   await expect(toFinding(() => Promise.reject(new TypeError('a mistake')))).rejects.toThrow('a mistake');
 });
 
-it('takes a net for away that leaves an output out', async () => {
+it('reports a net as unavailable if it leaves an output out', async () => {
   const examination = startExamination(noNets, Date.now() + 60_000);
   const input = { data: new Float32Array(1), shape: [1] };
   expect(await toFinding(() => examination.ask('face-age', input))).toEqual({

@@ -4,18 +4,18 @@ import type { NetOutputs, Nets } from '../inference/nets.ts';
 import type { Tensor } from '../inference/tensor.ts';
 import type { Timings } from './evidence.ts';
 
-/** What the steps of one look at a picture share: the nets, the deadline, and the clock. */
+/** The shared parts of the steps of one examination: the nets, the deadline, and the clock. */
 export type Examination = {
-  /** what each of the nets takes and gives */
+  /** the inputs and outputs of each net */
   nets: Nets;
   /**
-   * Asks a net; `input.data` is given away.
-   * @throws InferenceError when the net is not there, fails, or the deadline passes first
+   * Asks a net; `input.data` is transferred.
+   * @throws InferenceError when the net is missing, fails, or the deadline passes first
    */
   ask<Net extends ModelName>(net: Net, input: Tensor): Promise<NetOutputs<Net>>;
   /**
-   * Runs one step, and notes how long it took.
-   * @throws InferenceError `budget` when the time was up before the step began, and whatever the step throws
+   * Runs one step, and notes its time.
+   * @throws InferenceError `budget` when the deadline had passed before the step began, and whatever the step throws
    */
   step<T>(name: string, work: () => T | Promise<T>): Promise<T>;
   /** milliseconds by step; of steps that ran twice, the sum; steps side by side each count in full */

@@ -1,7 +1,7 @@
 import { InferenceError } from '../inference/inference.ts';
 import type { Finding } from './evidence.ts';
 
-/** Makes an outage a value: a net that cannot be had, or the time being up, becomes a finding. */
+/** Turns an outage into a finding: an unavailable net, or a passed deadline. */
 export async function toFinding<T>(work: () => Promise<T>): Promise<Finding<T>> {
   try {
     return { ok: true, value: await work() };

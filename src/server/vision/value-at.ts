@@ -1,8 +1,8 @@
 /*
- * Reading at an index that is known to lie within, for the compiler, which sees a value or nothing.
+ * Reads at an index that is known to be within, for the compiler, which otherwise assumes undefined.
  *
- * Loops over whole pictures write `values[at] ?? 0` instead: that costs nothing, while a function that is called
- * with arrays of many kinds is ten times as slow as reading.
+ * Loops over whole pictures use `values[at] ?? 0` instead: that costs nothing. A function that is called with arrays of
+ * many kinds is ten times as slow.
  */
 
 /** @throws RangeError beyond the ends */

@@ -1,9 +1,9 @@
 /**
- * What staff ask for costs the database with many people, beside a thousand in the same run:
- * `npm run bench:scale -- 1000000`, on PostgreSQL. A tenant has so many subjects and three submissions of each, of
- * which 3,000 wait at most, written by the database itself. Each request goes through the product's own routes, one
- * after the other; the database's own log says how long its statements took, and how the slowest was done. A second
- * argument is a request whose plan is shown as well.
+ * The database's cost of staff's requests with many people, beside a thousand in the same run: `npm run bench:scale --
+ * 1000000`, on PostgreSQL. A tenant has so many subjects and three submissions of each, of which at most 3,000 wait;
+ * the database itself writes them. Each request goes through the product's own routes, one after the other. The
+ * database's own log gives the duration of its statements, and the plan of the slowest. A second argument names a
+ * request whose plan is shown as well.
  */
 import { openPostgres } from '../../../src/server/store/database/open-postgres.ts';
 import {
@@ -25,9 +25,9 @@ const FEW = 1_000;
 const many = Number(process.argv[2] ?? 100_000);
 const shown = process.argv.slice(3);
 const ROUNDS = 100;
-/** After so many a connection's statements are planned for good. */
+/** After so many executions a connection keeps a statement's plan. */
 const WARM_UP = 10;
-/** As an operator has them on a machine of 8 GB; nothing is written to the disk before it must be. */
+/** As on an operator's machine of 8 GB; nothing is written to the disk before it must be. */
 const SETTINGS = [
   'shared_buffers=2GB',
   'effective_cache_size=6GB',
@@ -43,10 +43,10 @@ type QueryTimings = { database: number[]; whole: number[]; slowest: LoggedStatem
 const log = openDatabaseLog();
 const postgres = await startPostgresServer(findPostgres()!, { settings: SETTINGS, log: log.file });
 
-/** By what the licence numbers of the first hundredth begin, or of all where they are few. */
+/** The beginning of the licence numbers of the first hundredth, or of all if they are few. */
 const licencePrefix = (number: number) => `w${String(number).padStart(8, '0').slice(0, 4)}`;
 
-/** The requests by what they are called, for what is there. */
+/** The requests by name, for the existing data. */
 async function listRequests(ask: FetchBody, count: number): Promise<[name: string, path: string][]> {
   const subject = (await ask('/admin/subjects?search=name777'))[0].id;
   const submission = (await ask('/admin/submissions?status=pending&limit=1')).submissions[0].id;
@@ -60,7 +60,7 @@ async function listRequests(ask: FetchBody, count: number): Promise<[name: strin
     ['search name7', '/admin/subjects?search=name7'],
     ['search last', '/admin/subjects?search=last'],
     ['search of those who came first', `/admin/subjects?search=${licencePrefix(count - 1)}`],
-    ['search nobody', '/admin/subjects?search=nobody'],
+    ['search without a match', '/admin/subjects?search=unmatched'],
     ['a case', `/admin/submissions/${submission}`],
     ['100 cases', '/admin/submissions?limit=100'],
     ['rejected cases', '/admin/submissions?status=rejected&limit=100'],
@@ -83,7 +83,7 @@ async function createFetcher({ client }: SecondServer): Promise<FetchBody> {
   };
 }
 
-/** What is done with a server whose sessions have these settings. */
+/** Runs the work on a server whose sessions have these settings. */
 async function withSettings<T>(
   own: TestPostgres,
   settings: string[],
@@ -97,7 +97,7 @@ async function withSettings<T>(
 
 async function measure(count: number): Promise<Map<string, QueryTimings>> {
   const own = await createDatabaseOn(postgres.folder);
-  // The suites' app looks at each statement twice; those that are asked do not.
+  // The suites' app explains each statement; the measured ones do not.
   const first = await startApp({ vision: unavailableVision, db: await openPostgres(own.url, MIGRATIONS) });
   const start = performance.now();
   await seedTenant(own.url.replace('attesta@', 'root@'), first.tenantId, count);

@@ -2,23 +2,23 @@ import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A statement as PostgreSQL ran it, with its plan where it was told to keep plans. */
+/** A statement as PostgreSQL ran it, with its plan if it was configured to log plans. */
 export type LoggedStatement = { ms: number; plan: string };
 
-/** What a PostgreSQL says of its work, in a file that it writes to and this reads from. */
+/** PostgreSQL's log, in a file that it writes and this reads. */
 export type DatabaseLog = {
-  /** to write to */
+  /** the file for PostgreSQL */
   file: number;
-  /** The milliseconds of all statements since the last look: read, planned and run. */
+  /** The milliseconds of all statements since the last read: parsed, planned and run. */
   takeTime(): number;
-  /** The slowest statement since the last look; null without one that has its plan. */
+  /** The slowest statement since the last read; null without one that has its plan. */
   takeSlowest(): LoggedStatement | null;
   close(): void;
 };
 
-/** Settings of a database whose statements say how long they took. */
+/** Settings of a database that logs the duration of its statements. */
 export const TIMED = ['log_min_duration_statement = 0', 'log_parameter_max_length = 0'];
-/** Settings of a database whose statements say how they were done. */
+/** Settings of a database that logs the plans of its statements. */
 export const PLANNED = [
   'log_min_duration_statement = -1',
   "session_preload_libraries = 'auto_explain'",

@@ -5,11 +5,11 @@ import { describeCatalog } from '../../../test/harness/databases/empty-database.
 const FIRST = ['Brecken', 'Ada', 'Castor', 'Dorothea', 'Emmerich', 'Fenella', 'Gwendolyn', 'Hollis'];
 const LAST = ['Quennell', 'Ashworth', 'Berggren', 'Castellanos', 'Drummond', 'Eckhart', 'Pellegrin'];
 
-/** Of so many of the newest subjects one submission in five waits, as in a desk's own queue: the others are decided. */
+/** Of so many of the newest subjects one submission in five waits, as in a real queue: the others are decided. */
 const WITH_WAITING = 5_000;
-/** What a picture's evidence takes in its row; larger ones lie beside the table. */
+/** The size of a picture's evidence in its row; larger ones are stored beside the table. */
 const EVIDENCE_BYTES = 1_000;
-/** How many subjects are asked whether they have the words that the triggers would have written. */
+/** The number of subjects whose words are compared with those that the triggers would have written. */
 const ASKED = 500;
 
 const TABLES = ['subjects', 'subject_details', 'stored_numbers', 'subject_words', 'submissions', 'attempts'];
@@ -17,9 +17,9 @@ const TABLES = ['subjects', 'subject_details', 'stored_numbers', 'subject_words'
 type Run = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /**
- * Gives a tenant so many subjects, one a minute up to now, and three submissions with an attempt of each, 3,000 of
- * which wait for a decision at most. PostgreSQL makes the rows itself, without triggers, and the indexes when all are
- * there; then the schema is as it was, which is looked at.
+ * Gives a tenant so many subjects, one a minute up to now, and three submissions with an attempt of each, of which at
+ * most 3,000 wait for a decision. PostgreSQL makes the rows itself, without triggers, and the indexes at the end. Then
+ * the schema is restored, which is checked.
  * @param url of a superuser, on a database where only this tenant has people
  */
 export async function seedTenant(url: string, tenantId: string, count: number): Promise<void> {
@@ -45,14 +45,14 @@ export async function seedTenant(url: string, tenantId: string, count: number): 
     addSubmissions(other.run, tenantId).then(() => index(other.run, TABLES.slice(4))),
   ]);
   await one.run('drop table seeded');
-  // When nobody else is at work, so that all rows are known to be everybody's to see.
+  // While no other transaction runs, so that all rows are visible to all.
   await one.run('vacuum analyze');
   await requireSame(one.run, tenantId);
   if ((await describeCatalog(ask)) !== before) throw new Error('The schema is another than before.');
   await Promise.all([one.end(), other.end()]);
 }
 
-/** The same rows over one connection that fires no triggers, into indexes that are kept as they come. */
+/** The same rows over one connection that fires no triggers, into live indexes. */
 export async function addRows(run: Run, tenantId: string, count: number): Promise<void> {
   await addPeople(run, tenantId, count);
   await addWords(run);
@@ -60,7 +60,7 @@ export async function addRows(run: Run, tenantId: string, count: number): Promis
   await run('drop table seeded');
 }
 
-/** Rows are written past the indexes, which are made anew of the whole table afterwards. */
+/** Rows are written without the indexes, which are then rebuilt for the whole table. */
 async function leaveIndexes(run: Run): Promise<void> {
   await run(
     'update pg_index set indisready = false, indisvalid = false where indrelid = any ($1::regclass[])',
@@ -68,14 +68,14 @@ async function leaveIndexes(run: Run): Promise<void> {
   );
 }
 
-/** A UUID of version 7 of a moment, as the product gives them. */
+/** A UUID of version 7 of a moment, as the product makes them. */
 const uuidAt = (
   moment: string,
 ) => `(select (substr(time, 1, 8) || '-' || substr(time, 9) || '-7' || substr(any_id, 16))::uuid
   from (select lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') as time,
     gen_random_uuid()::text as any_id) parts)`;
 
-/** The oldest first, as they would have come. */
+/** The oldest first, as in production. */
 async function addPeople(run: Run, tenantId: string, count: number): Promise<void> {
   await run(
     `create unlogged table seeded as
@@ -100,7 +100,7 @@ async function addPeople(run: Run, tenantId: string, count: number): Promise<voi
     select tenant_id, id, document_number_key('W' || lpad(n::text, 8, '0')) from seeded`);
 }
 
-/** What the triggers write, with the slips of each name worked out once. */
+/** The rows of the triggers, with the variants of each name computed once. */
 async function addWords(run: Run): Promise<void> {
   await run(`insert into subject_words
     with spelled as materialized (
@@ -136,7 +136,7 @@ async function addSubmissions(run: Run, tenantId: string): Promise<void> {
   await run('insert into stored_bytes select $1::uuid, sum(bytes) from attempts', [tenantId]);
 }
 
-/** @throws Error when an index is not good, or a subject has other words than the triggers would have given it */
+/** @throws Error when an index is invalid, or a subject has other words than the triggers would have given it */
 async function requireSame(run: Run, tenantId: string): Promise<void> {
   const bad = await run('select indexrelid::regclass from pg_index where not (indisready and indisvalid)');
   const others = await run(

@@ -1,8 +1,8 @@
 /**
- * How many barcodes and machine-readable zones are read off photographs, how many wrongly, and how fast:
- * `npm run bench:codes -- [count] [first seed]`.
+ * How many barcodes and machine-readable zones are read off photographs, how many wrongly, and how fast: `npm run
+ * bench:codes -- [count] [first seed]`.
  *
- * Constants were set on seeds 1 to 40; seeds from 1001 on (the default) had no part in it. The zones are printed
+ * Constants were set on seeds 1 to 40; seeds from 1001 on (the default) were not used for that. The zones are printed
  * in OCR-B; some pages are small scans or turned.
  */
 
@@ -34,9 +34,9 @@ type Series = {
   name: string;
   code: 'barcode' | 'mrz';
   draw: (person: number) => Promise<Artwork>;
-  /** how the person's seed pictures it, unless as every other: a photograph */
+  /** the picture of the person's seed, if it differs from the default: a photograph */
   picture?: (drawn: Artwork, seed: number) => Promise<Buffer>;
-  /** what the card's code says; absent where it has none */
+  /** the content of the card's code; absent without one */
   truth?: (person: Person) => CodeFields | null;
 };
 
@@ -77,7 +77,7 @@ const SERIES: readonly Series[] = [
   { name: 'no zone, EU front', code: 'mrz', draw: (person) => drawCard({ person, layout: 'eu' }) },
 ];
 
-/** A page with a zone of its own. */
+/** A page with a zone. */
 function page(name: string, encode: (person: Person) => string[]): Series {
   return {
     name,
@@ -109,8 +109,8 @@ for (const series of SERIES) await measure(series);
 await inference.close();
 
 /**
- * `read`: the date of birth and the number are there; `whole`: everything is; `wrong`: something is there that the
- * code does not say; `alarms`: a mismatch was raised, though the record is right.
+ * `read`: the date of birth and the number are there; `whole`: everything is; `wrong`: a value differs from the code;
+ * `alarms`: a mismatch was raised, though the record is right.
  */
 async function measure(series: Series): Promise<void> {
   const totals = { read: 0, whole: 0, wrong: 0, alarms: 0 };

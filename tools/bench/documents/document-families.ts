@@ -8,7 +8,10 @@ import { judgeLicence } from './judge-licence.ts';
 
 type FamilyTally = { own: number; false: number; wrong: number; ghost: number; identity: number; of: number };
 
-/** Draws `count` cards of each family from number `first` on, decides on each with its own record and three wrong ones, and on an identification card of the same person with the person's record; prints a table. */
+/**
+ * Draws `count` cards of each family from number `first` on, and decides on each with its own record and three wrong
+ * ones. Decides on an identification card of the same person with the person's record. Prints a table.
+ */
 export async function reportFamilies(
   inference: Inference,
   first: number,
@@ -28,7 +31,7 @@ export async function reportFamilies(
 }
 
 function printRow(name: string, { own, wrong, ghost, identity, of, ...rest }: FamilyTally): void {
-  const share = (part: number, whole: number, room: number) => `${part} of ${whole}`.padStart(room);
+  const share = (part: number, whole: number, width: number) => `${part} of ${whole}`.padStart(width);
   const accepted = share(own, of, 12) + share(rest.false, wrong, 10);
   console.log(name.padEnd(12) + accepted + share(ghost, of, 16) + share(identity, of, 16));
 }
@@ -61,7 +64,7 @@ async function tallyFamily(
   return tally;
 }
 
-/** Looks at a picture once, to decide on it by any record. */
+/** Examines a picture once, to decide on it by any record. */
 async function examine(inference: Inference, name: string, jpeg: Buffer) {
   const photo = await decodeImage(jpeg);
   if (!photo.ok) throw new Error(`${name}: ${photo.problem}`);

@@ -8,10 +8,10 @@ import { photographScene, scenes } from '../../specimen/scene/draw-scene.ts';
 import { byTurns } from './by-turns.ts';
 import { BACKGROUNDS, light, pose } from './photograph-conditions.ts';
 
-/** A photograph with what it shows; `corners` in pixels, null for what is no document. */
+/** A photograph with its content; `corners` in pixels, null for a picture without a document. */
 export type Sample = { name: string; jpeg: Buffer; corners: Quad | null; card: CardOptions | null };
 
-/** A licence of either layout, photographed as people do; everything follows from the seed. */
+/** A licence of either layout, with a random condition; it follows from the seed. */
 export async function licenceSample(seed: number): Promise<Sample> {
   const card: CardOptions = { person: seed % 10, layout: seed % 2 ? 'us' : 'eu' };
   const photo = photographOptions(seed);
@@ -27,7 +27,7 @@ export function photographOptions(seed: number): PhotographOptions {
   return { ...pose(random), ...light(random), background, seed };
 }
 
-/** What is no document: the drawn scenes, and people's faces. */
+/** Pictures without a document: the drawn scenes, and people's faces. */
 export async function negativeSample(seed: number): Promise<Sample> {
   const scene = scenes[seed % (scenes.length + 1)];
   if (!scene) {
@@ -42,7 +42,7 @@ export async function negativeSample(seed: number): Promise<Sample> {
     rotation: (random.next() - 0.5) * 40,
     tilt: random.next() * 20,
     seed,
-    // Pages wholly in sight have an outline, as cards have; scenery fills the frame.
+    // Pages completely in sight have an outline, as cards have; scenery fills the frame.
     ...(scene === 'scenery' ? {} : { fill: 0.6 + random.next() * 0.7 }),
   };
   const { jpeg } = await photographScene(scene, photo);

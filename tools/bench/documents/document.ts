@@ -1,8 +1,8 @@
 /**
- * How well documents are found and read, and how fast, and by family of cards what they are decided to be:
- * `npm run bench:document -- [count] [first seed] [cards of each family] [first of them]`.
+ * How well documents are found and read, and how fast, and the verdicts by family of cards: `npm run bench:document --
+ * [count] [first seed] [cards of each family] [first of them]`.
  *
- * Thresholds were set on seeds 1 to 60; seeds from 1001 on (the default) had no part in it.
+ * Thresholds were set on seeds 1 to 60; seeds from 1001 on (the default) were not used for that.
  */
 import { loadModels } from '../../../src/server/inference/folder/load-models.ts';
 import { openOnnxInference } from '../../../src/server/inference/onnx/open-onnx-inference.ts';
@@ -87,7 +87,7 @@ function compareCorners({ corners }: Sample, { document }: DocumentEvidence, wid
   return { overlap: quadOverlap(placed, corners), turned };
 }
 
-/** Which of a licence's fields stand nowhere in the text, without spaces, accents and look-alikes. */
+/** The fields of a licence that are nowhere in the text, without spaces, accents and look-alikes. */
 function missedFields({ card }: Sample, { text }: DocumentEvidence): Result['fields'] {
   if (!card) return { missed: [], count: 0 };
   const { details } = people[card.person]!;

@@ -17,13 +17,13 @@ export type FamilySample = {
   jpeg: Buffer;
   own: PersonDetails;
   wrong: { what: string; record: PersonDetails }[];
-  /** an identification card of the same person, with all of a licence's labels where states have them on both */
+  /** an identification card of the same person, with all of a licence's labels if states have them on both */
   identityCard: Buffer;
 };
 
-/** Widths of cards in pixels: scans from a forwarded message's to a flatbed's. */
+/** Widths of cards in pixels: from a forwarded message's picture to a flatbed scan. */
 const WIDTHS = [400, 520, 680, 1000, 1600, 3000] as const;
-/** How issuers count their licences: `A` is a letter, `9` a digit. */
+/** The issuers' formats of licence numbers: `A` is a letter, `9` a digit. */
 const NUMBERS = [
   'A9999-99999',
   '999999999',
@@ -33,7 +33,7 @@ const NUMBERS = [
   'AA999999',
 ] as const;
 
-/** Number `index` of a family: every other one a scan, the others photographs; everything follows from the two. */
+/** Number `index` of a family: every second one a scan, the others photographs; all follows from the two. */
 export async function familySample(layout: CardLayout, index: number): Promise<FamilySample> {
   const seed = 1 + index * 31;
   const random = seededRandom(seed * 6151 + layout.length);
@@ -60,7 +60,7 @@ export async function familySample(layout: CardLayout, index: number): Promise<F
         ...options,
         documentKind: 'identity-card',
         drives: CARD_DESIGNS[layout].country === 'us',
-        // Half of them as where the title cannot be read, scans and photographs.
+        // Half of them without a legible title, scans and photographs.
         title: (index + layout.length) % 4 < 2 ? 'own' : 'none',
       }),
     ),

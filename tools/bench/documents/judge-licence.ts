@@ -9,7 +9,7 @@ import type { DocumentEvidence } from '../../../src/server/vision/evidence.ts';
 import type { Pixels } from '../../../src/server/vision/image/pixels.ts';
 import { rereadStrips } from '../../../src/server/vision/reread-strips.ts';
 
-/** What an examined photograph comes to for one record, as a server without a reference selfie decides it. */
+/** The verdict on an examined photograph for one record, by a server without a reference selfie. */
 export async function judgeLicence(
   inference: Inference,
   { photo, seen, record }: { photo: Pixels; seen: DocumentEvidence; record: StoredDetails },

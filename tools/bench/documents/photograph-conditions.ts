@@ -2,7 +2,7 @@ import type { SeededRandom } from '../../../src/server/verification/accuracy/see
 import type { Background } from '../../specimen/photo/draw-ground.ts';
 import type { Light } from '../../specimen/photo/light-picture.ts';
 
-/** How people photograph their documents: all of it drawn from a seed. */
+/** How people photograph their documents, drawn from a seed. */
 
 export const BACKGROUNDS: readonly [Background, ...Background[]] = ['desk', 'white', 'blanket', 'hand'];
 

@@ -17,7 +17,7 @@ export const PRESENTATIONS: readonly Presentation[] = ['none', 'screen', 'print'
 
 const SELFIE = { width: 960, height: 1200 };
 
-/** A licence, a screen that shows it or a print of it, photographed as people do; all follows from the seed. */
+/** A licence, a screen that shows it or a print of it, with a random condition; all follows from the seed. */
 export async function drawLicencePresentation(seed: number, copy: Presentation): Promise<Buffer> {
   const random = createRandom(seed, copy, 7919);
   const photo: PhotographOptions = {

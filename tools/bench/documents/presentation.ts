@@ -1,9 +1,10 @@
 /**
- * How well pictures of screens and prints are told from genuine ones: `npm run bench:presentation -- [count] [first seed]`.
+ * How well pictures of screens and prints are told from genuine ones: `npm run bench:presentation -- [count]
+ * [first seed]`.
  *
- * The figures are those of ISO/IEC 30107-3: BPCER is the share of genuine pictures on which the signal is raised,
- * APCER the share of attacks of one kind on which it is not. Thresholds were set on seeds 1 to 70; seeds from 1001
- * on (the default) had no part in it. All pictures are drawn by code: decision 12 says what that is worth.
+ * The figures are those of ISO/IEC 30107-3. BPCER is the share of genuine pictures on which the signal is raised, APCER
+ * the share of attacks of one kind on which it is not. Thresholds were set on seeds 1 to 70; seeds from 1001 on (the
+ * default) were not used for that. All pictures are drawn by code: decision 12 states the limits of that.
  */
 
 import { loadModels } from '../../../src/server/inference/folder/load-models.ts';
@@ -91,7 +92,7 @@ function share(scores: readonly number[], counts: (score: number) => boolean): s
   return `${((some / scores.length) * 100).toFixed(1)} % (${some} of ${scores.length})`;
 }
 
-/** The chance that an attack scores higher than a genuine picture. */
+/** The probability that an attack scores higher than a genuine picture. */
 function areaUnderCurve(genuine: readonly number[], attacks: readonly number[]): number {
   const above = attacks.map(
     (attack) =>

@@ -2,11 +2,11 @@ import type { StoredDetails } from '../../../src/server/verification/record-matc
 import type { TextLine } from '../../../src/server/vision/evidence.ts';
 
 /**
- * Cards as a text recogniser reads them, made from records: accents lost, spaces missing, labels and field
- * numbers stuck to values, look-alike characters swapped. For the scorer's tests and its benchmark.
+ * Cards as a text recogniser reads them, made from records: accents lost, spaces missing, labels and field numbers
+ * touching values, look-alike characters swapped. For the scorer's tests and its benchmark.
  */
 
-/** Answers with the next number of a seeded sequence, 0 (included) .. 1 (excluded). */
+/** Returns the next number of a seeded sequence, 0 (included) .. 1 (excluded). */
 export type RandomSource = () => number;
 
 export function pick<T>(random: RandomSource, values: readonly T[]): T {
@@ -25,7 +25,7 @@ const NONE = {
   addr_country: null,
 };
 
-/** Ten invented people whose names are each hard in another way. */
+/** Ten fictional people whose names are each difficult in another way. */
 export const PEOPLE: readonly StoredDetails[] = [
   {
     ...NONE,
@@ -259,7 +259,7 @@ const SWAPS: Record<string, string> = {
   '6': 'G',
 };
 
-/** Loses accents, often the spaces, and now and then takes a character for its look-alike. */
+/** Loses accents, often the spaces, and sometimes replaces a character by its look-alike. */
 function readBadly(row: string, random: RandomSource): string {
   const spelled = random() < 0.2 ? row.replace(/ü/g, 'ue').replace(/ø/gi, 'oe') : row;
   const plain = spelled.replace(/ø/g, 'o').replace(/Ø/g, 'O').normalize('NFD').replace(/\p{M}/gu, '');
@@ -268,7 +268,7 @@ function readBadly(row: string, random: RandomSource): string {
   return random() < 0.25 ? swapOne(joined, random) : joined;
 }
 
-/** One character of the value; labels and two-letter names are left alone. */
+/** One character of the value; labels and two-letter names are unchanged. */
 function swapOne(row: string, random: RandomSource): string {
   const places = Array.from(row, (_, at) => at).filter((at) => row.length > 8 && at > 3 && row[at]! in SWAPS);
   const at = places.length > 0 ? pick(random, places) : -1;
@@ -317,7 +317,7 @@ function isRealDate(date: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
-/** How a slip of the pen changes a value: a letter or digit changed, dropped, doubled, or swapped with the next. */
+/** A typing error in a value: a letter or digit changed, dropped, doubled, or swapped with the next. */
 const SLIPS: readonly ((value: string, at: number, other: string) => string)[] = [
   (value, at, other) => value.slice(0, at) + other + value.slice(at + 1),
   (value, at) => value.slice(0, at) + value.slice(at + 1),
@@ -325,7 +325,7 @@ const SLIPS: readonly ((value: string, at: number, other: string) => string)[] =
   (value, at) => value.slice(0, at) + (value[at + 1] ?? '') + value[at] + value.slice(at + 2),
 ];
 
-/** The record with one slip in a name or the licence number, which look-alikes do not excuse. */
+/** The record with one typing error in a name or the licence number that is no look-alike. */
 export function withOneSlip(
   details: StoredDetails,
   random: RandomSource,
@@ -344,7 +344,7 @@ export function withOneSlip(
   }
 }
 
-/** The value as the scorer may at best tell it from others. */
+/** The parts of a value that the scorer can at best distinguish. */
 function withoutLookAlikes(value: string): string {
   const plain = value
     .normalize('NFD')

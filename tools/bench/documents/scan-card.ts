@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type Artwork, renderArtwork } from '../../specimen/artwork.ts';
 
-/** A card laid on a scanner: upright or not as it is, on white, with a little of it around. */
+/** A card laid on a scanner: at any angle, on white, with a narrow margin. */
 export async function scanCard(card: Artwork, long: number): Promise<Buffer> {
   const width = Math.round((long * card.width) / Math.max(card.width, card.height));
   const raster = await renderArtwork(card, width);

@@ -1,5 +1,5 @@
 /**
- * How often the scorer passes whom it should, on cards made by code.
+ * How often the scorer passes the right records, on cards made by code.
  *
  *   npm run bench:score -- [cards of each sort, default 5000]
  */

@@ -1,12 +1,12 @@
 /**
- * False matches and false non-matches of the face comparison by group (ISO/IEC 19795-1), on drawn people:
- * `npm run bench:faces [people in a group]`.
+ * False matches and false non-matches of the face comparison by group (ISO/IEC 19795-1), on drawn people: `npm run
+ * bench:faces [people in a group]`.
  *
- * Rendered heads lie much nearer to each other than photographs of people do, so the rates say nothing about real
- * people. What they show is the difference between groups, and what the comparison with other people of the tenant
- * (`CLEARLY_NEARER`) is worth where a limit alone does not hold. Real rates come from `npm run accuracy`.
+ * Rendered heads are much nearer to each other than photographs of people, so the rates do not apply to real people.
+ * They show the difference between groups, and the effect of the comparison with other people of the tenant
+ * (`CLEARLY_NEARER`) if a limit alone is not enough. Real rates come from `npm run accuracy`.
  *
- * `same_face_as` and blocked faces have a row of their own: whom of the tenant's other people a selfie names, with and
+ * `same_face_as` and blocked faces have a separate row: which of the tenant's other people they name, with and
  * without a second record of its own person among them.
  */
 import { fileURLToPath } from 'node:url';
@@ -55,7 +55,7 @@ const PORTRAIT_WIDTH = 200;
 const FIELD_OF_VIEW = 55;
 const people = Number(process.argv[2] ?? 20);
 
-/** A picture of somebody: the first selfie of each person is the one that staff approved. */
+/** A picture of a person: the first selfie of each is the one that staff approved. */
 type Kind = 'anchor' | 'selfie' | 'portrait';
 type Picture = { person: string; kind: Kind; face: FaceDescriptors };
 type Rule = { name: string; kind: Kind; band: DistanceBand; minFitness: number };
@@ -102,7 +102,7 @@ async function describeFamily(group: HeadGroup, seed: number): Promise<Picture[]
   return pictures;
 }
 
-/** A head before a phone's front camera, as it is held without much care, JPEG. */
+/** A head before a phone's front camera, held casually, JPEG. */
 async function photograph(head: readonly Mesh[], random: SeededRandom): Promise<Buffer> {
   const picture = await drawGround('hand', SIZE, random);
   const { between } = random;
@@ -145,8 +145,8 @@ async function describe(jpeg: Buffer): Promise<FaceDescriptors | null> {
 }
 
 /**
- * Prints the rates by the limit alone and with other people: first those of the same family, as in a tenant whose people
- * look alike, then everybody's.
+ * Prints the rates by the limit alone and with other people: first those of the same family, as in a tenant whose
+ * people look alike, then all others.
  */
 function printGroup(
   group: HeadGroup,
@@ -219,7 +219,7 @@ function printSameFaces(
   }
 }
 
-/** What the product would say of a probe, given the approved selfies of other people who are neither of the two. */
+/** What the product's judgement of a probe, given the approved selfies of other people who are neither of the two. */
 function judge(
   { band, minFitness }: Rule,
   { anchor, probe }: Pair,

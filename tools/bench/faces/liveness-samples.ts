@@ -12,10 +12,12 @@ import { examineFrames } from '../../../src/server/vision/liveness/examine-frame
 import { type Model, type Presentation, stagePresentation } from '../../specimen/heads/stage-presentation.ts';
 import { renderFrame } from '../../specimen/heads/take-frame.ts';
 
-/** What a server sees of one challenge: the frames as measured, and the steps that were asked for and done. */
+/** A server's view of one challenge: the measured frames, and the requested and performed steps. */
 export type Sample = { steps: ChallengeStep[]; frames: LivenessFrame[] };
 
-/** Raise the first when heads or attacks change, the second when what is measured of them does: that is then done anew. */
+/**
+ * Increase the first when heads or attacks change, the second when their measurement does: that part is then repeated.
+ */
 const DRAWN = 6;
 const MEASURED = 8;
 const FRAMES = 12;
@@ -34,7 +36,7 @@ const sampleName = ({ presentation, seed, away = 1 }: Order) =>
 
 type LoadModel = (seed: number) => Promise<Model>;
 
-/** Draws and measures one sequence, or reads what was drawn or measured before. */
+/** Draws and measures one sequence, or reads the cached result. */
 export async function measureSample(
   order: Order,
   modelOf: LoadModel,
@@ -60,7 +62,7 @@ async function readOrMake<T>(cache: string, name: string, make: () => Promise<T>
   if (existsSync(path)) return deserialize(await readFile(path));
   const made = await make();
   await mkdir(cache, { recursive: true });
-  // Whole or not at all, for a run that is broken off.
+  // Complete or not at all, for a run that is interrupted.
   await writeFile(`${path}.part`, serialize(made));
   await rename(`${path}.part`, path);
   return made;
@@ -80,7 +82,7 @@ async function drawFrames(order: Order, modelOf: LoadModel): Promise<RenderedSam
   const steps = drawSteps((end) => Math.floor(random.next() * end));
   const models = { person: await modelOf(person), other: await modelOf(other) };
   const { motion, drawAt } = await stagePresentation({ presentation, seed, steps, away, ...models });
-  // As the page does: one when a step is seen done, and the others evenly on the way.
+  // As the page does it: one when a step is seen, and the others evenly between.
   const held = motion.holds.map(({ from, to }) => from + (to - from) * random.between(0.3, 0.9));
   const rest = FRAMES - held.length;
   const evenly = Array.from({ length: rest }, (_, i) => (motion.duration * (i + random.next())) / rest);

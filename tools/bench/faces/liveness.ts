@@ -1,11 +1,11 @@
 /**
- * How often living people and attacks are taken for living people: `npm run bench:liveness -- [count] [set]`.
+ * How often living people and attacks count as living people: `npm run bench:liveness -- [count] [set]`.
  *
- * The figures are those of ISO/IEC 30107-3: BPCER is the share of genuine challenges that do not end as `shown`, told
- * apart by how they end; APCER the share of attacks of one kind that do. Constants were set on other people than those of
- * the default set, who had no part in it (see `liveness-set.ts`). Everybody is drawn by code, which says little about
- * cameras and skin: see docs/liveness.md. Drawing 100 of each takes a quarter of an hour; what was measured is kept in
- * `.cache/liveness`. With 0 only the time of one challenge is measured.
+ * The figures are those of ISO/IEC 30107-3. BPCER is the share of genuine challenges that do not end as `shown`, by
+ * their outcome; APCER the share of attacks of one kind that do. Constants were set on other people than those of the
+ * default set (see `liveness-set.ts`). All people are drawn by code, which shows little about cameras and skin: see
+ * docs/liveness.md. Drawing 100 of each takes a quarter of an hour; measurements are cached in `.cache/liveness`. With
+ * 0 only the time of one challenge is measured.
  */
 
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ const PROJECT = new URL('../../../', import.meta.url);
 const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
 const CACHE = fileURLToPath(new URL('.cache/liveness', PROJECT));
 const TIMED = 20;
-/** A head has about half of the picture's height, and is so many times smaller this many times as far away. */
+/** A head has about half of the picture's height, and is so many times smaller at so many times the distance. */
 const FAR = [2, 3];
 const FAR_COUNT = 40;
 const count = Number(process.argv[2] ?? 100);
@@ -83,7 +83,7 @@ function judgeAll(samples: readonly Sample[]): Liveness[] {
   return samples.map((sample) => judgeLiveness(sample).liveness);
 }
 
-/** What speaks against living people, and in how many challenges. */
+/** The evidence against living people, and its number of challenges. */
 function listFindings(samples: readonly Sample[]): string {
   const counts = new Map<string, number>();
   for (const finding of samples.flatMap((sample) => judgeLiveness(sample).measures.findings))
@@ -98,7 +98,7 @@ function share(all: readonly Liveness[], one: Liveness): string {
   return `${percent(some / all.length)} % (${some} of ${all.length}; ${percent(low)} to ${percent(high)})`;
 }
 
-/** What each did, in answer to the next challenge that asks for something else. */
+/** The steps of each, in answer to the next challenge with other steps. */
 function replay(samples: readonly Sample[]): Sample[] {
   return samples.flatMap(({ frames, steps }, at) => {
     const others = [...samples.slice(at + 1), ...samples.slice(0, at)];
@@ -107,7 +107,7 @@ function replay(samples: readonly Sample[]): Sample[] {
   });
 }
 
-/** From the bytes of twelve frames to the judgement, as the server has it done: in its decoders and on its threads. */
+/** From the bytes of twelve frames to the judgement, as on the server: in its decoders and on its threads. */
 async function measureTime(): Promise<void> {
   const [order] = listOrders(set, 1);
   const { steps, times, jpegs } = await drawnFrames(order!, loadModel, CACHE);
@@ -146,7 +146,7 @@ async function measureTime(): Promise<void> {
   await vision.close();
 }
 
-/** The processor time of decoding them all, in this process, because that of others is not known here. */
+/** The processor time of decoding them all, in this process, because the decoders' own is not known here. */
 async function decodeHere(jpegs: readonly Uint8Array[]): Promise<number[]> {
   const spent: number[] = [];
   for (let i = 0; i < TIMED; i++) {

@@ -1,11 +1,10 @@
 /**
  * How well and how fast other records with the same face are found: `npm run bench:same-face -- [templates ...]`.
  *
- * First the coarse part on pairs of specimen faces (seven shots of each of ten people): how many pairs that the
- * whole comparison takes for one person it would pass over, and how many of all others it spares. Then the search
- * itself, in an embedded database with so many templates (1,000, 10,000 and 100,000 unless asked otherwise) of
- * made-up faces that lie as far apart as the specimens', three of them the sought person's and one in a hundred
- * near enough for a whole comparison.
+ * First the coarse part on pairs of specimen faces (seven shots of each of ten people). It prints how many pairs of one
+ * person by the whole comparison it would miss, and how many of all others it skips. Then the search itself, in an
+ * embedded database with so many templates (1,000, 10,000 and 100,000 by default) of generated faces as far apart as
+ * the specimens'. Three of them are the searched person's, and one in a hundred is near enough for a whole comparison.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -43,7 +42,7 @@ const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
 const MIGRATIONS = fileURLToPath(new URL('migrations', PROJECT));
 const SEARCHES = 5;
 const BATCH_SIZE = 500;
-/** So many faces are made up; further subjects have them again. */
+/** So many faces are generated; further subjects repeat them. */
 const STRANGERS = 1000;
 const DESCRIBER = 'the bench';
 const STRANGER_FACES = Array.from({ length: STRANGERS }, (_, at) => fakeFace(`stranger ${at}`));
@@ -132,7 +131,7 @@ async function measureSearch(size: number): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** How long an approval takes longer because the face is compared with other people's newest approved selfies. */
+/** The extra time of an approval for comparing the face with other people's newest approved selfies. */
 async function measureOthers(db: Database, masterKey: MasterKey, tenantId: string): Promise<void> {
   const took: number[] = [];
   const face = { descriptors: fakeFace('sought', 7), describer: DESCRIBER };
@@ -154,7 +153,7 @@ async function measureOthers(db: Database, masterKey: MasterKey, tenantId: strin
   );
 }
 
-/** Subjects with a selfie each, whose face is known; every table that a template stands on is filled. */
+/** Subjects with a selfie each, whose face is known; rows in every table that a template refers to. */
 async function plant(db: Database, masterKey: MasterKey, tenantId: string, size: number): Promise<void> {
   const now = new Date();
   for (let from = 0; from < size; from += BATCH_SIZE) {
@@ -182,7 +181,7 @@ async function plant(db: Database, masterKey: MasterKey, tenantId: string, size:
   }
 }
 
-/** One in a hundred lies as near as to be compared as a whole. */
+/** One in a hundred is near enough for a whole comparison. */
 function strangerFace(number: number): FaceDescriptors {
   const stranger = STRANGER_FACES[number % STRANGERS]!;
   return number % 100 === 50

@@ -16,11 +16,11 @@ import { percentile } from '../statistics.ts';
 const SUBJECTS = 120;
 const ADMIN = { email: 'admin@localhost', password: 'a long enough password' };
 const CASES = 30;
-/** What a tenant has after some years; so many of them wait. */
+/** A tenant's records after some years; so many of them wait. */
 const SUBMISSIONS = 100_000;
 const WAITING = 5000;
 const PEOPLE = 40_000;
-/** Time enough for the next case to be brought while somebody looks at this one, in milliseconds. */
+/** Milliseconds in which the next case is loaded while a reviewer looks at this one. */
 const LOOKING_MS = 800;
 
 async function signIn(page: Page, address: string): Promise<void> {
@@ -31,7 +31,7 @@ async function signIn(page: Page, address: string): Promise<void> {
   await page.locator('a.queue-row_row').first().waitFor();
 }
 
-/** What comes over the line until the queue stands, with nothing in the cache. */
+/** The bytes transferred until the queue is shown, with an empty cache. */
 async function weighFirstLoad(browser: Browser, address: string) {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
@@ -52,7 +52,7 @@ async function weighFirstLoad(browser: Browser, address: string) {
   return { bytes, scriptBytes };
 }
 
-/** Milliseconds from a key until another case stands there with its photograph, to 4 ms. */
+/** Milliseconds from a key until another case is shown with its photograph, to 4 ms. */
 function timeKey(page: Page, key: string): Promise<number> {
   return page.evaluate(
     (pressed) =>
@@ -60,7 +60,7 @@ function timeKey(page: Page, key: string): Promise<number> {
         const place = location.hash;
         const source = document.querySelector<HTMLImageElement>('.sheet_sheet img')?.src;
         const from = performance.now();
-        // No function with a name: what runs this file would wrap it in a helper that the page has not.
+        // No named function: tsx would wrap it in a helper that the page does not have.
         const timer = setInterval(() => {
           const shown = document.querySelector<HTMLImageElement>('.sheet_sheet img');
           if (location.hash === place || shown?.src === source) return;
@@ -74,7 +74,7 @@ function timeKey(page: Page, key: string): Promise<number> {
   );
 }
 
-/** A healthy tenant has few cases that wait: so many of its newest licences do now, as if nobody had been there. */
+/** A real tenant has few waiting cases: make so many of its newest licences wait, as if they were not reviewed. */
 async function leaveWaiting(): Promise<void> {
   const database = join(folder, 'database');
   const db = await openPglite({ folder: database }, MIGRATIONS);
@@ -90,8 +90,8 @@ async function leaveWaiting(): Promise<void> {
 }
 
 /**
- * Years of people and of what they sent, as rows alone: copies of one person and one licence, without their pictures and
- * faces. Those of them that wait do so since after the cases that have a picture.
+ * Years of people and their submissions, as rows only: copies of one person and one licence, without their pictures and
+ * faces. Those of them that wait have done so for less time than the cases that have a picture.
  */
 async function fillTenant(tx: Tx): Promise<void> {
   await sql`

@@ -1,11 +1,11 @@
 /**
  * The page's camera: `npm run bench:page-camera`; `-- frames` for the first part alone.
  *
- * First how many frames a second are looked at, on this machine and on a page four times slower (Chromium's own
- * throttling, which leaves the face finder's worker alone), for a card, straight and turned, and for a face, and how long it takes to look
- * for faces. Then what the JPEG's quality costs: photographs of specimen
- * licences of 12 megapixels go through the page's own scaling in Chromium at each quality, and through the real
- * pipeline: the bytes, and how often the verdict and by how much the score differ from those of the best quality.
+ * First the frames a second that are examined, on this machine and on a page four times slower (Chromium's own
+ * throttling, which excludes the face finder's worker). It is measured for a card, straight and turned, and for a face,
+ * with the time of the face finder. Then the cost of the JPEG's quality. Photographs of specimen licences of 12
+ * megapixels go through the page's own scaling in Chromium at each quality, and through the real pipeline. It prints
+ * the bytes, how often the verdict differs from that of the best quality, and by how much the score.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -68,7 +68,7 @@ function pageOrigin({ port }: TestApp): string {
 
 type CameraTimings = { looks: number[]; finds: number[] };
 
-/** The page in a phone's size with its camera open, which sees one picture for ever. */
+/** The page in a phone's size with its camera open, which shows one picture for ever. */
 async function openCamera(app: TestApp, bearer: string, upload_type: 'license' | 'selfie', picture: Buffer) {
   const origin = pageOrigin(app);
   const browser = await openBrowser(
@@ -142,7 +142,7 @@ async function countFrames(
   await browser.close();
 }
 
-/** The face finder's net alone, on this thread. */
+/** Only the face finder's net, on this thread. */
 async function timeNet(): Promise<void> {
   const picture = await stageSelfie(await readSelfie(3, 1));
   const times: number[] = [];

@@ -5,7 +5,7 @@ import { describeMachine } from '../describe-machine.ts';
 import { openBenchServer } from '../server/open-bench-server.ts';
 import { percentile } from '../statistics.ts';
 
-/** A thin line as phones have it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** A slow mobile connection: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const LINE = {
   offline: false,
   downloadThroughput: 1_600_000 / 8,
@@ -14,7 +14,7 @@ const LINE = {
 };
 const CPU_SLOWED = 4;
 const RUNS = 7;
-/** What each language's first load may weigh, in bytes. */
+/** The maximum bytes of each language's first load. */
 const MAX_BYTES = 120 * 1024;
 
 type PageLoad = { milliseconds: number; bytes: number; scriptBytes: number };

@@ -1,9 +1,9 @@
 /**
- * Where the time of a licence's upload goes, and the server's peak memory: `npm run bench:licence`.
+ * The parts of a licence upload's time, and the server's peak memory: `npm run bench:licence`.
  *
- * The real server in a process of its own; 20 photographs at 2 megapixels and 20 at 12, one after another over
- * HTTP. The steps are those that the attempt's record keeps (some run side by side, so they do not add up);
- * `rest` is the upload without the vision: receiving, decoding, sealing, storing, the database, the network.
+ * The real server in a separate process; 20 photographs at 2 megapixels and 20 at 12, one after another over HTTP. The
+ * steps are those of the attempt's record (some run side by side, so they do not add up). `rest` is the upload without
+ * the vision: receiving, decoding, encrypting, storing, the database, the network.
  */
 import { readFile } from 'node:fs/promises';
 import { describeMachine } from '../describe-machine.ts';
@@ -62,7 +62,7 @@ function formatStep(step: string, values: number[]): string {
   return `${step.padEnd(14)}${median}${p95}`;
 }
 
-/** The most memory that the process ever held, as Linux counts it. */
+/** The peak memory of the process, as Linux counts it. */
 async function readPeakMemory(pid: number): Promise<string> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];

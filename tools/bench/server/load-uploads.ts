@@ -17,17 +17,17 @@ import { prepareModels } from '../../models/prepare-models.ts';
 import { people } from '../../specimen/people.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { createSeries, percentile } from '../statistics.ts';
-import { profileRooms } from './profile-rooms.ts';
+import { profileFolders } from './profile-rooms.ts';
 
 const LONG = 10 * 60_000;
-/** Uploads before the first that counts: until then threads of JavaScript are slower than they stay. */
+/** Uploads before the first that counts: until then JavaScript's threads are slower. */
 const WARMING_UP = 6;
 type Call = { model: ModelName; input: Tensor };
 
 /**
- * What a whole upload of a licence of 2 megapixels takes, decided by the pipeline and left to a person, beside the
- * calls of the nets that it makes: the same nets with the same inputs on the same threads and nothing else, by turns.
- * Processor time is the whole process's, the sender's in it.
+ * The cost of a whole upload of a licence of 2 megapixels, decided by the pipeline or parked, beside the calls of the
+ * nets that it makes. Those are the same nets with the same inputs on the same threads and nothing else, in turns.
+ * Processor time is the whole process's, including the sender's.
  */
 export async function measureUploads(first: TestApp, pictures: number): Promise<void> {
   await prepareModels(MODELS);
@@ -42,7 +42,7 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
   const nets = createSeries();
   const steps = createSeries();
   const seen = new Set<string>();
-  const inRooms: Record<string, number>[] = [];
+  const inFolders: Record<string, number>[] = [];
   for (let at = 0; at < WARMING_UP + pictures; at += 1) {
     const { person, jpeg } = await drawLicence(at, 2);
     const send = async ({ client }: typeof server, fields: Record<string, string> = {}) => {
@@ -55,7 +55,7 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
       return { ...cost, timings: (await client.get(path, { bearer })).body.attempts[0].timings };
     };
     heard.length = 0;
-    const { rooms } = await profileRooms(() => send(listener));
+    const { folders } = await profileFolders(() => send(listener));
     const calls = heard.splice(0);
     const whole = await send(server);
     const manual = await send(server, { manual: '1' });
@@ -68,8 +68,8 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
     for (const [name, { wall, processor }] of Object.entries({ whole, manual, bare }))
       series.add({ [`${name} wall`]: wall, [`${name} processor`]: processor });
     steps.add(whole.timings);
-    for (const room of Object.keys(rooms)) seen.add(room);
-    inRooms.push(rooms);
+    for (const folder of Object.keys(folders)) seen.add(folder);
+    inFolders.push(folders);
     const decoded = await measureCost(() => decodeImage(jpeg));
     series.add({ 'decoding processor': decoded.processor });
     for (const model of new Set(calls.map((call) => call.model))) {
@@ -85,15 +85,15 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
   await reader.close();
   await vision.close();
   report(series.list(), pictures);
-  // A room that a picture did not need took nothing for it.
-  const perRoom = [...seen].map((room) => {
-    const taken = inRooms.map((rooms) => rooms[room] ?? 0);
-    return [room, percentile(taken, 0.5)] as const;
+  // A folder that a picture did not need took no time for it.
+  const perFolder = [...seen].map((folder) => {
+    const taken = inFolders.map((folders) => folders[folder] ?? 0);
+    return [folder, percentile(taken, 0.5)] as const;
   });
-  const all = perRoom.reduce((sum, [, ms]) => sum + ms, 0);
-  console.log('\n| outside of the nets and of decoding, by room | of a thread |\n|---|---|');
-  for (const [room, ms] of perRoom.toSorted((a, b) => b[1] - a[1]))
-    if (ms / all >= 0.01) console.log(`| ${room} | ${((100 * ms) / all).toFixed(0)} % |`);
+  const all = perFolder.reduce((sum, [, ms]) => sum + ms, 0);
+  console.log('\n| outside of the nets and of decoding, by folder | of a thread |\n|---|---|');
+  for (const [folder, ms] of perFolder.toSorted((a, b) => b[1] - a[1]))
+    if (ms / all >= 0.01) console.log(`| ${folder} | ${((100 * ms) / all).toFixed(0)} % |`);
   console.log(
     '\n| step of the whole upload, some side by side; and each net by itself | median |\n|---|---|',
   );

@@ -1,11 +1,12 @@
 /**
- * How many requests a server answers, and how long they take: `npm run bench:load [seconds] [postgres|embedded|both] [pictures]
- * [requests]`, the last as words of their names: `list,mint`.
+ * How many requests a server answers, and how long they take: `npm run bench:load [seconds] [postgres|embedded|both]
+ * [pictures] [requests]`, the last as words of their names: `list,mint`.
  *
- * Beside floors in the same run: bare Fastify routes with one query over a pool of the same size, which reads or adds a
- * row by its primary key, by turns with the product's requests. First as many as there can be, 32 at once; then an open loop at half of that, where a request is
- * due at its time whatever became of those before, and its time counts from then. Requests come from a process of
- * their own; server and database share the machine with it. At last, uploads beside the bare calls of their nets.
+ * Each is compared with a baseline in the same run: bare Fastify routes with one query over a pool of the same size.
+ * The query reads or adds a row by its primary key, in turns with the product's requests. First comes the maximum, 32
+ * at once. Then comes an open loop at half of that rate: a request is sent at its time whether or not earlier ones are
+ * answered, and its duration counts from then. A separate process sends the requests; server and database share the
+ * machine with it. At last, uploads beside the bare calls of their nets.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,12 +45,12 @@ type Query = (text: string, values: string[]) => Promise<{ rows: unknown[] }>;
 type BenchDatabase = {
   db: Database;
   query: Query;
-  /** what happens within a minute of many writes, so that plans for an empty table are made anew */
+  /** autovacuum's work within a minute of many writes, so that plans for an empty table are replaced */
   analyze(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What each request is held against. */
+/** The baseline of each request. */
 const BARE = { GET: 'bare route, one row read', POST: 'bare route, one row added' } as const;
 
 /** By the primary keys, as the product reads. */
@@ -65,7 +66,7 @@ async function openReal(): Promise<BenchDatabase> {
     max: 20,
     options: '-c role=attesta_system',
   });
-  // The server ends before the last of them has left.
+  // The server ends before the last of them has been sent.
   pool.on('error', () => {});
   const db = await openPostgres(postgres.url, MIGRATIONS);
   const asOwner = async (text: string) => {
@@ -110,7 +111,7 @@ async function send(load: Load): Promise<LoadResult> {
   return loaded;
 }
 
-/** A route that reads a row and one that adds one, and nothing else. */
+/** A bare route that reads a row and one that adds one. */
 async function openBare(query: Query, tenantId: string): Promise<{ port: number; close(): Promise<void> }> {
   const app = Fastify();
   app.get<{ Params: { id: string } }>(
@@ -128,7 +129,7 @@ async function openBare(query: Query, tenantId: string): Promise<{ port: number;
 
 async function measure(name: string, { db, query, analyze, close }: BenchDatabase): Promise<void> {
   const first = await startApp({ vision: unavailableVision, db });
-  // The suites' app looks at each statement twice; this one does not.
+  // The suites' app explains each statement; this one does not.
   const server = await startSecondServer(first, { db });
   const bare = await openBare(query, first.tenantId);
   const login = { email: 'root@acme.test', password: 'correct horse battery' };

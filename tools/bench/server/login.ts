@@ -1,9 +1,9 @@
 /**
- * Whether the time of a refusal tells why: `npm run bench:login [tries]`.
+ * Whether the time of a refusal reveals its reason: `npm run bench:login [tries]`.
  *
- * Each way to fail at either phase of the login, by turns, so many tries each, over HTTP on the embedded database in
- * a folder. Besides the times, how often one of a way was slower than one of the first way: 0.50 where time tells
- * nothing apart. Between the tries the clock is moved past the limit of failures.
+ * Each way to fail at either phase of the login, in turns, so many tries each, over HTTP on the embedded database in a
+ * folder. Besides the times, it prints how often one of a way was slower than one of the first way: 0.50 if the time
+ * reveals nothing. Between the tries the clock is moved past the limit of failures.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ try {
   const staff = await makeStaff(app);
   await measure('password', {
     'wrong password': () => post('/admin/login', { email: staff.plain, password: 'wrong' }),
-    'unknown e-mail': () => post('/admin/login', { email: 'nobody@acme.test', password: 'wrong' }),
+    'unknown e-mail': () => post('/admin/login', { email: 'unknown@acme.test', password: 'wrong' }),
     'suspended, right password': () => post('/admin/login', { email: staff.suspended, password: PASSWORD }),
   });
   const code = '135790';

@@ -1,7 +1,7 @@
 /**
- * The longest that the server's own thread is at one thing, for the worst of each sort of request: `npm run
- * bench:main-thread [rounds] [words]`, of the requests alone whose name has the words. Whatever takes longer
- * holds up everybody else's requests for as long.
+ * The longest block of the server's own thread, for the worst request of each sort: `npm run bench:main-thread [rounds]
+ * [words]`, of only the requests whose name has the words. A block
+ * delays all other requests for as long.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ const client = createClient(port, HOST);
 const { token: bearer } = (await client.post('/admin/login', { json: ADMIN })).body;
 const picture = await drawNoise();
 
-/** A person whose every detail is as long as may be. */
+/** A person whose every detail has the maximum length. */
 const MAX_BLOCKED_MS = {
   first_name: 'A'.repeat(100),
   middle_name: 'A'.repeat(100),
@@ -36,7 +36,7 @@ const MAX_BLOCKED_MS = {
   addr_street: 'A '.repeat(50),
   addr_city: 'A'.repeat(50),
 };
-/** The same with names of one letter, which stand everywhere. */
+/** The same with names of one letter, which occur everywhere. */
 const SHORTEST = { ...MAX_BLOCKED_MS, first_name: 'A', middle_name: 'A', last_name: 'AA' };
 
 const INPUTS: [what: string, ask: () => Promise<Answer>][] = [
@@ -114,7 +114,7 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, at) => at);
 }
 
-/** A small picture, and one as large as may be. */
+/** A small picture, and one of the maximum size. */
 async function drawNoise(): Promise<{ small: Buffer; large: Buffer }> {
   const draw = async (width: number) => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 /** Megabytes: resident counts a page for each process that has it, proportional counts it once. */
 export type Memory = { resident: number; proportional: number };
 
-/** The memory of a process and of those that it started. */
+/** The memory of a process and of its descendants. */
 export async function measureMemory(pid: number): Promise<Memory> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const statuses = await Promise.all(pids.map((each) => read(each, 'status')));

@@ -1,10 +1,10 @@
 /**
- * The course of the server's memory over many uploads: `npm run bench:memory [uploads, default 200] [megapixels, 12]`.
+ * The server's memory over many uploads: `npm run bench:memory [uploads, default 200] [megapixels, 12]`.
  *
- * The real server in a process of its own, set up as deploy/ does it, with two licences in flight at all times, 20
- * photographs over and over. What is printed is the memory of the server and of the processes that it started,
- * together: resident, which counts a page for each process that has it, and proportional, which counts it once.
- * `MALLOC=0` leaves the allocator as the system has it.
+ * The real server in a separate process, set up as in deploy/, with two licences in flight at all times, 20 photographs
+ * repeatedly. It prints the memory of the server and of the processes that it started, together. Resident memory counts
+ * a page for each process that has it, proportional memory counts it once. `MALLOC=0` keeps the system's allocator
+ * settings.
  */
 import { readFile } from 'node:fs/promises';
 import { describeMachine } from '../describe-machine.ts';
@@ -56,7 +56,7 @@ try {
   await server.close();
 }
 
-/** What Dockerfile and unit say to the allocator. */
+/** The allocator settings of Dockerfile and unit. */
 async function deployedAllocator(): Promise<Record<string, string>> {
   const unit = await readFile(new URL('../../../deploy/systemd/attesta.service', import.meta.url), 'utf8');
   return Object.fromEntries(

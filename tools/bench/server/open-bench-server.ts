@@ -12,7 +12,7 @@ export type BenchServer = {
   bearer: string;
 } & Pick<LaunchedServer, 'url' | 'pid' | 'close'>;
 
-/** The real app in a process of its own, on an empty folder, with a superuser signed in. */
+/** The real app in a separate process, on an empty folder, with a superuser signed in. */
 export async function openBenchServer(
   nodeOptions: string[] = [],
   environment: Record<string, string> = {},

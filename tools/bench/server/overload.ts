@@ -1,10 +1,9 @@
 /**
- * What a server does with five times as many licences as it can look at: `npm run bench:overload [seconds, 30]`.
+ * A server with five times as many licences as its capacity: `npm run bench:overload [seconds, 30]`.
  *
- * The real server in a process of its own, with the real nets. First how many a second it can, eight at once; then five
- * times that arrive whatever becomes of those before, each from a person of its own as far as there are any, with reads
- * beside them at a fixed rate; then how long it takes until an upload is answered as before. Server, database and
- * sender share the machine.
+ * The real server in a separate process, with the real nets. First its capacity a second, eight at once. Then five
+ * times that rate, independent of the answers, each from another person as far as there are any, with reads beside them
+ * at a fixed rate. Then the time until an upload is answered as before. Server, database and sender share the machine.
  */
 import { setTimeout } from 'node:timers/promises';
 import { type BulkAnswer, packUpload, sendPacked } from '../../../test/verdicts/upload-in-bulk.ts';
@@ -21,7 +20,7 @@ const MEASURED_MS = 20_000;
 const READ_EVERY_MS = 100;
 const PROBE_EVERY_MS = 1_000;
 const RECOVERY_TIMEOUT_MS = 240_000;
-/** Few pictures of one, as of a person: a link's share is never what bounds it. */
+/** Few pictures of one, as of a person: a link's limits never apply. */
 const PEOPLE = 200;
 
 type RequestTiming = { begun: number; ms: number };
@@ -47,7 +46,7 @@ async function read(): Promise<RequestTiming> {
   return { begun, ms: performance.now() - begun };
 }
 
-/** Does `work` so many times a second, whatever becomes of what began before. */
+/** Starts `work` so many times a second, whether or not earlier ones have ended. */
 async function openLoop<T>(everyMs: number, forMs: number, work: () => Promise<T>): Promise<Promise<T>[]> {
   const [begun, all]: [number, Promise<T>[]] = [performance.now(), []];
   for (let now = 0; now < forMs; now = performance.now() - begun) {
@@ -57,7 +56,7 @@ async function openLoop<T>(everyMs: number, forMs: number, work: () => Promise<T
   return all;
 }
 
-/** How many licences a second, so many at once. */
+/** Licences a second, so many at once. */
 async function measureCapacity(): Promise<number> {
   const [begun, ended]: [number, TimedResponse[]] = [performance.now(), []];
   const busy = async () => {
@@ -106,7 +105,7 @@ const [uploads, reads] = await Promise.all([
   openLoop(READ_EVERY_MS, seconds * 1000, read),
 ]);
 const over = performance.now();
-// Newcomers, one after the other: the first that is answered as before says when all was well.
+// New uploads, one after the other: the first that is answered as before ends the measurement.
 let well: number | null = null;
 while (well === null && performance.now() - over < RECOVERY_TIMEOUT_MS) {
   const probe = await send(spare.pop()!);

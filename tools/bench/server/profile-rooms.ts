@@ -1,14 +1,14 @@
 import { Session } from 'node:inspector/promises';
 
-const ROOM = /\/src\/server\/((?:vision|domain)\/[\w-]+|[\w-]+)/;
+const FOLDER = /\/src\/server\/((?:vision|domain)\/[\w-]+|[\w-]+)/;
 
 /**
- * Milliseconds that this thread was in each room of the product while the work was done, what it called in libraries
- * and natively with it; where the thread waited for a core, that is in them too.
+ * Milliseconds of this thread in each folder of the product during the work, including its calls of libraries and
+ * native code. Time waiting for a core is included.
  */
-export async function profileRooms<T>(
+export async function profileFolders<T>(
   work: () => Promise<T>,
-): Promise<{ result: T; rooms: Record<string, number> }> {
+): Promise<{ result: T; folders: Record<string, number> }> {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
@@ -18,14 +18,14 @@ export async function profileRooms<T>(
   session.disconnect();
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
   const callers = new Map(profile.nodes.flatMap(({ id, children = [] }) => children.map((of) => [of, id])));
-  const roomOf = (id: number | undefined): string | null => {
+  const findFolder = (id: number | undefined): string | null => {
     if (id === undefined) return null;
-    return ROOM.exec(nodes.get(id)!.callFrame.url)?.[1] ?? roomOf(callers.get(id));
+    return FOLDER.exec(nodes.get(id)!.callFrame.url)?.[1] ?? findFolder(callers.get(id));
   };
-  const rooms: Record<string, number> = {};
+  const folders: Record<string, number> = {};
   for (const [at, id] of (profile.samples ?? []).entries()) {
-    const room = roomOf(id);
-    if (room) rooms[room] = (rooms[room] ?? 0) + profile.timeDeltas![at]! / 1000;
+    const folder = findFolder(id);
+    if (folder) folders[folder] = (folders[folder] ?? 0) + profile.timeDeltas![at]! / 1000;
   }
-  return { result, rooms };
+  return { result, folders };
 }

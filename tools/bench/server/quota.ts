@@ -1,9 +1,9 @@
 /**
  * How exactly a quota ends over several servers: `npm run bench:quota [requests a second] [seconds]`.
  *
- * Two apps on one PostgreSQL. First their counters alone are offered the requests, spread evenly and on time
- * whatever comes back, so that the rate is the one asked for; then a few connections ask over HTTP as fast
- * as this machine lets them. The quota ends in the middle of each run.
+ * Two apps on one PostgreSQL. First only their counters get the requests, spread evenly and on time whatever the
+ * answers, so that the rate is the requested one. Then a few connections send over HTTP as fast as this machine allows.
+ * The quota ends in the middle of each run.
  */
 import { pino } from 'pino';
 import { createRequestCounter } from '../../../src/server/http/quota/count-requests.ts';
@@ -28,7 +28,7 @@ const bin = findPostgres();
 if (!bin) throw new Error('This needs a PostgreSQL installed under /usr/lib/postgresql.');
 console.log(describeMachine());
 const postgres = await startPostgres(bin);
-/** A month of its own for each run, so that each begins at nothing. */
+/** Each run has a separate month, so that each begins at zero. */
 let month = 0;
 const databases: Database[] = [];
 for (let at = 0; at < SERVERS; at += 1) databases.push(await openPostgres(postgres.url, MIGRATIONS));

@@ -1,8 +1,8 @@
 /**
  * How long a read takes while the server verifies: `npm run bench:responsive [seconds]`.
  *
- * Two phones upload a licence at all times; every 20 ms a backend reads a subject, without waiting for the read
- * before it, so that a slow one does not hide those behind it. Client and server share the machine's cores.
+ * Two phones upload a licence at all times. Every 20 ms a backend reads a subject, without waiting for the read before
+ * it, so that a slow one does not hide later ones. Client and server share the machine's cores.
  */
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
@@ -35,7 +35,7 @@ async function measure(server: BenchServer): Promise<void> {
   const end = { reached: false };
   const uploads: number[] = [];
   const uploaders = Array.from({ length: UPLOADERS }, (_, i) => uploadUntil(server, i, end, uploads));
-  await readFor(read, 3); // until the uploads are under way and warm
+  await readFor(read, 3); // until the uploads have started and warmed up
   uploads.length = 0;
   const ownDelay = monitorEventLoopDelay({ resolution: 1 });
   ownDelay.enable();
@@ -67,7 +67,7 @@ async function uploadUntil(
 
 type MeasureRead = () => Promise<number>;
 
-/** One read of the subject over a connection that stays open. @returns its milliseconds */
+/** One read of the subject over a persistent connection. @returns its milliseconds */
 function openReader({ url, bearer }: BenchServer, subjectId: string): MeasureRead {
   const agent = new Agent({ keepAlive: true });
   const headers = { authorization: `Bearer ${bearer}` };
@@ -99,7 +99,9 @@ async function readFor(read: MeasureRead, seconds: number): Promise<number[]> {
 
 type Schedule = { ran: number; waited: number };
 
-/** What the server's main thread did so far, in milliseconds; null where there is no /proc (Linux has it). */
+/**
+ * The processor time of the server's main thread so far, in milliseconds; null where there is no /proc (Linux has it).
+ */
 async function readSchedule(pid: number): Promise<Schedule | null> {
   const text = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => null);
   if (text === null) return null;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** What to send, over and over; `{n}` in the body is another number each time. */
+/** The request to send repeatedly; `{n}` in the body is another number each time. */
 export type Load = {
   port: number;
   method: 'GET' | 'POST';
@@ -8,15 +8,15 @@ export type Load = {
   headers: Record<string, string>;
   body?: string;
   seconds: number;
-  /** so many a second whatever comes back, or always so many at once */
+  /** a rate a second whatever the answers, or a constant number at once */
   pace: { rate: number } | { atOnce: number };
 };
-/** Milliseconds from when each was due until its answer was there, and how many were answered otherwise than 2xx. */
+/** Milliseconds from when each was due until its answer, and how many answers were not 2xx. */
 export type LoadResult = { times: number[]; refused: number; seconds: number };
 
 const TICK_MS = 2;
 
-// A process of its own, so that sending takes nothing from the thread that answers.
+// A separate process, so that sending takes nothing from the thread that answers.
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 let number = 0;
 

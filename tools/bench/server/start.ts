@@ -10,7 +10,7 @@ import { describeMachine } from '../describe-machine.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const READY = /ready at (http:\/\/\S+)/;
 
-/** Starts the server on a free port. @returns the milliseconds until it is ready, and how to end it */
+/** Starts the server on a free port. @returns the milliseconds until it is ready, and a function that ends it */
 async function timeStart(dataDir: string): Promise<{ ms: number; child: ChildProcess }> {
   const begun = performance.now();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };

@@ -1,5 +1,6 @@
 /**
- * What the dearest pictures cost that are still taken, in milliseconds of the processor: `npm run bench:decode`.
+ * The cost of the most expensive pictures that are still accepted, in milliseconds of the processor: `npm run
+ * bench:decode`.
  */
 import sharp from 'sharp';
 import { decodeImage } from '../../../src/server/vision/decoding/decode-image.ts';
@@ -52,7 +53,7 @@ for (const [width, height] of [
     there.push(await timed(() => decoders.decode(bytes)));
   }
   const [own, other] = [here, there].map((times) => percentile(times, 0.5).toFixed(0));
-  console.log(`${width} x ${height}: ${own} ms in the process, ${other} ms in one of its own`);
+  console.log(`${width} x ${height}: ${own} ms in the process, ${other} ms in a separate one`);
 }
 await decoders.close();
 

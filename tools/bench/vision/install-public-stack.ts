@@ -12,7 +12,7 @@ const PACKAGES = [
 ];
 const STACK = fileURLToPath(new URL('../../../.cache/public-stack', import.meta.url));
 
-/** Installs what we are compared with from npm, pinned and without scripts, unless it is there, and names its folder. */
+/** Installs the baseline from npm, pinned and without scripts, unless it exists, and returns its folder. */
 export async function installPublicStack(): Promise<string> {
   const installed = join(STACK, 'installed.json');
   const wanted = JSON.stringify(PACKAGES);

@@ -1,6 +1,7 @@
-// What a developer would put together from npm for the same work, in a process of its own: PP-OCRv4 through
-// @gutenye/ocr-node, and @vladmandic/face-api on TensorFlow.js' WebAssembly backend. Started by `vision.ts`,
-// which installs both into the folder it gives; asked over IPC, answers with the milliseconds it took.
+// A developer's alternative from npm for the same work, in a separate process: PP-OCRv4 through
+// @gutenye/ocr-node, and @vladmandic/face-api on TensorFlow.js' WebAssembly backend. Started by
+// `vision.ts`, which installs both into the given folder; called over IPC, it answers with the
+// milliseconds.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -23,7 +24,7 @@ const sharp = require('sharp');
 const { default: Ocr } = await load('@gutenye/ocr-node');
 const ocr = await Ocr.create();
 
-/** Every face with its descriptor, as the library's own examples have it. */
+/** Every face with its descriptor, as in the library's own examples. */
 async function faces(path) {
   const { data, info } = await sharp(await readFile(path))
     .rotate()
@@ -39,7 +40,7 @@ async function faces(path) {
 const WORK = {
   text: async ([path]) => (await ocr.detect(path)).length,
   faces: ([path]) => faces(path),
-  // A licence and the reference selfie, which such a system has as a picture.
+  // A licence and the reference selfie, which such a system stores as a picture.
   upload: async ([licence, selfie]) => {
     await ocr.detect(licence);
     await faces(licence);

@@ -1,7 +1,7 @@
 /**
- * What TensorFlow.js gives for the picture that a converted graph model is held to by `tools/models/tfjs/conversions.test.ts`:
- * `npm run models:outputs -- NET OUTPUT=NODE …` prints its part of `tfjs-outputs.json`; NODE is the name of a node in the
- * package's model.json. Runs what `bench:vision` installs.
+ * TensorFlow.js's outputs for the test picture of `conversions.test.ts` in the models' folder, with which a `tools/models/tfjs/conversions.test.ts`:
+ * graph model is compared. `npm run models:outputs -- NET OUTPUT=NODE …` prints its part of `tfjs-outputs.json`; NODE
+ * is the name of a node in the package's model.json. It uses the packages that `bench:vision` installs.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
- * Each step of the vision beside the same work in what a developer would put together from npm, in one run on one
- * machine: `npm run bench:vision [pictures]`. The public stack is installed by this command, pinned and without
- * scripts, into `.cache/public-stack`, and runs in a process of its own; turns are taken picture by picture.
+ * Each step of the vision beside the same work with packages from npm, in one run on one machine: `npm run bench:vision
+ * [pictures]`. This command installs the public stack, pinned and without scripts, into `.cache/public-stack`, and runs
+ * it in a separate process. The two take turns picture by picture.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ import { installPublicStack } from './install-public-stack.ts';
 const MODELS = fileURLToPath(new URL('../../../.cache/models', import.meta.url));
 const LONG = 10 * 60_000;
 const pictures = Number(process.argv[2] ?? 10);
-/** Pictures before the first that counts: until then both sides' JavaScript is slower than it stays. */
+/** Pictures before the first that counts: until then both sides' JavaScript is slower. */
 const WARMING_UP = 4;
 
 type Cost = { wall: number; processor: number };
@@ -43,7 +43,7 @@ const scratch = await mkdtemp(join(tmpdir(), 'attesta-bench-'));
 const publicStack = await startPublicStack();
 await prepareModels(MODELS);
 const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
-// On a thread of its own, as in the server.
+// On a separate thread, as in the server.
 const vision = openVision({ inference });
 await vision.ready();
 const series = createSeries();
@@ -75,7 +75,7 @@ async function measurePicture(at: number, counts: boolean): Promise<void> {
       return seen.descriptors.ok && seen.descriptors.value && compareFaces(seen.descriptors.value, keptFace);
     },
   };
-  const describedAnew = async () => {
+  const reembedded = async () => {
     await own.selfie();
     return vision.examineFace(await decode(reference), Date.now() + LONG);
   };
@@ -91,8 +91,12 @@ async function measurePicture(at: number, counts: boolean): Promise<void> {
     const [ours, theirs] = [await measureCost(own[step]), await askPublicStack(step, paths)];
     if (counts) series.add(named(step, 'own', ours, 'public', theirs));
   }
-  const anew = await measureCost(describedAnew);
-  if (counts) series.add({ 'selfie anew wall': anew.wall, 'selfie anew processor': anew.processor });
+  const reembed = await measureCost(reembedded);
+  if (counts)
+    series.add({
+      'selfie re-embedded wall': reembed.wall,
+      'selfie re-embedded processor': reembed.processor,
+    });
 }
 
 function named(step: Step, one: string, ours: Cost, other: string, theirs: Cost): Record<string, number> {
@@ -110,7 +114,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
   return decoded.pixels;
 }
 
-/** The processor's time of the whole process: its inference threads are in it. */
+/** The processor's time of the whole process, with its inference threads. */
 async function measureCost(work: () => Promise<unknown>): Promise<Cost> {
   const [start, used] = [performance.now(), process.cpuUsage()];
   await work();
@@ -147,9 +151,11 @@ function report(): void {
     const cells = [0, 1].map((side) => names.map((pair) => cell(pair[side]!)).join('')).join('');
     console.log(`${step.padEnd(10)}${cells}${times}`);
   }
-  const kept = ['wall', 'processor'].map((kind) => ratio(`selfie anew ${kind}`, `selfie own ${kind}`).trim());
+  const kept = ['wall', 'processor'].map((kind) =>
+    ratio(`selfie re-embedded ${kind}`, `selfie own ${kind}`).trim(),
+  );
   console.log(
     `a selfie against its reference as it was kept takes ${kept[0]} of the time, and ${kept[1]} of the processor's, ` +
-      'of one against a reference described anew',
+      'of one against a re-embedded reference',
   );
 }

@@ -10,7 +10,7 @@ const lockable = (table: string) => `
   insert into ${table} select generate_series(1, ${ROWS});
   create table ${table}_child (id integer references ${table} on delete cascade)`;
 
-/** @throws Lack when the statement does not wait for the lock of somebody else */
+/** @throws Lack when the statement does not wait for another transaction's lock */
 async function requireWait({ ask }: Session, statement: string): Promise<void> {
   await ask("set local lock_timeout = '200ms'");
   await requireFailure(ask(statement), '55P03');
@@ -24,7 +24,7 @@ async function hold(engine: Engine, table: string, held: string): Promise<[Sessi
   return [first, await engine.begin()];
 }
 
-/** Row locks: which wait for which, what is skipped, and what happens where two wait for each other. */
+/** Row locks: which wait for which, what is skipped, and deadlocks. */
 export const LOCKS: Check[] = [
   {
     name: 'for update waits for a locked row, and lock_timeout ends the wait with 55P03',
@@ -45,7 +45,7 @@ export const LOCKS: Check[] = [
       const [first, second] = await hold(engine, 'freed', lock);
       await first.ask('update freed set n = 7 where id = 1');
       const release = async () => {
-        // Whoever does not wait has read the row as it was by then.
+        // A statement that does not wait has read the row of that moment.
         await setTimeout(200);
         await first.commit();
       };
@@ -123,14 +123,14 @@ export const LOCKS: Check[] = [
     },
   },
   {
-    name: 'Of two transactions that wait for each other one is ended with 40P01 or 40001, the other goes on',
+    name: 'Of two transactions that wait for each other one is ended with 40P01 or 40001, the other continues',
     why: 'the product tries the one that was undone again',
     isRequired: true,
     run: async (engine) => {
       const lock = (id: number) => `select id from crossed where id = ${id} for update`;
       const [first, second] = await hold(engine, 'crossed', lock(1));
       await second.ask(lock(2));
-      // The one that fails gives up what it holds, on which the other waits.
+      // The failing one releases its lock, for which the other waits.
       const lockOrGiveUp = async (session: Session, id: number) =>
         session.ask(lock(id)).catch(async (error: unknown) => {
           await session.rollback();

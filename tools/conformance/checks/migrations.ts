@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts';
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 const TENANTS = ['019a0000-0000-7000-8000-00000000000a', '019a0000-0000-7000-8000-00000000000b'] as const;
 
-/** Each file of `migrations/`, in order, and then what the tables do. They build on one another. */
+/** Each file of `migrations/`, in order, and then the behaviour of the tables. They build on one another. */
 export async function listMigrationChecks(): Promise<Check[]> {
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
   return [
@@ -26,7 +26,7 @@ export async function listMigrationChecks(): Promise<Check[]> {
 }
 
 /**
- * The script for the run's own schema and roles in place of the product's.
+ * The script with the run's own schema and roles in place of the product's.
  * @throws Lack when it would still name the schema `public`
  */
 function renameParts(script: string, { schema, roles }: Engine): string {

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 
 const read = ({ inTransaction }: Engine, query: string) => inTransaction('owner', ({ ask }) => ask(query));
 
-/** What the migrations make, and what they ask the catalog. */
+/** The results of the migrations, and their queries of the catalog. */
 export const SCHEMA: Check[] = [
   {
     name: 'DDL is part of a transaction',
@@ -123,7 +123,7 @@ export const SCHEMA: Check[] = [
     },
   },
   {
-    name: 'A do block fails with an SQLSTATE and a sentence of its own',
+    name: 'A do block fails with an SQLSTATE and its own message',
     why: 'a migration that refuses a database tells the operator why',
     isRequired: true,
     run: (engine) =>
@@ -165,7 +165,7 @@ export const SCHEMA: Check[] = [
   },
   {
     name: 'An index is made while others write',
-    why: 'upgrades with very many people, prepared ahead; without it, upgrade when nobody writes',
+    why: 'upgrades with very many people, prepared ahead; without it, upgrade when no transaction writes',
     isRequired: false,
     run: async (engine) => {
       await engine.define('create table busy (n integer)');

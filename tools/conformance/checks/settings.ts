@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Check, Lack, requireFailure, requireSame } from '../check.ts';
 
-/** Settings, time-outs and what one transaction sees of another. */
+/** Settings, time-outs and isolation between transactions. */
 export const SETTINGS: Check[] = [
   {
     name: 'The encoding is UTF8',
@@ -105,7 +105,7 @@ export const SETTINGS: Check[] = [
         () => false,
         () => true,
       );
-      if (!isOver) throw new Lack('The session went on.');
+      if (!isOver) throw new Lack('The session continued.');
     },
   },
   {

@@ -3,7 +3,7 @@ import { type Engine, retryUndone } from '../engine.ts';
 
 const AT_ONCE = 12;
 
-/** So many of these at once, each tried again as the product does. */
+/** So many of these at once, each retried as the product does. */
 const allAtOnce = ({ inTransaction }: Engine, statement: string): Promise<Record<string, unknown>[][]> =>
   Promise.all(
     Array.from({ length: AT_ONCE }, () =>

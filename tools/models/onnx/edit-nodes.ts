@@ -14,7 +14,7 @@ const INT64 = 7;
 
 type Attributes = Readonly<Record<string, Attribute>>;
 
-/** A model whose nodes are taken out, joined and put in. Names of what is put in come from a counter. */
+/** A model whose nodes are removed, joined and inserted. Names of inserted nodes come from a counter. */
 export class NodeEditor {
   readonly model: OnnxModel;
 
@@ -22,7 +22,7 @@ export class NodeEditor {
     this.model = model;
   }
 
-  /** The nodes with an operator, as they are now. */
+  /** The current nodes with an operator. */
   all(op: string): OnnxNode[] {
     return this.model.nodes.filter((node) => node.op === op);
   }
@@ -37,7 +37,7 @@ export class NodeEditor {
     return this.model.nodes.filter(({ inputs }) => inputs.includes(value));
   }
 
-  /** The node that makes a value for one node alone, when it has this operator. */
+  /** The node that makes a value for only one node, if it has this operator. */
   soleMaker(value: string | undefined, op: string): OnnxNode | null {
     const maker = this.maker(value);
     return maker?.op === op && this.users(maker.output).length === 1 ? maker : null;
@@ -67,7 +67,7 @@ export class NodeEditor {
     return this.constant(floatConstant(values, shape));
   }
 
-  /** Whole numbers, as sizes and places are given. */
+  /** Integers, in the form of sizes and positions. */
   whole(values: readonly number[]): string {
     const data = new Uint8Array(BigInt64Array.from(values, BigInt).buffer);
     return this.constant({ shape: [values.length], type: INT64, data });
@@ -89,7 +89,7 @@ export class NodeEditor {
     return { op, inputs, output: `made.${this.model.made++}`, attributes };
   }
 
-  /** Puts nodes in the place of one. */
+  /** Replaces one node by others. */
   replace(node: OnnxNode, ...others: OnnxNode[]): void {
     this.model.nodes.splice(this.model.nodes.indexOf(node), 1, ...others);
   }
@@ -98,7 +98,7 @@ export class NodeEditor {
     this.model.nodes = this.model.nodes.filter((node) => !nodes.includes(node));
   }
 
-  /** Takes out what nothing takes any more. */
+  /** Removes values that no node uses any more. */
   dropUnused(): void {
     const outputs = listOutputs(this.model);
     const isUnused = ({ output }: OnnxNode) => this.users(output).length === 0 && !outputs.includes(output);
@@ -114,7 +114,7 @@ export class NodeEditor {
     return node.op === 'Conv' && kernel.every((size) => size === 1) && readIntegers(node, 'group')[0] === 1;
   }
 
-  /** The channels of what a convolution, or what follows one value by value, makes. */
+  /** The channels of a convolution's output, or of the value-by-value nodes after it. */
   channels(value: string): number {
     const maker = this.maker(value);
     if (!maker) throw new Error(`The channels of ${value} are not known.`);

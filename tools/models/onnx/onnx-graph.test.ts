@@ -9,7 +9,7 @@ async function run(graph: OnnxGraph, input: number[], shape: number[]): Promise<
 }
 
 describe('OnnxGraph', () => {
-  it('pads a convolution as TensorFlow does, the odd pixel at the end', async () => {
+  it('OnnxGraph pads a convolution as TensorFlow does, the odd pixel at the end', async () => {
     expect(samePadding(4, 3, 2)).toEqual([0, 1]);
     expect(samePadding(5, 3, 2)).toEqual([1, 1]);
     expect(samePadding(4, 3, 1)).toEqual([1, 1]);
@@ -21,7 +21,7 @@ describe('OnnxGraph', () => {
     expect(await run(graph, [1, 2, 3, 4], [1, 1, 1, 4])).toEqual([321, 43]);
   });
 
-  it('takes filters in the order of TensorFlow: input channels before output channels', async () => {
+  it('OnnxGraph takes filters in the order of TensorFlow: input channels before output channels', async () => {
     const graph = new OnnxGraph('mix');
     const filter = { data: [1, 2, 30, 40], shape: [1, 1, 2, 2] };
     const x = graph.input('x', [-1, 2, 1, 1]);
@@ -29,14 +29,14 @@ describe('OnnxGraph', () => {
     expect(await run(graph, [1, 1], [1, 2, 1, 1])).toEqual([31.5, 420]);
   });
 
-  it('keeps the channels of a depthwise convolution apart', async () => {
+  it('OnnxGraph keeps the channels of a depthwise convolution apart', async () => {
     const graph = new OnnxGraph('apart');
     const filter = { data: [2, 3], shape: [1, 1, 2, 1] };
     graph.output(graph.depthwise(graph.input('x', [-1, 2, 1, 1]), filter, { padding: 'valid' }), 'y');
     expect(await run(graph, [5, 7], [1, 2, 1, 1])).toEqual([10, 21]);
   });
 
-  it('refuses a filter for other channels, and values that do not fill their shape', () => {
+  it('OnnxGraph refuses a filter for other channels, and values that do not fill their shape', () => {
     const graph = new OnnxGraph('wrong');
     const x = graph.input('x', [-1, 3, 8, 8]);
     const filter = { data: [1, 2], shape: [1, 1, 2, 1] };

@@ -49,8 +49,8 @@ export function samePadding(size: number, kernel: number, stride: number): [begi
 }
 
 /**
- * Builds an ONNX graph node by node and writes it as a file, following the shapes as it goes. Names come
- * from a counter, so equal calls give equal bytes. Source: onnx/onnx `onnx.proto3` and `Operators.md`.
+ * Builds an ONNX graph node by node and writes it as a file, computing the shapes on the way. Names come from a
+ * counter, so equal calls give equal bytes. Source: onnx/onnx `onnx.proto3` and `Operators.md`.
  */
 export class OnnxGraph {
   private readonly nodes: ProtobufWriter[] = [];
@@ -84,7 +84,7 @@ export class OnnxGraph {
     return this.constant([values.length], INT64, new Uint8Array(data.buffer));
   }
 
-  /** Adds any operator with one output of the given shape; null stands for an input left out. */
+  /** Adds any operator with one output of the given shape; null is a missing input. */
   node(
     type: string,
     inputs: readonly (GraphValue | null)[],

@@ -7,14 +7,14 @@ export type OnnxNode = { op: string; inputs: string[]; output: string; attribute
 /** A tensor of the file; `type` is `TensorProto.DataType`, `data` its raw little-endian values. */
 export type Constant = { shape: readonly number[]; type: number; data: Uint8Array };
 
-/** An .onnx file taken apart: its nodes in the order they run, and its constants by name. */
+/** A parsed .onnx file: its nodes in execution order, and its constants by name. */
 export type OnnxModel = {
   nodes: OnnxNode[];
   constants: Map<string, Constant>;
   opset: number;
-  /** how many names were made up for it */
+  /** how many names were generated for it */
   made: number;
-  /** everything else of the graph (its name, inputs and outputs) and of the model (version, producer) */
+  /** all other parts of the graph (its name, inputs and outputs) and of the model (version, producer) */
   graphFields: ProtobufField[];
   modelFields: readonly ProtobufField[];
 };
@@ -55,7 +55,7 @@ export function readOnnx(bytes: Uint8Array): OnnxModel {
   return { nodes, constants, opset: version, made: 0, graphFields, modelFields };
 }
 
-/** The model as a file again; equal models give equal bytes. Constants that no node takes are left out. */
+/** The model as a file again; equal models give equal bytes. Constants without a user are left out. */
 export function writeOnnx({ nodes, constants, opset, graphFields, modelFields }: OnnxModel): Uint8Array {
   const graph = new ProtobufWriter();
   const taken = new Set(nodes.flatMap(({ inputs }) => inputs));
@@ -69,7 +69,7 @@ export function writeOnnx({ nodes, constants, opset, graphFields, modelFields }:
   return model.message(MODEL.graph, graph).message(MODEL.opset, version).finish();
 }
 
-/** The whole numbers of an attribute, one or many; none when the node has no such attribute. */
+/** The integers of an attribute, one or many; none when the node has no such attribute. */
 export function readIntegers({ attributes }: OnnxNode, name: string): number[] {
   const found = attributes.find((attribute) => text(findField(attribute, ATTRIBUTE.name)?.bytes) === name);
   return (found ? readProtobuf(found) : [])
@@ -87,7 +87,7 @@ export function floatConstant(values: Float32Array, shape: readonly number[]): C
   return { shape, type: FLOAT, data: new Uint8Array(values.buffer, values.byteOffset, values.byteLength) };
 }
 
-/** Makes these values the graph's outputs, float and of sizes that onnxruntime infers. */
+/** Makes these values the graph's outputs, as floats with sizes that onnxruntime infers. */
 export function setOutputs(model: OnnxModel, names: readonly string[]): void {
   const outputs = names.map((name) => {
     const tensor = new ProtobufWriter().int(1, FLOAT);

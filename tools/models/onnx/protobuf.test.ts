@@ -4,13 +4,13 @@ import { readProtobuf } from './read-protobuf.ts';
 import { ProtobufWriter } from './write-protobuf.ts';
 
 describe('protobuf messages', () => {
-  it('are written as the encoding guide shows', () => {
+  it('protobuf messages are written as the encoding guide shows', () => {
     // protobuf.dev/programming-guides/encoding: field 1 = 150, field 2 = "testing"
     const message = new ProtobufWriter().int(1, 150).string(2, 'testing').finish();
     expect(Buffer.from(message).toString('hex')).toBe('089601120774657374696e67');
   });
 
-  it('are read as they were written', () => {
+  it('protobuf messages are read as they were written', () => {
     const field = fc.record({
       number: fc.integer({ min: 1, max: 2000 }),
       value: fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }), fc.uint8Array({ maxLength: 300 })),
@@ -31,7 +31,7 @@ describe('protobuf messages', () => {
     );
   });
 
-  it('are refused when they are cut off', () => {
+  it('truncated protobuf messages are refused', () => {
     const message = new ProtobufWriter().string(2, 'testing').finish();
     for (let length = 1; length < message.length; length++)
       expect(() => readProtobuf(message.subarray(0, length))).toThrow('ends inside');

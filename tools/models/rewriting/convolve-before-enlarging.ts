@@ -3,22 +3,22 @@ import type { OnnxModel, OnnxNode } from '../onnx/onnx-model.ts';
 
 const SIDE = 3;
 const TAPS = SIDE * SIDE;
-/** What a kernel's side is on the smaller map, and how often each of its pixels stands in a row of the doubled one. */
+/** The side of a kernel on the smaller map, and how often each of its pixels is in a row of the doubled one. */
 const HALF = 2;
 const PHASES = HALF * HALF;
 /** Three steps of the neck, and the head. */
 const CONVOLUTIONS = 4;
 
-/** What a convolution takes, or some of it: its weights for the channels from `from` to `to`. */
+/** A part of a convolution's input: its weights for the channels from `from` to `to`. */
 type Part = { value: string; from: number; to: number };
-/** `own` is as large as what the convolution takes, `small` half as large before it is doubled; `nodes` make `small`. */
+/** `own` is as large as the convolution's input, `small` half as large before it is doubled; `nodes` make `small`. */
 type Parts = { own: Part; small: Part; nodes: OnnxNode[] };
 
 /**
- * The detector's neck convolves, by 3 x 3, the sum of a map and a smaller one that is doubled, and its head a map beside
- * smaller ones that are enlarged. In a doubled map each pixel stands four times, so that 2 x 2 of the smaller one tell
- * all that 3 x 3 of the doubled one do, by other weights for each of the four. So either part is convolved by itself,
- * the smaller one before it is doubled. Answers differ by rounding alone.
+ * The detector's neck convolves, by 3 x 3, the sum of a map and a smaller one that is doubled, and its head a map
+ * beside smaller ones that are enlarged. In a doubled map each pixel appears four times. So 2 x 2 of the smaller map
+ * determine the 3 x 3 of the doubled one, with other weights for each of the four. Each part is therefore convolved
+ * separately, the smaller one before it is doubled. Answers differ only by rounding.
  *
  * @throws Error when the model has no such neck and head
  */
@@ -49,7 +49,7 @@ function partsOfSum(editor: NodeEditor, { inputs: [own, doubled] }: OnnxNode): P
   return { own: { value: own, ...channels }, small: { value: resize.inputs[0]!, ...channels }, nodes: [] };
 }
 
-/** The enlarged maps stand first. */
+/** The enlarged maps come first. */
 function partsOfRow(editor: NodeEditor, row: OnnxNode): Parts | null {
   const enlarged = row.inputs.slice(0, -1);
   const own = row.inputs.at(-1)!;
@@ -68,7 +68,7 @@ function partsOfRow(editor: NodeEditor, row: OnnxNode): Parts | null {
   };
 }
 
-/** What is enlarged half as much; as it is where it was doubled. */
+/** A map enlarged half as much; unchanged if it was doubled. */
 function halve(editor: NodeEditor, resize: OnnxNode): { value: string; nodes: OnnxNode[] } | null {
   const factor = enlargementFactor(editor, resize) / HALF;
   const [value, region] = resize.inputs as [string, string];
@@ -77,7 +77,7 @@ function halve(editor: NodeEditor, resize: OnnxNode): { value: string; nodes: On
   return { value: half.output, nodes: [half] };
 }
 
-/** How much a node enlarges; 0 for one that does not. */
+/** The factor by which a node enlarges; 0 for one that does not. */
 function enlargementFactor(editor: NodeEditor, { op, inputs }: OnnxNode): number {
   return op === 'Resize' ? (editor.floats(inputs[2])?.at(-1) ?? 0) : 0;
 }
@@ -110,8 +110,8 @@ function sliceWeights(editor: NodeEditor, name: string, { from, to }: Part): Flo
 }
 
 /**
- * Around each corner of four pixels lie, once they are doubled, four pixels that are told by these four. Laid out, they
- * begin a pixel before the map, and end one behind it.
+ * Around each corner of four pixels lie, once they are doubled, four pixels that these four determine. They begin a
+ * pixel before the map, and end one after it.
  */
 function convolveSmall(
   editor: NodeEditor,
@@ -127,7 +127,7 @@ function convolveSmall(
   return [phases, laid, editor.make('Slice', [laid.output, ...inner])];
 }
 
-/** The kernels of the four pixels, those of one after those of the other; each sums up what falls on one small pixel. */
+/** The kernels of the four pixels one after the other; each sums up the taps on one small pixel. */
 function halveKernels(weights: Float32Array): Float32Array {
   const halved = new Float32Array((PHASES * weights.length * PHASES) / TAPS);
   const kernels = weights.length / TAPS;
@@ -141,7 +141,7 @@ function halveKernels(weights: Float32Array): Float32Array {
   return halved;
 }
 
-/** Which of two small pixels a tap falls on: that before the corner or that behind it, by where its own pixel lies. */
+/** The small pixel of a tap: the one before the corner or the one after it, by the tap's own position. */
 function halfTap(behind: number, tap: number): number {
   return tap >= HALF - behind ? 1 : 0;
 }

@@ -3,14 +3,14 @@ import type { OnnxModel, OnnxNode } from '../onnx/onnx-model.ts';
 
 const SIDE = 3;
 
-/** A map whose channels are weighed by what a net sees in all of it: `value` times `factor`, one number a channel. */
+/** A map whose channels are weighed by the net's view of all of it: `value` times `factor`, one number a channel. */
 type GatedChannels = { node: OnnxNode; value: string; factor: string };
 
 /**
- * The detector's neck weighs each channel of a map by what it sees in the whole of it, x + x * gate, and convolves what
- * comes of it. Weighing the convolution's few weights instead leaves the map alone; and where the map was made of fewer
- * channels by single pixels, those weights take its fewer channels at once: 12 in place of 96. Answers differ by
- * rounding alone. The weights are of one picture, so that the net takes one at a time.
+ * The detector's neck weighs each channel of a map by its view of the whole map, x + x * gate, and convolves the
+ * result. Weighing the convolution's few weights instead leaves the map unchanged. If the map was made of fewer
+ * channels by single pixels, those weights take its fewer channels at once: 12 in place of 96. Answers differ only by
+ * rounding. The weights are of one picture, so the net takes one at a time.
  *
  * @throws Error when the model has no such gates
  */
@@ -24,7 +24,7 @@ export function foldGates(model: OnnxModel): void {
   editor.dropUnused();
 }
 
-/** x + x * gate becomes x * (1 + gate), which walks over x once. */
+/** x + x * gate becomes x * (1 + gate), which reads x once. */
 function joinGates(editor: NodeEditor): GatedChannels[] {
   return editor.all('Add').flatMap((sum) => {
     const [value] = sum.inputs as [string];
@@ -43,7 +43,7 @@ function foldGate(editor: NodeEditor, gated: GatedChannels): void {
   const users = editor.users(gated.node.output);
   const convolution = users.find((user) => editor.shape(user.inputs[1])[2] === SIDE);
   const narrow = narrowMaker(editor, gated.value);
-  // Without fewer channels nothing is gained while the map is wanted as well.
+  // Without fewer channels there is no gain if the map is needed as well.
   if (!convolution || (!narrow && users.length > 1)) return;
   const [, weights, ...bias] = convolution.inputs as [string, string, ...string[]];
   const made = narrow
@@ -78,7 +78,7 @@ function weighThrough(editor: NodeEditor, weights: string, narrow: OnnxNode, fac
   return [row, weighed, product, editor.make('Reshape', [product.output, shape])];
 }
 
-/** Of a map that is wanted for its means alone, the means are made of those of what it is made of. */
+/** If only the means of a map are needed, they are computed from the means of its inputs. */
 function foldMeans(editor: NodeEditor): void {
   for (const mean of editor.all('GlobalAveragePool')) {
     const maker = editor.soleMaker(mean.inputs[0], 'Conv');

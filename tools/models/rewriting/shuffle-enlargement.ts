@@ -6,9 +6,9 @@ const EPSILON = 1e-5;
 const PHASES = 4;
 
 /**
- * The detector's head enlarges its map twice by a transposed convolution of 2 x 2 with stride 2, in which no two
- * pixels overlap: each is a convolution of single pixels to four times the channels. So the map stays small until its
- * end, where 16 channels are laid out as 4 x 4 pixels. Answers differ by rounding alone.
+ * The detector's head enlarges its map twice by a transposed convolution of 2 x 2 with stride 2, in which no two pixels
+ * overlap. Each is a convolution of single pixels to four times the channels. So the map stays small until its end,
+ * where 16 channels are laid out as 4 x 4 pixels. Answers differ only by rounding.
  *
  * @throws Error when the model has no such head
  */
@@ -58,7 +58,7 @@ export function shuffleEnlargement(model: OnnxModel): void {
   editor.drop(first, firstBias, normalisation, relu, second, secondBias);
 }
 
-/** Which of 4 x 4 pixels, row by row, is pixel `inner` of 2 x 2 within pixel `outer` of 2 x 2. */
+/** The index in 4 x 4 pixels, row by row, of pixel `inner` of 2 x 2 within pixel `outer` of 2 x 2. */
 function pixelIndex(outer: number, inner: number): number {
   const y = (outer >> 1) * 2 + (inner >> 1);
   const x = (outer & 1) * 2 + (inner & 1);

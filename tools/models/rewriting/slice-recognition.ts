@@ -4,9 +4,8 @@ import { floatConstant, listOutputs, type OnnxModel, readFloats, setOutputs } fr
 const LAST_LAYER = ['linear_85.w_0', 'linear_85.b_0'] as const;
 
 /**
- * Keeps only some of the classes of PP-OCRv4's text recognition: the columns of its last layer for the others
- * are taken out, so that the scores of the kept classes are the same to the bit and only the softmax is over
- * fewer of them.
+ * Keeps only some of the classes of PP-OCRv4's text recognition: the columns of its last layer for the others are
+ * removed. The scores of the kept classes stay the same to the bit, and only the softmax has fewer of them.
  * @param kept the class numbers that stay, in their new order
  * @throws Error when the model is not that of PP-OCRv4
  */
@@ -22,5 +21,5 @@ export function sliceRecognition(model: OnnxModel, kept: readonly number[]): voi
       for (const [to, from] of kept.entries()) sliced[row * kept.length + to] = values[row * count + from]!;
     model.constants.set(name, floatConstant(sliced, [...shape.slice(0, -1), kept.length]));
   }
-  setOutputs(model, listOutputs(model)); // which says that there are 6,625 classes
+  setOutputs(model, listOutputs(model)); // which sets the number of 6,625 classes
 }

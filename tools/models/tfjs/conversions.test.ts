@@ -7,7 +7,7 @@ import { readVerified } from '../../../src/server/inference/onnx/read-verified.t
 import { MODELS } from '../../../test/harness/paths.ts';
 import { BUILT_IN_NETS } from '../built-in-nets.ts';
 import { MODEL_CATALOG } from '../model-catalog.ts';
-// What TensorFlow.js 4.22 gives on its cpu backend for the same input with the original weights: every so many values of
+// TensorFlow.js 4.22's outputs on its cpu backend for the same input with the original weights: every so many values of
 // each output. `npm run models:outputs` prints them for a graph model.
 import tfjsOutputs from './tfjs-outputs.json' with { type: 'json' };
 import { wavePicture } from './wave-picture.ts';
@@ -21,7 +21,7 @@ describe('a converted model', () => {
     models = await loadModels(MODELS);
   });
 
-  it('was compared with TensorFlow.js, if it comes from there', () => {
+  it('a converted model was compared with TensorFlow.js, if it comes from there', () => {
     const converted = MODEL_NAMES.filter(
       (name) => !MODEL_CATALOG[name].source.files.some(({ path }) => /\.(onnx|tflite)$/.test(path)),
     );
@@ -29,7 +29,7 @@ describe('a converted model', () => {
   });
 
   it.each(Object.entries(tfjsOutputs as Record<string, Outputs>))(
-    '%s answers as TensorFlow.js does',
+    'the converted model %s answers as TensorFlow.js does',
     async (name, expected) => {
       const model = name as ModelName;
       const { data: input, shape } = wavePicture(model);
@@ -45,7 +45,7 @@ describe('a converted model', () => {
     },
   );
 
-  it.each(Object.keys(BUILT_IN_NETS))('%s takes and gives the tensors it is said to', async (name) => {
+  it.each(Object.keys(BUILT_IN_NETS))('the model %s has its declared inputs and outputs', async (name) => {
     const session = await InferenceSession.create(await readVerified(models.files.get(name as ModelName)!));
     const { input, outputs } = BUILT_IN_NETS[name as ModelName];
     expect(session.inputNames).toEqual([input.name]);

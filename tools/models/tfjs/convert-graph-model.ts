@@ -11,20 +11,17 @@ type NodeAttribute = {
 /** The parts of a TensorFlow.js graph model's model.json that are read. */
 export type GraphModel = { modelTopology: { node: GraphNode[] }; weightsManifest: WeightGroup[] };
 
-/**
- * A value, with a clamp that is not in the graph yet, so that Relu, Minimum and Maximum in a row become one
- * node.
- */
+/** A value, with a clamp that is not in the graph yet, so that Relu, Minimum and Maximum in a row become one node. */
 type PendingClamp = { value: GraphValue; low: number | null; high: number | null };
 
 type Converter = (context: GraphConverter, node: GraphNode) => PendingClamp;
 
 /**
- * Turns a TensorFlow.js graph model into an ONNX model with the one input `image`. Activations of rank 4 are
- * NCHW inside, everything the caller sees is as in TensorFlow (NHWC). Knows the operators of @vladmandic/human's
- * blazeface and faceres.
- * @param finish adds the model's outputs; it is given the value of each node that it names
- * @throws Error when the model uses an operator in a way that is not known
+ * Turns a TensorFlow.js graph model into an ONNX model with the one input `image`. Activations of rank 4 are NCHW
+ * inside; all that the caller sees is as in TensorFlow (NHWC). Supports the operators of @vladmandic/human's blazeface
+ * and faceres.
+ * @param finish adds the model's outputs; it gets the value of each node that it names
+ * @throws Error when the model uses an operator in an unsupported way
  */
 export function convertGraphModel(
   name: string,

@@ -6,7 +6,7 @@ function group(...weights: WeightGroup['weights']): WeightGroup[] {
 }
 
 describe('readTfjsWeights', () => {
-  it('reads floats, quantised bytes and half precision one after the other', () => {
+  it('readTfjsWeights reads floats, quantised bytes and half precision one after the other', () => {
     const manifest = group(
       { name: 'plain', shape: [2], dtype: 'float32' },
       {
@@ -28,7 +28,7 @@ describe('readTfjsWeights', () => {
     expect(weights.get('half')).toEqual({ shape: [1], data: Float32Array.of(-2) });
   });
 
-  it('refuses bytes that are too few or too many for the manifest', () => {
+  it('readTfjsWeights refuses bytes that are too few or too many for the manifest', () => {
     const manifest = group({ name: 'plain', shape: [2], dtype: 'float32' });
     expect(() => readTfjsWeights(manifest, new Uint8Array(7))).toThrow('end before plain');
     expect(() => readTfjsWeights(manifest, new Uint8Array(9))).toThrow('8 of 9 bytes');
@@ -43,7 +43,7 @@ describe('halfToNumber', () => {
     [0x7bff, 65504],
     [0xfc00, Number.NEGATIVE_INFINITY],
     [0x7e00, Number.NaN],
-  ])('reads %i as %f', (half, number) => {
+  ])('halfToNumber reads %i as %f', (half, number) => {
     expect(halfToNumber(half)).toBe(number);
   });
 });

@@ -13,12 +13,11 @@ type WeightEntry = {
 export type WeightGroup = { paths: readonly string[]; weights: readonly WeightEntry[] };
 
 /**
- * Reads the tensors of a TensorFlow.js model. Quantised ones become floats: `value * scale + min`, and
- * half precision becomes single.
- * Source: tensorflow/tfjs, `tfjs-core/src/io/io_utils.ts`, `decodeWeights`.
+ * Reads the tensors of a TensorFlow.js model. Quantised ones become floats: `value * scale + min`, and half precision
+ * becomes single. Source: tensorflow/tfjs, `tfjs-core/src/io/io_utils.ts`, `decodeWeights`.
  * @param manifest the groups named by the model; ours have one file each
  * @param data the bytes of that one file
- * @throws Error when manifest and bytes do not fit each other
+ * @throws Error when manifest and bytes do not match
  */
 export function readTfjsWeights(manifest: readonly WeightGroup[], data: Uint8Array): Weights {
   const [group, ...others] = manifest;
@@ -57,7 +56,7 @@ function reader(entry: WeightEntry, view: DataView): { bytes: number; read: (at:
   throw new Error(`${entry.name} is quantised in a way that is not known.`);
 }
 
-/** The number that 16 bits of IEEE 754 half precision stand for. */
+/** The number that 16 bits of IEEE 754 half precision encode. */
 export function halfToNumber(half: number): number {
   const sign = half & 0x8000 ? -1 : 1;
   const exponent = (half >> 10) & 31;

@@ -1,13 +1,13 @@
 import type { ModelName } from '../../../src/server/inference/model-names.ts';
 import { BUILT_IN_NETS } from '../built-in-nets.ts';
 
-/** Whole numbers 28 .. 228, as some nets that were converted from TensorFlow.js are compared with it in a range of their own. */
+/** Integers 28 .. 228, as some nets that were converted from TensorFlow.js are tested in a separate range. */
 const RANGE: Partial<Record<ModelName, (value: number) => number>> = {
   'face-detection': (value) => value / 127.5 - 1,
   'face-embedding': (value) => value - 128,
 };
 
-/** A wavy picture as a net takes it, and its shape: what `tfjs-outputs.json` answers to. */
+/** A wavy picture as input of a net, and its shape: the input of `tfjs-outputs.json`. */
 export function wavePicture(name: ModelName): { data: Float32Array; shape: number[] } {
   const shape = BUILT_IN_NETS[name].input.shape.map((size) => (size === 'N' ? 1 : Number(size)));
   const inRange = RANGE[name] ?? ((value) => value);

@@ -23,20 +23,20 @@ test('a converted TensorFlow Lite net answers as its operators do, run one by on
     expect(Math.abs(value - expected[at]!)).toBeLessThan(1e-4 * largest);
 });
 
-test('a TensorFlow Lite file that is cut is refused', () => {
+test('a truncated TensorFlow Lite file is refused', () => {
   for (const length of [4, 1000, file.length - 1000])
     expect(() => readTflite(file.subarray(0, length)), `${length} bytes`).toThrow();
 });
 
-/** Each operator as the documentation of TensorFlow Lite has it, for one picture; slow and plain. */
+/** Each operator as in the documentation of TensorFlow Lite, for one picture; slow and simple. */
 function runPlainly({ tensors, nodes, input, output }: TfliteModel, picture: Float32Array): Float32Array {
   const values = new Map([[input, picture]]);
-  const dataOf = (number: number) => values.get(number) ?? tensors[number]!.data!;
+  const readData = (number: number) => values.get(number) ?? tensors[number]!.data!;
   for (const node of nodes) {
-    const [first, second, third] = node.inputs.map(dataOf) as [Float32Array, Float32Array, Float32Array];
+    const [first, second, third] = node.inputs.map(readData) as [Float32Array, Float32Array, Float32Array];
     values.set(node.output, run(node, [first, second, third]));
   }
-  return dataOf(output);
+  return readData(output);
 
   function run(node: TfliteNode, [a, b, bias]: [Float32Array, Float32Array, Float32Array]): Float32Array {
     const last = tensors[node.output]!.shape.at(-1)!;

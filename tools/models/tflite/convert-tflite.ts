@@ -3,8 +3,9 @@ import { readTflite, type TfliteModel, type TfliteNode, type TfliteTensor } from
 
 /**
  * Turns a TensorFlow Lite model into an ONNX model that takes `image` `[N, height, width, 3]` and gives the values of
- * its last operator as `[N, values]`. Any number of pictures at once, whatever number the file was written for.
- * @throws Error when the model uses an operator in a way that is not known
+ * its last operator as `[N, values]`. It takes any number of pictures at once, whatever number the file was written
+ * for.
+ * @throws Error when the model uses an operator in an unsupported way
  */
 export function convertTflite(name: string, bytes: Uint8Array, output: string): Uint8Array {
   return new TfliteConverter(name, readTflite(bytes)).convert(output);
@@ -74,7 +75,7 @@ class TfliteConverter {
   }
 
   /**
-   * A parametric ReLU, which the file spells as relu(x) + c (x - |x|): below zero its slope is 2 c.
+   * A parametric ReLU, which the file writes as relu(x) + c (x - |x|): below zero its slope is 2 c.
    * @returns null for another sum
    */
   private slopeOf({ inputs }: TfliteNode): { x: number; slope: Float32Array } | null {

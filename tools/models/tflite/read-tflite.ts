@@ -1,10 +1,10 @@
 /** A tensor of a TensorFlow Lite model, in TensorFlow's layout; `data` is null where the graph computes it. */
 export type TfliteTensor = { shape: readonly number[]; data: Float32Array | null };
 
-/** How a convolution slides over its input. */
+/** The stride and padding of a convolution. */
 type TfliteWindow = { padding: 'same' | 'valid'; stride: readonly [rows: number, columns: number] };
 
-/** One operator: the numbers of its tensors, and of convolutions how they slide. */
+/** One operator: the numbers of its tensors, and the stride and padding of convolutions. */
 export type TfliteNode = {
   op: TfliteOp;
   inputs: readonly number[];
@@ -20,7 +20,7 @@ export type TfliteModel = {
   output: number;
 };
 
-/** The operators that are read, by their number in `BuiltinOperator`. */
+/** The supported operators, by their number in `BuiltinOperator`. */
 const OPS = {
   0: 'add',
   3: 'convolution',
@@ -41,7 +41,7 @@ const NO_ACTIVATION = 0;
 /**
  * Reads a model of one graph with one input and one output, all tensors float32 and no activation fused into an
  * operator. Source of the layout: tensorflow/lite/schema/schema.fbs (version 3) and FlatBuffers' internals.
- * @throws Error when the file is cut, or has something else in it
+ * @throws Error when the file is truncated, or has other content
  */
 export function readTflite(bytes: Uint8Array): TfliteModel {
   const file = new FlatBuffer(bytes);
@@ -100,7 +100,7 @@ class FlatBuffer {
     return new Table(this, this.view.getUint32(0, true));
   }
 
-  /** Where an offset points to. */
+  /** The target of an offset. */
   follow(at: number): number {
     return at + this.view.getUint32(at, true);
   }
@@ -137,7 +137,7 @@ class Table {
     return this.file.data.subarray(start, start + count);
   }
 
-  /** @throws Error when it is left out */
+  /** @throws Error when it is missing */
   table(field: number): Table {
     const at = this.field(field);
     if (at === null) throw new Error(`A table has no field ${field}.`);
@@ -156,7 +156,7 @@ class Table {
     return { start: vector + 4, count: this.file.view.getUint32(vector, true) };
   }
 
-  /** Where the field lies; null when it is left out. */
+  /** The offset of the field; null when it is missing. */
   private field(number: number): number | null {
     const { view } = this.file;
     const offsets = this.at - view.getInt32(this.at, true);

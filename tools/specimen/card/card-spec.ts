@@ -2,8 +2,8 @@ import type { Lettering } from '../lettering.ts';
 import type { PersonAppearance, PersonDetails } from '../people.ts';
 
 /**
- * The families of fronts, after the AAMVA card design standard (2020) and directive 2006/126/EC: what is in which of
- * them is in `designs/`.
+ * The families of fronts, after the AAMVA card design standard (2020) and directive 2006/126/EC. `designs/` has the
+ * content of each.
  */
 export const CARD_LAYOUTS = [
   'us',
@@ -21,30 +21,30 @@ export const CARD_LAYOUTS = [
 
 export type CardLayout = (typeof CARD_LAYOUTS)[number];
 
-/** What the card says it is. */
+/** The kind that the card claims to be. */
 export type DocumentKind = 'licence' | 'identity-card' | 'residence-permit' | 'passport-card';
 
 /** How dates are printed: `1986-10-16`, `10/16/1986`, `10-16-1986`, `16.10.1986`, `16 OCT 1986`. */
 export type DateStyle = 'iso' | 'us' | 'us-dashed' | 'dotted' | 'month-name';
 
-/** Everything a layout needs to draw one side; pictures are `data:` addresses. */
+/** The data for a layout to draw one side; pictures are `data:` URLs. */
 export type CardContent = {
   details: PersonDetails;
   looks: PersonAppearance;
   documentKind: DocumentKind;
   /** whether the title that goes with the kind is printed */
   titled: boolean;
-  /** whether it says what may be driven: a licence does, and some identification cards have the same labels */
+  /** whether it lists vehicle categories: a licence does, and some identification cards have the same labels */
   drives: boolean;
   dateStyle: DateStyle;
   portrait: string | null;
   ghost: string | null;
   extraFaces: string[];
-  /** somebody else's face, engraved into the artwork as banknotes have it; null where the design has none */
+  /** another person's face, engraved into the artwork as on banknotes; null if the design has none */
   engraving: string | null;
-  /** the zone to print where the card has one; null for the person's own */
+  /** the zone to print if the card has one; null for the person's own */
   mrz: readonly string[] | null;
-  /** the text to print as PDF417 where the card has one; null for the person's own */
+  /** the text to print as PDF417 if the card has one; null for the person's own */
   barcode: string | null;
   lettering: Lettering;
 };

@@ -2,7 +2,7 @@ import type { CardContent } from './card-spec.ts';
 import { documentDiscriminator } from './document-discriminator.ts';
 import { formatDate } from './format-date.ts';
 
-/** What a card prints of a person; `print` says how, such as in capitals. */
+/** The text that a card prints of a person; `print` gives the style, such as in capitals. */
 export function cardWords(
   { details, looks, dateStyle, drives }: CardContent,
   print: (text: string) => string = (text) => text,

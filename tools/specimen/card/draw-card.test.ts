@@ -29,7 +29,7 @@ const whole: Box = { x: 0, y: 0, width: 1280, height: 806 };
 
 describe('drawCard', () => {
   test.each(['us', 'eu'] as const)(
-    'draws both sides of the %s card at any size, its corners round',
+    'drawCard draws both sides of the %s card at any size, with round corners',
     async (layout) => {
       for (const side of ['front', 'back'] as const) {
         const raster = await draw({ person: 0, layout, side });
@@ -41,7 +41,7 @@ describe('drawCard', () => {
   );
 
   test.each(firstRows(CARD_LAYOUTS, 4))(
-    'draws the %s family: its size, its holder, a ghost image of the holder or another',
+    'drawCard draws the %s family: its size, its holder, a ghost image of the holder or another',
     async (layout) => {
       const { width, height, ghost } = CARD_DESIGNS[layout];
       const own = await drawCard({ person: 0, layout, ghost: 'same' });
@@ -60,7 +60,7 @@ describe('drawCard', () => {
     },
   );
 
-  test('draws the same card twice, and another for another person', async () => {
+  test('drawCard draws the same card twice, and another for another person', async () => {
     const card = await drawCard({ person: 2 });
     expect((await drawCard({ person: 2 })).svg).toBe(card.svg);
     expect((await drawCard({ person: 3 })).svg).not.toBe(card.svg);
@@ -69,7 +69,7 @@ describe('drawCard', () => {
   test.each([
     ['us', usPortrait],
     ['eu', euPortrait],
-  ] as const)('leaves the %s portrait out or takes another’s, and nothing else', async (layout, box) => {
+  ] as const)('drawCard omits only the %s portrait, or replaces only that', async (layout, box) => {
     const own = await draw({ person: 0, layout, ghost: 'none' });
     const none = await draw({ person: 0, layout, ghost: 'none', portrait: 'none' });
     const other = await draw({ person: 0, layout, ghost: 'none', portrait: 4 });
@@ -80,7 +80,7 @@ describe('drawCard', () => {
     expect(difference(own, none, beside)).toBe(0);
   });
 
-  test('shows the same face, another’s or none as ghost image', async () => {
+  test('drawCard shows the same face, another’s or none as ghost image', async () => {
     const same = await draw({ person: 0 });
     const other = await draw({ person: 0, ghost: 5 });
     const none = await draw({ person: 0, ghost: 'none' });
@@ -89,7 +89,7 @@ describe('drawCard', () => {
     expect(difference(same, other, usPortrait)).toBe(0);
   });
 
-  test('adds faces beside the portrait', async () => {
+  test('drawCard adds faces beside the portrait', async () => {
     const plain = await draw({ person: 0 });
     const crowded = await draw({ person: 0, extraFaces: 2 });
     expect(difference(plain, crowded, { x: 1096, y: 148, width: 132, height: 165 })).toBeGreaterThan(0.3);
@@ -97,7 +97,7 @@ describe('drawCard', () => {
     expect(difference(plain, crowded, { x: 400, y: 140, width: 540, height: 640 })).toBe(0);
   });
 
-  test.each(['us', 'eu'] as const)('keeps a very long name inside the %s card', async (layout) => {
+  test.each(['us', 'eu'] as const)('drawCard keeps a very long name inside the %s card', async (layout) => {
     const name = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh-Cholmondeley';
     const short = await draw({ person: 0, layout, details: { last_name: 'Li' } });
     const long = await draw({ person: 0, layout, details: { last_name: name } });
@@ -105,7 +105,7 @@ describe('drawCard', () => {
     expect(difference(short, long, { x: 1000, y: 176, width: 230, height: 200 })).toBeGreaterThan(0.01);
   });
 
-  test('changes the title with the kind of document, and the dates with their style', async () => {
+  test('drawCard changes the title with the kind of document, and the dates with their style', async () => {
     const licence = await draw({ person: 0, layout: 'eu' });
     const permit = await draw({ person: 0, layout: 'eu', documentKind: 'residence-permit' });
     expect(difference(licence, permit, { x: 222, y: 40, width: 600, height: 110 })).toBeGreaterThan(0.05);
@@ -114,7 +114,7 @@ describe('drawCard', () => {
     expect(difference(licence, licence, whole)).toBe(0);
   });
 
-  test('refuses a person or a number of faces that does not exist', async () => {
+  test('drawCard refuses a person or a number of faces that does not exist', async () => {
     await expect(drawCard({ person: 10 })).rejects.toThrow('A specimen person has a number from 0 to 9.');
     await expect(drawCard({ person: 0, portrait: -1 })).rejects.toThrow(RangeError);
     await expect(drawCard({ person: 0, extraFaces: 3 })).rejects.toThrow('A card has 0 to 2 extra faces.');

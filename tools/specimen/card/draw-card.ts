@@ -10,28 +10,28 @@ import { drawUsBack } from './draw-us-back.ts';
 import { portraitFace, smallFace } from './face-looks.ts';
 import { letterIn, type Script } from './letter-in.ts';
 
-/** A card to draw. Only the person is needed; the rest is as the layout's country would print it. */
+/** A card to draw. Only the person is required; the rest follows the layout's country. */
 export type CardOptions = {
-  /** Whose details and looks, 0 to 9. */
+  /** The person whose details and looks are used, 0 to 9. */
   person: number;
   /** Details that differ from the person's own. */
   details?: Partial<PersonDetails>;
   layout?: CardLayout;
   side?: 'front' | 'back';
   documentKind?: DocumentKind;
-  /** Printed, or none: as where it cannot be read. */
+  /** Printed, or not, as if it were illegible. */
   title?: 'own' | 'none';
   /** Class, endorsements and restrictions on the front: a licence's, unless an identification card has them too. */
   drives?: boolean;
   /** The face in the portrait: the person's own unless another's number, or none. */
   portrait?: 'own' | 'none' | number;
-  /** The small second face: the portrait's, another person's, or none. Unless asked otherwise as the design has it. */
+  /** The small second face: the portrait's, another person's, or none. By default as in the design. */
   ghost?: 'same' | 'none' | number;
   /** Full-colour faces of other people beside the portrait, 0 to 2. */
   extraFaces?: number;
-  /** Everything in the letters of another script: the front. */
+  /** All text in the letters of another script: the front. */
   script?: Script;
-  /** Dates are printed as the design does unless asked otherwise. */
+  /** Dates are in the design's style by default. */
   dateStyle?: DateStyle;
   /** Another machine-readable zone than the person's: European backs. */
   mrz?: readonly string[];
@@ -45,9 +45,9 @@ const backs: Record<'us' | 'eu', (content: CardContent) => Artwork> = {
 };
 
 /**
- * Draws one side of a made-up card, plainly marked SPECIMEN, as an artwork of 1280x807 units (ID-1 at 380
- * dots an inch), or 807x1280 where it is upright; `renderArtwork` makes pixels of it at any size. Throws a RangeError
- * for a person, a portrait or a number of faces that does not exist.
+ * Draws one side of a fictional card, clearly marked SPECIMEN, as an artwork of 1280x807 units (ID-1 at 380 dots an
+ * inch), or 807x1280 if it is upright. `renderArtwork` makes pixels of it at any size. Throws a RangeError for a
+ * person, a portrait or a number of faces that does not exist.
  */
 export async function drawCard(options: CardOptions): Promise<Artwork> {
   const design = CARD_DESIGNS[options.layout ?? 'us'];

@@ -39,15 +39,15 @@ function writeField(field: Field, design: CardDesign, { lettering }: CardContent
   const { label, value, x, y, style } = field;
   const { label: labelled, valuePlace: place } = design;
   const labelWidth = label ? lettering.width(label, labelled.typeface, labelled.size, labelled.spacing) : 0;
-  const room = label === null ? 0 : valueIndent(place, labelWidth);
-  const most = style?.maxWidth === undefined ? {} : { maxWidth: style.maxWidth - room };
+  const indent = label === null ? 0 : valueIndent(place, labelWidth);
+  const most = style?.maxWidth === undefined ? {} : { maxWidth: style.maxWidth - indent };
   return (
     lettering.write(label ?? '', { ...labelled, x, y: 'under' in place ? y - place.under : y }) +
-    lettering.write(value, { ...design.value, ...style, ...most, x: x + room, y })
+    lettering.write(value, { ...design.value, ...style, ...most, x: x + indent, y })
   );
 }
 
-/** How far a value is set in from where its label begins. */
+/** The indent of a value from the beginning of its label. */
 function valueIndent(place: CardDesign['valuePlace'], labelWidth: number): number {
   if ('column' in place) return place.column;
   return 'behind' in place && labelWidth > 0 ? labelWidth + place.behind : 0;

@@ -2,7 +2,7 @@ import type { SeededRandom } from '../../../src/server/verification/accuracy/see
 
 type Area = { x: number; y: number; width: number; height: number };
 
-/** Fine interwoven waves over an area, as security printing has them, in one SVG path. */
+/** Fine interwoven waves over an area, as in security printing, in one SVG path. */
 export function guillocheWaves(area: Area, lines: number, colour: string, random: SeededRandom): string {
   const turns = random.between(2.2, 3.4);
   const phase = random.between(0, Math.PI * 2);
@@ -22,7 +22,7 @@ export function guillocheWaves(area: Area, lines: number, colour: string, random
   return `<path fill="none" stroke="${colour}" stroke-width="1.2" stroke-linejoin="round" d="${data}"/>`;
 }
 
-/** A rosette: one closed line that swings between two radii, drawn several times with a turn. */
+/** A rosette: one closed line that oscillates between two radii, drawn several times with a rotation. */
 export function guillocheRosette(
   centre: { x: number; y: number },
   radius: number,

@@ -29,11 +29,11 @@ test('an identity card’s back has three lines at its foot, a licence’s has a
   );
 });
 
-test('a passport’s page has two', async () => {
+test('a passport’s page has two lines at its foot', async () => {
   expect(await wideLines(await drawPassportPage({ person: 1 }), 0.78)).toBe(2);
 });
 
-test('a zone of one’s own is printed instead of the person’s', async () => {
+test('a given zone is printed instead of the person’s', async () => {
   const card = { person: 1, layout: 'eu', side: 'back', documentKind: 'identity-card' } as const;
   const own = await drawCard({ ...card, mrz: ['I<UTO', 'A', 'B'] });
   expect(own.svg).not.toBe((await drawCard(card)).svg);

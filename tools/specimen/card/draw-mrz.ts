@@ -8,8 +8,8 @@ const LINE_MM = 6.35;
 const EM_MM = 2.4 / 0.71;
 
 /**
- * A machine-readable zone in OCR-B, its last line's foot at `bottom`. Every character stands in the middle of its own
- * tenth of an inch, whatever the font's own widths are.
+ * A machine-readable zone in OCR-B, its last line's foot at `bottom`. Every character is in the middle of a tenth of an
+ * inch, whatever the font's widths are.
  */
 export function drawMrz(
   lines: readonly string[],

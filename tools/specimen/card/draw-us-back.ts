@@ -20,7 +20,7 @@ export function drawUsBack(content: CardContent): Artwork {
 
 /** Error correction level 5 and 15 columns keep the modules near the standard's 0.17 to 0.38 mm. */
 function placeBarcode(text: string, box: { x: number; y: number; width: number; height: number }): string {
-  // A name of its own: the library's types know only the options that all kinds of barcode share.
+  // A separate type: the library's types only have the options that all kinds of barcode share.
   const symbol = { bcid: 'pdf417', text, columns: 15, eclevel: 5 };
   const drawing = bwipjs.toSVG(symbol);
   const viewBox = /viewBox="([^"]+)"/.exec(drawing)?.[1] ?? '0 0 1 1';

@@ -22,11 +22,11 @@ function elements(text: string): Map<string, string> {
 }
 
 describe('the text of a licence’s PDF417', () => {
-  test('begins with the standard’s header', () => {
+  test('the text of a licence’s PDF417 begins with the standard’s header', () => {
     expect(encodeText(0).slice(0, 21)).toBe('@\n\x1e\rANSI 636999100001');
   });
 
-  test('says truly where its subfile begins and how long it is', () => {
+  test('the text of a PDF417 has the right offset and length of its subfile', () => {
     for (const { number } of people) {
       const text = encodeText(number);
       const designator = /^(DL)(\d{4})(\d{4})$/.exec(text.slice(21, 31));
@@ -38,7 +38,7 @@ describe('the text of a licence’s PDF417', () => {
     }
   });
 
-  test('carries the person under the standard’s ids', () => {
+  test('the text of a PDF417 has the person under the standard’s ids', () => {
     const found = elements(encodeText(0));
     expect(Object.fromEntries(found)).toMatchObject({
       DCS: 'WHITCOMBE',
@@ -58,7 +58,7 @@ describe('the text of a licence’s PDF417', () => {
     });
   });
 
-  test('is plain ASCII whatever the name is', () => {
+  test('the text of a PDF417 is plain ASCII for every name', () => {
     const control = ['\n', '\r', '\x1e'];
     const isPlain = (sign: string) => (sign >= ' ' && sign <= '~') || control.includes(sign);
     for (const { number } of people) expect(encodeText(number).split('').every(isPlain)).toBe(true);

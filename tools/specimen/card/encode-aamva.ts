@@ -1,13 +1,13 @@
 import type { PersonAppearance, PersonDetails } from '../people.ts';
 
-/** What the standard wants beside the person: the document itself. */
+/** The standard's data beside the person: the document itself. */
 export type AamvaCard = { details: PersonDetails; looks: PersonAppearance; discriminator: string };
 
 /**
- * Writes the text of a licence's PDF417 as the AAMVA DL/ID Card Design Standard (2020, version 10) lays it
- * out in annex D: the header (D.12.3), one designator of the `DL` subfile with its offset and length in
- * four digits each (D.12.4), and the subfile's elements (D.12.5), each with its three-letter id and ended
- * by a line feed, the subfile ended by a carriage return. All of it is ASCII.
+ * Writes the text of a licence's PDF417 by the AAMVA DL/ID Card Design Standard (2020, version 10), annex D. It has the
+ * header (D.12.3), and one designator of the `DL` subfile with its offset and length in four digits each (D.12.4). Then
+ * come the subfile's elements (D.12.5), each with its three-letter id and a line feed at the end, and a carriage return
+ * at the end of the subfile. All of it is ASCII.
  */
 export function encodeAamva(card: AamvaCard): string {
   const elements = listElements(card).map(([id, value]) => `${id}${value}`);
@@ -56,7 +56,7 @@ function usDate(date: string): string {
   return month + day + year;
 }
 
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const plainLetters: Record<string, string> = {
   Ł: 'L',
   Ø: 'O',
@@ -70,7 +70,7 @@ const plainLetters: Record<string, string> = {
   '’': "'",
 };
 
-/** Capital letters without accents; a sign that has no ASCII form becomes a question mark. */
+/** Capital letters without accents; a character without an ASCII form becomes a question mark. */
 function ascii(text: string): string {
   return text
     .toLocaleUpperCase('en')

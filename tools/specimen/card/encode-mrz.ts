@@ -1,6 +1,6 @@
 import type { PersonAppearance, PersonDetails } from '../people.ts';
 
-/** The holder whose data the zone holds. The issuing state is Utopia (`UTO`), which ICAO keeps for specimens. */
+/** The holder whose data the zone has. The issuing state is Utopia (`UTO`), which ICAO reserves for specimens. */
 export type MrzHolder = { details: PersonDetails; looks: PersonAppearance };
 
 const STATE = 'UTO';
@@ -67,7 +67,7 @@ function fill(text: string, length: number): string {
   return text.slice(0, length).padEnd(length, '<');
 }
 
-/** Nine places: longer numbers are cut, since specimens have none of them. */
+/** Nine positions: longer numbers are truncated, since specimens have none of them. */
 function numberField(number: string): string {
   return fill(number.toUpperCase().replace(/[^A-Z0-9]/g, ''), 9);
 }
@@ -97,7 +97,7 @@ const transliterations: Record<string, string> = {
   İ: 'I',
 };
 
-/** Letters alone; hyphens and blanks become fillers, apostrophes vanish (ICAO 9303-3, 4.6). */
+/** Only letters; hyphens and blanks become fillers, apostrophes are dropped (ICAO 9303-3, 4.6). */
 function letters(name: string): string {
   return name
     .normalize('NFC')

@@ -1,25 +1,25 @@
 import sharp, { type Sharp } from 'sharp';
 import { readPortrait } from '../people.ts';
 
-/** How a face is printed: in colour, grey, grey and pale as in a window of the card, or cut in lines by a laser. */
+/** How a face is printed: in colour, grey, grey and pale as in a window of the card, or laser-engraved in lines. */
 export type FacePrintStyle = 'colour' | 'grey' | 'window' | 'engraved';
 
-/** How many pixels a ghost image is drawn from; a card's is 10 to 17 mm wide. */
+/** The pixels of a ghost image's source; a card's is 10 to 17 mm wide. */
 const SMALL = { width: 240, height: 300 };
 /** Pixels from one engraved line to the next. */
 const LINE = 5;
 
-/** A person's face as the card shows it beside the portrait, as a `data:` address. */
+/** A person's face as the card shows it beside the portrait, as a `data:` URL. */
 export async function smallFace(person: number, look: FacePrintStyle): Promise<string> {
   const small = sharp(await readPortrait(person)).resize(SMALL.width, SMALL.height);
   if (look === 'engraved') return dataAddress('png', await engrave(small));
   if (look === 'grey') small.greyscale();
-  // The plastic of the window takes two thirds of the contrast and makes the picture light.
+  // The plastic of the window reduces the contrast by two thirds and makes the picture light.
   if (look === 'window') small.greyscale().linear(0.45, 120);
   return dataAddress('jpeg', await small.jpeg({ quality: 88 }).toBuffer());
 }
 
-/** A person's portrait: as it was taken, or in greys where a laser burnt it into the card. */
+/** A person's portrait: as it was taken, or in greys for laser engraving. */
 export async function portraitFace(person: number, look: FacePrintStyle): Promise<string> {
   const portrait = await readPortrait(person);
   if (look === 'colour') return dataAddress('jpeg', portrait);
@@ -27,7 +27,9 @@ export async function portraitFace(person: number, look: FacePrintStyle): Promis
   return dataAddress('jpeg', await burnt.jpeg({ quality: 90 }).toBuffer());
 }
 
-/** Wavy lines that swell where the picture is dark, on nothing, as banknotes and lasers draw faces. */
+/**
+ * Wavy lines that are wider where the picture is dark, on a transparent ground, as on banknotes and laser engravings.
+ */
 async function engrave(picture: Sharp): Promise<Buffer> {
   const { width, height } = SMALL;
   const grey = await picture.greyscale().normalise().raw().toBuffer();

@@ -8,6 +8,6 @@ test('a date is printed in each of the ways licences print it', () => {
   expect(formatDate('1986-10-16', 'month-name')).toBe('16 OCT 1986');
 });
 
-test('what is no date is printed as it stands', () => {
+test('text that is no date is printed unchanged', () => {
   expect(formatDate('unknown', 'us')).toBe('unknown');
 });

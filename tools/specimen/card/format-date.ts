@@ -2,7 +2,7 @@ import type { DateStyle } from './card-spec.ts';
 
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** Prints a `YYYY-MM-DD` date in one of the ways licences do; anything else is printed as it stands. */
+/** Prints a `YYYY-MM-DD` date in one of the licences' styles; any other text is printed unchanged. */
 export function formatDate(date: string, style: DateStyle): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!parts) return date;

@@ -11,7 +11,7 @@ const ALPHABETS = {
 export type Script = keyof typeof ALPHABETS;
 export const SCRIPTS = Object.keys(ALPHABETS) as Script[];
 
-/** Lettering that sets each Latin letter as one of another script: no words, but such a card to look at. */
+/** Lettering that replaces each Latin letter by one of another script: no real words, but the look of such a card. */
 export function letterIn(script: Script, lettering: Lettering): Lettering {
   const rewritten = (text: string) => rewrite(text, script);
   return {

@@ -7,8 +7,8 @@ import { streaks } from './streaks.ts';
 import { darker } from './svg-strokes.ts';
 
 /**
- * For each style: how thick the hair lies on the head, how uneven it is, and how far down it falls, in
- * millimetres (0: not at all).
+ * For each style: the thickness of the hair on the head, its unevenness, and its length downwards, in millimetres (0:
+ * none).
  */
 const STYLES: Record<HeadTraits['hairStyle'], { thick: number; uneven: number; falls: number }> = {
   bald: { thick: 0, uneven: 0, falls: 0 },
@@ -19,7 +19,7 @@ const STYLES: Record<HeadTraits['hairStyle'], { thick: number; uneven: number; f
   long: { thick: 13, uneven: 2, falls: 165 },
 };
 
-/** A cap over the head that goes under the skin below the hairline, and what falls beside and behind the face. */
+/** A cap over the head that goes under the skin below the hairline, and the hair beside and behind the face. */
 export function buildHair(traits: HeadTraits, surface: FaceSurface, random: SeededRandom): Mesh[] {
   const style = STYLES[traits.hairStyle];
   if (style.thick === 0) return [];

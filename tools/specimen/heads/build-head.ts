@@ -9,7 +9,7 @@ import { paintSkin, placeOnSkin } from './paint-skin.ts';
 import { streaks } from './streaks.ts';
 import { darker } from './svg-strokes.ts';
 
-/** Half of how far around the face's own mesh reaches, in radians: a little behind the ears. */
+/** Half of the angle that the face's own mesh covers, in radians: a little behind the ears. */
 const FACE_REACH = 1.85;
 
 /** The meshes of a head without glasses, its neck and its shoulders: built once, turned for each picture. */

@@ -1,7 +1,7 @@
 import { bump, curveThrough, smooth } from './curves.ts';
 import type { HeadTraits } from './head-traits.ts';
 
-/** A head's surface without hair: a point for each angle around the upright axis and each height. */
+/** A head's surface without hair: a point for each angle around the vertical axis and each height. */
 export type FaceSurface = {
   /** half the width of the head at a height */
   halfWidth(y: number): number;
@@ -65,7 +65,7 @@ function roundness(y: number, crown: number): number {
   return Math.sqrt(Math.max(0, 1 - share ** 2 * (y < -25 ? 1 : 0.1))) * (y > 40 ? 0.6 : 1);
 }
 
-/** The relief of a smooth face at x and y: sums of bumps, alike on both sides, and the ridge of the nose. */
+/** The relief of a smooth face at x and y: sums of bumps, symmetric, and the ridge of the nose. */
 function faceRelief(traits: HeadTraits): (x: number, y: number) => number {
   const bumps = listBumps(traits);
   const ridge = noseRidge(traits);
@@ -100,7 +100,7 @@ function listBumps({ face, eyes, brows, nose, mouth, cheeks, age, beard }: HeadT
     [nose.wide * 0.33, nose.long - 5.5, nose.wide * 0.17, 6.5, 9.5],
     [0, nose.long - 7, nose.tip, 7, 3.5],
     [nose.wide * 0.23, nose.long + 0.5, 3.6, 2.6, -5],
-    // the mouth: what carries it, both lips, the line between, its corners, the dents above and below
+    // the mouth: its base, both lips, the line between, its corners, the dents above and below
     [0, mouth.y, mouth.wide * 0.6, 16, 4],
     [0, mouth.y - mouth.upper * 0.45, corner * 0.8, mouth.upper * 0.48 + 0.8, 1 + mouth.upper * 0.33],
     [0, mouth.y + mouth.lower * 0.5, corner * 0.75, mouth.lower * 0.45 + 0.8, 1 + mouth.lower * 0.32],
@@ -113,7 +113,7 @@ function listBumps({ face, eyes, brows, nose, mouth, cheeks, age, beard }: HeadT
   ];
 }
 
-/** From between the eyes to the tip, wider and higher on its way, and steeply back below it. */
+/** From between the eyes to the tip, increasingly wide and high, and steeply back below it. */
 function noseRidge({ nose }: HeadTraits): (side: number, y: number) => number {
   const tip = nose.long - 8;
   return (side, y) => {

@@ -8,8 +8,8 @@ const BEARDS = ['none', 'stubble', 'moustache', 'full'] as const;
 const GLASSES = ['none', 'round', 'square'] as const;
 
 /**
- * What makes a head somebody's. Lengths in millimetres, measured from the point between the eyes, y down, z towards
- * who looks at it.
+ * The traits of an individual head. Lengths in millimetres, measured from the point between the eyes, y down, z towards
+ * the viewer.
  */
 export type HeadTraits = {
   seed: number;
@@ -59,7 +59,7 @@ const IRISES: readonly Colour[] = [
   [90, 120, 150],
 ];
 
-/** Somebody who does not exist; the same for the same seed. */
+/** A fictional person; the same for the same seed. */
 export function makeUpHead(seed: number): HeadTraits {
   const random = seededRandom(seed * 2_654_435 + 97);
   const { between } = random;

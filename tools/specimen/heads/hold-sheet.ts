@@ -15,7 +15,7 @@ type Sheet = {
   glows?: boolean;
 };
 
-/** A portrait on paper or on a screen, flat or bent, with the printed eyes where a head has its own. */
+/** A portrait on paper or on a screen, flat or bent, with the printed eyes at the position of a head's own. */
 export function buildSheet({ portrait, bend, enlarged = 1, forward = 0, glows = false }: Sheet): Mesh {
   const scale = PORTRAIT_PIXELS_PER_MM / enlarged;
   const [cos, sin] = [Math.cos((bend.axis * Math.PI) / 180), Math.sin((bend.axis * Math.PI) / 180)];
@@ -25,7 +25,7 @@ export function buildSheet({ portrait, bend, enlarged = 1, forward = 0, glows = 
     const flatY = (row - PORTRAIT_MIDDLE.row) / scale;
     const along = flatX * cos + flatY * sin;
     const beside = flatY * cos - flatX * sin;
-    // Paper does not stretch: what is `along` before bending is so long afterwards too.
+    // Paper does not stretch: the length `along` is the same before and after bending.
     const angle = Math.max(-Math.PI / 2, Math.min(Math.PI / 2, along * bend.curvature));
     const bent = bend.curvature === 0 ? along : Math.sin(angle) / bend.curvature;
     const back = bend.curvature === 0 ? 0 : (1 - Math.cos(angle)) / bend.curvature;
@@ -34,7 +34,7 @@ export function buildSheet({ portrait, bend, enlarged = 1, forward = 0, glows = 
   return { ...mesh, glows };
 }
 
-/** The portrait with all but the face cut away, and holes for the eyes if wanted. */
+/** The portrait with all but the face removed, and holes for the eyes if wanted. */
 export function cutOutFace(
   portrait: Raster,
   face: { half: number; chin: number; apart: number },

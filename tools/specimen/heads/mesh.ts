@@ -2,7 +2,7 @@ import type { Raster } from '../artwork.ts';
 
 /** A surface of triangles that share corners, with a picture on it. */
 export type Mesh = {
-  /** x, y and z of each corner, in millimetres; y down, z towards who looks at it */
+  /** x, y and z of each corner, in millimetres; y down, z towards the viewer */
   positions: Float32Array;
   /** of length 1, outwards */
   normals: Float32Array;
@@ -13,7 +13,7 @@ export type Mesh = {
   /** three corners of each triangle */
   triangles: Uint32Array;
   texture: Raster;
-  /** it gives light, as a screen does, instead of being lit */
+  /** it emits light, as a screen does, instead of being lit */
   glows?: boolean;
 };
 

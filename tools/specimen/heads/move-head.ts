@@ -5,11 +5,11 @@ import type { ObjectPose } from './render-scene.ts';
 /** The steps of a liveness challenge, by the names that the contract gives them. */
 export type ChallengeStep = 'straight' | 'left' | 'right' | 'up' | 'closer';
 
-/** Somebody's way through the steps of a challenge. */
+/** A person's movement through the steps of a challenge. */
 export type Motion = {
   /** milliseconds */
   duration: number;
-  /** when each step is held: from when on, and until when */
+  /** when each step is held: from when, and until when */
   holds: { from: number; to: number }[];
   stanceAt(ms: number): ObjectPose;
 };
@@ -19,17 +19,17 @@ export type MotionOptions = {
   seed: number;
   /** millimetres from the camera while looking straight */
   distance: number;
-  /** how far the turns go, as a share of what heads do: a flat thing must be turned farther. Usually 1 */
+  /** how far the turns go, as a share of a head's: a flat thing must be turned farther. Usually 1 */
   reach?: number;
-  /** milliseconds a step is held and a turn takes, as a share of what people do unhurriedly. Usually 1 */
+  /** the milliseconds of a held step and of a turn, as a share of an unhurried person's. Usually 1 */
   slowness?: number;
 };
 
 type PoseKeyframe = { at: number; stance: ObjectPose };
 
 /**
- * Does the steps as a person does: each is reached, held and left at its own speed, some turn back before the next and
- * some go straight on, no turn is quite clean, and nothing is ever quite still.
+ * Performs the steps as a person does. Each is reached, held and left at its own speed; some heads turn back before the
+ * next step and some go straight there. No turn is exact, and nothing is ever completely still.
  */
 export function moveHead({ steps, seed, distance, reach = 1, slowness = 1 }: MotionOptions): Motion {
   const random = seededRandom(seed * 97 + 13);
@@ -63,7 +63,7 @@ export function moveHead({ steps, seed, distance, reach = 1, slowness = 1 }: Mot
   return { duration: at, holds, stanceAt: (ms) => tremble(between(goals, ms), ms) };
 }
 
-/** How somebody holds the pose of a step, each person a little differently. */
+/** The pose of a person in a step, each person a little differently. */
 function strike(turn: ChallengeStep, rest: ObjectPose, reach: number, random: SeededRandom): ObjectPose {
   const astray = {
     ...rest,

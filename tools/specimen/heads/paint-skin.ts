@@ -8,7 +8,7 @@ import { blurs, closedPath, css, darker, line, mirrored, spot } from './svg-stro
 const SHEET = { left: 90, above: 120, width: 180, height: 260 };
 const SKIN_PIXELS_PER_MM = 3;
 
-/** Where a point of the face is in the painted skin, in its pixels. */
+/** The position of a point of the face in the painted skin, in its pixels. */
 export function placeOnSkin(x: number, y: number): { column: number; row: number } {
   return { column: (x + SHEET.left) * SKIN_PIXELS_PER_MM, row: (y + SHEET.above) * SKIN_PIXELS_PER_MM };
 }
@@ -31,7 +31,7 @@ export function paintSkin(traits: HeadTraits): Promise<Raster> {
   return renderArtwork(artwork, SHEET.width * SKIN_PIXELS_PER_MM);
 }
 
-/** Redder cheeks and nose, darker hollows, and spots of no order that make a face somebody's. */
+/** Redder cheeks and nose, darker hollows, and random spots that make a face individual. */
 function paintBlotches({ skin, face, eyes, nose, seed }: HeadTraits): string[] {
   const red = mix(skin, [215, 80, 75], 0.5);
   const shade = darker(skin, 0.45);

@@ -1,10 +1,13 @@
 import type { Raster } from '../artwork.ts';
 import type { Picture } from '../photo/warp-onto.ts';
 
-/** A picture in progress, with how near the thing is that each pixel shows (0: nothing yet). */
+/** A picture in progress, with the nearness of each pixel's thing (0: nothing yet). */
 export type Canvas = { picture: Picture; nearness: Float32Array };
 
-/** A mesh as the camera has it: where its corners are in the picture, how near, how bright, and where in the texture. */
+/**
+ * A mesh from the camera's view: the positions of its corners in the picture, their nearness and brightness, and their
+ * positions in the texture.
+ */
 export type ProjectedMesh = {
   x: Float32Array;
   y: Float32Array;
@@ -19,7 +22,7 @@ export type ProjectedMesh = {
 
 const HALF_OPAQUE = 128;
 
-/** Draws a mesh's triangles where nothing nearer is. All that a triangle carries changes evenly across it. */
+/** Draws a mesh's triangles where nothing nearer is. All values of a triangle are interpolated linearly across it. */
 export function rasterise(canvas: Canvas, mesh: ProjectedMesh): void {
   const { triangles } = mesh;
   for (let at = 0; at < triangles.length; at += 3)
@@ -57,7 +60,7 @@ function drawTriangle(canvas: Canvas, mesh: ProjectedMesh, a: number, b: number,
 
 /**
  * The texture's colour by the mean of four pixels, times the light. Numbers one by one, because an array for each pixel
- * would take as long as all the rest.
+ * would double the time.
  * @returns false where the texture is transparent
  */
 function paintPixel(
@@ -91,7 +94,7 @@ function paintPixel(
   return true;
 }
 
-/** The position in the texture, which repeats, with one pixel of room for the neighbour. */
+/** The position in the texture, which repeats, with a margin of one pixel for the neighbour. */
 function wrap(place: number, size: number): number {
   const most = size - 1.001;
   if (place >= 0 && place <= most) return place;

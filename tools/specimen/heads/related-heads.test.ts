@@ -3,7 +3,7 @@ import { makeUpHead } from './head-traits.ts';
 import { HEAD_GROUPS, makeUpGroup } from './related-heads.ts';
 
 test.each(HEAD_GROUPS)(
-  'a drawn group of the kind “%s” is the same for the same seed, and nobody is in it twice',
+  'a drawn group of the kind “%s” is the same for the same seed, and each person is in it once',
   (group) => {
     const heads = makeUpGroup(group, 7, 6);
     expect(heads).toEqual(makeUpGroup(group, 7, 6));

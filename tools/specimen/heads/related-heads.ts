@@ -2,7 +2,7 @@ import { type HeadTraits, makeUpHead } from './head-traits.ts';
 
 /**
  * How the members of a group look alike. `mixed`: not at all. `type`: one colour of skin, hair and eyes, one hair style
- * and age, nobody with glasses; only the shapes of their faces differ. `siblings`: the same, and half of each shape is the
+ * and age, no glasses; only the shapes of their faces differ. `siblings`: the same, and half of each shape is the
  * family's.
  */
 export const HEAD_GROUPS = ['mixed', 'type', 'siblings'] as const;
@@ -11,7 +11,7 @@ export type HeadGroup = (typeof HEAD_GROUPS)[number];
 /** The share of each shape that is the family's. */
 const FAMILY_SHARE: Record<HeadGroup, number> = { mixed: 0, type: 0, siblings: 0.5 };
 
-/** People who do not exist and belong to one group; the same for the same seed. */
+/** Fictional people of one group; the same for the same seed. */
 export function makeUpGroup(group: HeadGroup, seed: number, count: number): HeadTraits[] {
   const family = makeUpHead(seed);
   return Array.from({ length: count }, (_, at) => {

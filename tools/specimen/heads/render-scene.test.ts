@@ -19,7 +19,7 @@ function square(colour: Colour, z: number): Mesh {
   return { ...mesh, glows: true };
 }
 
-/** Where a colour's pixels are on average, and how many there are. */
+/** The mean position of a colour's pixels, and their number. */
 function find(picture: Picture, colour: Colour) {
   let [count, x, y] = [0, 0, 0];
   for (let at = 0; at < picture.width * picture.height; at++) {
@@ -43,7 +43,7 @@ function render(stance: Partial<ObjectPose>, ...meshes: Mesh[]) {
 describe('a head before the camera', () => {
   const nose = square(RED, 25);
 
-  it('turns its nose to the right of the picture when it turns to its own left, and up when it looks up', () => {
+  it('a head turns its nose to the right of the picture when it turns to its own left, and up when it looks up', () => {
     const still = find(render({}, nose), RED);
     expect(still.x).toBeCloseTo(150, -0.5);
     expect(find(render({ yaw: 20 }, nose), RED).x).toBeGreaterThan(still.x + 10);
@@ -51,12 +51,12 @@ describe('a head before the camera', () => {
     expect(find(render({ pitch: 20 }, nose), RED).y).toBeLessThan(still.y - 10);
   });
 
-  it('grows as it comes closer', () => {
+  it('a head grows as it comes closer', () => {
     const [far, near] = [render({}, nose), render({ distance: 250 }, nose)];
     expect(find(near, RED).count).toBeGreaterThan(find(far, RED).count * 3);
   });
 
-  it('hides what is behind, in whichever order it is drawn', () => {
+  it('nearer things cover farther ones, in any drawing order', () => {
     const behind = square(BLUE, -20);
     for (const meshes of [
       [nose, behind],
@@ -66,19 +66,19 @@ describe('a head before the camera', () => {
   });
 });
 
-describe('somebody who does the steps', () => {
+describe('a person who does the steps', () => {
   const steps: ChallengeStep[] = ['straight', 'left', 'up', 'closer'];
   const { holds, duration, stanceAt } = moveHead({ steps, seed: 3, distance: 500 });
   const middles = holds.map(({ from, to }) => stanceAt((from + to) / 2));
 
-  it('holds each in its turn', () => {
+  it('a person holds each step in its turn', () => {
     expect(middles[1]!.yaw - middles[0]!.yaw).toBeGreaterThan(15);
     expect(middles[2]!.pitch - middles[0]!.pitch).toBeGreaterThan(8);
     expect(middles[3]!.distance).toBeLessThan(middles[0]!.distance * 0.8);
     expect(holds.at(-1)!.to).toBe(duration);
   });
 
-  it('is never quite still, and never faster than people are', () => {
+  it('a person is never completely still, and never faster than people are', () => {
     for (let ms = 0; ms < duration; ms += 50) {
       const moved = Math.abs(stanceAt(ms + 50).yaw - stanceAt(ms).yaw);
       expect(moved).toBeLessThan(10);

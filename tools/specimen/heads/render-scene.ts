@@ -2,7 +2,7 @@ import type { Picture } from '../photo/warp-onto.ts';
 import type { Mesh } from './mesh.ts';
 import { type ProjectedMesh, rasterise } from './rasterise.ts';
 
-/** How a head, or a thing, stands before the camera. */
+/** The pose and position of a head, or a thing, before the camera. */
 export type ObjectPose = {
   /** degrees: to its own left, up, and leaning to its own left, above zero */
   yaw: number;
@@ -14,7 +14,7 @@ export type ObjectPose = {
   distance: number;
 };
 
-/** Where light comes from (x right, y down, z from the camera's side), how strong it is, and what there is everywhere. */
+/** The direction of the light (x right, y down, z from the camera's side), its strength, and the ambient light. */
 export type HeadLight = {
   from: readonly [x: number, y: number, z: number];
   key: readonly [red: number, green: number, blue: number];
@@ -28,7 +28,7 @@ const PIVOT = { y: 20, z: -75 };
 const RADIANS = Math.PI / 180;
 
 /**
- * Draws things over a picture, the nearer before the farther.
+ * Draws things over a picture, nearer ones over farther ones.
  * @param fieldOfView degrees across the picture's longer side
  */
 export function renderScene(
@@ -46,7 +46,7 @@ export function renderScene(
   }
 }
 
-/** Row by row: what a turned head's x, y and z are of its own. */
+/** Row by row: the axes of a turned head in the camera's x, y and z. */
 type Rotation = Float64Array;
 
 function turnBy({ yaw, pitch, roll }: ObjectPose): Rotation {
@@ -115,7 +115,7 @@ function rotate(turn: Rotation, x: number, y: number, z: number, to: Float64Arra
 
 const SOFTNESS = 0.3;
 
-/** Light that falls from one side, softly, and what comes from everywhere, more from above. Both sides are lit. */
+/** Soft light from one side, and ambient light, more from above. Both sides are lit. */
 function lightCorner(
   out: Float32Array,
   at: number,

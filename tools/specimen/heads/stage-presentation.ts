@@ -11,13 +11,13 @@ import { type HeadLight, renderScene, type SceneObject } from './render-scene.ts
 import { renderPortrait } from './take-portrait.ts';
 
 /**
- * What is held before the camera: a head; a print that is turned and bent; a screen that is tilted; a picture that is
+ * The thing before the camera: a head; a print that is turned and bent; a screen that is tilted; a picture that is
  * pushed closer and sideways; a face cut out of paper over a head that moves; two people one after the other.
  */
 export const PRESENTATIONS = ['head', 'print', 'screen', 'pushed', 'mask', 'two_people'] as const;
 export type Presentation = (typeof PRESENTATIONS)[number];
 
-/** A person whose head has been built and photographed: both are done once, for all that is made of them. */
+/** A person whose head has been built and photographed: both are done once, for all presentations. */
 export type Model = {
   traits: HeadTraits;
   /** with the glasses that the person wears, if any */
@@ -34,16 +34,16 @@ export async function buildModel(traits: HeadTraits): Promise<Model> {
 
 export type PresentationOptions = {
   presentation: Presentation;
-  /** who is seen, and who does it: the head under a mask, the second of two people */
+  /** the visible person, and the acting one: the head under a mask, the second of two people */
   person: Model;
   other: Model;
   steps: readonly ChallengeStep[];
   seed: number;
-  /** what the camera gives, in pixels. Usually 480 x 640 */
+  /** the camera's picture, in pixels. Usually 480 x 640 */
   size?: { width: number; height: number };
   /** see `MotionOptions` */
   slowness?: number;
-  /** how many times as far from the camera as people hold it, and so much smaller. Usually 1 */
+  /** the distance from the camera in units of the usual one; the head is so much smaller. Usually 1 */
   away?: number;
 };
 
@@ -130,7 +130,7 @@ function drawBend(random: SeededRandom): Bend {
 
 type HeldObject = { reach: number; bend: Bend; glows: boolean };
 
-/** A picture in the hand: turned as its holder thinks it must be, and bent the more the farther it is turned. */
+/** A picture in the hand: turned as its holder thinks it must be, and bent more the farther it is turned. */
 function placePicture({ person, random, ...others }: Setting, { reach, bend, glows }: HeldObject): Scene {
   const motion = moveHead({ ...others, reach });
   const enlarged = random.between(0.55, 1.1);
@@ -157,7 +157,7 @@ function placePicture({ person, random, ...others }: Setting, { reach, bend, glo
 
 const BENDS = [0, 0.25, 0.5, 0.75, 1];
 
-/** Instead of turning, the picture is moved to where the nose of a turned head would be. */
+/** Instead of turning, the picture is moved to the position of a turned head's nose. */
 function pushAside({ meshes, stance }: SceneObject): SceneObject {
   const { yaw, pitch } = stance;
   return { meshes, stance: { ...stance, x: stance.x + yaw * 14, y: stance.y - pitch * 14 } };

@@ -5,8 +5,8 @@ import type { Colour } from './head-traits.ts';
 const SIDE = 64;
 
 /**
- * A small texture of one colour that is not quite even, 64 by 64.
- * @param unevenness how far it strays, as a share
+ * A small texture of one slightly uneven colour, 64 by 64.
+ * @param unevenness the deviation, as a share
  * @param along so many pixels are alike downwards: 64 makes strands
  */
 export function streaks(colour: Colour, unevenness: number, random: SeededRandom, along = 1): Raster {

@@ -1,6 +1,6 @@
 import type { Colour } from './head-traits.ts';
 
-/** How far a blurred edge runs, in millimetres, by its name. */
+/** The width of a blurred edge, in millimetres, by its name. */
 const BLURS = { fine: 0.4, edge: 1.2, soft: 5 } as const;
 type Blur = keyof typeof BLURS;
 type Point2d = readonly [x: number, y: number];

@@ -12,14 +12,14 @@ export const EVEN_LIGHT: HeadLight = {
   fill: [0.5, 0.5, 0.52],
 };
 
-/** Far enough away, and through so long a lens, that a millimetre is as long on the nose as on the ears. */
+/** Far enough away, and with so long a lens, that a millimetre is as long on the nose as on the ears. */
 const FAR = { distance: 1500, fieldOfView: 12.2 };
 const SIZE = { width: 600, height: 800 };
 
 /** Pixels of a portrait to a millimetre of the head. */
 export const PORTRAIT_PIXELS_PER_MM =
   SIZE.height / 2 / Math.tan(((FAR.fieldOfView / 2) * Math.PI) / 180) / FAR.distance;
-/** Where the point between the eyes is in a portrait, in its pixels. */
+/** The position of the point between the eyes in a portrait, in its pixels. */
 export const PORTRAIT_MIDDLE = { column: SIZE.width / 2, row: SIZE.height / 2 + 10 * PORTRAIT_PIXELS_PER_MM };
 
 /** A picture of a head that looks straight ahead, for printing: 600 x 800. */

@@ -6,11 +6,11 @@ import { halftone } from './halftone.ts';
 /** A picture of a picture. */
 export type Copy = 'screen' | 'print';
 
-/** What is really photographed, and where in it the thing appears (in the artwork's units). */
+/** The artwork that is actually photographed, and the position of the thing in it (in the artwork's units). */
 export type CopySource = {
   artwork: Artwork;
   inner: { x: number; y: number; width: number; height: number };
-  /** Works on the drawn pixels before they are photographed. */
+  /** Edits the drawn pixels before they are photographed. */
   treat?: (raster: Raster, random: SeededRandom) => void;
   pixelGrid?: PixelGrid;
 };
@@ -22,7 +22,7 @@ export function makeCopy(artwork: Artwork, copy: 'none' | Copy): CopySource {
   return { artwork, inner: { x: 0, y: 0, width: artwork.width, height: artwork.height } };
 }
 
-/** A tablet with a picture viewer: its light lifts the blacks, and a window mirrors in the glass. */
+/** A tablet with a picture viewer: its light brightens the blacks, and a window is reflected in the glass. */
 function showOnScreen(artwork: Artwork): CopySource {
   const { width, height } = artwork;
   const bezel = Math.round(width * 0.045);
@@ -52,7 +52,7 @@ function showOnScreen(artwork: Artwork): CopySource {
     `<rect ${glass} fill="#9db8ee" opacity=".13"/>`,
     ...mirrored,
   ]);
-  // A tablet shows the card some 1,150 pixels wide: about what a 2-megapixel photograph resolves.
+  // A tablet shows the card some 1,150 pixels wide: about the resolution of a 2-megapixel photograph.
   const columns = (1150 * outer.width) / width;
   const pixelGrid = { columns, rows: (columns * outer.height) / outer.width, strength: 0.09 };
   return { artwork: drawing, inner, pixelGrid };

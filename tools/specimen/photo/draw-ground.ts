@@ -2,15 +2,15 @@ import type { SeededRandom } from '../../../src/server/verification/accuracy/see
 import { noiseField } from './soft-field.ts';
 import type { Picture } from './warp-onto.ts';
 
-/** What lies behind the thing that is photographed. */
+/** The background of the photographed thing. */
 export type Background = 'desk' | 'white' | 'blanket' | 'hand';
 
 type Size = { width: number; height: number };
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Paints the ground of a picture; the hand's ground is a room out of focus, the hand itself comes later. */
+/** Paints the ground of a picture; the hand's ground is an interior out of focus, the hand itself comes later. */
 export function drawGround(background: Background, size: Size, random: SeededRandom): Promise<Picture> {
-  const grounds = { desk: drawDesk, white: drawPaper, blanket: drawBlanket, hand: drawRoom };
+  const grounds = { desk: drawDesk, white: drawPaper, blanket: drawBlanket, hand: drawInterior };
   return grounds[background](size, random);
 }
 
@@ -95,8 +95,8 @@ async function drawBlanket(size: Size, random: SeededRandom): Promise<Picture> {
   });
 }
 
-/** A room far out of focus: large soft blots of three muted colours. */
-async function drawRoom(size: Size, random: SeededRandom): Promise<Picture> {
+/** An interior far out of focus: large soft blots of three muted colours. */
+async function drawInterior(size: Size, random: SeededRandom): Promise<Picture> {
   const red = await noiseField(size, 6, 5, random);
   const blue = await noiseField(size, 5, 4, random);
   const light = await noiseField(size, 7, 5, random);

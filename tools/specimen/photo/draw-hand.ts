@@ -50,7 +50,7 @@ function finger(x: number, reach: number, width: number, skin: SkinTones): strin
   return [
     `<path fill="url(#round)" stroke="${skin.dark}" stroke-opacity=".35" stroke-width=".004" d="${outline}"/>`,
     `<path fill="none" stroke="${skin.dark}" stroke-opacity=".45" stroke-width=".006" d="${crease}"/>`,
-    // Where the finger meets the card's edge it lies in the card's shade.
+    // Where the finger meets the card's edge it is in the card's shadow.
     `<rect x="${x - half}" y="-.05" width="${width}" height=".1" fill="#000" opacity=".22" filter="url(#soft)"/>`,
   ].join('');
 }
@@ -87,8 +87,8 @@ function gradients({ light, middle, dark }: SkinTones): string {
 type Area = { left: number; top: number; right: number; bottom: number };
 
 /**
- * Draws in the thing's own plane, its width and its height each 1 from its top left corner, turned and
- * sized as it lies in the picture. `area` is the part of the plane that the drawing touches.
+ * Draws in the thing's own plane, its width and its height each 1 from its top left corner, turned and sized as it is
+ * in the picture. `area` is the part of the plane that the drawing covers.
  */
 async function overlay(picture: Picture, corners: Quad, area: Area, drawing: string): Promise<void> {
   const [topLeft, topRight, , bottomLeft] = corners as readonly [
@@ -107,7 +107,7 @@ async function overlay(picture: Picture, corners: Quad, area: Area, drawing: str
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   if (width <= 0 || height <= 0) return;
-  // Soft as it is, half the picture's resolution is enough for it.
+  // It is soft, so half the picture's resolution is enough for it.
   const [columns, rows] = [Math.ceil(width / 2), Math.ceil(height / 2)];
   const matrix = [...right, ...down, ...topLeft].map((value) => value.toFixed(3)).join(' ');
   const svg =

@@ -5,8 +5,8 @@ import type { Picture } from './warp-onto.ts';
 export type PixelGrid = { columns: number; rows: number; strength: number };
 
 /**
- * Shows the red, green and blue stripes of a screen's pixels inside four corners. The camera's own grid is
- * about as fine, so that the two beat: that is where moiré comes from.
+ * Shows the red, green and blue stripes of a screen's pixels inside four corners. The camera's own grid is about as
+ * fine, and the beat of the two causes moiré.
  */
 export function drawPixelGrid(picture: Picture, corners: Quad, grid: PixelGrid): void {
   const pixels: Quad = [

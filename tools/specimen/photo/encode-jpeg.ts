@@ -5,8 +5,8 @@ import type { Picture } from './warp-onto.ts';
 export type ExifOrientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /**
- * What is done to the upright pixels, a flip first and then a clockwise turn, so that a reader who honours
- * the tag gets them back upright.
+ * The transformation of the upright pixels, a flip first and then a clockwise turn, so that a reader who applies the
+ * tag gets them upright again.
  */
 const storedAs: Record<ExifOrientation, { flip?: true; flop?: true; turn: number }> = {
   1: { turn: 0 },
@@ -19,7 +19,7 @@ const storedAs: Record<ExifOrientation, { flip?: true; flop?: true; turn: number
   8: { turn: 90 },
 };
 
-/** Writes a picture as a JPEG whose EXIF orientation is as asked; an upright one carries no EXIF. */
+/** Writes a picture as a JPEG with the given EXIF orientation; an upright one has no EXIF. */
 export function encodeJpeg(picture: Picture, quality: number, orientation: ExifOrientation): Promise<Buffer> {
   const raw = { width: picture.width, height: picture.height, channels: 3 } as const;
   const { flip, flop, turn } = storedAs[orientation];

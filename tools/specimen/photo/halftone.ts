@@ -1,6 +1,6 @@
 import type { Raster } from '../artwork.ts';
 
-/** The screens of four-colour printing stand at these angles, so that their dots do not beat. */
+/** The angles of the screens of four-colour printing, so that their dots do not beat. */
 const screens = [
   { ink: 'cyan', degrees: 15, absorbs: [0.86, 0.28, 0.1] },
   { ink: 'magenta', degrees: 75, absorbs: [0.12, 0.84, 0.34] },
@@ -10,12 +10,12 @@ const screens = [
 
 const tableSize = 1024;
 
-/** How hard the dots' edges are; paper spreads the ink. */
+/** The sharpness of the dots' edges; paper spreads the ink. */
 const edge = 3.2;
 
 /**
- * Prints a raster in place: each colour is taken apart into four inks, each ink into dots of its own screen,
- * `cells` of them across the raster. Inks on paper are paler than light: blacks come out as dark grey.
+ * Prints a raster in place. Each colour is split into four inks, each ink into dots of a separate screen, `cells` of them
+ * across the raster. Inks on paper are paler than light: blacks become dark grey.
  */
 export function halftone(raster: Raster, cells: number): void {
   const wave = Float32Array.from({ length: tableSize }, (_, step) =>

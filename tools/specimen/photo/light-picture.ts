@@ -9,11 +9,11 @@ import { mapQuad } from '../../../src/server/vision/geometry/quad.ts';
 import { type Field, softField } from './soft-field.ts';
 import type { Picture } from './warp-onto.ts';
 
-/** What light and camera do to a photograph, each from 0 (nothing) to 1 (as much as can still be read). */
+/** The effects of light and camera on a photograph, each from 0 (none) to 1 (barely legible). */
 export type Light = {
   /** A shadow of the hand or the phone that falls across the thing. */
   shadow: number;
-  /** A lamp that mirrors on the thing. */
+  /** The reflection of a lamp on the thing. */
   glare: number;
   /** Too little light: dark, flat and noisy. */
   lowLight: number;
@@ -25,7 +25,7 @@ export type Light = {
 
 type Size = { width: number; height: number };
 
-/** Darkens the ground around the thing that is about to be laid on it, more on the side away from the light. */
+/** Darkens the ground around the thing before it is placed, more on the side away from the light. */
 export async function castContactShadow(
   picture: Picture,
   corners: Quad,
@@ -51,8 +51,8 @@ export async function castContactShadow(
 }
 
 /**
- * Lets light, glare, colour cast and the sensor's noise work on a picture. `surface` maps the picture to
- * the thing's own plane (0 to 1 each way), on which a lamp mirrors.
+ * Applies light, glare, colour cast and the sensor's noise to a picture. `surface` maps the picture to the thing's own
+ * plane (0 to 1 each way), on which a lamp is reflected.
  */
 export async function lightPicture(
   picture: Picture,
@@ -65,7 +65,7 @@ export async function lightPicture(
   expose(picture, brightness, glare, light, random);
 }
 
-/** 200 stands for unchanged light, so that a slope can brighten as well. */
+/** 200 is unchanged light, so that a slope can brighten as well. */
 const unitLight = 200;
 
 function brightnessField(size: Size, light: Light, random: SeededRandom): Promise<Field> {
@@ -131,7 +131,7 @@ function expose(
   }
 }
 
-/** Values of the normal distribution in no order, to be drawn from by index: quicker than one logarithm a pixel. */
+/** Values of the normal distribution in random order, by index: faster than one logarithm a pixel. */
 function bellTable(random: SeededRandom): Float32Array {
   const table = new Float32Array(8192);
   for (let index = 0; index < table.length; index++) {

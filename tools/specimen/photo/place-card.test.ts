@@ -14,7 +14,7 @@ const extent = (corners: Quad, axis: 0 | 1) => {
 };
 
 describe('placeCard', () => {
-  test('a full frame is touched and not left, however the card lies', () => {
+  test('a card in a full frame touches it and stays inside, at any angle', () => {
     for (const rotation of [0, 17, 90, 180, 270]) {
       for (const tilt of [0, 30]) {
         const corners = place(1, rotation, tilt);
@@ -30,7 +30,7 @@ describe('placeCard', () => {
     }
   });
 
-  test('corners run clockwise from the card’s own top left', () => {
+  test('the corners of a placed card run clockwise from the card’s own top left', () => {
     const upright = place(0.5, 0, 0);
     expect(upright[0]![0]).toBeLessThan(upright[1]![0]);
     expect(upright[0]![1]).toBeLessThan(upright[3]![1]);

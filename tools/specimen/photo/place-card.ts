@@ -2,7 +2,7 @@ import type { SeededRandom } from '../../../src/server/verification/accuracy/see
 import type { PixelPoint, Quad } from '../../../src/server/vision/geometry/homography.ts';
 import { mapQuad } from '../../../src/server/vision/geometry/quad.ts';
 
-/** How a flat thing lies before the camera. */
+/** The position of a flat thing before the camera. */
 export type Placement = {
   /** Its size in any units. */
   artwork: { width: number; height: number };
@@ -17,14 +17,14 @@ export type Placement = {
 };
 
 /**
- * The camera's focal length in widths of the frame: a phone's main camera (26 mm on 36 mm film) as it is
- * used on things close by, somewhat cropped.
+ * The camera's focal length in widths of the frame: a phone's main camera (26 mm on 36 mm film) with the usual crop for
+ * near things.
  */
 const focalLength = 0.95;
 
 /**
- * Where the four corners come to lie, clockwise from the artwork's own top left. The direction of the tilt
- * and the place within the room that is left are drawn from the random stream.
+ * The positions of the four corners, clockwise from the artwork's own top left. The direction of the tilt and the
+ * position within the free space are drawn from the random stream.
  */
 export function placeCard(placement: Placement, random: SeededRandom): Quad {
   const { frame } = placement;
@@ -34,9 +34,9 @@ export function placeCard(placement: Placement, random: SeededRandom): Quad {
   const box = boundingBox(projected);
   const scale =
     placement.fill / Math.max((box.right - box.left) / frame.width, (box.bottom - box.top) / frame.height);
-  const room = (size: number, extent: number) => Math.max(0, size - extent * scale) / 2;
-  const centreX = frame.width / 2 + drift[0] * room(frame.width, box.right - box.left);
-  const centreY = frame.height / 2 + drift[1] * room(frame.height, box.bottom - box.top);
+  const freeSpace = (size: number, extent: number) => Math.max(0, size - extent * scale) / 2;
+  const centreX = frame.width / 2 + drift[0] * freeSpace(frame.width, box.right - box.left);
+  const centreY = frame.height / 2 + drift[1] * freeSpace(frame.height, box.bottom - box.top);
   const middleX = (box.left + box.right) / 2;
   const middleY = (box.top + box.bottom) / 2;
   return mapQuad(projected, ([x, y]) => [(x - middleX) * scale + centreX, (y - middleY) * scale + centreY]);
@@ -46,7 +46,7 @@ export function placeCard(placement: Placement, random: SeededRandom): Quad {
 function project({ artwork, frame, fill, rotation, tilt }: Placement, direction: number): Quad {
   const turned = turnedCorners(artwork, (rotation * Math.PI) / 180);
   const flat = boundingBox(turned);
-  // First drawn at about its final size, because the perspective depends on how near it is.
+  // First drawn at about its final size, because the perspective depends on its nearness.
   const unit =
     fill / Math.max((flat.right - flat.left) / frame.width, (flat.bottom - flat.top) / frame.height);
   const distance = focalLength * Math.max(frame.width, frame.height);

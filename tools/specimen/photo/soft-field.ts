@@ -6,12 +6,12 @@ export type Field = Uint8Array;
 
 type Size = { width: number; height: number };
 
-/** One value of a coarse field stands for this many pixels each way; what is soft needs no more. */
+/** One value of a coarse field covers this many pixels each way; a soft field needs no more. */
 const coarseness = 8;
 
 /**
- * A field that changes slowly: the function gives a value of 0 to 1 at x and y of 0 to 1. It is asked at
- * every eighth pixel each way, and the rest is interpolated.
+ * A field that changes slowly: the function gives a value of 0 to 1 at x and y of 0 to 1. It is called at every eighth
+ * pixel each way, and the rest is interpolated.
  */
 export function softField(size: Size, valueAt: (x: number, y: number) => number): Promise<Field> {
   const columns = Math.max(2, Math.ceil(size.width / coarseness));

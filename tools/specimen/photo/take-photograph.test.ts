@@ -54,7 +54,7 @@ describe('takePhotograph', () => {
     { rotation: 270, tilt: 20, seed: 5, fill: 0.5 },
     { copy: 'screen', tilt: 10, seed: 6, fill: 0.5 },
     { copy: 'print', rotation: -15, seed: 7, fill: 0.6 },
-  ])('says truly where the card lies: %j', async (options) => {
+  ])('a photograph reports the true position of the card: %j', async (options) => {
     const photograph = await photographArtwork(sheet, { ...small, ...options });
     const blue = await blueness(photograph);
     const { within, beyond } = besideEdges(photograph.corners, 0.02);
@@ -62,7 +62,7 @@ describe('takePhotograph', () => {
     for (const point of beyond) expect(blue(point)).toBeLessThan(50);
   });
 
-  test('gives the same bytes for the same seed, and others for another', async () => {
+  test('a photograph is the same for the same seed, and differs for others', async () => {
     const options = { ...small, noise: 3, shadow: 0.5, glare: 0.5, blur: 2 };
     const first = await photographArtwork(sheet, { ...options, seed: 11 });
     const again = await photographArtwork(sheet, { ...options, seed: 11 });
@@ -73,7 +73,7 @@ describe('takePhotograph', () => {
     expect(other.corners).not.toEqual(first.corners);
   });
 
-  test('has the size asked for, in pixels or megapixels', async () => {
+  test('a photograph has the given size, in pixels or megapixels', async () => {
     const sized = await photographArtwork(sheet, { width: 300, height: 500 });
     expect(await sharp(sized.jpeg).metadata()).toMatchObject({ width: 300, height: 500, format: 'jpeg' });
     const wide = await photographArtwork(sheet, { megapixels: 0.5 });
@@ -82,7 +82,7 @@ describe('takePhotograph', () => {
   });
 
   test.each([2, 3, 4, 5, 6, 7, 8] as const)(
-    'is upright again when EXIF orientation %i is honoured',
+    'a photograph is upright again after applying EXIF orientation %i',
     async (exif) => {
       const options = { ...small, rotation: 20, seed: 9 };
       const upright = await decode((await photographArtwork(sheet, options)).jpeg);
@@ -96,7 +96,7 @@ describe('takePhotograph', () => {
     },
   );
 
-  test('is darker in low light, lighter under glare, darker in shadow, and warmer under a lamp', async () => {
+  test('a photograph is darker in low light, lighter under glare, darker in shadow, and warmer under a lamp', async () => {
     const means = async (options: PhotographOptions) => {
       const { channels } = await sharp(
         (await photographArtwork(sheet, { ...small, ...options })).jpeg,
@@ -111,7 +111,7 @@ describe('takePhotograph', () => {
     expect((await means({ colourCast: 1 })).warmth).toBeGreaterThan(plain.warmth + 10);
   });
 
-  test('shows the hand that holds the card: skin over its lower edge and beyond its upper one', async () => {
+  test('a photograph shows the hand that holds the card: skin over its lower edge and beyond its upper one', async () => {
     const photograph = await photographArtwork(sheet, { ...small, background: 'hand', fill: 0.6 });
     const blue = await blueness(photograph);
     const unit: Quad = [

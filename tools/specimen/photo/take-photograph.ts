@@ -17,9 +17,9 @@ import { castContactShadow, type Light, lightPicture } from './light-picture.ts'
 import { placeCard } from './place-card.ts';
 import { type Picture, warpOnto } from './warp-onto.ts';
 
-/** How a photograph is taken. Everything may be left out: a clear picture on a desk. */
+/** How a photograph is taken. All options are optional: the default is a clear picture on a desk. */
 export type PhotographOptions = Partial<Light> & {
-  /** Size by area, 4:3, when width and height are not given; 2 unless asked otherwise. */
+  /** Size by area, 4:3, when width and height are not given; 2 by default. */
   megapixels?: number;
   width?: number;
   height?: number;
@@ -36,13 +36,13 @@ export type PhotographOptions = Partial<Light> & {
   jpegQuality?: number;
   /** A picture of a picture: shown on a screen, or printed on paper. */
   copy?: 'none' | Copy;
-  /** Everything that is left to chance follows from this whole number. */
+  /** All random choices follow from this integer. */
   seed?: number;
   /** The file's pixels are stored turned, and its EXIF says so; 1 is upright. */
   exifOrientation?: ExifOrientation;
 };
 
-/** A photograph, and where the thing lies in it. */
+/** A photograph, and the position of the thing in it. */
 export type Photograph = {
   jpeg: Buffer;
   /** The upright picture's size in pixels. */
@@ -101,7 +101,7 @@ function frameSize({ width, height, megapixels = 2 }: PhotographOptions): { widt
   return { width: wide, height: height ?? Math.round((wide * 3) / 4) };
 }
 
-/** Lays the thing (or the screen or the sheet that shows it) onto the ground, with a hand's fingers where asked. */
+/** Places the thing (or the screen or the sheet that shows it) on the ground, with a hand's fingers if requested. */
 async function placeOriginal(
   picture: Picture,
   original: CopySource,

@@ -5,13 +5,13 @@ import {
 } from '../../../src/server/vision/geometry/homography.ts';
 import type { Raster } from '../artwork.ts';
 
-/** A picture under way: three interleaved channels, 8 bits, row by row from the top left. */
+/** A picture in progress: three interleaved channels, 8 bits, row by row from the top left. */
 export type Picture = { data: Uint8Array; width: number; height: number };
 
 /**
- * Lays a raster with transparency onto a picture, its corners at the four points (clockwise from the
- * raster's top left). Each of the picture's pixels looks up where it falls on the raster and mixes the
- * four nearest of its pixels, so the raster wants to be about as large as it will appear.
+ * Draws a raster with transparency onto a picture, its corners at the four points (clockwise from the raster's top
+ * left). For each of the picture's pixels it finds the position on the raster and mixes the four nearest of its pixels.
+ * So the raster should be about as large as it will appear.
  */
 export function warpOnto(picture: Picture, raster: Raster, corners: Quad): void {
   const edges: Quad = [

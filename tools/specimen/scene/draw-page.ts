@@ -3,7 +3,7 @@ import { type Lettering, openLettering, type TextLine } from '../lettering.ts';
 
 const page = { width: 1240, height: 1754, margin: 130 } as const;
 
-/** What a page says: a head, and paragraphs that are broken into lines to fit. */
+/** The text of a page: a head, and paragraphs that are broken into lines. */
 type PageText = { head: string; place: string; paragraphs: readonly string[] };
 
 const letterText: PageText = {
@@ -47,11 +47,11 @@ export function drawOfficeLetter(): Artwork {
 function drawPage({ head, place, paragraphs }: PageText, typeface: TextLine['typeface']): Artwork {
   const lettering = openLettering();
   const size = 29;
-  const room = page.width - 2 * page.margin;
+  const maxWidth = page.width - 2 * page.margin;
   let y = 330;
   const lines: string[] = [];
   for (const paragraph of paragraphs) {
-    for (const line of breakLines(lettering, paragraph, typeface, size, room)) {
+    for (const line of breakLines(lettering, paragraph, typeface, size, maxWidth)) {
       lines.push(lettering.write(line, { x: page.margin, y, size, typeface, fill: '#22242a' }));
       y += size * 1.45;
     }
@@ -60,7 +60,7 @@ function drawPage({ head, place, paragraphs }: PageText, typeface: TextLine['typ
   return svgDocument(page.width, page.height, [
     `<rect width="${page.width}" height="${page.height}" fill="#f7f6f1"/>`,
     lettering.write(head, { x: page.margin, y: 150, size: 46, typeface: 'sans-bold', fill: '#2f4a3a' }),
-    `<rect x="${page.margin}" y="176" width="${room}" height="3" fill="#2f4a3a"/>`,
+    `<rect x="${page.margin}" y="176" width="${maxWidth}" height="3" fill="#2f4a3a"/>`,
     lettering.write(place, { x: page.width - page.margin, y: 250, size, typeface, anchor: 'end' }),
     ...lines,
   ]);
@@ -72,12 +72,13 @@ function breakLines(
   text: string,
   typeface: TextLine['typeface'],
   size: number,
-  room: number,
+  maxWidth: number,
 ): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (lines.length > 0 && lettering.width(longer, typeface, size) <= room) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && lettering.width(longer, typeface, size) <= maxWidth)
+      lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

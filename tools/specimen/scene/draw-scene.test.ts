@@ -6,7 +6,7 @@ import { selfieWithoutFace, selfieWithSeveralFaces } from './make-selfie.ts';
 const small = { width: 400, height: 300 } as const;
 
 describe('scenes that are no document', () => {
-  test('are photographs of the size asked for, no two alike', async () => {
+  test('scenes are photographs of the given size, no two alike', async () => {
     const photographs = await Promise.all(scenes.map((scene) => photographScene(scene, small)));
     for (const { jpeg } of photographs) {
       expect(await sharp(jpeg).metadata()).toMatchObject({ width: 400, height: 300, format: 'jpeg' });
@@ -27,14 +27,14 @@ describe('scenes that are no document', () => {
 });
 
 describe('selfies', () => {
-  test('of two people hold both pictures', async () => {
+  test('selfies of two people contain both pictures', async () => {
     const jpeg = await selfieWithSeveralFaces(0, 4);
     expect(await sharp(jpeg).metadata()).toMatchObject({ width: 880, height: 600, format: 'jpeg' });
     const swapped = await selfieWithSeveralFaces(4, 0);
     expect(swapped.equals(jpeg)).toBe(false);
   });
 
-  test('of nobody are a room, the same for the same seed', async () => {
+  test('a selfie without a person is an interior, the same for the same seed', async () => {
     const jpeg = await selfieWithoutFace(3);
     expect(await sharp(jpeg).metadata()).toMatchObject({ width: 480, height: 600, format: 'jpeg' });
     expect((await selfieWithoutFace(3)).equals(jpeg)).toBe(true);

@@ -10,7 +10,7 @@ import { drawScenery } from './draw-scenery.ts';
 export const scenes = ['letter', 'office-letter', 'receipt', 'screen', 'scenery', 'empty-card'] as const;
 export type Scene = (typeof scenes)[number];
 
-/** What is drawn for each, and how it is photographed when nothing else is asked for. */
+/** The drawing of each, and its default photograph. */
 const drawings: Record<Scene, { draw: (seed: number) => Artwork; photo: PhotographOptions }> = {
   letter: { draw: drawLetter, photo: { fill: 1.22, rotation: -6, tilt: 8 } },
   'office-letter': { draw: drawOfficeLetter, photo: { fill: 1.2, rotation: 4, tilt: 6 } },
@@ -20,7 +20,7 @@ const drawings: Record<Scene, { draw: (seed: number) => Artwork; photo: Photogra
   'empty-card': { draw: drawEmptyCard, photo: { fill: 0.7, rotation: -4, tilt: 6 } },
 };
 
-/** Takes a photograph of something that is no document; the options of a photograph may be changed. */
+/** Takes a photograph of a thing that is no document; the options of a photograph may be changed. */
 export function photographScene(scene: Scene, photo: PhotographOptions = {}): Promise<Photograph> {
   const drawing = drawings[scene];
   return photographArtwork(drawing.draw(photo.seed ?? 1), { ...drawing.photo, ...photo });

@@ -7,7 +7,7 @@ import { drawGround } from '../photo/draw-ground.ts';
 import { encodeJpeg } from '../photo/encode-jpeg.ts';
 import { lightPicture } from '../photo/light-picture.ts';
 
-/** Each person's picture is 480x600; the two run into each other over so many pixels. */
+/** Each person's picture is 480x600; the two are blended over so many pixels. */
 const blend = 80;
 
 /** A selfie of two people side by side, 880x600, JPEG. */
@@ -32,11 +32,11 @@ export async function selfieWithSeveralFaces(first: number, second: number): Pro
     .toBuffer();
 }
 
-/** What a selfie camera sees when nobody is before it: a room out of focus, 480x600, JPEG. */
+/** A selfie camera's picture without a person: an interior out of focus, 480x600, JPEG. */
 export async function selfieWithoutFace(seed = 1): Promise<Buffer> {
   const random = seededRandom(seed);
   const size = { width: 480, height: 600 };
-  const room = await drawGround('hand', size, random);
+  const interior = await drawGround('hand', size, random);
   const corners: Quad = [
     [0, 0],
     [1, 0],
@@ -48,6 +48,6 @@ export async function selfieWithoutFace(seed = 1): Promise<Buffer> {
     corners,
   );
   const light = { shadow: 0, glare: 0, lowLight: 0, colourCast: 0.2, noise: 3 };
-  await lightPicture(room, surface, light, random);
-  return encodeJpeg(room, 88, 1);
+  await lightPicture(interior, surface, light, random);
+  return encodeJpeg(interior, 88, 1);
 }

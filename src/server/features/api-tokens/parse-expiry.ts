@@ -4,8 +4,8 @@ import { isCalendarDate } from '../../http/fields/request-fields.ts';
 const FORM = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2})(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * An expiry as callers write it: `YYYY-MM-DD HH:MM:SS` (UTC), RFC 3339, or a day (its midnight, UTC).
- * Empty: no expiry.
+ * An expiry in the callers' forms: `YYYY-MM-DD HH:MM:SS` (UTC), RFC 3339, or a day (its midnight, UTC). Empty: no
+ * expiry.
  * @throws AppError `field-refused`
  */
 export function parseExpiry(value: string): Date | null {

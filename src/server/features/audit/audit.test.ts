@@ -36,7 +36,7 @@ const list = async (query = ''): Promise<{ entries: Entry[]; next_cursor: string
   (await app.client.get(`/admin/audit${query}`, { bearer })).body;
 
 describe('the audit', () => {
-  test('lists newest first what was done, with names of fields and a hash, and no value', async () => {
+  test('the audit lists actions newest first, with names of fields and a hash, and no value', async () => {
     const { entries, next_cursor } = await list();
     expect(next_cursor).toBeNull();
     expect(entries[0]).toEqual({
@@ -53,13 +53,13 @@ describe('the audit', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Planted|P-1/);
   });
 
-  test("of one subject lists that subject's alone", async () => {
+  test('the audit of one subject lists only that subject', async () => {
     const { entries } = await list(`?subject_id=${subjects[0]}`);
     expect(entries.map((entry) => entry.action)).toEqual(['subject.updated', 'subject.created']);
     expect((await list('?subject_id=01890000-0000-7000-8000-000000000000')).entries).toEqual([]);
   });
 
-  test('walked page by page gives the same, though entries join at the top meanwhile', async () => {
+  test('the audit read page by page gives the same entries, though new ones are added meanwhile', async () => {
     const whole = (await list()).entries;
     const walked: Entry[] = [];
     let cursor: string | null = null;
@@ -72,7 +72,7 @@ describe('the audit', () => {
     expect(walked).toEqual(whole);
   });
 
-  test("of a tenant does not hold another's", async () => {
+  test('the audit of a tenant does not contain another’s', async () => {
     const theirs = await app.client.get('/admin/audit', {
       host: OTHER_HOST,
       bearer: await logIn(app, OTHER_HOST),
@@ -81,14 +81,17 @@ describe('the audit', () => {
     expect(ids).not.toContain(subjects[0]);
   });
 
-  test.each(['?subject_id=x', '?cursor=x', '?cursor=', '?limit=many'])('%s: 400', async (query) => {
-    expect((await app.client.get(`/admin/audit${query}`, { bearer })).status).toBe(400);
-  });
+  test.each(['?subject_id=x', '?cursor=x', '?cursor=', '?limit=many'])(
+    'the audit refuses %s: 400',
+    async (query) => {
+      expect((await app.client.get(`/admin/audit${query}`, { bearer })).status).toBe(400);
+    },
+  );
 });
 
 describe('a filter', () => {
-  test('by who did it, what was done and when, together with the page', async () => {
-    expect((await list('?actor=nobody')).entries).toEqual([]);
+  test('the audit is filtered by actor, action and time, together with the page', async () => {
+    expect((await list('?actor=unknown')).entries).toEqual([]);
     const all = (await list('?limit=1000')).entries.filter(({ action }) => action === 'subject.created');
     const created = await list('?actor=root&action=subject.created&limit=2');
     expect(created.entries).toEqual(all.slice(0, 2));
@@ -110,13 +113,13 @@ describe('a filter', () => {
     '?from=2026-03-01T12:00:00Z&to=2026-03-01T12:00:00Z',
     '?from=soon',
     '?action=%00',
-  ])('%s: 400', async (query) =>
+  ])('the audit refuses the filter %s: 400', async (query) =>
     expect((await app.client.get(`/admin/audit${query}`, { bearer })).status).toBe(400),
   );
 });
 
-describe('whoever did it', () => {
-  test('is of a kind that no name can fake: a user called subject is staff, in the export about the person too', async () => {
+describe('the actor of an entry', () => {
+  test('an actor’s kind cannot be faked by a name: a user called subject is staff, also in the person’s export', async () => {
     const fake = { email: 'fake@acme.test', username: 'subject', password: 'correct horse battery' };
     await app.client.post('/admin/users', { bearer, json: { ...fake, role: 'admin' } });
     const theirs = (await app.client.post('/admin/login', { json: fake })).body.token;
@@ -150,7 +153,7 @@ describe('whoever did it', () => {
     ]);
   });
 
-  test('has no kind in an entry from before there were kinds, whose hash stays what it was', async () => {
+  test('an entry from before there were kinds has none, and keeps its hash', async () => {
     await app.world.db.asSystem(async (tx) => {
       const last = await tx
         .selectFrom('audit_entries')
@@ -181,7 +184,7 @@ describe('the chain', () => {
   const ask = async (sent: { host?: string; bearer: string } = { bearer }) =>
     (await app.client.get('/admin/audit/chain', sent)).body;
 
-  test('holds up to the newest entry, goes on from there, and tells an entry that was changed', async () => {
+  test('the chain is verified up to the newest entry, continues from there, and shows a changed entry', async () => {
     const first = await ask();
     const [newest] = (await list('?limit=1')).entries;
     expect(first).toEqual({ entries: expect.any(Number), hash: newest!.hash, flaw: null });
@@ -192,7 +195,7 @@ describe('the chain', () => {
     await app.world.db.asSystem((tx) =>
       tx
         .updateTable('audit_entries')
-        .set({ actor: 'somebody else' })
+        .set({ actor: 'another person' })
         .where('tenant_id', '=', app.tenantId)
         .where('number', '=', number)
         .execute(),
@@ -200,7 +203,7 @@ describe('the chain', () => {
     expect(await ask()).toMatchObject({ entries: number - 1, flaw: { number, is: 'changed' } });
   });
 
-  test('is the own tenant’s', async () => {
+  test('the chain is the tenant’s own', async () => {
     const theirs = await ask({ host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) });
     expect(theirs.flaw).toBeNull();
     expect(theirs.entries).toBeLessThan((await ask()).entries);

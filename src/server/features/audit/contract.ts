@@ -8,7 +8,7 @@ import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { ACTOR_KINDS } from '../../store/audit.ts';
 
-/** Where a page goes on: behind the entry of this number. Opaque to the caller. */
+/** Cursor of a page: continues after the entry of this number. Opaque to the caller. */
 export function writeCursor(number: number): string {
   return Buffer.from(`audit~${number}`).toString('base64url');
 }
@@ -19,7 +19,7 @@ function readCursor(value: string): number | null {
 }
 
 const DAY = 86_400_000;
-/** A whole day in UTC, or a moment, for whose days are others. */
+/** A whole day in UTC, or a moment, for callers in another time zone. */
 const edge = z.union([day, moment]);
 type RangeEdges = { from?: z.output<typeof edge>; to?: z.output<typeof edge> };
 const OUT_OF_ORDER = { path: ['from'], message: 'must not be after to' };

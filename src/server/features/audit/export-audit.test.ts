@@ -5,7 +5,7 @@ import { tries } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { appendAudit, staffActor } from '../../store/audit.ts';
 
-/** More than are read at a time. */
+/** More than one page. */
 const ENTRIES = tries(1_200, 5_000);
 
 let app: TestApp;
@@ -24,7 +24,7 @@ const download = (query = '') => app.client.get(`/admin/audit/export${query}`, {
 const lines = (bytes: Buffer) => bytes.toString().trimEnd().split('\r\n');
 
 describe('the audit as a file', () => {
-  test('has in JSON what the list has, oldest first, its own export last', async () => {
+  test('the audit as a file has in JSON the entries of the list, oldest first, its own export last', async () => {
     const { body, headers } = await download('?format=json');
     expect(headers['content-disposition']).toBe('attachment; filename="audit-2026-03-01.json"');
     const listed = (await app.client.get('/admin/audit', { bearer })).body.entries;
@@ -34,7 +34,7 @@ describe('the audit as a file', () => {
     expect(JSON.stringify(body)).not.toContain('Planted');
   });
 
-  test('has in CSV the same entries, each cell quoted', async () => {
+  test('the audit as a file has in CSV the same entries, each cell quoted', async () => {
     const { bytes, headers } = await download('?format=csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...rows] = lines(bytes);
@@ -51,7 +51,7 @@ describe('the audit as a file', () => {
     expect(bytes.toString()).toContain('"{""request_id"":');
   });
 
-  test('gives no spreadsheet a formula', async () => {
+  test('the audit as a file contains no spreadsheet formula', async () => {
     const actors = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', ' =cmd|x', '"=1"', '＝1'];
     for (const actor of actors) await append(app.otherTenantId, actor, START);
     const { bytes } = await app.client.get('/admin/audit/export?format=csv', {
@@ -66,7 +66,7 @@ describe('the audit as a file', () => {
     expect(bytes.toString()).not.toContain('subject.created');
   });
 
-  test('holds the days asked for, both included', async () => {
+  test('the audit as a file contains the requested days, both included', async () => {
     await append(app.tenantId, 'early', new Date('2025-12-31T23:59:59Z'));
     await append(app.tenantId, 'night', new Date('2026-01-31T23:59:59Z'));
     await append(app.tenantId, 'later', new Date('2026-02-01T00:00:00Z'));
@@ -76,13 +76,13 @@ describe('the audit as a file', () => {
   });
 
   test.each(['?format=xml', '?from=yesterday', '?from=2026-02-02&to=2026-02-01'])(
-    '%s: 400',
+    'the audit as a file refuses %s: 400',
     async (query) => {
       expect((await download(query)).status).toBe(400);
     },
   );
 
-  test('of thousands of entries is whole and in order, while others are served and entries join', async () => {
+  test('an audit file of thousands of entries is complete and in order, while others are served and entries are added', async () => {
     await app.world.db.asTenant(app.tenantId, async (tx) => {
       for (let at = 0; at < ENTRIES; at += 1) {
         const what = { action: 'settings.updated', subjectId: null, fields: [] } as const;

@@ -9,13 +9,13 @@ import { presentEntry } from './present-entry.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 
-/** Entries that are in memory at a time; between two pages the embedded database serves other requests. */
+/** Entries in memory at a time; between two pages the embedded database serves other requests. */
 const PAGE = 100;
 
 /**
- * The audit in the order of its chain, up to the entry of this export itself, which is written before a byte
- * leaves. It is read page by page at the reader's pace, each page a transaction of its own: entries never
- * change, so that all pages together are one state.
+ * The audit in the order of its chain, up to the entry of this export itself, which is written before the first byte.
+ * It is read page by page as fast as the reader takes it, each page in a separate transaction. Entries never change, so
+ * all pages together are one state.
  */
 export async function exportAudit(
   db: Database,
@@ -68,7 +68,7 @@ const COLUMNS = [
   'address_hash',
 ] as const;
 
-/** An entry as a row; names of fields with spaces between them, a receipt as JSON. */
+/** An entry as a row; names of fields separated by spaces, a receipt as JSON. */
 function writeEntryRow(entry: Entry): string {
   const cells = {
     ...entry,

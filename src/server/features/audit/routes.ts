@@ -8,7 +8,7 @@ import { presentEntry } from './present-entry.ts';
 
 type AuditDeps = { db: Database; now: () => Date };
 
-/** Who did what, to whom and when, and never a value of a person. */
+/** The audit: actor, action, subject and time, and never a value of a person. */
 export function auditRoutes(deps: AuditDeps): Route[] {
   return [listRoute(), chainRoute(deps), exportRoute(deps)];
 }
@@ -23,7 +23,7 @@ function listRoute(): Route {
     query: contract.listEntries,
     answers: { 200: contract.entries },
     read: async ({ tenant, query }, tx) => {
-      // One more than asked for tells whether there is a next page.
+      // One more than the page size shows whether there is a next page.
       const rows = await listEntries(tx, tenant.id, { ...query, limit: query.limit + 1 });
       const shown = rows.slice(0, query.limit);
       const last = shown.at(-1);

@@ -8,7 +8,7 @@ import type { BlockedItemKind } from '../../verification/signals/signals.ts';
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
 type BlockRequest = { what: BlockedItemKind; comment: string };
 
-/** The longest that a tenant's list gets: each opened case is compared with all of it. */
+/** The maximum length of a tenant's list: each opened case is compared with all of it. */
 const MAX_BLOCKS = 1000;
 
 const NOTHING: Record<BlockedItemKind, string> = {
@@ -17,9 +17,10 @@ const NOTHING: Record<BlockedItemKind, string> = {
 };
 
 /**
- * Puts a case's document or face on the tenant's list. It decides nothing: a reviewer is told when it comes again.
+ * Puts a case's document or face on the tenant's list. It decides nothing: a reviewer sees a signal when it appears
+ * again.
  * @returns the entry's id
- * @throws AppError `not-found`; `conflict` when there is nothing to put there, it is there, or the list is full
+ * @throws AppError `not-found`; `conflict` when the case has none, it is on the list, or the list is full
  */
 export async function blockCase(tx: Tx, context: Context, { what, comment }: BlockRequest): Promise<string> {
   const { tenantId, submissionId, actor, now } = context;

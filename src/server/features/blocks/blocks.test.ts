@@ -54,7 +54,7 @@ async function blockedIn(id: string) {
   return signals.find(({ signal }) => signal === 'blocked')?.blocks;
 }
 
-test('a document and a face on the list are told of in other people’s cases, and no verdict changes', async () => {
+test('a listed document and face are reported in other people’s cases, and no verdict changes', async () => {
   const before = await send('license', 'Before');
   const doubtful = await send('license', 'Ada');
   expect(await blockedIn(doubtful.id)).toBeUndefined();
@@ -74,7 +74,7 @@ test('a document and a face on the list are told of in other people’s cases, a
   expect(await blockedIn(after.id)).toEqual(both);
   expect(await blockedIn(before.id)).toEqual(both);
   expect(await blockedIn((await send('selfie', 'Selfie')).id)).toEqual([both[1]]);
-  sight.face = seenSelfie(fakeFace('somebody else'));
+  sight.face = seenSelfie(fakeFace('a stranger'));
   expect(await blockedIn((await send('selfie', 'Else')).id)).toBeUndefined();
 
   await app.client.send('DELETE', `/admin/blocks/${face}`, { bearer });
@@ -87,7 +87,7 @@ test('a document and a face on the list are told of in other people’s cases, a
   ]);
 });
 
-test('go with the erasure of the person whose case it was, whose export and count name them', async () => {
+test('list entries are erased with the person whose case it was, whose export and count include them', async () => {
   const doubtful = await send('license', 'Ada');
   await block(doubtful.id, 'face');
   await block(doubtful.id, 'document');
@@ -103,18 +103,18 @@ test('go with the erasure of the person whose case it was, whose export and coun
   expect(await blockedIn(other.id)).toBeUndefined();
 });
 
-test('outlive another picture of the same case, and are on the list once', async () => {
+test('list entries survive another picture of the same case, and are listed once', async () => {
   const doubtful = await send('selfie', 'Ada');
   await block(doubtful.id, 'face');
   expect((await block(doubtful.id, 'face')).status).toBe(409);
   expect((await block(doubtful.id, 'document')).status).toBe(409);
-  sight.face = seenSelfie(fakeFace('somebody else'));
+  sight.face = seenSelfie(fakeFace('a stranger'));
   await upload(app, doubtful.token, 'selfie', image, { verification_id: 'v' });
   sight.face = seenSelfie(fakeFace('Ada'));
   expect(await blockedIn((await send('selfie', 'Other')).id)).toMatchObject([{ what: 'face' }]);
 });
 
-test('an approval against one takes two people where the tenant wants that, and any other takes one', async () => {
+test('an approval against a list entry takes two people if the tenant wants that, and any other takes one', async () => {
   const second_look = { rejections: false, approvals_against_signals: true, sample_percent: 0 };
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { second_look } });
   const doubtful = await send('selfie', 'Ada');
@@ -122,11 +122,11 @@ test('an approval against one takes two people where the tenant wants that, and 
   await block(doubtful.id, 'face');
   expect(await approve((await send('selfie', 'Other')).id)).toBe('wanted');
   expect((await post(`/admin/submissions/${doubtful.id}/reject`)).body.second_look).toBeNull();
-  sight.face = seenSelfie(fakeFace('nobody known'));
+  sight.face = seenSelfie(fakeFace('unknown'));
   expect(await approve((await send('selfie', 'Else')).id)).toBeNull();
 });
 
-test('is written by who decides, shortened by who erases, and read by all', async () => {
+test('the list is written by deciders, shortened by erasers, and read by all', async () => {
   const doubtful = await send('license', 'Ada');
   const { id } = (await block(doubtful.id, 'face')).body;
   const [view, privacy] = [
@@ -145,7 +145,7 @@ test('is written by who decides, shortened by who erases, and read by all', asyn
   expect((await remove(privacy.bearer)).status).toBe(404);
 });
 
-test('is one tenant’s: another is neither told of an entry nor takes it off', async () => {
+test('the list is one tenant’s: another neither sees an entry nor removes it', async () => {
   const { id } = (await block((await send('license', 'Ada')).id, 'face')).body;
   const own = { app, bearer };
   app = await openTenant(whole);
@@ -157,7 +157,7 @@ test('is one tenant’s: another is neither told of an entry nor takes it off', 
   expect(await list()).toHaveLength(1);
 });
 
-test('takes a thousand entries, and no more', async () => {
+test('the list takes a thousand entries, and no more', async () => {
   const doubtful = await send('license', 'Ada');
   await app.world.db.asTenant(app.tenantId, (tx) =>
     sql`insert into blocks (tenant_id, id, subject_id, what, kind, submission_id, attempt, comment, added_by, added_at)

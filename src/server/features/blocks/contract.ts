@@ -16,7 +16,7 @@ export const newBlock = withExample(
   { what: 'face', comment: 'Used four names in a week.' },
 );
 
-// What is answered.
+// Responses.
 
 export const added = withExample(z.object({ status: z.literal('blocked'), id }), {
   status: 'blocked',

@@ -7,7 +7,7 @@ import type { Database } from '../../store/database/database.ts';
 import { blockCase } from './block-case.ts';
 import * as contract from './contract.ts';
 
-/** Documents and faces that a tenant wants to hear of when they come again. */
+/** Documents and faces that a tenant wants reported when they appear again. */
 export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
     staffRoute(DECIDERS, {

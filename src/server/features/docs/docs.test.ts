@@ -15,7 +15,7 @@ describe('/docs/api/', () => {
   });
   afterAll(() => app.close());
 
-  test('is a page of words that runs nothing and asks nobody else', async () => {
+  test('/docs/api/ is a page of text without scripts and without requests to other hosts', async () => {
     const { status, headers } = await app.client.get('//docs/api/');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toBe(
@@ -26,7 +26,7 @@ describe('/docs/api/', () => {
     expect([...new Set(asked)].sort()).toEqual(['../', '../../api/v1/openapi.json', '../docs.css', 'data:,']);
   });
 
-  test('has every operation under its own anchor, and no link that leads nowhere', () => {
+  test('/docs/api/ has every operation under its own anchor, and no broken link', () => {
     const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]!);
     expect(new Set(ids).size).toBe(ids.length);
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]!);
@@ -37,7 +37,7 @@ describe('/docs/api/', () => {
     expect(ids).toEqual(expect.arrayContaining(operations));
   });
 
-  test('brings its stylesheet, and is found without the slash', async () => {
+  test('/docs/api/ serves its stylesheet, and is found without the slash', async () => {
     const style = await app.client.get('//docs/docs.css');
     expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
     expect(style.bytes.toString()).not.toMatch(/url\(|@import/);
@@ -47,12 +47,12 @@ describe('/docs/api/', () => {
     }
   });
 
-  test('is not there on a host of nobody', async () => {
+  test('/docs/api/ is not served on an unknown host', async () => {
     expect((await app.client.get('//docs/api/', { host: 'nowhere.test' })).status).toBe(404);
   });
 });
 
-describe('what it is made of', () => {
+describe('parts of the reference', () => {
   test('values are text, whatever they hold', () => {
     expect(html`<p title="${'"><script>'}">${['<b>', html`<i>`]}</p>`.html).toBe(
       '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;<i></p>',
@@ -60,7 +60,7 @@ describe('what it is made of', () => {
     expect(prose('Send `<id>` again.').html).toBe('Send <code>&lt;id&gt;</code> again.');
   });
 
-  test('types are said in words', () => {
+  test('types are written in words', () => {
     const said = (schema: object) => nameType(schema as never).html.replace(/<[^>]+>/g, '');
     expect(said({ type: ['string', 'null'] })).toBe('string or null');
     expect(said({ type: 'array', items: { $ref: '#/components/schemas/Case' } })).toBe('list of Case');
@@ -68,14 +68,14 @@ describe('what it is made of', () => {
     expect(said({ enum: ['any', 'selfie'] })).toBe('any, selfie');
   });
 
-  test('what is inside an object has its whole name', () => {
+  test('a field inside an object has its full name', () => {
     const inner = { type: 'object', properties: { share: { type: 'number' } }, required: ['share'] };
     const faces = { type: 'array', items: inner };
     const table = renderSchema({ type: 'object', properties: { faces } }, 'sent').html;
     expect(table.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain('faces[]. share');
   });
 
-  test('a field is marked where it is not what one expects: required of what is sent, missing in what is answered', () => {
+  test('a field is marked if it is unusual: required in a request, sometimes missing in a response', () => {
     const schema = { type: 'object', properties: { a: {}, b: {} }, required: ['a'] };
     const marks = (direction: 'sent' | 'answered') =>
       [
@@ -85,7 +85,7 @@ describe('what it is made of', () => {
     expect(marks('answered')).toEqual([['b', 'sometimes']]);
   });
 
-  test('a command is what a shell takes', () => {
+  test('a command is valid in a shell', () => {
     const { post } = readApiDocument().paths['/admin/submissions/{id}/reject']!;
     const quoted = structuredClone(post!);
     quoted.requestBody!.content['application/json']!.examples = { one: { value: { comment: "it's" } } };

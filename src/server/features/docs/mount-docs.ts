@@ -4,7 +4,7 @@ import type { Route } from '../../http/route.ts';
 import { STYLE } from './docs-style.ts';
 import { renderPage } from './render-page.ts';
 
-/** The reference for people at `/docs/api/`, made of the same document as the one for programs. */
+/** The reference for people at `/docs/api/`, made from the same document as the one for programs. */
 export function mountDocs(app: FastifyInstance, routes: readonly Route[]): void {
   let page: string | null = null;
   app.get('/docs/api/', async (_request, reply) => {

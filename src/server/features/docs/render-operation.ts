@@ -5,7 +5,7 @@ import { writeCurl } from './write-curl.ts';
 
 export type DocumentedOperation = { method: string; path: string; base: string; operation: Operation };
 
-/** One operation: what it is for, what it takes, what it answers, and an example of both. */
+/** One operation: its purpose, its parameters, its responses, and an example of both. */
 export function renderOperation({ method, path, base, operation }: DocumentedOperation): Html {
   const { operationId, summary, description = '', parameters = [], requestBody, responses } = operation;
   const [good, bad] = splitResponses(responses);

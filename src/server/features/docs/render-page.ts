@@ -12,7 +12,7 @@ const anchorId = (name: string) => `about-${name.toLowerCase().replaceAll(' ', '
 function listTagSections({ paths, tags, servers }: OpenApiDocument): TagSection[] {
   const operations = Object.entries(paths).flatMap(([path, { servers: own, ...methods }]) =>
     Object.entries(methods).map(([method, operation]): DocumentedOperation => {
-      // `$BASE_URL` is the tenant's API; what lies beside it begins at the host.
+      // `$BASE_URL` is the tenant's API; paths outside it begin at the host.
       const base = own ? `\${BASE_URL%${servers[0]!.url}}` : '$BASE_URL';
       return { method, path, base, operation };
     }),
@@ -25,7 +25,7 @@ function listTagSections({ paths, tags, servers }: OpenApiDocument): TagSection[
   }));
 }
 
-/** The reference as one page, made from the document; it needs no script and nothing from elsewhere. */
+/** The reference as one page, made from the document; it needs no script and no other host. */
 export function renderPage(document: OpenApiDocument): string {
   const chapters = listTagSections(document);
   const contents = renderContents(chapters, document);
@@ -73,7 +73,7 @@ ${operations.map(
 </ol>`;
 }
 
-/** A heading for a narrow column: up to the first pause. */
+/** A heading for a narrow column: up to the first punctuation. */
 const shorten = (summary: string) => summary.replace(/[.?]$/, '').replace(/[,;:].*$/, '');
 
 function renderTagSection({ id, name, description, operations }: TagSection): Html {

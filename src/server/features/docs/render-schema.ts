@@ -4,8 +4,8 @@ import { type Html, html, prose } from '../../http/pages/html.ts';
 type Row = { name: string; schema: JsonSchema; required: boolean };
 
 /**
- * Whether a schema is of something sent or answered: fields that are sent may be `required`, those answered
- * may be there only `sometimes`.
+ * Whether a schema describes a request or a response: request fields may be `required`, response fields may be present
+ * only `sometimes`.
  */
 export type Direction = 'sent' | 'answered';
 
@@ -37,21 +37,18 @@ function renderRow({ name, schema, required }: Row, direction: Direction): Html 
   return html`<tr><th scope="row"><code>${breakable(name)}</code>${mark(required, direction)}</th><td>${nameType(schema)}</td><td>${describe(schema)}${listSentences(schema)}</td></tr>`;
 }
 
-/**
- * A field is marked where it differs from what a reader expects: sent ones are optional, answered ones always
- * there.
- */
+/** A field is marked where it differs from the default: request fields are optional, response fields always present. */
 export function mark(required: boolean, direction: Direction): Html | null {
   if (direction === 'sent') return required ? html` <span class="must">required</span>` : null;
   return required ? null : html` <span class="may">sometimes</span>`;
 }
 
-/** A long name may break behind its dots and underscores, and nowhere else. */
+/** A long name may break after its dots and underscores, and nowhere else. */
 export function breakable(name: string): Html {
   return html`${name.split(/(?<=[._/])/).map((piece) => html`${piece}<wbr>`)}`;
 }
 
-/** The fields of an object, those of objects inside it under their whole names. */
+/** The fields of an object; those of objects inside it have their full names. */
 function listRows(schema: JsonSchema, prefix: string): Row[] {
   const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
   const required = (schema['required'] ?? []) as string[];
@@ -78,7 +75,7 @@ function isNullable(schema: JsonSchema): boolean {
   );
 }
 
-/** What a value is when it is not null. */
+/** The schema of a value when it is not null. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const branches = (schema['anyOf'] as JsonSchema[] | undefined)?.filter((branch) => !isNullType(branch));
   if (branches?.length === 1) return branches[0]!;
@@ -113,7 +110,7 @@ function nameOne(schema: JsonSchema): Html {
   return html`${typeof type === 'string' ? type : 'any'}`;
 }
 
-/** Values that are sentences want a line each, and the room for it. */
+/** Values that are sentences need a separate, wide line. */
 const isLong = (values: unknown): values is string[] =>
   Array.isArray(values) && values.some((value) => String(value).length > 26);
 
@@ -123,7 +120,7 @@ function listSentences(schema: JsonSchema): Html | null {
   return html`<ul class="values">${values.map((value) => html`<li><code>${value}</code></li>`)}</ul>`;
 }
 
-/** What is said about a value beside its type. */
+/** The description of a value beside its type. */
 function describe(schema: JsonSchema): Html {
   const plain = withoutNull(schema);
   const said = (schema['description'] ?? plain['description']) as string | undefined;

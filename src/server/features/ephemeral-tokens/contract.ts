@@ -27,7 +27,7 @@ export type MintRequest = z.output<typeof mintToken>;
 export const listTokens = withExample(z.object({ subject_id: uuid }), { subject_id: EXAMPLE_ID.subject });
 export const tokenId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.token });
 
-// What is answered.
+// Responses.
 
 const cap = count.nullable();
 

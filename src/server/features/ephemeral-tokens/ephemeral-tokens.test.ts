@@ -17,7 +17,7 @@ const ask = (json: object) => app.client.post('/ephemeral-tokens', { bearer, jso
 const capability = (token: string) => app.client.get('/ephemeral/capability', { token });
 
 describe('minting', () => {
-  test('answers 201 with what was minted', async () => {
+  test('minting answers 201 with the token’s capabilities', async () => {
     const answer = await ask({ max_uses: 3, can_edit_details: true });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -31,7 +31,7 @@ describe('minting', () => {
     });
   });
 
-  test('one_time means one use, unless max_uses is there', async () => {
+  test('minting with one_time means one use, unless max_uses is given', async () => {
     expect((await ask({ one_time: true })).body.max_uses).toBe(1);
     expect((await ask({ one_time: true, max_uses: 5 })).body.max_uses).toBe(5);
     expect((await ask({ one_time: true, max_uses: null })).body.max_uses).toBeNull();
@@ -50,20 +50,20 @@ describe('minting', () => {
     { upload_type: 'passport' },
     { can_edit_details: 'yes' },
     { subject_id: 7 },
-  ])('%j is refused', async (json) => {
+  ])('minting refuses %j', async (json) => {
     expect((await ask(json)).status).toBe(400);
   });
 
-  test('a subject, workflow or preset that is not there is 404', async () => {
-    const nobody = '01890000-0000-7000-8000-000000000000';
-    for (const json of [{ subject_id: nobody }, { workflow_id: nobody }, { preset_id: nobody }]) {
+  test('minting with an unknown subject, workflow or preset is 404', async () => {
+    const unknownId = '01890000-0000-7000-8000-000000000000';
+    for (const json of [{ subject_id: unknownId }, { workflow_id: unknownId }, { preset_id: unknownId }]) {
       expect((await ask(json)).status).toBe(404);
     }
   });
 });
 
 describe('the capability route', () => {
-  test('echoes what was minted, with the steps that the upload type allows', async () => {
+  test('the capability route returns the minted capabilities, with the steps that the upload type allows', async () => {
     const token = await mint(app, bearer, subject_id, {
       upload_type: 'license',
       min_age: 18,
@@ -89,21 +89,21 @@ describe('the capability route', () => {
     });
   });
 
-  test('says nothing more when the token was minted so', async () => {
+  test('the capability route returns nothing more when the token was minted without reading', async () => {
     const token = await mint(app, bearer, subject_id, { can_return_capabilities: false });
     expect((await capability(token)).body).toEqual({ can_return_capabilities: false });
   });
 });
 
 describe('a token ends', () => {
-  test('when its time is up', async () => {
+  test('a token is refused after it expires', async () => {
     const token = await mint(app, bearer, subject_id, { expires_in_minutes: 1 });
     expect((await capability(token)).status).toBe(200);
     app.moveClock(60_000);
     expect((await capability(token)).status).toBe(401);
   });
 
-  test('when it is revoked, and a list shows that without the token', async () => {
+  test('a token is refused after it is revoked, and a list shows that without the token', async () => {
     const token = await mint(app, bearer, subject_id);
     const list = () => app.client.get(`/admin/ephemeral-tokens?subject_id=${subject_id}`, { bearer });
     const [newest] = (await list()).body;

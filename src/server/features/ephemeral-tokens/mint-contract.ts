@@ -5,7 +5,7 @@ import { UPLOAD_TYPES } from '../../verification/lifecycle/token-capabilities.ts
 const flag = z.boolean().optional();
 const count = (most: number) => z.int().min(1).max(most).nullable().optional();
 
-/** What a link can be minted with, each left out or said: of a mint request, and of a preset that fills it. */
+/** The fields of a link, each optional: of a mint request, and of a preset that fills it. */
 export const mintFields = {
   expires_in_minutes: z.int().min(1).max(43_200).optional().describe('60 without it.'),
   max_uses: count(1000).describe('Uploads and re-uploads; null: no limit until it expires.'),

@@ -34,8 +34,8 @@ function withDefaults(wanted: MintFields) {
 }
 
 /**
- * Mints a token for one subject and answers with what was minted; the token itself is never seen again. It
- * keeps its own copy of what a preset or a workflow brought, whatever becomes of them.
+ * Mints a token for one subject and returns its capabilities; the token itself is shown only this once. It keeps its
+ * own copy of the preset's or workflow's values, whatever happens to them.
  * @throws AppError `not-found` without such a subject, workflow or preset
  */
 export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, request: MintRequest) {

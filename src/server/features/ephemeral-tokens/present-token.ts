@@ -1,7 +1,7 @@
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 
-/** A token's capabilities and counters, as its holder and its maker see them. */
+/** A token's capabilities and counters, for its holder and its maker. */
 export function presentCapabilities(grant: ValidToken) {
   return {
     can_edit_details: grant.can_edit_details,
@@ -24,7 +24,7 @@ export function presentCapabilities(grant: ValidToken) {
   };
 }
 
-/** A row of the list for staff; the token itself is nowhere. */
+/** A row of the list for staff; the token itself is never shown again. */
 export function presentToken(grant: ValidToken) {
   return {
     id: grant.id,

@@ -3,10 +3,10 @@ import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { addHandover, redeemHandover } from '../../store/handovers.ts';
 import type { Tx } from '../../store/transaction.ts';
 
-/** Long enough to find one's phone, and short enough for a screen that somebody else may see. */
+/** Long enough to find a phone, and short enough for a screen that others may see. */
 const LIFETIME_MS = 10 * 60_000;
 
-/** A new code for the link, which ends no later than the link does. */
+/** A new code for the link, which expires no later than the link does. */
 export async function offerLink(
   tx: Tx,
   grant: ValidToken,
@@ -20,7 +20,7 @@ export async function offerLink(
 
 /**
  * Exchanges a code for a secret of the device that sent it.
- * @returns null for a code that is wrong, used or late, or whose link has ended
+ * @returns null for a code that is wrong, used or expired, or whose link has ended
  */
 export async function exchangeCode(
   tx: Tx,

@@ -36,7 +36,7 @@ const readHandoverState = async (token: string) =>
   (await app.client.get('/subject/handover', { token })).body.status;
 
 describe('a link handed over', () => {
-  test('opens on the other device once, is the same link, and both keep it', async () => {
+  test('a handover opens the link on the other device once, as the same link, and both keep it', async () => {
     const computer = await link({ max_uses: 3, can_edit_details: true });
     expect(await readHandoverState(computer)).toBe('none');
     const { status, body } = await offer(computer);
@@ -54,7 +54,7 @@ describe('a link handed over', () => {
     }
   });
 
-  test('is given again to the device that did not hear the answer, and to no other', async () => {
+  test('a handover is repeated for the device that lost the answer, and for no other', async () => {
     const code = await requestCode(await link());
     const first = await claimWithKey('a phone', code);
     expect(first.status).toBe(200);
@@ -66,7 +66,7 @@ describe('a link handed over', () => {
     expect((await claimWithKey('', code)).status).toBe(400);
   });
 
-  test('of twenty devices at once one gets it', async () => {
+  test('of twenty devices at once one gets the handover', async () => {
     const code = await requestCode(await link());
     const answers = await Promise.all(Array.from({ length: 20 }, () => claimCode(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a link handed over', () => {
     ).toBe(1);
   });
 
-  test('ends with it: revoked, expired, used up', async () => {
+  test('a handed-over link ends with the original: revoked, expired, used up', async () => {
     const [revoked, spent] = [await link(), await link({ max_uses: 1 })];
     const phones = await Promise.all(
       [revoked, spent].map(async (token) => (await claimCode(await requestCode(token))).body.token),
@@ -94,7 +94,7 @@ describe('a link handed over', () => {
       expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(401);
   });
 
-  test('a code that is late, replaced, unknown, of another tenant or of a link that ended: one and the same 401', async () => {
+  test('a code that is late, replaced, unknown, of another tenant or of a link that ended gets one and the same 401', async () => {
     const token = await link();
     const replaced = await requestCode(token);
     const late = await requestCode(token);
@@ -111,7 +111,7 @@ describe('a link handed over', () => {
     expect(answers[0]!.status).toBe(401);
   });
 
-  test('is begun 20 times in an hour by one link, however many requests come at once; another link has its own 20', async () => {
+  test('a link begins 20 handovers in an hour, however many requests come at once; another link has its own 20', async () => {
     const [token, other] = [await link({ expires_in_minutes: 120 }), await link()];
     const answers = await Promise.all(Array.from({ length: 30 }, () => offer(token)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
@@ -119,7 +119,7 @@ describe('a link handed over', () => {
     expect(refused).toHaveLength(10);
     expect(refused[0]!.body).toEqual({ error: 'A link may begin 20 handovers in an hour.', limit: 20 });
     expect(refused[0]!.headers['retry-after']).toBe('3600');
-    // The newest code is good, and stays so.
+    // The newest code is valid, and stays so.
     expect(await readHandoverState(token)).toBe('waiting');
     expect((await offer(other)).status).toBe(201);
     app.moveClock(3_600_000);
@@ -129,14 +129,14 @@ describe('a link handed over', () => {
     expect(await readHandoverState(token)).toBe('taken');
   });
 
-  test('needs the code in its body, and a link to be offered', async () => {
+  test('a handover needs the code in its body, and a link to be offered', async () => {
     expect((await app.client.post('/handover', { json: {} })).status).toBe(400);
     expect((await offer('attesta_once_nothing')).status).toBe(401);
   });
 });
 
-describe('what became of a link’s pictures', () => {
-  test('is told on each of its devices, of each kind the newest, and of no other link', async () => {
+describe('progress of a link’s pictures', () => {
+  test('progress is shown on each of a link’s devices, of each kind the newest, and of no other link', async () => {
     const [own, other] = [await link(), await link()];
     await upload(app, other, 'license', photo, { verification_id: 'other' });
     await upload(app, own, 'license', photo, { verification_id: 'own', manual: '1' });
@@ -169,7 +169,7 @@ describe('what became of a link’s pictures', () => {
     });
   });
 
-  test('follows a person’s decision, and names what is asked for to its own link and to those that may list', async () => {
+  test('progress follows a person’s decision, and shows what is requested to its own link and to those that may list', async () => {
     const [own, lister, other] = [await link(), await link({ can_list_reupload: true }), await link()];
     const { license_id: id } = (
       await upload(app, own, 'license', photo, { verification_id: 'd', manual: '1' })

@@ -9,7 +9,7 @@ import * as contract from './contract.ts';
 import { exchangeCode, offerLink } from './hand-over.ts';
 import { showProgress } from './show-progress.ts';
 
-/** A link on two devices: handed over from a computer to a phone, and what has become of its pictures. */
+/** A link on two devices: handed over from a computer to a phone, and the progress of its pictures. */
 export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
     subjectRoute(null, {
@@ -52,7 +52,7 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
       body: contract.takeOver,
       answers: { 200: contract.taken },
       refusals: { 401: 'The code is wrong, used or late, or its link has ended: one sentence for all.' },
-      // A phone whose connection breaks is given its token again, and whoever else has the code is not.
+      // A phone whose connection broke gets its token again; any other device with the code does not.
       secret: ({ body }) => body.code,
       write: async ({ tenant, body }, tx) => {
         const at = now();

@@ -5,23 +5,23 @@ import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
 import { listReuploadRequests } from '../../store/submission-lists.ts';
 import { findReasons } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
-import { deciderOfRow } from '../../verification/lifecycle/stored-standing.ts';
+import { readDeciderType } from '../../verification/lifecycle/stored-state.ts';
 import type { STEP_NAMES } from './contract.ts';
 
-const STEP_OF: Record<SubmissionKind, (typeof STEP_NAMES)[number]> = {
+const STEP_BY_KIND: Record<SubmissionKind, (typeof STEP_NAMES)[number]> = {
   license: 'verify_license',
   selfie: 'check_selfie',
   age: 'age_gender_estimation',
 };
 
-/** Of each kind the newest image that came by this link, what became of it, and what is asked of the subject. */
+/** Of each kind the newest image that came by this link, its progress, and the request to the subject. */
 export async function showProgress(tx: Tx, grant: ValidToken) {
   const rows = await listAttemptsOfLink(tx, grant);
   const flagged = await listReuploadRequests(tx, grant);
-  const sayReason = await readReasons(tx, grant.tenant_id, [...rows, ...flagged]);
+  const formatReason = await readReasons(tx, grant.tenant_id, [...rows, ...flagged]);
   return {
     pictures: rows.map((row) => ({
-      step_name: STEP_OF[row.kind],
+      step_name: STEP_BY_KIND[row.kind],
       verification_id: row.verification_id,
       submission_id: row.submission_id,
       attempt: row.attempt,
@@ -31,24 +31,24 @@ export async function showProgress(tx: Tx, grant: ValidToken) {
         row.upload_type === 'verify_age' && row.verdict ? isOldEnough(row.age_estimate, grant) : null,
       at: formatTimestamp(row.settled_at ?? row.created_at),
       state: row.status,
-      decided_by_person: deciderOfRow(row) === 'administrator',
+      decided_by_person: readDeciderType(row) === 'administrator',
       reupload_required: row.reupload_required,
       seen_as: row.seen_as,
-      reason_words: sayReason(row),
+      reason_words: formatReason(row),
     })),
     asked: flagged.map((row) => ({
       type: row.kind === 'license' ? ('license' as const) : ('selfie' as const),
       submission_id: row.id,
       reupload_required: row.reupload_required,
       response_required: row.response_required,
-      reason_words: sayReason(row),
+      reason_words: formatReason(row),
     })),
   };
 }
 
 type ReasonColumn = { reason_code: string | null };
 
-/** How the person is told a reason, by language; null without words for one, or where it left the list. */
+/** The reason for the person, by language; null without a text for one, or if it was removed from the list. */
 async function readReasons(tx: Tx, tenantId: string, rows: readonly ReasonColumn[]) {
   if (rows.every((row) => row.reason_code === null)) return () => null;
   const reasons = await findReasons(tx, tenantId);

@@ -5,17 +5,17 @@ import type { alive, notReady, ready } from '../../http/openapi/describe-probes.
 import { type DatabaseFailure, toDatabaseFailure } from '../../store/database/database-failure.ts';
 import { withTimeout } from '../../workers/concurrency/with-timeout.ts';
 
-/** Something that the server cannot work without, and a function that asks whether it answers. */
+/** A dependency that the server needs, and a function that checks whether it answers. */
 export type Check = { name: string; ask: () => Promise<void> };
 
 const CHECK_TIMEOUT_MS = 5_000;
 /** Shorter than a probe waits for /healthz. */
 const TENANT_TIMEOUT_MS = 1_000;
 
-/** What a database says of itself that answers and takes no writes. */
+/** The message of a database that answers and takes no writes. */
 const CONDITIONS: Partial<Record<DatabaseFailure, string>> = { 'read-only': ' (read-only)', full: ' (full)' };
 
-/** @returns null when it answers, else its name, with what is wrong where that is known */
+/** @returns null when it answers, else its name, with the fault if that is known */
 async function findFault({ name, ask }: Check): Promise<string | null> {
   const asked = ask().then(
     () => null,
@@ -33,7 +33,7 @@ const refuse = (reply: FastifyReply, away: string[]) =>
     .headers(refusalHeaders('unavailable', { retryAfter: 5 }))
     .send({ error: `Not ready: ${away.join(', ')}.`, away } satisfies z.output<typeof notReady>);
 
-/** Logs each change of what a probe answers, since its requests are logged at level debug alone. */
+/** Logs each change of a probe's answer, since its requests are logged only at level debug. */
 function watchAnswers(log: FastifyBaseLogger, probe: string): (away: readonly string[]) => void {
   let before = '';
   return (away) => {
@@ -46,10 +46,10 @@ function watchAnswers(log: FastifyBaseLogger, probe: string): (away: readonly st
 }
 
 /**
- * `/healthz`: the process lives, and would not be helped by another start. `/readyz`: what it needs answers; 503 names
- * what does not.
- * @param isStuck whether nothing reaches the database until the process is started again
- * @param hasTenant whether there is a tenant; without the first one no host answers, and both probes are 503
+ * `/healthz`: the process lives, and a restart would not help. `/readyz`: its dependencies answer; 503 names those that
+ * do not.
+ * @param isStuck whether the database is unreachable until the process is restarted
+ * @param hasTenant whether there is a tenant; without one no host answers, and both probes are 503
  */
 export function mountHealth(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export function mountHealth(
   { isStuck, hasTenant }: { isStuck: () => boolean; hasTenant: () => Promise<boolean> },
 ): void {
   let isBegun = false;
-  /** A database that does not say is no reason: what lives goes on living while its database is away. */
+  /** A database that does not answer is no reason: a live process continues while its database is down. */
   const lacksTenant = async (): Promise<boolean> => {
     if (isBegun) return false;
     const asked = hasTenant().then(

@@ -7,7 +7,9 @@ import { PAGE_LANGUAGES } from './page-languages-contract.ts';
 
 type Branding = { name?: string | null; color?: string | null; logo_url?: string | null };
 
-/** What the hosted page may know before any credential: who asks, and how long images are kept. */
+/**
+ * The settings that the hosted page may read before any credential: the tenant's name, and how long images are kept.
+ */
 export function pageRoutes({ db }: { db: Database }): Route[] {
   return [
     openRoute({

@@ -28,7 +28,7 @@ import { reserveFrames } from './reserve-frames.ts';
 import { type StoreDeps, storeFrames } from './store-frames.ts';
 
 export type AnswerDeps = StoreDeps & {
-  /** decoding in a holder's turn */
+  /** decoder shared fairly between holders */
   decodeFor: (turn: PermitTerms) => DecodeImage;
   vision: Pick<Vision, 'examineFrames'>;
   permits: UploadPermits;
@@ -42,14 +42,14 @@ type AnswerCall = {
   challengeId: string;
 };
 
-/** What the frames hold when they are decoded, in images of an upload. */
+/** The memory of the decoded frames, in units of an upload's images. */
 const FRAMES_WEIGHT = 2;
 
 /**
- * The frames of a challenge from the open request to the answer with what they show. They are bounded, decoded and
- * stored as the image of an upload is.
+ * The frames of a challenge from the open request to the answer with their result. They are bounded, decoded and stored
+ * like the image of an upload.
  * @throws AppError `forbidden`, `not-found`, `challenge-over` or `busy` with the body unread; as `receiveFiles`, and as
- *   its phases, of which `challenge-over` is for whoever was second
+ * its phases; `challenge-over` is for the second of two answers
  */
 export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promise<AnswerReply> {
   const { permits } = deps;
@@ -77,14 +77,14 @@ export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promi
     const keyed = { tenantId: grant.tenant_id, subjectId: grant.subject_id, key };
     const said = JSON.stringify({ challengeId, times, capture });
     const fingerprint = await hashRequest(key, [said, ...sent.files]);
-    // A repeat gets what was answered then: 200 or 503, with such a body.
+    // A repeat gets the original answer: 200 or 503, with such a body.
     return runOnce(deps, { ...keyed, fingerprint }, isGone, process) as Promise<AnswerReply>;
   });
 }
 
 /**
- * The challenge's steps. Frames of a challenge that is over are refused before they are read, except for a
- * repeat of the answer that ended it.
+ * The challenge's steps. Frames of a challenge that has ended are refused before they are read, except for a repeat of
+ * the answer that ended it.
  */
 async function readSteps(
   { db, now }: AnswerDeps,
@@ -104,7 +104,7 @@ async function processAnswer(
   run: IdempotentRun,
   deadline: number,
 ): Promise<AnswerReply> {
-  // A bad frame is 400, and the challenge is as it was.
+  // A bad frame is 400, and the challenge is unchanged.
   const decode = deps.decodeFor(decoderPermit(answer.grant, deadline));
   const pictures = await decodeFrames(decode, answer.frames);
   // From here on the challenge is used.

@@ -35,7 +35,7 @@ export function jsonField<T extends z.ZodType>(schema: T, longest: number) {
 
 const MAX_NAME_LENGTH = 2_000;
 
-/** The hints as a form has them. */
+/** The hints as a form sends them. */
 export const captureField = writtenAs(jsonField(captureHints, MAX_NAME_LENGTH), {
   type: 'string',
   maxLength: MAX_NAME_LENGTH,

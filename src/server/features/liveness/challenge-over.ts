@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
 
-/** A challenge that was answered, ended by a newer one, or left for too long. */
+/** A challenge that was answered, replaced by a newer one, or expired. */
 export const challengeOver = () =>
   new AppError('challenge-over', 'This challenge is over. Ask for a new one.');

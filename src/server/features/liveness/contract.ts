@@ -41,7 +41,7 @@ const times = writtenAs(
       .max(MAX_FRAMES)
       .refine((all) => all.every((at, n) => n === 0 || at > all[n - 1]!), 'must rise')
       .refine((all) => all.at(-1)! - all[0]! <= MAX_DURATION_MS, 'must lie within 5 minutes')
-      // Whole milliseconds after the first frame: the browser's own time origin means nothing here.
+      // Whole milliseconds after the first frame: the browser's own time origin has no meaning here.
       .transform((all) => all.map((at) => Math.round(at - all[0]!))),
     1_000,
   ),
@@ -57,7 +57,7 @@ export const challengeId = withExample(z.object({ challenge_id: lookupId }), {
   challenge_id: EXAMPLE_ID.submission,
 });
 
-// What is answered.
+// Responses.
 
 export const challenge = withExample(
   z.object({

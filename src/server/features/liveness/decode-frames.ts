@@ -3,14 +3,14 @@ import { refuseImage } from '../../http/uploads/refuse-image.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 
-/** What cameras of phones give at their usual settings. */
+/** The pixels of phone cameras at their usual settings. */
 const MAX_SENT_PIXELS = 4_000_000;
-/** Looking for movements needs no more, and all frames are in memory at a time. */
+/** Detecting movements needs no more, and all frames are in memory at a time. */
 const MAX_KEPT_PIXELS = 1_000_000;
 
 /**
  * Decodes frames one after the other, in their order, and reduces large ones.
- * @throws AppError `image-refused` for the first that is none
+ * @throws AppError `image-refused` for the first invalid one
  */
 export async function decodeFrames(decode: DecodeImage, frames: readonly Uint8Array[]): Promise<Pixels[]> {
   const pictures: Pixels[] = [];

@@ -16,12 +16,12 @@ const PAGE = 100;
 const REMOVE_CONCURRENCY = 8;
 
 /**
- * Erases the frames that nobody needs any more: all of a challenge that became evidence of nothing, an hour after it
- * was asked for, with its record; and those beyond the reviewer's strip, a day after the decision. The strip itself
- * goes with the selfie's image. Any number of servers may do this at once; one that dies is made up for by the next
- * run.
+ * Erases frames that are no longer needed. Those of a challenge that became no evidence are erased an hour after it was
+ * requested, with its record. Those beyond the reviewer's strip are erased a day after the decision. The strip itself
+ * is erased with the selfie's image. Any number of servers may run this at once; the next run repeats the work of one
+ * that died.
  * @returns of how many challenges
- * @throws Error when the store or the database is away; the next run goes on from there
+ * @throws Error when the store or the database is down; the next run continues from there
  */
 export async function expireFrames({ db, objects }: ExpiryDeps, now: Date): Promise<number> {
   let expired = 0;
@@ -30,7 +30,7 @@ export async function expireFrames({ db, objects }: ExpiryDeps, now: Date): Prom
     const page: SpentChallenge[] = await db.asSystem((tx) => listSpentChallenges(tx, now, after, PAGE));
     for (const spent of page) {
       const done = await expireOne({ db, objects }, spent, now).catch(async () => {
-        // One that fails while the store answers must not stand in the way of all others.
+        // One that fails while the store answers must not block all others.
         await objects.ping();
         return false;
       });
@@ -42,7 +42,7 @@ export async function expireFrames({ db, objects }: ExpiryDeps, now: Date): Prom
 }
 
 /**
- * The images go first: what dies in between is removed once more, which is no error.
+ * The images are removed first. If the process dies in between, they are removed once more, which is no error.
  * @returns false when another server has recorded it
  */
 async function expireOne({ db, objects }: ExpiryDeps, spent: SpentChallenge, now: Date): Promise<boolean> {

@@ -22,8 +22,8 @@ export function presentJudgement(result: LivenessResult): AnswerReply {
 }
 
 /**
- * Records the frames, what they came to, and the answer, in one transaction.
- * @throws AppError `not-found` when the subject was erased meanwhile, `challenge-over` when another answer was settled
+ * Records the frames, their result, and the answer, in one transaction.
+ * @throws AppError `not-found` when the subject was erased meanwhile, `challenge-over` when another answer was recorded
  */
 export async function finalizeChallenge(
   deps: StoreDeps,
@@ -45,7 +45,7 @@ export async function finalizeChallenge(
   }));
   try {
     await deps.db.asTenant(tenantId, async (tx) => {
-      // In the order of locks: the subject, what its key notes, the challenge, the room, and then the frames.
+      // In lock order: the subject, the idempotency record, the challenge, the quota, and then the frames.
       await lockSubject(tx, tenantId, subjectId);
       await run.lock(tx);
       const outcome = { result, measures, capture };

@@ -4,7 +4,7 @@ import type { CaptureHints } from '../../verification/liveness/capture-hints.ts'
 import type { ChallengeStep } from '../../verification/liveness/challenge.ts';
 import type * as contract from './contract.ts';
 
-/** One answer, read: frames as they came, and their times in milliseconds after the first. */
+/** One parsed answer: the frames as sent, and their times in milliseconds after the first. */
 export type FramesAnswer = {
   grant: ValidToken;
   challengeId: string;

@@ -5,12 +5,11 @@ import type { Vision } from '../../vision/evidence.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import type { FramesAnswer } from './frames-answer.ts';
 
-/** What the frames show, and the positions of those that a reviewer sees. */
+/** The measured frames, and the positions of those that a reviewer sees. */
 export type FramesJudgement = { result: LivenessResult; measures: LivenessMeasures | null; strip: number[] };
 
 /**
- * Frames -> whether one living person did the steps. An outage is a finding of its own, and says nothing
- * about the person.
+ * Frames -> whether one living person did the steps. An outage is a separate finding, and no evidence about the person.
  */
 export async function judgeFrames(
   vision: Pick<Vision, 'examineFrames'>,

@@ -32,9 +32,9 @@ let house: TestApp;
 let frame: Buffer;
 /** how often an object is refused from now on */
 let refusals = 0;
-/** how many were stored */
+/** number of objects stored */
 let stored = 0;
-/** what happens while the next frames are decoded */
+/** called while the next frames are decoded */
 let meanwhile = () => {};
 beforeAll(async () => {
   house = await startApp({
@@ -48,7 +48,7 @@ beforeAll(async () => {
     wrapObjects: (objects) => ({
       ...objects,
       put: async (key, bytes) => {
-        if (refusals-- > 0) throw new Error('The store is away.');
+        if (refusals-- > 0) throw new Error('The store is down.');
         await objects.put(key, bytes);
         stored += 1;
       },
@@ -82,7 +82,7 @@ const see = (frames: readonly FrameObservation[]) => {
   sight.frames = { frames: found([...frames]), timings: {} };
 };
 
-/** Sends as many frames as there are poses; what is seen on them is what `as` makes of these. */
+/** Sends as many frames as there are poses; `as` makes the measurements of these. */
 async function answer(
   { challenge_id, steps }: Challenge,
   as: (pose: HeadPose) => FrameObservation = (pose) => seenHead(pose),
@@ -98,7 +98,7 @@ async function answer(
 const sendSelfie = (fields: Record<string, string> = {}, by = token) =>
   upload(app, by, 'selfie', frame, { verification_id: 'face', ...fields });
 
-/** A selfie that is the reference from now on. */
+/** Makes a selfie the reference. */
 async function approveReference(): Promise<void> {
   const plain = await mint(app, bearer, subject);
   const { selfie_id } = (await upload(app, plain, 'selfie', frame, { verification_id: 'first' })).body;
@@ -118,7 +118,7 @@ const readEvidence = async (id: string) =>
   (await app.client.get(`/admin/submissions/${id}`, { bearer })).body.attempts.at(-1).evidence;
 
 describe('a challenge', () => {
-  test('is given to a link that may send a selfie, and costs no use', async () => {
+  test('a challenge is given to a link that may send a selfie, and costs no use', async () => {
     const { challenge_id, steps, expires_at } = await begin();
     expect(challenge_id).toMatch(/^[\da-f-]{36}$/);
     expect(steps[0]).toEqual({ turn: 'straight' });
@@ -130,7 +130,7 @@ describe('a challenge', () => {
     expect(asked).toEqual([expect.objectContaining({ actor: 'subject', actor_kind: 'subject' })]);
   });
 
-  test('is not given to a link for licences, or without attempts left', async () => {
+  test('a challenge is not given to a link for licences, or without attempts left', async () => {
     const licence = await mint(app, bearer, subject, { upload_type: 'license' });
     expect((await app.client.post('/subject/liveness', { token: licence })).status).toBe(403);
     const spent = await mint(app, bearer, subject, { max_selfie_attempts: 1 });
@@ -139,7 +139,7 @@ describe('a challenge', () => {
     expect([refused.status, refused.headers['attesta-error-code']]).toEqual([403, 'attempts-spent']);
   });
 
-  test('ten in an hour a link, however many at once; another link has its own', async () => {
+  test('a link gets ten challenges in an hour, however many at once; another link has its own ten', async () => {
     const asks = Array.from({ length: 14 }, () => app.client.post('/subject/liveness', { token }));
     const answers = await Promise.all(asks);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -150,8 +150,8 @@ describe('a challenge', () => {
     expect((await app.client.post('/subject/liveness', { token: other })).status).toBe(201);
   });
 
-  test('asked for again while it is open has the same steps and the same end; answered or over, it is drawn again', async () => {
-    const stepsOf = ({ steps }: Challenge) => steps.map(({ turn }) => turn).join(' ');
+  test('an open challenge requested again has the same steps and the same end; an answered or ended one is drawn again', async () => {
+    const formatSteps = ({ steps }: Challenge) => steps.map(({ turn }) => turn).join(' ');
     const link = await mint(app, bearer, subject, { require_liveness: true, expires_in_minutes: 43_200 });
     const first = await begin(link);
     app.moveClock(60_000);
@@ -160,16 +160,16 @@ describe('a challenge', () => {
       expect(next).toMatchObject({ steps: first.steps, expires_at: first.expires_at });
     }
     expect(new Set([first, ...again].map(({ challenge_id }) => challenge_id)).size).toBe(9);
-    // Drawn forty times, all alike would be one chance in 26 to the power of 39.
+    // If drawn forty times, all alike would be one chance in 26 to the power of 39.
     const drawn = new Set<string>();
     for (let at = 0; at < 40; at += 1) {
       app.moveClock(at % 5 === 0 ? 3_600_000 : 120_000);
-      drawn.add(stepsOf(await begin(link)));
+      drawn.add(formatSteps(await begin(link)));
     }
     expect(drawn.size).toBeGreaterThan(1);
   });
 
-  test('that follows an answered one lasts two minutes of its own', async () => {
+  test('a challenge that follows an answered one lasts its own two minutes', async () => {
     const first = await begin();
     app.moveClock(60_000);
     expect((await answer(first)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a challenge', () => {
     expect((await begin()).expires_at).toBe(end);
   });
 
-  test('tells the reviewer how many the link asked for within an hour', async () => {
+  test('a challenge shows the reviewer how many the link requested within an hour', async () => {
     for (let at = 0; at < 3; at += 1) {
       app.moveClock(120_000);
       await begin();
@@ -191,7 +191,7 @@ describe('a challenge', () => {
     });
   });
 
-  test('that a newer one ended, or whose two minutes are over, is 410; another link’s is 404', async () => {
+  test('a challenge that a newer one replaced, or that has expired, is 410; another link’s is 404', async () => {
     const old = await begin();
     const current = await begin();
     expect((await answer(old)).status).toBe(410);
@@ -206,12 +206,12 @@ describe('a challenge', () => {
     const late = await answer(current);
     expect([late.status, late.headers['attesta-error-code']]).toEqual([410, 'challenge-over']);
     expect(await countFiles()).toBe(0);
-    // What is sent for it is not read.
+    // Its frames are not read.
     const path = `/subject/liveness/${current.challenge_id}`;
     expect((await app.client.post(path, { token, form: framesForm([]) })).status).toBe(410);
   });
 
-  test('whose two minutes end while its frames are on their way is 410, and keeps none', async () => {
+  test('a challenge that expires while its frames are sent is 410, and keeps none', async () => {
     const challenge = await begin();
     meanwhile = () => {
       app.moveClock(120_000);
@@ -222,7 +222,7 @@ describe('a challenge', () => {
     expect(await countFiles()).toBe(0);
   });
 
-  test('is answered once: of five answers at once one is taken', async () => {
+  test('a challenge is answered once: of five answers at once one is accepted', async () => {
     const challenge = await begin();
     stored = 0;
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => answer(challenge)))).map(
@@ -230,11 +230,11 @@ describe('a challenge', () => {
     );
     expect(statuses.sort()).toEqual([200, 410, 410, 410, 410]);
     const sent = posesForSteps(challenge.steps.map(({ turn }) => turn)).length;
-    // Of the others nothing is even looked at.
+    // The others are not even examined.
     expect([stored, await countFiles()]).toEqual([sent, sent]);
   });
 
-  test('answered again under its key gets the first answer', async () => {
+  test('a challenge answered again under its key gets the first answer', async () => {
     const challenge = await begin();
     const first = await answer(challenge, undefined, { key: 'once' });
     sight.frames = { frames: AWAY, timings: {} };
@@ -242,7 +242,7 @@ describe('a challenge', () => {
     expect([again.status, again.body]).toEqual([first.status, first.body]);
   });
 
-  test('takes 8 to 16 JPEGs of at most 1 MB with rising times; what it refuses costs nothing', async () => {
+  test('a challenge takes 8 to 16 JPEGs of at most 1 MB with rising times; a refused answer costs nothing', async () => {
     const { challenge_id: id } = await begin();
     const send = async (form: FormData) => {
       const { status, body } = await app.client.post(`/subject/liveness/${id}`, { token, form });
@@ -271,7 +271,7 @@ describe('a challenge', () => {
     expect((await send(framesForm(eight)))[0]).not.toBe(400);
   });
 
-  test('of frames of 4 megapixels is looked at with 1 megapixel of each', async () => {
+  test('frames of 4 megapixels are examined with 1 megapixel of each', async () => {
     const { challenge_id: id } = await begin();
     const { examineFrames } = house.world.vision;
     let looked: number[] = [];
@@ -288,7 +288,7 @@ describe('a challenge', () => {
     expect(Math.max(...looked)).toBeLessThanOrEqual(1_000_000);
   });
 
-  test('whose frames cannot be stored is 503, leaves nothing, and may be answered again', async () => {
+  test('a challenge whose frames cannot be stored is 503, leaves nothing, and may be answered again', async () => {
     const challenge = await begin();
     refusals = 1;
     expect((await answer(challenge)).status).toBe(503);
@@ -298,7 +298,7 @@ describe('a challenge', () => {
 });
 
 describe('frames', () => {
-  test('of a head that takes the steps show it, of a picture that is turned do not', async () => {
+  test('frames of a head that takes the steps show it, and those of a turned picture do not', async () => {
     expect((await answer(await begin())).body).toEqual({ liveness: 'shown' });
     const flat = await answer(await begin(), (pose) => seenHead(pose, { flat: true }));
     expect(flat.body.liveness).not.toBe('shown');
@@ -306,7 +306,7 @@ describe('frames', () => {
     expect(still.body).toEqual({ liveness: 'unclear' });
   });
 
-  test('count towards what a person may store', async () => {
+  test('frames count towards a person’s storage quota', async () => {
     await app.world.db.asTenant(app.tenantId, (tx) =>
       tx
         .insertInto('incoming_images')
@@ -328,7 +328,7 @@ describe('frames', () => {
     expect((await answer(challenge)).status).toBe(200);
   });
 
-  test('are sealed, known to the sweep, and go with the person', async () => {
+  test('frames are sealed, known to the sweep, and erased with the person', async () => {
     const challenge = await begin();
     await answer(challenge);
     const files = await listFiles();
@@ -345,7 +345,7 @@ describe('frames', () => {
     expect(await countFiles()).toBe(0);
   });
 
-  test('that became evidence of nothing go after an hour, with their challenge', async () => {
+  test('frames that became no evidence are erased after an hour, with their challenge', async () => {
     await answer(await begin());
     const expire = (after: number) => expireFrames(app.world, new Date(app.world.now().getTime() + after));
     await expire(HOUR - 1);
@@ -357,17 +357,17 @@ describe('frames', () => {
     expect(await listEntries('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
   });
 
-  test('whose server died before they were recorded hold up nobody, and are gone in the end', async () => {
+  test('frames whose server died before they were recorded block no one, and are erased in the end', async () => {
     const challenge = await begin();
     const frames = Array<Buffer>(8).fill(frame);
-    let goOn = (_: FramesEvidence) => {};
+    let resume = (_: FramesEvidence) => {};
     sight.frames = new Promise<FramesEvidence>((resolve) => {
-      goOn = resolve;
+      resume = resolve;
     });
     const url = `/subject/liveness/${challenge.challenge_id}`;
     const lost = app.client.post(url, { token, form: framesForm(frames) });
     await expect.poll(countFiles).toBe(8);
-    // What the process leaves that ends here, as another one on the same database finds it: stored, and in no record.
+    // As another process on the same database finds it after this one has died: stored, and in no record.
     const twin = await startSecondServer(house);
     app = { ...app, client: createClient(twin.port, app.host) };
     expect((await answer(challenge)).status).toBe(410);
@@ -384,17 +384,17 @@ describe('frames', () => {
     await app.world.db.asSystem((tx) =>
       releaseStaleQuota(tx, new Date(app.world.now().getTime() + 2 * HOUR)),
     );
-    const room = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const quota = await app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('incoming_images').selectAll().execute(),
     );
-    expect(room).toEqual([]);
-    goOn({ frames: AWAY, timings: {} });
+    expect(quota).toEqual([]);
+    resume({ frames: AWAY, timings: {} });
     await Promise.all([lost, twin.close()]);
   });
 });
 
-describe('a selfie of a link that wants a living person', () => {
-  test('is approved as the same person who was shown', async () => {
+describe('a selfie of a link that requires liveness', () => {
+  test('a selfie is approved if it shows the person of the challenge', async () => {
     await approveReference();
     const challenge = await begin();
     await answer(challenge, undefined, {
@@ -417,7 +417,7 @@ describe('a selfie of a link that wants a living person', () => {
     expect(evidence.liveness.strip[0]).toEqual({ frame: 1, at: 0 });
   });
 
-  test('is parked without one, with one that shows nobody, and with another link’s', async () => {
+  test('a selfie is parked without a challenge, with one without a face, and with another link’s', async () => {
     await approveReference();
     const parked = { status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.', similarity: 0 };
     expect((await sendSelfie()).body).toMatchObject(parked);
@@ -432,7 +432,7 @@ describe('a selfie of a link that wants a living person', () => {
     expect((await readEvidence(body.selfie_id)).liveness).toEqual({ result: 'none', required: true });
   });
 
-  test('is parked when it comes after five minutes, or for a second submission', async () => {
+  test('a selfie is parked if it comes after five minutes, or for a second submission', async () => {
     await approveReference();
     const first = await begin();
     await answer(first);
@@ -447,12 +447,12 @@ describe('a selfie of a link that wants a living person', () => {
     expect(again.body).toMatchObject(parked);
   });
 
-  test('of another face than was shown is parked', async () => {
+  test('a selfie with another face than the challenge is parked', async () => {
     await approveReference();
     const challenge = await begin();
     await answer(challenge);
     const [selfie, asked] = [seenSelfie(fakeFace('ada')), seenSelfie(fakeFace('bo'))];
-    // The selfie is looked at first, and then the frame.
+    // The selfie is examined first, and then the frame.
     let looks = 0;
     const { examineFace } = app.world.vision;
     app.world.vision.examineFace = async () => (looks++ === 0 ? selfie : asked);
@@ -462,7 +462,7 @@ describe('a selfie of a link that wants a living person', () => {
     expect((await readEvidence(body.selfie_id)).liveness.distance).toBeGreaterThan(1.06);
   });
 
-  test('is parked for an outage of the check, which is a word about nobody', async () => {
+  test('a selfie is parked for an outage of the liveness check, which is no evidence about the person', async () => {
     await approveReference();
     const challenge = await begin();
     see([]);
@@ -476,13 +476,13 @@ describe('a selfie of a link that wants a living person', () => {
     expect(body).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness check unavailable.' });
   });
 
-  test('is rejected as another person before anybody asks whether it lives', async () => {
+  test('a selfie is rejected as another person before liveness is checked', async () => {
     await approveReference();
     sight.face = seenSelfie(fakeFace('bo'));
     expect((await sendSelfie()).body.status).toBe('ID_NOT_MATCHED');
   });
 
-  test('of a link that does not ask has it for evidence alone', async () => {
+  test('a selfie of a link that does not require liveness has it only as evidence', async () => {
     await approveReference();
     const plain = await mint(app, bearer, subject);
     expect((await sendSelfie({ verification_id: 'a' }, plain)).body.status).toBe('SELFIE_APPROVED');
@@ -497,7 +497,7 @@ describe('a selfie of a link that wants a living person', () => {
     });
   });
 
-  test('that a person is to decide about shows them the same', async () => {
+  test('a selfie that a person has to decide shows them the same frames', async () => {
     const challenge = await begin();
     await answer(challenge);
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id, manual: '1' });
@@ -516,7 +516,7 @@ describe('the strip', () => {
     return { id: body.selfie_id as string, strip: strip as { frame: number }[], path };
   }
 
-  test('is shown frame by frame to the tenant’s staff, and every look is audited', async () => {
+  test('the strip is shown frame by frame to the tenant’s staff, and every view is audited', async () => {
     const { strip, path } = await shownSelfie();
     const shown = strip.map(({ frame: number }) => number);
     for (const number of shown) {
@@ -532,7 +532,7 @@ describe('the strip', () => {
     expect((await app.client.get(path(1), { host: OTHER_HOST, bearer: other })).status).toBe(404);
   });
 
-  test('alone remains a day after the decision, and goes with the selfie’s image', async () => {
+  test('only the strip remains a day after the decision, and it is erased with the selfie’s image', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 7 } });
     const { id, path, strip } = await shownSelfie();
     const all = await countFiles();
@@ -552,7 +552,7 @@ describe('the strip', () => {
     expect((await app.client.get(path(strip[0]!.frame), { bearer })).status).toBe(404);
   });
 
-  test('goes with the selfie’s record, and comes with what a person is given of theirs', async () => {
+  test('the strip is erased with the selfie’s record, and is part of the person’s export', async () => {
     const { id, strip } = await shownSelfie();
     const zip = readZip((await app.client.get(`/admin/subjects/${subject}/export`, { bearer })).bytes);
     const names = [...zip.keys()].filter((name) => name.startsWith('images/liveness-'));

@@ -9,13 +9,13 @@ import { findSubject, lockSubject } from '../../store/subjects.ts';
 import { challengeOver } from './challenge-over.ts';
 import type { FramesAnswer } from './frames-answer.ts';
 
-/** Whose frames they are, and where each will lie. */
+/** The owner of the frames, and the store key of each. */
 export type ReservedFrames = { owner: ImageOwner; objects: { key: string; bytes: number }[] };
 
 /**
- * Takes the challenge's use and room for its frames, in one transaction.
- * @throws AppError `challenge-over` for whoever is second, `storage-full` with nothing spent, `not-found` when the
- *   subject is erased
+ * Uses the challenge and reserves quota for its frames, in one transaction.
+ * @throws AppError `challenge-over` for the second answer, `storage-full` with nothing spent, `not-found` when the
+ * subject is erased
  */
 export function reserveFrames(
   { db, now }: { db: Database; now: () => Date },
@@ -34,7 +34,7 @@ export function reserveFrames(
     if (!subject) throw new AppError('not-found', 'There is no such subject.');
     const { useReserved } = await run.lock(tx);
     const ref = { tenantId: owner.tenantId, tokenId: grant.id, id: challengeId };
-    // This answer took the use before: its server died, or its frames could not be stored.
+    // This answer used the challenge before: its server died, or its frames could not be stored.
     if (!(await consumeChallenge(tx, ref, now())) && !useReserved) throw challengeOver();
     await assertStorageQuota(tx, owner, bytes, objects.length);
     if (!useReserved) await run.recordUse(tx);

@@ -12,7 +12,7 @@ import * as contract from './contract.ts';
 
 /** How long a challenge may be answered. */
 const OPEN_MS = 2 * 60_000;
-/** Challenges that one link may ask for in an hour. */
+/** Challenges that one link may request in an hour. */
 const MAX_FRAMES_PER_ANSWER = 10;
 const LIMIT = {
   table: 'liveness_challenges',
@@ -23,7 +23,7 @@ const LIMIT = {
 
 const NO_SELFIE = 'Its `upload_type` allows no selfie, or the attempts of this kind are spent.';
 
-/** Whether a living person is before the camera: steps to take, and frames that show them. */
+/** Whether a living person is before the camera: the steps to take, and the frames that show them. */
 export function livenessRoutes(deps: AnswerDeps): Route[] {
   return [
     subjectRoute(null, {
@@ -44,7 +44,7 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         // One request of a link at a time, so that no two count the same challenges.
         await lockSubject(tx, tenantId, subjectId, 'noKeyUpdate');
         await assertHourlyLimit(tx, LIMIT, { tenantId, tokenId }, now);
-        // One that is asked for again instead of answered is the same again: no other steps, and no more time.
+        // An open challenge requested again is returned unchanged: no other steps, and no more time.
         const open = await findOpenChallenge(tx, { tenantId, tokenId }, now);
         const steps = open?.steps ?? drawSteps(randomInt);
         const expiresAt = open?.expires_at ?? new Date(now.getTime() + OPEN_MS);

@@ -13,8 +13,8 @@ export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
 const STORE_CONCURRENCY = 8;
 
 /**
- * Seals and stores the frames.
- * @throws AppError `unavailable` when the store does not take one: then none remains, and the challenge is open again
+ * Encrypts and stores the frames.
+ * @throws AppError `unavailable` when the store refuses one: then none remains, and the challenge is open again
  */
 export async function storeFrames(
   deps: StoreDeps,
@@ -31,10 +31,7 @@ export async function storeFrames(
   }
 }
 
-/**
- * Frames that no record names are removed again; those that cannot be removed now are found by the sweep, a
- * day later.
- */
+/** Frames that no record names are removed again. If removing one fails, the sweep finds it a day later. */
 export async function deleteUnrecordedFrames(
   { db, vault }: StoreDeps,
   { grant, challengeId }: FramesAnswer,

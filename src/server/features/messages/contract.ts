@@ -32,7 +32,7 @@ export const postReply = withExample(
   { comment: 'The new licence is on its way.', license_id: EXAMPLE_ID.submission },
 );
 
-// What is answered.
+// Responses.
 
 const thread = {
   reupload_required: z.boolean(),

@@ -69,7 +69,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
     afterAll(() => all.close());
 
     describe('one link', () => {
-      test('writes 20 messages in an hour, however many come at once and to whichever thread', async () => {
+      test('a link writes 20 messages in an hour, however many come at once and on whichever thread', async () => {
         const { app, bearer, subject, token, id, reply, write } = await open();
         const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body
           .license_id;
@@ -84,7 +84,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
         expect((await reply(await mint(app, bearer, subject))).status).toBe(200);
       });
 
-      test('writes again when its oldest message has left the hour', async () => {
+      test('a link may write again when its oldest message is an hour old', async () => {
         const { app, reply } = await open();
         const answers = [await reply()];
         app.moveClock(HOUR / 2);
@@ -96,7 +96,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
         expect([(await reply()).status, (await reply()).status]).toEqual([200, 429]);
       });
 
-      test('spends no use on a re-upload whose comment is one too many', async () => {
+      test('a re-upload whose comment exceeds the limit spends no use', async () => {
         const { decide, reply, reupload, look, uses } = await open();
         await decide('reject', { require_reupload: true });
         for (let at = 0; at < MAX_UNANSWERED; at += 1) await reply();
@@ -106,7 +106,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
         expect((await reupload()).status).toBe(201);
       });
 
-      test('counts the comments of its re-uploads', async () => {
+      test('a link’s limit counts the comments of its re-uploads', async () => {
         const { decide, reply, reupload } = await open();
         await decide('reject', { require_reupload: true });
         expect((await reupload('one')).status).toBe(201);
@@ -115,9 +115,9 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
       });
     });
 
-    test('a list of threads has the 100 that changed last; any other is had by its id', async () => {
+    test('a list of threads has the 100 that changed last; any other is read by its id', async () => {
       const { app, token, id, list, reply } = await open();
-      // As if the person had so many submissions more, all from before.
+      // As if the person had so many more submissions, all older.
       await app.world.db.asTenant(app.tenantId, (tx) =>
         sql`insert into submissions (tenant_id, id, subject_id, kind, verification_id, status, attempt, created_at,
           updated_at)
@@ -144,7 +144,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
     });
 
     describe('a thread', () => {
-      test('takes 500 messages, of both sides and however many come at once', async () => {
+      test('a thread takes 500 messages, of both sides and however many come at once', async () => {
         const { fill, reply, write } = await open();
         await fill(MAX_MESSAGES - 3);
         const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
         expect(new Set(sentences.map((body) => JSON.stringify(body))).size).toBe(1);
       });
 
-      test('that is full is decided without a comment, and sent again without one', async () => {
+      test('a full thread is decided without a comment, and sent again without one', async () => {
         const { fill, decide, look, reupload, uses } = await open();
         await fill(MAX_MESSAGES);
         expect((await decide('reject', { require_reupload: true, comment: 'x' })).status).toBe(409);
@@ -166,7 +166,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
         expect((await reupload()).status).toBe(201);
       });
 
-      test('is read from its newest 100 to its beginning, by both sides', async () => {
+      test('a thread is read from its newest 100 to its beginning, by both sides', async () => {
         const { id, fill, list, look } = await open();
         await fill(250);
         const pages = {
@@ -191,7 +191,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
         }
       });
 
-      test('is paged by its own messages alone: 404 for another’s, malformed or not there; 400 for none named', async () => {
+      test('a thread’s pages need its own messages: 404 for another’s, malformed or unknown; 400 for none named', async () => {
         const { app, token, id, reply, list, look } = await open();
         const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body
           .license_id;
@@ -203,7 +203,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
         expect((await list(`?before=${foreign}`)).status).toBe(400);
       });
 
-      test('of thousands of long messages, as there may be from before, is answered with 100, and exported whole', async () => {
+      test('a thread of thousands of long messages, from before the limit, is answered with 100, and exported completely', async () => {
         const { app, bearer, subject, fill, list, look } = await open();
         const many = tries(6_000, 40_000);
         await fill(many, 4_000);

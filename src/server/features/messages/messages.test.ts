@@ -14,7 +14,7 @@ let selfie: string;
 let age: string;
 
 const LISTS = { can_list_reupload: true, can_list_need_reply: true };
-const NOBODY = '01890000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
   app = await startApp({ vision: unavailableVision });
@@ -48,7 +48,7 @@ const listAudit = (subjectId: string) =>
   );
 
 describe('a thread', () => {
-  test('is written by both sides and read by both, first to last', async () => {
+  test('a thread is written by both sides and read by both, first to last', async () => {
     const asked = await write(license, { comment: 'The corner is cut off.', response_required: true });
     expect(asked.status).toBe(201);
     expect(asked.body).toEqual({ status: 'ok', correspondence_id: expect.any(String) });
@@ -88,7 +88,7 @@ describe('a thread', () => {
     ]);
   });
 
-  test('there is one for every submission; an age analysis is a selfie record', async () => {
+  test('a thread exists for every submission; an age analysis is a selfie record', async () => {
     const { body } = await list();
     expect(body.licenses.map((thread: { license_id: string }) => thread.license_id)).toEqual([license]);
     const selfies = body.selfies.map((thread: { selfie_id: string }) => thread.selfie_id);
@@ -98,7 +98,7 @@ describe('a thread', () => {
     expect(messages).toMatchObject([{ author_type: 'subject', comment_text: 'Hello' }]);
   });
 
-  test('takes in whatever comes at once from both sides, and loses nothing', async () => {
+  test('a thread keeps all messages that both sides send at once', async () => {
     const sent = Array.from({ length: 10 }, (_, at) =>
       at % 2 ? write(license, { comment: `${at}` }) : reply({ comment: `${at}`, license_id: license }),
     );
@@ -107,7 +107,7 @@ describe('a thread', () => {
     expect(messages.map((message: { id: string }) => message.id).sort()).toEqual(ids.sort());
   });
 
-  test('is open while a submission is decided, and spends no use', async () => {
+  test('a thread is open while a submission is decided, and spends no use', async () => {
     const single = await mint(app, bearer, subject, { max_uses: 1 });
     await app.client.post(`/admin/submissions/${license}/approve`, {
       bearer,
@@ -120,7 +120,7 @@ describe('a thread', () => {
 });
 
 describe('the flag response_required', () => {
-  test('is set by a question, stays through a remark, and is cleared by the answer', async () => {
+  test('response_required is set by a question, stays through a remark, and is cleared by the answer', async () => {
     const flag = async () => (await readRow(selfie)).response_required;
     await write(selfie, { comment: 'A remark.' });
     expect(await flag()).toBe(false);
@@ -131,7 +131,7 @@ describe('the flag response_required', () => {
     expect(await flag()).toBe(false);
   });
 
-  test('of one submission is not cleared by an answer on another', async () => {
+  test('response_required of one submission is not cleared by an answer on another', async () => {
     await write(license, { comment: '?', response_required: true });
     await reply({ comment: 'An answer.', selfie_id: selfie });
     expect((await readRow(license)).response_required).toBe(true);
@@ -147,7 +147,7 @@ describe('the filters', () => {
     });
   });
 
-  test('list what is flagged, even where nothing was said', async () => {
+  test('the filters list flagged submissions, even without a message', async () => {
     const replies = (await list('?filter=need_reply')).body;
     expect(replies).toMatchObject({
       licenses: [{ license_id: license, response_required: true }],
@@ -167,7 +167,7 @@ describe('the filters', () => {
   test.each([
     ['reupload', 'need_reply', { can_list_reupload: true }],
     ['need_reply', 'reupload', { can_list_need_reply: true }],
-  ])('%s needs its own capability', async (allowed, refused, capabilities) => {
+  ])('the filter %s needs its own capability', async (allowed, refused, capabilities) => {
     const narrow = await mint(app, bearer, subject, capabilities);
     expect((await list(`?filter=${allowed}`, narrow)).status).toBe(200);
     const answer = await list(`?filter=${refused}`, narrow);
@@ -177,24 +177,24 @@ describe('the filters', () => {
   });
 });
 
-describe('what is not right', () => {
+describe('invalid messages', () => {
   test.each([
     ['neither id', { comment: 'x' }],
     ['null ids', { comment: 'x', license_id: null, selfie_id: null }],
-    ['both ids', { comment: 'x', license_id: NOBODY, selfie_id: NOBODY }],
+    ['both ids', { comment: 'x', license_id: UNKNOWN_ID, selfie_id: UNKNOWN_ID }],
     ['an id that is a number', { comment: 'x', license_id: 1 }],
-    ['no comment', { license_id: NOBODY }],
-    ['an empty comment', { comment: '  ', license_id: NOBODY }],
-    ['a comment that is no text', { comment: 1, license_id: NOBODY }],
-    ['a comment of 4097 characters', { comment: 'x'.repeat(4097), license_id: NOBODY }],
-    ['a comment with a NUL', { comment: 'a\u0000b', license_id: NOBODY }],
-  ])('%s: 400', async (_name, json) => {
+    ['no comment', { license_id: UNKNOWN_ID }],
+    ['an empty comment', { comment: '  ', license_id: UNKNOWN_ID }],
+    ['a comment that is no text', { comment: 1, license_id: UNKNOWN_ID }],
+    ['a comment of 4097 characters', { comment: 'x'.repeat(4097), license_id: UNKNOWN_ID }],
+    ['a comment with a NUL', { comment: 'a\u0000b', license_id: UNKNOWN_ID }],
+  ])('a message with %s: 400', async (_name, json) => {
     const answer = await reply(json);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ error: expect.any(String) });
   });
 
-  test('a comment of 4096 characters is taken whole', async () => {
+  test('a comment of 4096 characters is kept whole', async () => {
     const comment = '€'.repeat(4096);
     expect((await reply({ comment, license_id: license })).status).toBe(200);
     expect((await list(`?license_id=${license}`)).body.licenses[0].messages[0].comment_text).toBe(comment);
@@ -202,13 +202,13 @@ describe('what is not right', () => {
 
   test.each([
     ['an unknown filter', '?filter=all'],
-    ['both ids', `?license_id=${NOBODY}&selfie_id=${NOBODY}`],
-    ['one id twice', `?license_id=${NOBODY}&license_id=${NOBODY}`],
+    ['both ids', `?license_id=${UNKNOWN_ID}&selfie_id=${UNKNOWN_ID}`],
+    ['one id twice', `?license_id=${UNKNOWN_ID}&license_id=${UNKNOWN_ID}`],
   ])('a list with %s: 400', async (_name, query) => {
     expect((await list(query)).status).toBe(400);
   });
 
-  test("an id that is not the subject's, of another kind, malformed or not there: 404, nothing written", async () => {
+  test('an id of another subject, of another kind, malformed or unknown: 404, nothing written', async () => {
     const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
     const theirs = (await upload(app, await mint(app, bearer, other), 'license', image)).body.license_id;
     for (const ids of [
@@ -217,20 +217,20 @@ describe('what is not right', () => {
       { selfie_id: license },
       { license_id: 'x' },
       { license_id: '' },
-      { selfie_id: NOBODY },
+      { selfie_id: UNKNOWN_ID },
     ]) {
       expect((await reply({ comment: 'x', ...ids })).status).toBe(404);
       const query = new URLSearchParams(ids as Record<string, string>);
       expect((await list(`?${query}`)).status).toBe(404);
     }
     expect((await readRow(theirs)).messages).toEqual([]);
-    expect((await write(NOBODY, { comment: 'x' })).status).toBe(404);
+    expect((await write(UNKNOWN_ID, { comment: 'x' })).status).toBe(404);
     expect((await write(license, {})).status).toBe(400);
     expect((await write(license, { comment: 'x'.repeat(4097) })).status).toBe(400);
   });
 });
 
-test('the audit knows who wrote, not what', async () => {
+test('the audit has the writer, and not the text', async () => {
   await write(license, { comment: 'planted-question', response_required: true });
   await reply({ comment: 'planted-answer', license_id: license });
   const entries = await listAudit(subject);

@@ -2,7 +2,7 @@ import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
 import type { SubmissionRow } from '../../store/submission-row.ts';
 import { KINDS_OF_RECORD, type Owner } from '../../store/submissions.ts';
 
-/** A submission as the subject names it: an age analysis is a selfie record. */
+/** A submission by the subject's name for it: an age analysis is a selfie record. */
 export type ThreadRef = { id: string; kinds: readonly SubmissionKind[] };
 
 type SubmissionIds = { license_id?: string | null | undefined; selfie_id?: string | null | undefined };
@@ -15,7 +15,7 @@ export function readThreadRef({ license_id, selfie_id }: SubmissionIds): ThreadR
   return id ? { id, kinds: KINDS_OF_RECORD[license_id ? 'license' : 'selfie'] } : null;
 }
 
-/** Whether what was found under the name is the subject's, and of the kind that it was named as. */
+/** Whether the found submission is the subject's, and of the named kind. */
 export function isOwnThread(
   row: Pick<SubmissionRow, 'subject_id' | 'kind'> | null,
   { subjectId }: Owner,

@@ -9,7 +9,7 @@ import { isOwnThread, NO_THREAD, readThreadRef } from './read-thread-ref.ts';
 import { showThreads } from './show-threads.ts';
 
 /** The capability that a link needs to list by this flag. */
-const CAPABILITY_OF = { reupload: 'can_list_reupload', need_reply: 'can_list_need_reply' } as const;
+const CAPABILITY_BY_FLAG = { reupload: 'can_list_reupload', need_reply: 'can_list_need_reply' } as const;
 
 /** The subject's side of the threads; the reviewers' side is in review. */
 export function messageRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
@@ -26,7 +26,7 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
       refusals: { 404: 'The subject has no such submission, or the thread no such message.' },
       handle: async ({ tenant, grant, query }) => {
         const { filter: flagged = null } = query;
-        if (flagged && !grant[CAPABILITY_OF[flagged]]) {
+        if (flagged && !grant[CAPABILITY_BY_FLAG[flagged]]) {
           throw new AppError('forbidden', 'This link does not allow that.');
         }
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
@@ -52,7 +52,7 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const ref = readThreadRef(body);
         const at = now();
-        // The lock keeps a decision or an erasure from coming in between.
+        // The lock prevents a decision or an erasure in between.
         const row = ref && (await lockSubmission(tx, tenant.id, ref.id));
         if (!ref || !isOwnThread(row, owner, ref)) throw new AppError('not-found', NO_THREAD);
         const correspondence_id = await postMessage(tx, tenant.id, {

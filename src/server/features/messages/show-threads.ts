@@ -9,13 +9,13 @@ import { isOwnThread, NO_THREAD, type ThreadRef } from './read-thread-ref.ts';
 export type ThreadFilter = {
   flagged: 'reupload' | 'need_reply' | null;
   only: ThreadRef | null;
-  /** the messages before this one alone */
+  /** only the messages before this one */
   before: string | null;
 };
 
 /**
- * The subject's threads, one for every submission, whether anything was said about it yet or not: a device
- * has no other list of what it may write about.
+ * The subject's threads, one for every submission, with or without messages: a device has no other list of the
+ * submissions it may write about.
  * @throws AppError `not-found` when the filter names a submission that is not the subject's, or a message of another
  */
 export async function showThreads(tx: Tx, owner: Owner, filter: ThreadFilter) {
@@ -26,7 +26,7 @@ export async function showThreads(tx: Tx, owner: Owner, filter: ThreadFilter) {
   const submissions = await listThreads(tx, owner, { flagged, only: only?.id ?? null });
   const ids = submissions.map((row) => row.id);
   const messages = await listNewestMessages(tx, owner.tenantId, ids, filter.before);
-  const threadOf = (row: (typeof submissions)[number]) => ({
+  const toThread = (row: (typeof submissions)[number]) => ({
     reupload_required: row.reupload_required,
     response_required: row.response_required,
     messages: messages.filter((message) => message.submission_id === row.id).map(presentMessage),
@@ -34,14 +34,14 @@ export async function showThreads(tx: Tx, owner: Owner, filter: ThreadFilter) {
   return {
     licenses: submissions
       .filter((row) => row.kind === 'license')
-      .map((row) => ({ license_id: row.id, ...threadOf(row) })),
+      .map((row) => ({ license_id: row.id, ...toThread(row) })),
     selfies: submissions
       .filter((row) => row.kind !== 'license')
-      .map((row) => ({ selfie_id: row.id, ...threadOf(row) })),
+      .map((row) => ({ selfie_id: row.id, ...toThread(row) })),
   };
 }
 
-/** Who of the staff wrote is not the subject's business. */
+/** The subject does not see which member of staff wrote. */
 function presentMessage(row: Message) {
   const { id, author_type, comment_text, created_at } = row;
   return { id, author_type, comment_text, created_at: formatTimestamp(created_at) };

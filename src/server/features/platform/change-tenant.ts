@@ -6,7 +6,7 @@ import type { TenantPatch } from './contract.ts';
 import { noTenant } from './present-tenant.ts';
 
 /**
- * Writes what the patch changes and leaves the rest; the tenant's audit gets the names of what is another now.
+ * Writes the fields of the patch and keeps the rest; the tenant's audit gets the names of the changed ones.
  * @returns those names
  * @throws AppError `not-found`; `being-deleted`; a unique violation for a host that another tenant has
  */

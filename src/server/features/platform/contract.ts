@@ -33,7 +33,7 @@ export const tenantId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID
 
 const quota = z.int().min(0).nullable();
 
-/** Any part of what the platform decides about a tenant. What it does not know it refuses. */
+/** Any part of a tenant's platform settings. Unknown fields are refused. */
 export const tenantPatch = withExample(
   z.strictObject({
     host: hostName

@@ -6,9 +6,9 @@ import type { Tx } from '../../store/transaction.ts';
 type CreatedTenantRow = { tenant_id: string; host: string };
 
 /**
- * Creates a tenant once under its Idempotency-Key. The platform has no tenant to keep the answer with, so the
- * new tenant keeps it, and loses it when it is deleted.
- * @throws AppError `key-reused` when the key stands for another tenant's creation
+ * Creates a tenant once under its Idempotency-Key. The platform has no tenant to store the answer in, so the new tenant
+ * stores it, and loses it when it is deleted.
+ * @throws AppError `key-reused` when the key belongs to another tenant's creation
  */
 export async function createOnce(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function createOnce(
   create: (tx: Tx) => Promise<CreatedTenantRow>,
 ): Promise<CreatedTenantRow> {
   const fingerprint = await hashRequest(key, [JSON.stringify(body)]);
-  // Two requests under one key wait for each other here, also when they name different hosts.
+  // Two requests under one key wait for each other here, also if they name different hosts.
   await lockInstallation(tx);
   const before = await answeredBefore(tx, key, fingerprint, now);
   if (before) return before.body as CreatedTenantRow;

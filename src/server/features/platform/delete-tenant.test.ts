@@ -69,7 +69,7 @@ const create = () =>
   platform('POST', '', { host, name: 'Doomed', admin_email: ADMIN.email, admin_password: ADMIN.password });
 const remove = () => platform('DELETE', `/${tenant}`);
 
-/** What every server does by the minute. */
+/** The job that every server runs each minute. */
 function chore(): Promise<void> {
   const { db, masterKey, objects, logger, now } = app.world;
   const vault = createImageVault(objects, masterKey);
@@ -125,7 +125,7 @@ async function fillStaff(post: Caller, root: string): Promise<void> {
   await post('/admin/login', { ...kim, password: 'wrong' });
 }
 
-/** How many rows of the tenant each table has that has any. */
+/** The number of the tenant's rows in each table that has any. */
 async function countRows(tenantId: string): Promise<Record<string, number>> {
   return app.world.db.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`
@@ -146,7 +146,7 @@ const listImages = async (tenantId: string) => {
 };
 
 describe('a deleted tenant', () => {
-  test('leaves no row in any table and no image, and the others have all of theirs', async () => {
+  test('a deleted tenant leaves no row in any table and no image, and the others keep all of theirs', async () => {
     await fill(host, tenant);
     const others = await countRows(app.tenantId);
     expect(Object.keys(await countRows(tenant))).toEqual(Object.keys(others));
@@ -156,7 +156,7 @@ describe('a deleted tenant', () => {
     expect([status, body]).toEqual([200, { status: 'deleted', tenant_id: tenant }]);
     expect(await countRows(tenant)).toEqual({});
     expect(await listImages(tenant)).toBe(0);
-    // The server itself writes down its count of requests when the time comes.
+    // The server itself writes its count of requests at its own time.
     const counted = { ...others, request_counts: expect.any(Number) };
     expect(await countRows(app.tenantId)).toEqual(counted);
     expect(await listImages(app.tenantId)).toBe(3);
@@ -165,14 +165,14 @@ describe('a deleted tenant', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  test('gives its host free', async () => {
+  test('a deleted tenant’s host is free again', async () => {
     await remove();
     const again = await create();
     expect(again.status).toBe(201);
     expect(again.body.tenant_id).not.toBe(tenant);
   });
 
-  test('asked for five times at once and by two chores is gone for all who saw it begin', async () => {
+  test('a tenant deleted by five requests at once and by two jobs is gone for all that saw it begin', async () => {
     await fill(host, tenant);
     const [answers] = await Promise.all([
       Promise.all(Array.from({ length: 5 }, remove)),
@@ -180,7 +180,7 @@ describe('a deleted tenant', () => {
     ]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(200);
-    // Whoever came when all was over finds nothing.
+    // A caller who came after the end finds nothing.
     expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
     expect((await remove()).status).toBe(404);
     expect(await countRows(tenant)).toEqual({});
@@ -188,29 +188,32 @@ describe('a deleted tenant', () => {
   });
 });
 
-describe('a deletion that is interrupted by the image store', () => {
+describe('a deletion interrupted by the image store', () => {
   test.each([
     ['the next call', async () => expect((await remove()).status).toBe(200)],
     ['the chore', () => chore()],
-  ])('is 503, keeps what is done and the tenant closed, and %s goes on', async (_, goOn) => {
-    await fill(host, tenant);
-    store.deletesLeft = 1;
-    const answer = await remove();
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBeDefined();
-    expect((await countRows(tenant))['subjects']).toBe(2);
-    expect(await listImages(tenant)).toBe(2);
-    expect((await app.client.get('/page', { host })).status).toBe(403);
-    const { body } = await platform('GET', `/${tenant}`);
-    expect(body).toMatchObject({ suspended: true, being_deleted: true, subjects: 2 });
-    expect((await verifyAuditChain(app.world.db, tenant, [])).flaw).toBeNull();
-    store.deletesLeft = Infinity;
-    await goOn();
-    expect(await countRows(tenant)).toEqual({});
-    expect(await listImages(tenant)).toBe(0);
-  });
+  ])(
+    'an interrupted deletion is 503, keeps the finished part and the tenant closed, and %s continues it',
+    async (_, resume) => {
+      await fill(host, tenant);
+      store.deletesLeft = 1;
+      const answer = await remove();
+      expect(answer.status).toBe(503);
+      expect(answer.headers['retry-after']).toBeDefined();
+      expect((await countRows(tenant))['subjects']).toBe(2);
+      expect(await listImages(tenant)).toBe(2);
+      expect((await app.client.get('/page', { host })).status).toBe(403);
+      const { body } = await platform('GET', `/${tenant}`);
+      expect(body).toMatchObject({ suspended: true, being_deleted: true, subjects: 2 });
+      expect((await verifyAuditChain(app.world.db, tenant, [])).flaw).toBeNull();
+      store.deletesLeft = Infinity;
+      await resume();
+      expect(await countRows(tenant)).toEqual({});
+      expect(await listImages(tenant)).toBe(0);
+    },
+  );
 
-  test('keeps no other deletion from going on, though the store refuses one object for good', async () => {
+  test('a deletion does not block others, though the store refuses one object permanently', async () => {
     const stuck = tenant;
     await fill(host, stuck);
     store.deletesLeft = 0;
@@ -228,7 +231,7 @@ describe('a deletion that is interrupted by the image store', () => {
     expect(await countRows(stuck)).toEqual({});
   });
 
-  test('stands in the tenant’s audit with each receipt, and lets nobody open the tenant again', async () => {
+  test('a deletion is in the tenant’s audit with each receipt, and no one can reopen the tenant', async () => {
     await fill(host, tenant);
     store.deletesLeft = 1;
     await remove();
@@ -246,7 +249,7 @@ describe('a deletion that is interrupted by the image store', () => {
   });
 });
 
-test('an upload that was under way when its tenant was deleted leaves nothing', async () => {
+test('an upload in progress when its tenant was deleted leaves nothing', async () => {
   const post = callerOn(host);
   const bearer: string = (await post('/admin/login', ADMIN)).body['token']!;
   const { subject_id } = (await post('/admin/subjects', people[0]!.details, bearer)).body;

@@ -8,7 +8,7 @@ import { listDeletedTenants, lockTenant, removeTenant, writeTenant } from '../..
 import type { Tx } from '../../store/transaction.ts';
 import { noTenant } from './present-tenant.ts';
 
-/** Erases one person as staff would; `privacy` has it. */
+/** Erases one person as staff would; implemented in `privacy`. */
 type EraseSubject = (context: {
   tenantId: string;
   subjectId: string;
@@ -25,33 +25,33 @@ type Context = { tenantId: string; now: Date };
 const PAGE = 100;
 
 /**
- * Deletes a tenant: it is suspended, so that nothing new comes in; every person is erased, images first and
- * each in a transaction of its own; then all that is left goes with the tenant, its audit too. One that was
- * cut short goes on from there, asked for again or by `finishDeletions`. Any number may be at work on one tenant.
- * @throws AppError `not-found` when there was none at the beginning; `unavailable` when the store is away
+ * Deletes a tenant. It is suspended, so that nothing new arrives. Every person is erased, images first and each in a
+ * separate transaction. Then the rest is deleted with the tenant, its audit too. A repeated request or
+ * `finishDeletions` continues an interrupted deletion. Any number of servers may work on one tenant.
+ * @throws AppError `not-found` when there was none at the beginning; `unavailable` when the store is down
  */
 export async function deleteTenant(deps: DeletionDeps, context: Context): Promise<void> {
   const { db, eraseSubject, logger } = deps;
   const { tenantId } = context;
   await db.asSystem((tx) => begin(tx, context));
-  // A request from before the suspension may still add a person: then the tenant is no longer empty, and
-  // people are erased once more.
+  // A request from before the suspension may still add a person. Then the tenant is no longer empty, and people are
+  // erased once more.
   do {
     await eraseSubjects(db, tenantId, (subjectId) =>
       eraseSubject({ ...context, subjectId, actor: THE_PLATFORM }),
     );
   } while (!(await db.asSystem((tx) => finish(tx, tenantId))));
   logger.info({ tenant: tenantId, action: 'tenant.deleted' }, 'platform');
-  // Its audit is gone, by which the chore would know that rows were erased. What fails here is done with the
-  // next erasure.
+  // The scrub job finds erased rows by the audit, which is gone here. If scrubbing fails here, the next erasure's run
+  // includes it.
   await db
     .scrub()
     .catch((error: unknown) => logger.warn({ failure: describeError(error) }, 'scrubbing failed'));
 }
 
 /**
- * Goes on with every deletion that was begun, so that one whose server died ends without being asked for again.
- * @throws AggregateError when some cannot be ended now, once it has gone on with all the others
+ * Continues every deletion that was begun, so that one whose server died is finished without a new request.
+ * @throws AggregateError when some cannot be finished now, after all the others were tried
  */
 export async function finishDeletions(deps: DeletionDeps, now: Date): Promise<void> {
   const failures: unknown[] = [];
@@ -92,11 +92,11 @@ async function eraseSubjects(
 }
 
 /**
- * What is left of the tenant, and the tenant. The lock on its row keeps every table from getting a row of it
- * meanwhile. @returns false when a person has come in since
+ * Deletes the rest of the tenant, and the tenant. The lock on its row prevents new rows in every table meanwhile.
+ * @returns false when a person was added since
  */
 async function finish(tx: Tx, tenantId: string): Promise<boolean> {
-  // Another deletion of it was quicker: it is as gone as it was to be.
+  // Another deletion of it was faster: it is deleted as requested.
   if (!(await lockTenant(tx, tenantId, 'end'))) return true;
   if ((await listSubjectIds(tx, tenantId, 1)).length > 0) return false;
   await removeTenant(tx, tenantId);

@@ -34,7 +34,7 @@ const create = (host: string, more: object = {}) => send('POST', '/tenants', { .
 const fetchStatus = async (host: string) => (await app.client.get('/page', { host })).status;
 
 describe('a new tenant', () => {
-  test('answers on its host, and its superuser can log in', async () => {
+  test('a new tenant answers on its host, and its superuser can log in', async () => {
     expect(await fetchStatus('new.test')).toBe(404);
     const { status, body } = await create(' NEW.test. ');
     expect([status, body]).toEqual([201, { tenant_id: expect.any(String), host: 'new.test' }]);
@@ -56,7 +56,7 @@ describe('a new tenant', () => {
     });
   });
 
-  test('is made once under an Idempotency-Key, however often and many at once it is asked for', async () => {
+  test('a new tenant is created once under an Idempotency-Key, however often and concurrently it is requested', async () => {
     const once = (host: string, key = 'first') =>
       app.client.send('POST', '/platform/tenants', {
         ...PLATFORM,
@@ -81,14 +81,14 @@ describe('a new tenant', () => {
     expect((await once('once.test')).status).toBe(409);
   });
 
-  test('cannot have a host that is in use, nor the platform’s', async () => {
+  test('a new tenant cannot have a host that is in use, nor the platform’s', async () => {
     for (const host of [HOST, HOST.toUpperCase(), `${OTHER_HOST}.`, PLATFORM.host, 'Platform.Localhost']) {
       const { status, body } = await create(host);
       expect([status, body]).toEqual([409, { error: 'This host is in use.' }]);
     }
   });
 
-  test('asked for ten times at once is one', async () => {
+  test('a new tenant requested ten times at once is one', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('race.test')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     const listed = (await send('GET', '/tenants')).body.filter(
@@ -109,7 +109,7 @@ describe('a new tenant', () => {
     [{ admin_email: 'root' }, 'admin_email must be an e-mail address.'],
     [{ admin_password: 'elf letters' }, 'admin_password must have 12 characters or more.'],
     [{ admin_password: undefined }, 'admin_password is required.'],
-  ])('is refused with a sentence: %j', async (more, sentence) => {
+  ])('a new tenant is refused with a sentence: %j', async (more, sentence) => {
     const { status, body } = await create('refused.test', more);
     expect([status, body]).toEqual([400, { error: sentence }]);
     expect(await fetchStatus('refused.test')).toBe(404);
@@ -122,7 +122,7 @@ describe('a change of a tenant', () => {
       ({ action }: { action: string }) => action !== 'login.opened',
     );
 
-  test('renames, limits and suspends it, and stands in its audit by name', async () => {
+  test('a change of a tenant renames, limits and suspends it, and is in its audit by name', async () => {
     const path = `/tenants/${app.tenantId}`;
     const patch = { name: 'Planted name', monthly_request_quota: 1_234_567 };
     const { status, body } = await send('PATCH', path, patch);
@@ -146,7 +146,7 @@ describe('a change of a tenant', () => {
     });
   });
 
-  test('that changes nothing writes nothing', async () => {
+  test('a change of a tenant without a difference writes nothing', async () => {
     const before = await audited();
     const { name } = (await send('GET', `/tenants/${app.tenantId}`)).body;
     for (const json of [{}, { name }, { suspended: false, monthly_request_quota: null }]) {
@@ -163,7 +163,7 @@ describe('a change of a tenant', () => {
     { suspended: 'true' },
     { name: null },
     { host: 'https://other.example' },
-  ])('is refused whole: %j', async (json) => {
+  ])('a change of a tenant is refused completely: %j', async (json) => {
     const path = `/tenants/${app.otherTenantId}`;
     const before = (await send('GET', path)).body;
     expect((await send('PATCH', path, { name: 'X', ...json })).status).toBe(400);
@@ -171,7 +171,7 @@ describe('a change of a tenant', () => {
   });
 });
 
-test('the list has every tenant, the newest first, with how many persons each has', async () => {
+test('the list has every tenant, the newest first, with its number of persons', async () => {
   const bearer = await logIn(app);
   await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
   const { tenant_id } = (await create('newest.test')).body;
@@ -189,7 +189,7 @@ describe('the usage', () => {
         values (${tenant}, ${month}, gen_random_uuid(), ${requests})`.execute(tx),
     );
 
-  test('is requests of all servers and uploads by verdict, by tenant and month', async () => {
+  test('the usage counts requests of all servers and uploads by verdict, by tenant and month', async () => {
     for (const requests of [3, 4, 5_000_000_000]) await count(app.tenantId, '2026-02-01', requests);
     await count(app.tenantId, '2025-04-01', 1);
     await count(app.tenantId, '2025-03-01', 99);
@@ -202,7 +202,7 @@ describe('the usage', () => {
     await upload(app, token, 'license', picture, { manual: '1' });
     const own = { tenant_id: app.tenantId, host: HOST };
     const other = { tenant_id: app.otherTenantId, host: OTHER_HOST, month: '2026-02' };
-    // What this test itself asks for counts too, in the month of its clock.
+    // This test's own requests count too, in the month of its clock.
     const now = await send('GET', '/usage?from=2026-03');
     expect(now.body).toContainEqual(
       expect.objectContaining({ ...own, month: '2026-03', uploads: { MANUAL_REVIEW_REQUESTED: 1 } }),
@@ -220,20 +220,20 @@ describe('the usage', () => {
   });
 
   test.each(['from=2026-13', 'to=2026', 'from=2026-1', 'to=0000-01', 'from=2026-03&to=2026-02'])(
-    'of %s is refused',
+    'the usage of %s is refused',
     async (query) => expect((await send('GET', `/usage?${query}`)).status).toBe(400),
   );
 });
 
 describe('the platform’s host', () => {
-  test('is matched like any other', async () => {
+  test('the platform’s host is matched like any other', async () => {
     const { bearer } = PLATFORM;
     for (const host of ['PLATFORM.localhost', 'platform.localhost:8443', 'platform.localhost.']) {
       expect((await app.client.get('/platform/tenants', { host, bearer })).status).toBe(200);
     }
   });
 
-  test('has nothing but the platform, its console and the probes', async () => {
+  test('the platform’s host serves only the platform, its console and the probes', async () => {
     for (const path of [
       '//verify',
       '//verify/',
@@ -257,17 +257,17 @@ describe('the platform’s host', () => {
     expect((await app.client.get('/platform/tenants', { bearer, headers: forwarded })).status).toBe(404);
   });
 
-  test('shows the console by a document of its own, which no tenant’s host has', async () => {
+  test('the platform’s host serves the console with a separate document, which no tenant’s host has', async () => {
     const host = PLATFORM.host;
     const ours = await app.client.get('//admin/', { host });
     const theirs = await app.client.get('//admin/');
     expect([ours.status, theirs.status]).toEqual([200, 200]);
     expect(ours.headers['content-type']).toBe('text/html; charset=utf-8');
-    const scriptOf = (html: Buffer) => /<script[^>]*src="([^"]+)"/.exec(html.toString())![1]!;
-    expect(scriptOf(ours.bytes)).not.toBe(scriptOf(theirs.bytes));
+    const findScript = (html: Buffer) => /<script[^>]*src="([^"]+)"/.exec(html.toString())![1]!;
+    expect(findScript(ours.bytes)).not.toBe(findScript(theirs.bytes));
     for (const { bytes } of [ours, theirs]) {
       for (const each of [host, HOST])
-        expect((await app.client.get(`/${scriptOf(bytes)}`, { host: each })).status).toBe(200);
+        expect((await app.client.get(`/${findScript(bytes)}`, { host: each })).status).toBe(200);
     }
     expect((await app.client.get('//admin', { host })).headers['location']).toBe('/admin/');
     expect((await app.client.get('//admin/platform.html', { host })).bytes).toEqual(ours.bytes);
@@ -277,7 +277,7 @@ describe('the platform’s host', () => {
     expect((await app.client.get('//admin/', packed)).headers['content-encoding']).toBe('br');
   });
 
-  test('is logged with what was done, and without what lets in', () => {
+  test('the platform’s requests are logged with the action, and without credentials', () => {
     const text = log.join('');
     expect(text).toMatch('"action":"tenant.created"');
     expect(text).toMatch('"action":"tenant.updated"');
@@ -288,7 +288,7 @@ describe('the platform’s host', () => {
 });
 
 describe('the host of a tenant', () => {
-  test('can be changed: the new one answers from then on, and the old one is free', async () => {
+  test('the host of a tenant can be changed: the new one answers from then on, and the old one is free', async () => {
     const { tenant_id } = (await create('before.test')).body;
     const path = `/tenants/${tenant_id}`;
     expect(await fetchStatus('before.test')).toBe(200);
@@ -303,7 +303,7 @@ describe('the host of a tenant', () => {
     expect((await create('before.test')).status).toBe(201);
   });
 
-  test('of another tenant or of the platform is refused with 409, and nothing is changed', async () => {
+  test('the host of another tenant or of the platform is refused with 409, and nothing is changed', async () => {
     const before = (await send('GET', `/tenants/${app.tenantId}`)).body;
     for (const host of [OTHER_HOST, PLATFORM.host]) {
       const { status, headers, body } = await send('PATCH', `/tenants/${app.tenantId}`, {

@@ -15,6 +15,6 @@ export async function readTenant(db: Database, tenantId: string) {
   return presentTenant(row);
 }
 
-/** What each tenant used in each month, the newest month first. */
+/** The usage of each tenant in each month, the newest month first. */
 export const readUsage = (db: Database, moments: { since: Date; before: Date }) =>
   db.asSystem((tx) => listUsage(tx, moments));

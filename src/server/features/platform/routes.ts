@@ -19,14 +19,14 @@ type NewTenant = {
   isSandbox: boolean;
 };
 
-/** Features do not import one another: what this one needs of others is passed in. */
+/** Features do not import one another: dependencies on others are arguments. */
 export type PlatformDeps = DeletionDeps & {
   now: () => Date;
   platform: Platform;
   createTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<string>;
 };
 
-/** The tenants themselves, by the operator of all of them. */
+/** The tenants themselves, for the operator of all of them. */
 export function platformRoutes(deps: PlatformDeps): Route[] {
   return [createRoute(deps), ...readRoutes(deps), changeRoute(deps), deleteRoute(deps)];
 }
@@ -60,7 +60,7 @@ function createRoute(deps: PlatformDeps): Route {
   });
 }
 
-/** @throws AppError `taken` where the database found the host in use; otherwise the error itself */
+/** @throws AppError `taken` if the database found the host in use; otherwise the error itself */
 function explainTaken(error: unknown): never {
   throw readSqlState(error) === SQL_STATE.uniqueViolation ? hostInUse() : error;
 }

@@ -15,9 +15,9 @@ import type { SubmissionRow } from '../../store/submission-row.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { hideMentions } from '../../verification/notes/find-mentions.ts';
 
-/** One stored image: where it lies in the store, and under which name it comes with an export. */
+/** One stored image: its store key, and its name in an export. */
 export type PersonImage = {
-  /** what it is the image, or the evidence, of; null for a challenge's frame that is of none */
+  /** the record that it is the image, or the evidence, of; null for a challenge's frame without one */
   submission_id: string | null;
   attempt: number | null;
   file: string;
@@ -29,7 +29,7 @@ export type PersonImage = {
   expiredAt: Date | null;
 };
 
-/** Everything stored about one person, as they may read it: readable files by name, and the images. */
+/** Everything stored about one person, in a form that the person can read: readable files by name, and the images. */
 export type SubjectExport = {
   owner: ImageOwner;
   files: Record<string, unknown>;
@@ -39,8 +39,8 @@ export type SubjectExport = {
 type SubjectKey = { tenantId: string; subjectId: string };
 
 /**
- * Collects all that is stored about a subject whose row the transaction holds. The names of members of staff
- * are left out: they are other people's data, and the person learns by which side something was done.
+ * Collects all data of a subject whose row the transaction has locked. The names of members of staff are left out: they
+ * are other people's data. The person learns which side did something.
  */
 export async function collectSubjectData(tx: Tx, who: SubjectKey): Promise<SubjectExport> {
   const { tenantId, subjectId } = who;
@@ -158,7 +158,7 @@ async function readMessages(tx: Tx, { tenantId }: SubjectKey, submissions: Submi
   }));
 }
 
-/** What reviewers wrote to one another about the person, with nobody's name. */
+/** Reviewers' notes to one another about the person, without names. */
 async function readNotes(tx: Tx, { tenantId }: SubjectKey, submissions: SubmissionRow[]) {
   const ids = submissions.map(({ id }) => id);
   return (await listNotes(tx, tenantId, ids)).map(({ submission_id, note_text, mentions, created_at }) => ({
@@ -168,7 +168,7 @@ async function readNotes(tx: Tx, { tenantId }: SubjectKey, submissions: Submissi
   }));
 }
 
-/** What the people chose who looked at the same picture. */
+/** The votes of the reviewers of the same picture. */
 async function readReviewVotes(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listSubjectVotes(tx, tenantId, subjectId);
   return rows.map(({ tenant_id, user_id, name, ...row }) => ({ ...row, at: formatTimestamp(row.at) }));
@@ -195,7 +195,7 @@ async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: SubjectKey)
   }));
 }
 
-/** Links that were given to the person, without what would open them. */
+/** The person's links, without their secrets. */
 async function readLinks(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listTokensOfSubject(tx, tenantId, subjectId);
   return rows.toReversed().map(({ tenant_id, subject_id, token_hash, created_by, ...row }) => ({
@@ -218,5 +218,5 @@ async function readAudit(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   }));
 }
 
-/** Who is nobody of the staff, by kind; an entry from before there were kinds, by name. */
+/** An actor outside the staff, by kind; an entry from before there were kinds, by name. */
 const BY: Record<string, string> = { subject: 'subject', system: 'service', retention: 'service' };

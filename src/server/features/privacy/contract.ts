@@ -11,7 +11,7 @@ import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 const reason = textOfBytes(4096).optional();
 const CONFIRMED = 'must be true';
 
-/** Asking for an erasure counts as confirmed when staff does it, unless they say that it is not. */
+/** A request for erasure by staff counts as confirmed, unless they say that it is not. */
 export const staffRequest = withExample(
   z.object({
     confirmation: z.boolean().default(true).refine(Boolean, CONFIRMED),
@@ -50,7 +50,7 @@ export const listRequests = z.object({
 });
 export type RequestFilter = z.output<typeof listRequests>;
 
-// What is answered.
+// Responses.
 
 const request = { subject_id: id, request_id: id, confirmed: z.boolean() };
 const REQUEST = { subject_id: EXAMPLE_ID.subject, request_id: EXAMPLE_ID.request, confirmed: true };

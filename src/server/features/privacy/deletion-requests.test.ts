@@ -28,7 +28,7 @@ const listRequests = async (subjectId: string) => {
 };
 
 describe('a member of staff', () => {
-  test('asks for the erasure of a subject, and is answered with the request', async () => {
+  test('staff request the erasure of a subject, and get the request', async () => {
     const answer = await askAsStaff({ reason: 'She asked by letter.' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -51,7 +51,7 @@ describe('a member of staff', () => {
     ]);
   });
 
-  test('needs neither body nor confirmation, but must not say no', async () => {
+  test('a staff request for erasure needs neither body nor confirmation, but must not say no', async () => {
     expect((await askAsStaff({ confirmation: false })).status).toBe(400);
     expect(await listRequests(subject)).toEqual([]);
     const answer = await app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer });
@@ -59,7 +59,7 @@ describe('a member of staff', () => {
     expect(answer.body).toMatchObject({ reason: null, confirmed: true });
   });
 
-  test('is told which request is pending already, and nothing new is written', async () => {
+  test('staff are told which request is already pending, and nothing new is written', async () => {
     const first = await askAsStaff({ reason: 'first' });
     const second = await askAsStaff({ reason: 'second' });
     expect(second.status).toBe(200);
@@ -72,7 +72,7 @@ describe('a member of staff', () => {
     expect(await listRequests(subject)).toMatchObject([{ reason: 'first' }]);
   });
 
-  test('does not reach a subject of another tenant', async () => {
+  test('staff cannot request the erasure of another tenant’s subject', async () => {
     const other = await logIn(app, OTHER_HOST);
     const path = `/admin/subjects/${subject}/request-deletion`;
     const sent = { host: OTHER_HOST, bearer: other };
@@ -84,7 +84,7 @@ describe('a member of staff', () => {
 });
 
 describe('the subject', () => {
-  test('asks for the own erasure, which spends no use', async () => {
+  test('the subject requests the own erasure, which spends no use', async () => {
     const answer = await askAsSubject({ confirmation: true });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -98,7 +98,7 @@ describe('the subject', () => {
     expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   });
 
-  test('finds the request that staff made, and staff finds theirs', async () => {
+  test('the subject finds the request that staff made, and staff finds theirs', async () => {
     const first = await askAsStaff({});
     const answer = await askAsSubject({ confirmation: true, reason: 'again' });
     expect(answer.status).toBe(200);
@@ -106,7 +106,7 @@ describe('the subject', () => {
   });
 
   test.each([{}, { confirmation: false }, { confirmation: 'true' }, { confirmation: null }, { reason: 'x' }])(
-    'must confirm: %j is refused',
+    'the subject must confirm: %j is refused',
     async (json) => {
       const answer = await askAsSubject(json);
       expect(answer.status).toBe(400);
@@ -117,7 +117,7 @@ describe('the subject', () => {
 });
 
 describe('the reason', () => {
-  test('is measured in bytes, on both sides and at the erasure', async () => {
+  test('the reason is limited in bytes, on both sides and at the erasure', async () => {
     const most = 'é'.repeat(2048);
     for (const reason of [`${most}.`, 'x'.repeat(4097), 7, null, ['x'], '\u0000'.repeat(4097)]) {
       expect((await askAsStaff({ reason })).status).toBe(400);
@@ -132,7 +132,7 @@ describe('the reason', () => {
     expect((await askAsStaff({ reason: most })).body.reason).toBe(most);
   });
 
-  test('comes back as it was sent, markup, spaces and emptiness too', async () => {
+  test('the reason is returned as it was sent, markup, spaces and emptiness too', async () => {
     const reason = '  <b>"it\'s mine"</b>\n\t👋 ';
     expect((await askAsStaff({ reason })).body.reason).toBe(reason);
     subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'C' });
@@ -147,26 +147,29 @@ describe('the reason', () => {
     ['halves of surrogate pairs', '\ud800 a \udc00\ud83d'],
     ['what looks escaped', '\\u0000 \\ud800 "\\" \\n null'],
     ['line ends of every kind', 'a\r\nb\u0085c\u2028d\u2029e\ufeff'],
-  ])('holds %s, from both sides, wherever it is read, and until the erasure', async (_what, reason) => {
-    const read = (path: string) => app.client.get(path, { bearer });
-    for (const [ask, more] of [
-      [askAsStaff, {}],
-      [askAsSubject, { confirmation: true }],
-    ] as const) {
-      expect((await ask({ ...more, reason })).body).toMatchObject({ reason, confirmed: true });
-      expect(await listRequests(subject)).toMatchObject([{ reason }]);
-      const queue = (await read('/admin/deletion-requests?limit=1000')).body.requests;
-      expect(queue.find((row: { subject_id: string }) => row.subject_id === subject).reason).toBe(reason);
-      const archive = readZip((await read(`/admin/subjects/${subject}/export`)).bytes);
-      const exported = [...archive.values()].map(String).join('');
-      expect(exported).toContain(JSON.stringify(reason));
-      const erasure = { bearer, json: { reason } };
-      const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, erasure);
-      expect(erased.status).toBe(200);
-      subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'C' });
-      token = await mint(app, bearer, subject);
-    }
-  });
+  ])(
+    'the reason keeps %s, from both sides, wherever it is read, and until the erasure',
+    async (_what, reason) => {
+      const read = (path: string) => app.client.get(path, { bearer });
+      for (const [ask, more] of [
+        [askAsStaff, {}],
+        [askAsSubject, { confirmation: true }],
+      ] as const) {
+        expect((await ask({ ...more, reason })).body).toMatchObject({ reason, confirmed: true });
+        expect(await listRequests(subject)).toMatchObject([{ reason }]);
+        const queue = (await read('/admin/deletion-requests?limit=1000')).body.requests;
+        expect(queue.find((row: { subject_id: string }) => row.subject_id === subject).reason).toBe(reason);
+        const archive = readZip((await read(`/admin/subjects/${subject}/export`)).bytes);
+        const exported = [...archive.values()].map(String).join('');
+        expect(exported).toContain(JSON.stringify(reason));
+        const erasure = { bearer, json: { reason } };
+        const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, erasure);
+        expect(erased.status).toBe(200);
+        subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'C' });
+        token = await mint(app, bearer, subject);
+      }
+    },
+  );
 });
 
 test('of 20 requests from both sides at once, one is written and all name it', async () => {
@@ -178,7 +181,7 @@ test('of 20 requests from both sides at once, one is written and all name it', a
   expect(await listRequests(subject)).toHaveLength(1);
 });
 
-test('a completed request stands in no way of a later one', async () => {
+test('a completed request does not block a later one', async () => {
   const first = await askAsStaff({});
   await app.world.db.asTenant(app.tenantId, (tx) =>
     tx

@@ -1,4 +1,4 @@
-/** The export's README.txt: what is what, for somebody who has never heard of this service. */
+/** The export's README.txt, for a reader who has never heard of this service. */
 export function describeExport(subjectId: string, at: string): string {
   return `Everything stored about one person
 ==================================

@@ -10,19 +10,19 @@ import { removeObjects } from './remove-objects.ts';
 type Deps = { db: Database; objects: Pick<ObjectStore, 'delete'> };
 type Ref = { tenant_id: string; id: string };
 type ErasureOptions = {
-  /** whether its images are to go, once it is locked */
+  /** whether its images are to be erased, checked once it is locked */
   still(tx: Tx): Promise<boolean>;
-  /** whom the audit names, and with what */
+  /** the actor and the fields of the audit entry */
   actor: Actor;
   fields: string[];
 };
 
 /**
- * Erases the images of a submission and the face template that was made of them; the record stays. The images go
- * first, and no transaction waits for that. What is decided about the submission meanwhile does not bring them back:
- * they were due.
- * @returns false when they are not to go any more, or somebody else has it in hand
- * @throws AppError `unavailable` when the store is away; some images may be gone then, and go again the next time
+ * Erases the images of a submission and the face template made of them; the record stays. The images are removed first,
+ * and no transaction waits for that. Later decisions about the submission do not restore them: they were due.
+ * @returns false when they are no longer to be erased, or another request holds the lock
+ * @throws AppError `unavailable` when the store is down; some images may be gone then, and are removed again the next
+ * time
  */
 export async function eraseImages(
   { db, objects }: Deps,
@@ -31,7 +31,7 @@ export async function eraseImages(
   now: Date,
 ): Promise<boolean> {
   const keys = await db.asTenant(tenant_id, async (tx) => {
-    // Somebody who is deciding about the submission or uploading to it goes first.
+    // A person who is deciding about the submission or uploading to it has precedence.
     const row = await lockSubmission(tx, tenant_id, id, { skipLocked: true });
     return row && (await still(tx)) ? await listKeptImages(tx, tenant_id, id) : [];
   });
@@ -40,7 +40,7 @@ export async function eraseImages(
   return db.asTenant(tenant_id, async (tx) => {
     const row = await lockSubmission(tx, tenant_id, id);
     if (!row) return false;
-    // Nothing is left to mark when another server has recorded it.
+    // Nothing remains to be marked if another server has recorded it.
     const expired = await markExpired(tx, { tenantId: tenant_id, submissionId: id, keys }, now);
     if (expired.images === 0) return false;
     if (expired.attempts.length > 0) await removeFaces(tx, tenant_id, id, expired.attempts);

@@ -8,22 +8,22 @@ import { removeSavedFilters } from '../../store/saved-filters.ts';
 import type { ErasureReceipt } from '../../store/schema/audit-tables.ts';
 import { countErasure, lockSubject, removeSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
-import { findSubjectFilters } from './find-filters-of.ts';
+import { findSubjectFilters } from './find-subject-filters.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
 type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
 export type ErasureResult = { receipt: ErasureReceipt; mark: AuditMark };
 
 /**
- * Erases a person: first every stored image, then, in one transaction, the subject's row, which takes the
- * image key and all other records along. What stays is the request without its reason, and the audit. An
- * erasure that was cut short is simply asked for again.
+ * Erases a person: first every stored image, then, in one transaction, the subject's row, with the image key and all
+ * other records. The request without its reason remains, and the audit. An interrupted erasure is continued by
+ * requesting it again.
  *
- * The lock on the subject's row orders it against an upload, which holds the row while it records what it
- * has stored: the record is there when the keys are looked at for the last time, or finds no subject and takes
- * its image back. The audit comes last, because whoever decides about a submission locks that before the audit.
+ * The lock on the subject's row orders it with an upload, which holds the row while it records its stored image. Either
+ * the record exists at the last check of the keys, or the upload finds no subject and removes its image. The audit
+ * comes last, because a decision about a submission locks that before the audit.
  * @throws AppError `not-found` when the subject is gone, also by an erasure a moment earlier; `unavailable`
- *   when the store is away, with nothing changed in the database
+ * when the store is down, with nothing changed in the database
  */
 export function eraseSubject(
   { db, vault }: { db: Database; vault: Pick<ImageVault, 'remove'> },
@@ -40,7 +40,7 @@ export function eraseSubject(
   );
 }
 
-/** All records of a subject whose row is locked and whose images are gone. */
+/** Deletes all records of a subject whose row is locked and whose images are gone. */
 async function removeRecords(tx: Tx, context: Context): Promise<ErasureResult> {
   const { tenantId, subjectId, actor, now } = context;
   const { images: objects, bytes, ...counted } = await countErasure(tx, tenantId, subjectId);

@@ -10,8 +10,8 @@ type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date
 
 /**
  * Erases one licence or selfie record: the images of all its attempts, then its rows. The subject stays.
- * @throws AppError `not-found` without such a record; `unavailable` when the store is away, with nothing
- *   changed in the database
+ * @throws AppError `not-found` without such a record; `unavailable` when the store is down, with nothing
+ * changed in the database
  */
 export function eraseSubmission(
   { db, vault }: { db: Database; vault: ImageVault },

@@ -15,7 +15,7 @@ import {
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { readSelfie } from '../../../../tools/specimen/people.ts';
 
-// Everything that anybody can say about a person is planted, then every table and every file is searched.
+// Every possible value of a person is stored, then every table and every file is searched.
 const DETAILS = {
   external_uid: 'planted-crm-key',
   first_name: 'Plantedfirst',
@@ -43,7 +43,7 @@ const PLANTED = [
   'planted block',
   'planted reason',
 ];
-/** Bytes as PostgreSQL writes them in words. */
+/** Bytes in PostgreSQL's text form. */
 const NUMBERS = Buffer.from('planted numbers of a face').toString('hex');
 
 let app: TestApp;
@@ -56,7 +56,7 @@ afterAll(() => app.close());
 
 type Row = { table: string; text: string };
 
-/** Every row of every table, as PostgreSQL writes it. */
+/** Every row of every table, in PostgreSQL's text form. */
 function readEverything(): Promise<Row[]> {
   return app.world.db.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`
@@ -94,7 +94,7 @@ async function readFiles(): Promise<Map<string, Buffer>> {
 const plantedIn = (rows: Row[]) =>
   PLANTED.filter((planted) => rows.some(({ text }) => text.includes(planted))).sort();
 
-/** Small ones; as of every picture, no byte of them may stay. */
+/** Small ones; no byte of any picture may remain. */
 async function frames(): Promise<Buffer[]> {
   const frame = await sharp(await readSelfie(0, 1))
     .resize(320)
@@ -140,7 +140,7 @@ async function plantPerson(image: Buffer): Promise<string> {
   return subject;
 }
 
-/** What models make of a picture; none of them is at work here. */
+/** The models' output for a picture; none of them runs here. */
 async function plantNumbers(subject: string, license: string): Promise<void> {
   const at = sql`${app.tenantId}, ${license}, 2, ${subject}`;
   const bytes = Buffer.from(NUMBERS, 'hex');
@@ -155,7 +155,7 @@ async function plantNumbers(subject: string, license: string): Promise<void> {
       returning tenant_id, id
     ), numbers as (insert into blocked_numbers select tenant_id, id, ${bytes} from block)
     insert into blocked_faces select tenant_id, id, 'nets', ${bytes} from block`.execute(tx);
-    // Of a server that died between an image and its record.
+    // Of a server that died between storing an image and its record.
     await sql`insert into incoming_images values (${app.tenantId}, ${`${app.tenantId}/${subject}/x`}, ${subject}, 1, now())`.execute(
       tx,
     );
@@ -185,7 +185,7 @@ test('after an erasure no table and no file holds anything of the person but req
     'document_numbers',
     'face_templates',
   ]);
-  // Every table that can name a subject does: a new one is filled here by whoever adds it.
+  // Every table that can name a subject does: add a row here for a new table.
   expect(tables(before, subject).sort()).toEqual(await tablesOfSubjects());
   expect((await readFiles()).size).toBe(filesBefore.size + 3 + 8);
 
@@ -206,7 +206,7 @@ test('after an erasure no table and no file holds anything of the person but req
   for (const bytes of files.values()) expect(bytes.includes(image.subarray(0, 64))).toBe(false);
 });
 
-test('every table that names a subject or a submission goes with it, by its foreign key', async () => {
+test('every table that names a subject or a submission is deleted with it, by its foreign key', async () => {
   const tables = await app.world.db.asSystem((tx) =>
     sql<{ name: string; goes: boolean }>`
       select c.relname as name, exists (

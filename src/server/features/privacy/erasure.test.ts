@@ -8,7 +8,7 @@ import { unavailableVision } from '../../../../test/harness/vision/unavailable-v
 import type { ObjectStore } from '../../storage/object-store.ts';
 import type { Tx } from '../../store/transaction.ts';
 
-// Every model is away: whatever is uploaded is parked, which is all that an erasure needs to meet.
+// Every model is unavailable: every upload is parked, which is enough for an erasure.
 let app: TestApp;
 let bearer: string;
 let subject: string;
@@ -76,7 +76,7 @@ async function fillSubject() {
   return { licence, selfie, age };
 }
 
-/** A licence that an administrator wants again. */
+/** A licence that an administrator requests again. */
 async function flagLicence(): Promise<string> {
   const { license_id } = (await send('license', 'one')).body;
   const json = { require_reupload: true };
@@ -100,7 +100,7 @@ const COUNTS = {
 };
 
 describe('the count beforehand', () => {
-  test('says what would be removed, and removes nothing', async () => {
+  test('the preview shows what would be removed, and removes nothing', async () => {
     await fillSubject();
     const answer = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
     expect(answer.status).toBe(200);
@@ -108,7 +108,7 @@ describe('the count beforehand', () => {
     expect(await listFiles(subject)).toHaveLength(5);
   });
 
-  test('of a subject without anything is zeros', async () => {
+  test('the preview of a subject without any data is zeros', async () => {
     const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const { body } = await app.client.get(`/admin/subjects/${bare}/erasure`, { bearer });
     const nothing = {
@@ -127,7 +127,7 @@ describe('the count beforehand', () => {
 });
 
 describe('an erasure', () => {
-  test('removes saved filters whose search or label finds the person alone, and leaves those that find others too', async () => {
+  test('an erasure removes saved filters whose search or label finds only the person, and keeps those that find others too', async () => {
     const gone = await newSubject(app, bearer, {
       first_name: 'Ottilie',
       last_name: 'Quandt-Mercer',
@@ -145,7 +145,7 @@ describe('an erasure', () => {
     await save('Quandt-Mercer', { kind: 'selfie' }, true);
     await save('A colleague’s own', { q: 'Mercer' }, false, colleague);
     await save('Two people', { q: 'ottilie' }, true);
-    await save('Nobody', { q: 'nobody' }, true);
+    await save('No match', { q: 'unmatched' }, true);
     await save('Low scores', { score_below: '0.5' }, true);
     const { receipt } = (await erase(gone)).body;
     expect(receipt.records.saved_filters).toBe(5);
@@ -154,10 +154,10 @@ describe('an erasure', () => {
         (filter: { name: string }) => filter.name,
       );
     for (const by of [bearer, colleague])
-      expect(await names(by)).toEqual(['Low scores', 'Nobody', 'Two people']);
+      expect(await names(by)).toEqual(['Low scores', 'No match', 'Two people']);
   });
 
-  test('completes the pending request, removes images and records, and gives a receipt', async () => {
+  test('an erasure completes the pending request, removes images and records, and gives a receipt', async () => {
     await fillSubject();
     const asked = await app.client.post('/subject/request-deletion', {
       token,
@@ -196,7 +196,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  test('is on the audit with names and counts, under the hash of its receipt', async () => {
+  test('an erasure is on the audit with names and counts, under the hash of its receipt', async () => {
     await fillSubject();
     const { receipt } = (await erase()).body;
     const entry = await inTenant((tx) =>
@@ -217,14 +217,14 @@ describe('an erasure', () => {
     expect(entry.receipt).toMatchObject({ request_id: receipt.request_id, objects: 5 });
   });
 
-  test('without a request records one as completed', async () => {
+  test('an erasure without a request records one as completed', async () => {
     const { body } = await app.client.send('DELETE', `/subjects/${subject}`, { bearer });
     expect(await listRequests(subject)).toMatchObject([
       { request_id: body.requestId, status: 'completed', reason: null, requested_by: 'staff' },
     ]);
   });
 
-  test('touches nobody else', async () => {
+  test('an erasure affects no other person', async () => {
     const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
     const otherToken = await mint(app, bearer, other);
     await upload(app, otherToken, 'license', image, { verification_id: 'one' });
@@ -235,7 +235,7 @@ describe('an erasure', () => {
     expect((await app.client.get('/ephemeral/capability', { token: otherToken })).status).toBe(200);
   });
 
-  test('of a subject erased already, or never there, is 404', async () => {
+  test('an erasure of a subject already erased, or unknown, is 404', async () => {
     await erase();
     expect((await erase()).status).toBe(404);
     expect((await app.client.send('DELETE', `/subjects/${subject}`, { bearer })).status).toBe(404);
@@ -246,14 +246,14 @@ describe('an erasure', () => {
     expect(await listRequests(subject)).toHaveLength(1);
   });
 
-  test('asked for ten times at once succeeds once, and the others find nobody', async () => {
+  test('an erasure requested ten times at once succeeds once, and the others find no subject', async () => {
     await fillSubject();
     const answers = await Promise.all(Array.from({ length: 10 }, () => erase()));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(404)]);
     expect(await listRequests(subject)).toHaveLength(1);
   });
 
-  test('and a change of the subject at once: the change is written before, or finds nobody', async () => {
+  test('an erasure and a change of the subject at once: the change is written before, or finds no subject', async () => {
     const changes = Array.from({ length: 10 }, () =>
       app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json: { addr_city: 'Lund' } }),
     );
@@ -263,8 +263,8 @@ describe('an erasure', () => {
   });
 });
 
-describe('an object store that is away', () => {
-  test('is 503 with Retry-After, and the database is as it was', async () => {
+describe('an object store that is unavailable', () => {
+  test('an unavailable store is 503 with Retry-After, and the database is unchanged', async () => {
     await fillSubject();
     const { body: request } = await app.client.post(`/admin/subjects/${subject}/request-deletion`, {
       bearer,
@@ -282,7 +282,7 @@ describe('an object store that is away', () => {
     expect((await erase()).body.requestId).toBe(request.request_id);
   });
 
-  test('in the middle of it: what is gone stays gone, and the next call finishes', async () => {
+  test('a store that fails midway: removed images stay removed, and the next call finishes', async () => {
     await fillSubject();
     storage.deletesLeft = 2;
     expect((await erase()).status).toBe(503);
@@ -304,7 +304,7 @@ const countAll = () =>
     return counts;
   });
 
-test('a failure nobody foresaw is 500 without a word from below, and rolled back', async () => {
+test('an unexpected failure is 500 without its message, and rolled back', async () => {
   await send('license', 'one');
   const asOwner = (statement: string) =>
     app.world.db.asSystem(async (tx) => {
@@ -335,33 +335,33 @@ describe('an upload in flight while the subject is erased leaves nothing behind'
     expect((await read()).status).toBe(404);
   }
 
-  test('erased before the image is stored', async () => {
+  test('an upload of a subject erased before the image is stored leaves nothing', async () => {
     storage.beforePut = async () => void (await erase());
     expect((await send('license', 'one')).status).toBe(404);
     await expectNothingLeft();
   });
 
-  test('erased between the image and its record', async () => {
+  test('an upload of a subject erased between the image and its record leaves nothing', async () => {
     storage.afterPut = async () => void (await erase());
     expect((await send('license', 'one')).status).toBe(404);
     await expectNothingLeft();
   });
 
-  test('erased so with the submission there already, which the image would have continued', async () => {
+  test('the same with an existing submission, which the image would have continued, leaves nothing', async () => {
     await send('license', 'one');
     storage.afterPut = async () => void (await erase());
     expect((await send('license', 'one')).status).toBe(404);
     await expectNothingLeft();
   });
 
-  test('erased between a re-uploaded image and its record', async () => {
+  test('a re-upload of a subject erased between the image and its record leaves nothing', async () => {
     const again = await flagLicence();
     storage.afterPut = async () => void (await erase());
     expect((await reupload(again)).status).toBe(404);
     await expectNothingLeft();
   });
 
-  test('erased while ten uploads are anywhere on their way', async () => {
+  test('ten concurrent uploads of a subject erased meanwhile leave nothing', async () => {
     let stored = 0;
     let erased: ReturnType<typeof erase> | null = null;
     storage.afterPut = async () => {
@@ -375,7 +375,7 @@ describe('an upload in flight while the subject is erased leaves nothing behind'
   });
 });
 
-/** A store that answers nobody before `release`; `asked` resolves when it is first asked to remove something. */
+/** A store that answers no call before `release`; `asked` resolves when it is first asked to remove something. */
 function blockDeletes() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -390,8 +390,8 @@ function blockDeletes() {
   return { asked, release };
 }
 
-describe('a store that takes its time', () => {
-  test('holds up nobody else: who reads and writes is answered before it is', async () => {
+describe('a slow store', () => {
+  test('a slow store blocks no other request: they are answered before it is', async () => {
     const { licence } = await fillSubject();
     const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
     for (const begin of [
@@ -411,7 +411,7 @@ describe('a store that takes its time', () => {
     }
   });
 
-  test('what is decided, written, uploaded and erased about the person meanwhile goes too', async () => {
+  test('decisions, messages, uploads and erasures of the person meanwhile are removed too', async () => {
     const { licence } = await fillSubject();
     const store = blockDeletes();
     const erasing = erase();
@@ -435,7 +435,7 @@ describe('a store that takes its time', () => {
 describe('one record', () => {
   const remove = (path: string) => app.client.send('DELETE', path, { bearer });
 
-  test('a licence goes with the images of all its attempts, and the rest stays', async () => {
+  test('a licence is removed with the images of all its attempts, and the rest stays', async () => {
     const { licence, selfie } = await fillSubject();
     const answer = await remove(`/licenses/${licence}`);
     expect(answer.status).toBe(200);
@@ -447,7 +447,7 @@ describe('one record', () => {
     expect((await remove(`/licenses/${licence}`)).status).toBe(404);
   });
 
-  test('a selfie and an age analysis go by the name of selfies, and neither by that of licences', async () => {
+  test('a selfie and an age analysis are removed as selfies, and neither as a licence', async () => {
     const { licence, selfie, age } = await fillSubject();
     expect((await remove(`/licenses/${selfie}`)).status).toBe(404);
     expect((await remove(`/selfies/${licence}`)).status).toBe(404);
@@ -465,21 +465,21 @@ describe('one record', () => {
     expect(entries).toEqual(Array(2).fill({ action: 'selfie.erased', actor: 'root' }));
   });
 
-  test('is not touched while the store is away', async () => {
+  test('one record is unchanged if the store is unavailable', async () => {
     const { licence } = await fillSubject();
     storage.away = true;
     expect((await remove(`/licenses/${licence}`)).status).toBe(503);
     expect((await app.client.get(`/admin/submissions/${licence}`, { bearer })).body.attempts).toHaveLength(2);
   });
 
-  test('erased while its re-upload is on its way: that finds no record, and takes its image back', async () => {
+  test('a record erased during its re-upload: that finds no record, and removes its image', async () => {
     const licence = await flagLicence();
     storage.afterPut = async () => void (await remove(`/licenses/${licence}`));
     expect((await reupload(licence)).status).toBe(404);
     expect(await listFiles(subject)).toEqual([]);
   });
 
-  test('erased while its next image is on its way: that begins a record of its own', async () => {
+  test('a record erased during its next upload: that begins a separate record', async () => {
     const { licence } = await fillSubject();
     storage.afterPut = async () => void (await remove(`/licenses/${licence}`));
     const next = await send('license', 'one');

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   Object.assign(store, { away: false, afterDelete: async () => {} });
-  // What the test before has left is out of the way before this one begins.
+  // Data of the test before is gone before this one begins.
   app.moveClock((KEPT + 1) * DAY);
   await signIn();
   await setRetention(KEPT);
@@ -81,7 +81,7 @@ const expiredEntries = async () => {
   return body.entries.filter((entry: { action: string }) => entry.action === 'image.expired');
 };
 
-/** A rejected licence of two attempts: both of its images are the tenant's to keep for a while. */
+/** A rejected licence of two attempts: the tenant keeps both of its images for a while. */
 async function decidedLicence(): Promise<string> {
   await send('license', 'card');
   const id = await send('license', 'card');
@@ -90,7 +90,7 @@ async function decidedLicence(): Promise<string> {
 }
 
 describe('images of a submission', () => {
-  test('are kept for the days that are set, then erased, of every attempt', async () => {
+  test('images are kept for the configured days, then erased, of every attempt', async () => {
     const id = await decidedLicence();
     await wait(KEPT);
     expect(await expire()).toBe(0);
@@ -106,7 +106,7 @@ describe('images of a submission', () => {
     expect(await expire()).toBe(0);
   });
 
-  test('leave their record, which says when they went and else what it said before', async () => {
+  test('erased images leave their record, which has the time of erasure and is otherwise unchanged', async () => {
     const id = await decidedLicence();
     const before = await readCase(id);
     await wait(KEPT + 1);
@@ -118,7 +118,7 @@ describe('images of a submission', () => {
     expect(body).toMatchObject({ images: 0, bytes: 0, licenses: 1, attempts: 2 });
   });
 
-  test('are on the audit once, without a value', async () => {
+  test('erased images are on the audit once, without a value', async () => {
     await decidedLicence();
     await wait(KEPT + 1);
     await expire();
@@ -128,7 +128,7 @@ describe('images of a submission', () => {
     ]);
   });
 
-  test('are kept for ever where no days are set', async () => {
+  test('images are kept for ever without configured days', async () => {
     await setRetention(null);
     await decidedLicence();
     await wait(3650);
@@ -136,7 +136,7 @@ describe('images of a submission', () => {
     expect(await filesLeft()).toBe(2);
   });
 
-  test('that nobody has decided are kept', async () => {
+  test('images of an undecided submission are kept', async () => {
     await send('license', 'card');
     await wait(KEPT + 1);
     expect(await expire()).toBe(0);
@@ -144,7 +144,7 @@ describe('images of a submission', () => {
     expect(await filesLeft()).toBe(2);
   });
 
-  test('are kept for as long again when the case is opened again', async () => {
+  test('images are kept for the same time again when the case is reopened', async () => {
     const id = await send('license', 'card');
     await decide(id, 'approve');
     await wait(KEPT + 1);
@@ -154,7 +154,7 @@ describe('images of a submission', () => {
     expect(await expire()).toBe(1);
   });
 
-  test('are kept when a new attempt came', async () => {
+  test('images are kept if a new attempt came', async () => {
     const id = await decidedLicence();
     await wait(KEPT + 1);
     expect(await send('license', 'card')).toBe(id);
@@ -162,7 +162,7 @@ describe('images of a submission', () => {
     expect(await filesLeft()).toBe(3);
   });
 
-  test('that come after others expired are kept, and go in their own time', async () => {
+  test('images that come after others expired are kept, and expire in their own time', async () => {
     const id = await decidedLicence();
     await wait(KEPT + 1);
     await expire();
@@ -176,7 +176,7 @@ describe('images of a submission', () => {
     expect(await expiredEntries()).toHaveLength(2);
   });
 
-  test('erased with their subject afterwards are no trouble', async () => {
+  test('images erased with their subject afterwards cause no error', async () => {
     await decidedLicence();
     await send('selfie', 'face');
     await wait(KEPT + 1);
@@ -186,7 +186,7 @@ describe('images of a submission', () => {
     expect(await filesLeft()).toBe(0);
   });
 
-  test('are named as expired in an export', async () => {
+  test('erased images are named as expired in an export', async () => {
     await decidedLicence();
     await wait(KEPT + 1);
     await expire();
@@ -196,7 +196,7 @@ describe('images of a submission', () => {
   });
 });
 
-test('the face template goes with the image it was made of', async () => {
+test('the face template is erased with its image', async () => {
   const expiring = await send('selfie', 'old');
   await decide(expiring, 'approve');
   await wait(KEPT + 1);
@@ -224,16 +224,16 @@ describe('a reference selfie', () => {
     return (await readCase(id)).attempts.at(-1).evidence.reference;
   };
 
-  test('that retention erased is still the reference, and cannot be had', async () => {
+  test('a reference selfie that retention erased is still the reference, and unavailable', async () => {
     await decide(await send('selfie', 'face'), 'approve');
-    // Every model is away here: a reference that is on file cannot be looked at.
+    // Every model is unavailable here: an existing reference cannot be examined.
     expect(await referenceSeen('before')).toBe('unchecked');
     await wait(KEPT + 1);
     await expire();
     expect(await referenceSeen('after')).toBe('unavailable');
   });
 
-  test('that is gone without anybody’s will is an outage', async () => {
+  test('a reference selfie that is missing by accident is an outage', async () => {
     await decide(await send('selfie', 'face'), 'approve');
     const [name] = (await readdir(app.objectsFolder, { recursive: true })).filter((path) =>
       path.includes(`${subject}/`),
@@ -244,7 +244,7 @@ describe('a reference selfie', () => {
 });
 
 describe('a run', () => {
-  test('without the store changes nothing, and the next one does all of it', async () => {
+  test('a run without the store changes nothing, and the next one does all of it', async () => {
     const id = await decidedLicence();
     await wait(KEPT + 1);
     store.away = true;
@@ -256,7 +256,7 @@ describe('a run', () => {
     expect(await expire()).toBe(1);
   });
 
-  test('that died between the store and the record is made up for', async () => {
+  test('the next run repeats the work of one that died between the store and the record', async () => {
     await decidedLicence();
     await wait(KEPT + 1);
     let deleted = 0;
@@ -272,7 +272,7 @@ describe('a run', () => {
     expect(await expiredEntries()).toHaveLength(1);
   });
 
-  test('goes on behind one that fails by itself', async () => {
+  test('a run continues after a submission that fails by itself', async () => {
     for (const id of ['a', 'b', 'c']) await decide(await send('license', id), 'approve');
     await wait(KEPT + 1);
     let failures = 1;
@@ -284,7 +284,7 @@ describe('a run', () => {
     expect(await expire()).toBe(1);
   });
 
-  test('beside others at once does each submission once', async () => {
+  test('concurrent runs erase each submission once', async () => {
     for (const id of ['a', 'b', 'c', 'd']) await decide(await send('license', id), 'approve');
     await wait(KEPT + 1);
     const counts = await Promise.all([expire(), expire(), expire()]);
@@ -292,7 +292,7 @@ describe('a run', () => {
     expect(await expiredEntries()).toHaveLength(4);
   });
 
-  test('while a new attempt comes leaves that one its image', async () => {
+  test('a run during a new attempt keeps that one’s image', async () => {
     const id = await send('license', 'card');
     await decide(id, 'reject', { require_reupload: true });
     await wait(KEPT + 1);

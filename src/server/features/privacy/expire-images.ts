@@ -11,14 +11,14 @@ const PAGE = 100;
 const BY_RETENTION = { actor: bySystem('retention'), fields: ['images'] };
 
 /**
- * Erases the images of every submission whose last decision is further back than its tenant keeps images,
- * and the face template that was made of them. The records stay, each attempt marked with the moment. What is
- * undecided, was opened again or has a new attempt has no old decision, and keeps its images.
+ * Erases the images of every submission whose last decision is older than its tenant keeps images, and the face
+ * template made of them. The records stay, each attempt marked with the moment. A submission that is undecided, was
+ * reopened or has a new attempt has no old decision, and keeps its images.
  *
- * Any number of servers may do this at once. One that dies after an image is gone and before that is recorded
- * is made up for by the next run, since to remove it again is no error.
+ * Any number of servers may run this at once. The next run repeats the work of one that died after removing an image
+ * and before recording it, since removing it again is no error.
  * @returns of how many submissions
- * @throws Error when the store or the database is away; the next run goes on from there
+ * @throws Error when the store or the database is down; the next run continues from there
  */
 export async function expireImages({ db, objects }: RetentionDeps, now: Date): Promise<number> {
   let expired = 0;
@@ -29,7 +29,7 @@ export async function expireImages({ db, objects }: RetentionDeps, now: Date): P
       const still = (tx: Tx) => isDueForExpiry(tx, due.tenant_id, due.id, now);
       const done = await eraseImages({ db, objects }, due, { ...BY_RETENTION, still }, now).catch(
         async () => {
-          // One that fails while the store answers must not stand in the way of all others.
+          // One that fails while the store answers must not block all others.
           await objects.ping();
           return false;
         },

@@ -14,11 +14,11 @@ type ExportDeps = { db: Database; vault: ImageVault; objects: Pick<ObjectStore, 
 type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
 
 /**
- * Everything stored about a person as a zip. The audit has it in the transaction that reads the records, so
- * before a byte leaves. The images follow one by one afterwards: one that an erasure or retention takes
- * meanwhile is named as missing.
- * @throws AppError `not-found` without such a subject, `unavailable` when the image store is away; the
- *   stream breaks off when that goes away later
+ * Everything stored about a person as a zip. It is audited in the transaction that reads the records, before the first
+ * byte. The images follow one by one afterwards. An image that an erasure or retention removes meanwhile is named as
+ * missing.
+ * @throws AppError `not-found` without such a subject, `unavailable` when the image store is down; the
+ * stream breaks off when it goes down later
  */
 export async function exportSubject(deps: ExportDeps, context: Context): Promise<Readable> {
   const { tenantId, subjectId, actor, now } = context;
@@ -60,7 +60,7 @@ function toArchive(deps: ExportDeps, { owner, files, images }: SubjectExport, no
   };
 }
 
-/** An image that alone cannot be read is no reason to keep back the rest; a store that is away is. */
+/** One unreadable image is no reason to keep back the rest; an unavailable store is. */
 async function loadImage(
   { vault, objects }: ExportDeps,
   owner: SubjectExport['owner'],

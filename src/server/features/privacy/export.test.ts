@@ -67,7 +67,7 @@ const listAuditActions = async (id = subject) => {
   return body.entries.map((entry: { action: string }) => entry.action);
 };
 
-/** A licence in two attempts and rejected with a word, a selfie, an age check, and a request for erasure. */
+/** A licence in two attempts and rejected with a comment, a selfie, an age check, and a request for erasure. */
 async function fillSubject() {
   const licence = (await send('license', 'card', images.jpeg)).body.license_id;
   await send('license', 'card', images.png);
@@ -88,7 +88,7 @@ const listPaths = async (id: string) => {
 };
 
 describe('an export', () => {
-  test('holds every record in words and every image as it was sent', async () => {
+  test('an export contains every record in words and every image as it was sent', async () => {
     const { licence, selfie, age } = await fillSubject();
     const answer = await get();
     expect(answer.status).toBe(200);
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(files.get('README.txt')!.toString()).toContain(subject);
   });
 
-  test('tells of each submission what a reviewer sees, and which image belongs to it', async () => {
+  test('an export shows of each submission the data that a reviewer sees, and its images', async () => {
     const { licence } = await fillSubject();
     const seen = (await app.client.get(`/admin/submissions/${licence}`, { bearer })).body;
     const submissions = parseFile(readZip((await get()).bytes), 'submissions.json');
@@ -151,8 +151,8 @@ describe('an export', () => {
     expect(submissions[1].decided_by).toBeNull();
   });
 
-  test('holds no key, no hash, nobody of the staff and nobody else', async () => {
-    const other = await newSubject(app, bearer, { first_name: 'Somebody', last_name: 'Else' });
+  test('an export contains no key, no hash, no staff name and no other person', async () => {
+    const other = await newSubject(app, bearer, { first_name: 'Another', last_name: 'Person' });
     await upload(app, await mint(app, bearer, other), 'license', images.jpeg);
     await fillSubject();
     const files = readZip((await get()).bytes);
@@ -160,7 +160,7 @@ describe('an export', () => {
       .filter(([name]) => !name.startsWith('images/'))
       .map(([, bytes]) => bytes.toString())
       .join();
-    expect(text).not.toMatch(/hash"|image_key|object_key|tenant_id|"root"|Somebody/);
+    expect(text).not.toMatch(/hash"|image_key|object_key|tenant_id|"root"|Another/);
     expect(text).not.toContain(other);
     expect(text).not.toContain(token);
     expect(parseFile(files, 'audit.json')).toEqual(
@@ -171,14 +171,14 @@ describe('an export', () => {
     );
   });
 
-  test('is kept by nobody on the way, and named without a word about the person', async () => {
+  test('an export is not cached on the way, and its name does not identify the person', async () => {
     const { headers } = await get();
     expect(headers['content-type']).toBe('application/zip');
     expect(headers['content-disposition']).toBe(`attachment; filename="subject-${subject}.zip"`);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('is on the audit before a byte leaves', async () => {
+  test('an export is on the audit before the first byte', async () => {
     await fillSubject();
     let seen: string[] = [];
     store.beforeGet = async () => {
@@ -205,7 +205,7 @@ describe('an export', () => {
     });
   });
 
-  test('has the notes of reviewers, without the names of staff in them', async () => {
+  test('an export has the notes of reviewers, without the names of staff in them', async () => {
     const { licence } = await fillSubject();
     const text = 'Is the font right, @Root?';
     await app.client.post(`/admin/submissions/${licence}/notes`, { bearer, json: { text } });
@@ -214,14 +214,14 @@ describe('an export', () => {
     ]);
   });
 
-  test('of a subject with nothing but a name is one too', async () => {
+  test('an export of a subject with only a name works too', async () => {
     const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const files = readZip((await get(bare)).bytes);
     expect(files.size).toBe(12);
     expect(parseFile(files, 'images.json')).toEqual([]);
   });
 
-  test('of nobody, of the erased and of another tenant’s subject is 404', async () => {
+  test('an export of an unknown, an erased or another tenant’s subject is 404', async () => {
     const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
     expect((await app.client.get(`/admin/subjects/${subject}/export`, other)).status).toBe(404);
     expect((await get('01890000-0000-7000-8000-000000000000')).status).toBe(404);
@@ -233,7 +233,7 @@ describe('an export', () => {
 });
 
 describe('an image that cannot be had', () => {
-  test('is named in the list, and the rest comes', async () => {
+  test('an unavailable image is named in the list, and the rest is sent', async () => {
     const { licence } = await fillSubject();
     const [first, second, ...rest] = await listPaths(subject);
     await rm(first!);
@@ -247,7 +247,7 @@ describe('an image that cannot be had', () => {
     expect(list.some((entry: { submission_id: string }) => entry.submission_id === licence)).toBe(true);
   });
 
-  test('because the store is away: 503 with Retry-After, and nothing on the audit', async () => {
+  test('an image with an unavailable store: 503 with Retry-After, and nothing on the audit', async () => {
     await fillSubject();
     store.away = true;
     const answer = await get();
@@ -257,7 +257,7 @@ describe('an image that cannot be had', () => {
     expect(await listAuditActions()).not.toContain('subject.exported');
   });
 
-  test('because the store went away in the middle: the transfer breaks off', async () => {
+  test('an image with a store that fails midway: the transfer breaks off', async () => {
     await fillSubject();
     store.beforeGet = async () => {
       if (store.gets === 3) store.away = true;
@@ -265,7 +265,7 @@ describe('an image that cannot be had', () => {
     await expect(get()).rejects.toThrow();
   });
 
-  test('because the person is erased meanwhile: the archive ends well, and names what is gone', async () => {
+  test('an image of a person erased meanwhile: the archive is completed, and names the missing files', async () => {
     await fillSubject();
     store.beforeGet = async () => {
       if (store.gets !== 2) return;
@@ -280,20 +280,20 @@ describe('an image that cannot be had', () => {
   });
 });
 
-test('a caller who goes away ends it: no further image is read', async () => {
+test('a caller who disconnects ends the export: no further image is read', async () => {
   await fillSubject();
   let reached = () => {};
-  let goOn = () => {};
+  let resume = () => {};
   const atSecond = new Promise<void>((resolve) => {
     reached = resolve;
   });
-  const mayGoOn = new Promise<void>((resolve) => {
-    goOn = resolve;
+  const resumed = new Promise<void>((resolve) => {
+    resume = resolve;
   });
   store.beforeGet = async () => {
     if (store.gets !== 2) return;
     reached();
-    await mayGoOn;
+    await resumed;
   };
   const headers = { host: HOST, authorization: `Bearer ${bearer}` };
   const path = `/api/v1/admin/subjects/${subject}/export`;
@@ -302,9 +302,9 @@ test('a caller who goes away ends it: no further image is read', async () => {
   incoming.on('error', () => {});
   await atSecond;
   incoming.destroy();
-  // The server answers others meanwhile; by then it has long seen that this one is gone.
+  // The server answers others meanwhile; by then it has long noticed the disconnect.
   for (let turn = 0; turn < 20; turn += 1) await app.client.get('/page');
-  goOn();
+  resume();
   for (let turn = 0; turn < 20; turn += 1) await app.client.get('/page');
   expect(store.gets).toBe(2);
 });

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const list = async (query = '', sent: { host?: string; bearer: string } = { bearer }) =>
   (await app.client.get(`/admin/deletion-requests${query}`, sent)).body;
 
-test('the privacy queue goes by the due date, in pages, and keeps receipts without names', async () => {
+test('the privacy queue is sorted by the due date, in pages, and keeps receipts without names', async () => {
   const ids: string[] = [];
   for (const first_name of ['One', 'Two', 'Three']) {
     const id = await newSubject(app, bearer, { first_name, last_name: 'Queue' });
@@ -52,7 +52,7 @@ test('the privacy queue goes by the due date, in pages, and keeps receipts witho
   expect(oldest.requests[0].subject_id).toBe(ids[0]);
 });
 
-test('another tenant has a queue of its own, and a cursor that nobody gave is refused', async () => {
+test('another tenant has a separate queue, and an invalid cursor is refused', async () => {
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
   expect(await list('?status=completed', other)).toEqual({ requests: [], next_cursor: null });
   expect(await list('?cursor=nonsense')).toEqual({ error: 'cursor is not one that a list has given.' });

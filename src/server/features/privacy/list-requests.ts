@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 
 /** A page of requests for erasure over all subjects: pending ones oldest first, completed ones newest first. */
 export async function listRequestPage(tx: Tx, tenantId: string, filter: RequestFilter) {
-  // One more than asked for tells whether there is a next page.
+  // One more than the page size shows whether there is a next page.
   const rows = await listRequests(tx, tenantId, { ...filter, limit: filter.limit + 1 });
   const shown = rows.slice(0, filter.limit);
   const last = shown.at(-1);

@@ -1,11 +1,11 @@
 import { AppError } from '../../errors.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 
-/** Enough to hide a store's latency, few enough not to crowd out everybody else's uploads. */
+/** Enough to hide a store's latency, few enough not to delay other people's uploads. */
 const REMOVE_CONCURRENCY = 8;
 
 /**
- * Removes stored images. Some may be gone when it fails: what is gone stays gone, and to repeat it is safe.
+ * Removes stored images. Some may be gone when it fails: they stay gone, and a repeat is safe.
  * @throws AppError `unavailable` when the store does not remove one of them
  */
 export async function removeObjects(

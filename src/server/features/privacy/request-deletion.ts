@@ -7,7 +7,7 @@ type Context = {
   tenantId: string;
   subjectId: string;
   requestedBy: 'subject' | 'staff';
-  /** who asked, for the audit */
+  /** the requesting actor, for the audit */
   actor: Actor;
   now: Date;
 };
@@ -20,7 +20,7 @@ export type DeletionRequest = {
 };
 
 /**
- * Records that the subject is to be erased, or finds the request that is pending already.
+ * Records a request to erase the subject, or finds the one that is already pending.
  * @throws AppError `not-found` without such a subject
  */
 export async function requestDeletion(

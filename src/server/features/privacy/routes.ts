@@ -23,7 +23,7 @@ const ERASE_CONCURRENCY = 4;
 
 type PrivacyDeps = { db: Database; vault: ImageVault; objects: ObjectStore; now: () => Date };
 
-/** A person's way out: requests for erasure from both sides, and the erasure itself. */
+/** Requests for erasure from both sides, and the erasure itself. */
 export function privacyRoutes(deps: PrivacyDeps): Route[] {
   return [
     ...requestRoutes(deps),
@@ -118,7 +118,7 @@ function countRoute({ db }: PrivacyDeps): Route {
   });
 }
 
-/** What a person may ask to be given (GDPR, articles 15 and 20). */
+/** The personal data that a person may request (GDPR, articles 15 and 20). */
 function exportRoute(deps: PrivacyDeps): Route {
   return staffRoute(PRIVACY, {
     method: 'GET',
@@ -140,14 +140,14 @@ function exportRoute(deps: PrivacyDeps): Route {
         status: 200,
         stream: await exportSubject(deps, context),
         contentType: 'application/zip',
-        // The name of a file ends up in folders and mails: it says nothing about the person.
+        // The name of a file appears in folders and mails, so it does not identify the person.
         headers: { 'Content-Disposition': `attachment; filename="subject-${id}.zip"` },
       };
     },
   });
 }
 
-/** Erases images before their days are over, for a number of cases that the caller was shown. */
+/** Erases images before their retention ends, for a number of cases that the caller was shown. */
 function eraseImagesRoute({ db, objects, now }: PrivacyDeps): Route {
   return staffRoute(PRIVACY, {
     method: 'POST',
@@ -175,7 +175,7 @@ function eraseImagesRoute({ db, objects, now }: PrivacyDeps): Route {
   });
 }
 
-/** The reason is checked and not kept: the erasure would remove it in the same moment. */
+/** The reason is checked and not stored: the erasure would remove it at once. */
 function eraseSubjectRoute(deps: PrivacyDeps, path: string, operationId: string): Route {
   return staffRoute(PRIVACY, {
     method: 'DELETE',

@@ -12,7 +12,7 @@ import { unavailableVision } from '../../../../test/harness/vision/unavailable-v
 import { openPglite } from '../../store/embedded/open-pglite.ts';
 import { createVacuumJob } from './scrub-after-erasures.ts';
 
-// The bytes of a person in the embedded database's own files: tables, indexes and the log.
+// A person's bytes in the embedded database's own files: tables, indexes and the log.
 let folder: string;
 let app: TestApp;
 let bearer: string;
@@ -61,7 +61,7 @@ async function plant(image: Buffer): Promise<{ subject: string; needles: Buffer[
   return { subject, needles: [...PLANTED.map((text) => Buffer.from(text)), Buffer.from(image_key)] };
 }
 
-test('after an erasure the scrub takes what is left of the person out of every file, key and log too', async () => {
+test('after an erasure the scrub removes the person’s remains from every file, key and log too', async () => {
   const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
@@ -69,11 +69,11 @@ test('after an erasure the scrub takes what is left of the person out of every f
   const { subject, needles } = await plant(image);
   const scrub = createVacuumJob(app.world.db, app.world.now());
   expect(await scrub(app.world.now())).toBe(false);
-  // The other chore that reads everything, and keeps some of it.
+  // The other job that reads everything, and keeps some of it.
   await app.world.db.analyzeTables();
 
   await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
-  // One of them may lie across two pages of the log, and be found in none.
+  // One of them may lie across two pages of the log, and be found in neither.
   expect((await findInFiles(needles)).length).toBeGreaterThanOrEqual(needles.length - 1);
   expect(await scrub(app.world.now())).toBe(true);
   expect(await findInFiles(needles)).toEqual([]);
@@ -85,7 +85,7 @@ test('after an erasure the scrub takes what is left of the person out of every f
   expect(await scrub(app.world.now())).toBe(false);
 });
 
-test('a scrub waits for its turn among transactions, and none of them meets it', async () => {
+test('a scrub waits for its turn among transactions, and overlaps none of them', async () => {
   let isDone = false;
   const scrubbed = app.world.db.scrub().finally(() => {
     isDone = true;
@@ -101,7 +101,7 @@ test('a scrub waits for its turn among transactions, and none of them meets it',
   await Promise.all([scrubbed, work(), work(), work()]);
 });
 
-test('a database that was scrubbed opens again with everything that was not erased', async () => {
+test('a scrubbed database opens again with everything that was not erased', async () => {
   const copy = join(folder, 'copy');
   await cp(join(folder, 'database'), copy, { recursive: true });
   await rm(join(copy, 'postmaster.pid'), { force: true });

@@ -3,13 +3,13 @@ import type { Database } from '../../store/database/database.ts';
 
 const ERASURES = ['subject.erased', 'license.erased', 'selfie.erased', 'image.expired'];
 const DAY_MS = 24 * 3_600_000;
-/** An audit entry bears the moment of its request; its transaction ends up to this much later. */
+/** An audit entry has the moment of its request; its transaction ends up to this much later. */
 const LATE_MS = 10 * 60_000;
 
 /**
- * Makes the chore that frees what erased rows have left in the database's files, when something was erased
- * since it was last done; the first time, within the last week. It is safe on several servers at once.
- * @returns the chore, which says whether there was anything to do
+ * Makes the job that frees the space of erased rows in the database's files. It runs only if something was erased since
+ * the last run; the first time, within the last week. It is safe on several servers at once.
+ * @returns the job, which reports whether there was anything to do
  */
 export function createVacuumJob(db: Database, start: Date): (now: Date) => Promise<boolean> {
   let since = new Date(start.getTime() - 7 * DAY_MS);

@@ -11,7 +11,7 @@ const AT = new Date('2026-03-01T12:00:00Z');
 const MEGABYTE = 1024 * 1024;
 const fillImage = (number: number) => Buffer.alloc(MEGABYTE, number);
 
-/** Five late files of a megabyte, and which of them have been fetched. */
+/** Five late files of a megabyte, and the fetched ones. */
 function fiveImages(): { archive: Archive; fetched: number[] } {
   const fetched: number[] = [];
   const late = [1, 2, 3, 4, 5].map((number) => ({
@@ -27,12 +27,12 @@ function fiveImages(): { archive: Archive; fetched: number[] } {
   return { archive: { first: [text('README.txt', 'å, read me')], late, last }, fetched };
 }
 
-/** Long enough for everything that can go on by itself to do so. */
+/** Long enough for everything that can proceed by itself to do so. */
 async function waitForArchive(): Promise<void> {
   for (let turn = 0; turn < 500; turn += 1) await setImmediate();
 }
 
-test('holds every file whole, and what was written last knows of the late ones', async () => {
+test('an archive contains every file whole, and the last file lists the late ones', async () => {
   const files = readZip(await buffer(writeArchive(fiveImages().archive)));
   expect(files.get('README.txt')?.toString()).toBe('å, read me');
   for (const number of [1, 2, 3, 4, 5]) {
@@ -42,7 +42,7 @@ test('holds every file whole, and what was written last knows of the late ones',
   expect(files.size).toBe(7);
 });
 
-test('leaves out what is not there, and takes an empty file for a file', async () => {
+test('an archive leaves out missing files, and includes empty ones', async () => {
   const { archive } = fiveImages();
   archive.late[1]!.fetch = async () => null;
   archive.late[2]!.fetch = async () => new Uint8Array();
@@ -52,7 +52,7 @@ test('leaves out what is not there, and takes an empty file for a file', async (
   expect(files.get('images/5.jpg')).toHaveLength(MEGABYTE);
 });
 
-test('waits for a reader that does not read: one image is fetched, and no second', async () => {
+test('an archive waits for a reader that does not read: one image is fetched, and no second', async () => {
   const { archive, fetched } = fiveImages();
   const stream = writeArchive(archive);
   await waitForArchive();
@@ -60,7 +60,7 @@ test('waits for a reader that does not read: one image is fetched, and no second
   expect(readZip(await buffer(stream)).size).toBe(7);
 });
 
-test('stops when the reader goes away', async () => {
+test('an archive stops when the reader disconnects', async () => {
   const { archive, fetched } = fiveImages();
   const stream = writeArchive(archive);
   stream.on('data', () => {
@@ -71,7 +71,7 @@ test('stops when the reader goes away', async () => {
   expect(fetched).toEqual([1]);
 });
 
-test('holds on to no image that it has written', async () => {
+test('an archive keeps no image in memory that it has written', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const { archive } = fiveImages();
@@ -91,7 +91,7 @@ test('holds on to no image that it has written', async () => {
   expect(aliveAtFetch).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('breaks off when a late file cannot be had, so that nobody takes it for whole', async () => {
+test('an archive breaks off when a late file is unavailable, so that it does not look complete', async () => {
   const { archive } = fiveImages();
   archive.late[3]!.fetch = async () => {
     throw new Error('The store does not answer.');

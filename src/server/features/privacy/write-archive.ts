@@ -8,7 +8,7 @@ export type DeferredFile = { name: string; at: Date; fetch(): Promise<Uint8Array
 export type Archive = {
   first: ArchiveFile[];
   late: DeferredFile[];
-  /** what can only be written at the end */
+  /** content that can only be written at the end */
   last(): ArchiveFile[];
 };
 
@@ -17,13 +17,12 @@ const SLICE = 64 * 1024;
 const NOTHING = new Uint8Array();
 
 /**
- * An archive as a stream of zip. It is made at the reader's pace: one late file is in memory at a time, and
- * when the stream is destroyed no further one is fetched. A failure breaks it off, so that the reader never
- * takes a part for the whole.
+ * An archive as a stream of zip, made at the reader's pace. One late file is in memory at a time, and no further one is
+ * fetched after the stream is destroyed. A failure breaks it off, so that the reader never takes a part for the whole.
  */
 export function writeArchive(archive: Archive): Readable {
   const zip = new ZipFile();
-  // The types say less than the documentation, which promises a stream that can be destroyed.
+  // The types omit that the stream can be destroyed, which the documentation promises.
   const output = zip.outputStream as PassThrough;
   const gone = new AbortController();
   output.once('close', () => gone.abort());
@@ -46,8 +45,8 @@ async function fill(zip: ZipFile, { first, late, last }: Archive, gone: AbortSig
 }
 
 /**
- * Fetches a file and adds it as it is, since an image would not get smaller, and waits until its last byte is
- * on its way. A function of its own, so that nothing has hold of the image while the next is fetched.
+ * Fetches a file and adds it uncompressed, since an image would not get smaller, and waits until its last byte is sent.
+ * It is a separate function, so that nothing refers to the image while the next is fetched.
  */
 async function addLate(zip: ZipFile, { name, at, fetch }: DeferredFile, gone: AbortSignal): Promise<void> {
   const bytes = await fetch();
@@ -62,15 +61,15 @@ async function addLate(zip: ZipFile, { name, at, fetch }: DeferredFile, gone: Ab
 }
 
 /**
- * The bytes as a stream that lets go of them at its end: the zip keeps every stream it was given until it is
- * written, and what those keep would add up to all images together.
+ * The bytes as a stream that releases them at its end. The zip keeps every stream until it is written, and their bytes
+ * would add up to all images together.
  */
 function readInSlices(bytes: Uint8Array): Readable {
   let left = bytes;
   return new Readable({
     highWaterMark: SLICE,
     read() {
-      // A copy, so that a slice that waits does not hold on to the whole.
+      // A copy, so that a waiting slice does not keep the whole in memory.
       const slice = Buffer.from(left.subarray(0, SLICE));
       left = left.length > SLICE ? left.subarray(SLICE) : NOTHING;
       this.push(slice.length > 0 ? slice : null);

@@ -3,9 +3,9 @@ import { lookupId, text } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 
-// What is sent in several rooms.
+// Schemas shared by several features.
 
 export const submissionId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.submission });
 export const comment = text(4096);
-/** A code as the tenant's list has it. */
+/** A code of the tenant's list. */
 export const reasonCode = text(40).describe('Of the tenant’s list of reasons.');

@@ -43,7 +43,7 @@ const readRow = async (id: string): Promise<Row> => (await get(`/admin/submissio
 const actions = async () =>
   (await get('/admin/audit')).body.entries.map((entry: { action: string }) => entry.action);
 
-/** Time goes by for longer than a session lasts. */
+/** Time passes for longer than a session lasts. */
 async function pass(milliseconds: number): Promise<void> {
   app.moveClock(milliseconds);
   root = await logIn(app);
@@ -58,7 +58,7 @@ function wait(more: Omit<Parameters<typeof addWaiting>[2], 'tenantId' | 'subject
 }
 
 describe('the next case', () => {
-  test('is the oldest that nobody has, with its row; 404 when there is none', async () => {
+  test('the next case is the oldest unclaimed one, with its row; 404 when there is none', async () => {
     const [first, second] = [await wait(), await wait()];
     const taken = await next(mina.bearer);
     expect([taken.status, taken.body]).toMatchObject([
@@ -70,7 +70,7 @@ describe('the next case', () => {
     expect((await actions()).filter((each: string) => each === 'submission.claimed')).toHaveLength(2);
   });
 
-  test('is one that fits the filter, and none that somebody else has open', async () => {
+  test('the next case fits the filter, and is not open elsewhere', async () => {
     const [, selfie, low] = [await wait(), await wait({ kind: 'selfie' }), await wait({ score: 0.2 })];
     expect((await next(root, { score_below: 0.5 })).body.id).toBe(low);
     await open(selfie, mina.bearer);
@@ -80,7 +80,7 @@ describe('the next case', () => {
     expect((await next(root, { colour: 'red' })).status).toBe(400);
   });
 
-  test('is for who decides: not for the role view, nor for an API token', async () => {
+  test('the next case is for deciders: not for the role view, nor for an API token', async () => {
     await wait();
     const viewer = await addColleague(app, root, 'vera', 'view');
     const { token } = (await post('/admin/api-tokens')).body;
@@ -90,7 +90,7 @@ describe('the next case', () => {
 });
 
 describe('a claim', () => {
-  test('lapses after 15 minutes without a sign; a repeat and an open case are signs', async () => {
+  test('a claim lapses after 15 minutes without a sign; a repeat and an open case are signs', async () => {
     const id = await wait();
     await claim(id, {}, mina.bearer);
     app.moveClock(14 * MINUTE);
@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect((await actions()).filter((each: string) => each === 'submission.claimed')).toHaveLength(1);
   });
 
-  test('is not lengthened by somebody else, who is told whose it is', async () => {
+  test('a claim is not extended by another person, who is told whose it is', async () => {
     const id = await wait();
     await claim(id, {}, mina.bearer);
     const refused = await claim(id);
@@ -115,7 +115,7 @@ describe('a claim', () => {
     expect((await readRow(id)).claimed_by).toBeNull();
   });
 
-  test('is given to a colleague, taken over, and let go of', async () => {
+  test('a claim is given to a colleague, taken over, and released', async () => {
     const id = await wait();
     expect((await claim(id, { user_id: mina.id })).body).toMatchObject({
       claimed_by: mina.id,
@@ -139,7 +139,7 @@ describe('a claim', () => {
     ]);
   });
 
-  test('is for nobody who does not decide, and for no case that does not wait', async () => {
+  test('a claim is only for deciders, and only on a case that waits', async () => {
     const id = await wait();
     const viewer = await addColleague(app, root, 'vera', 'view');
     for (const user_id of [viewer.id, 999_999]) {
@@ -151,14 +151,14 @@ describe('a claim', () => {
     expect((await claim(id)).status).toBe(409);
   });
 
-  test('hinders nobody from deciding, and ends with the decision', async () => {
+  test('a claim blocks no one from deciding, and ends with the decision', async () => {
     const id = await wait();
     await claim(id, {}, mina.bearer);
     expect((await post(`/admin/submissions/${id}/approve`)).status).toBe(200);
     expect((await readRow(id)).claimed_by).toBeNull();
   });
 
-  test('ends when who has it is suspended, decides no more, or is gone', async () => {
+  test('a claim ends when its holder is suspended, may no longer decide, or is gone', async () => {
     for (const end of [
       (id: number) =>
         app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json: { suspended: true } }),
@@ -174,7 +174,7 @@ describe('a claim', () => {
     }
   });
 
-  test('is among what a console is told every few seconds', async () => {
+  test('claims are part of the changes that a console polls', async () => {
     const id = await wait();
     await claim(id, {}, mina.bearer);
     const { cases } = (await get('/admin/changes')).body;
@@ -183,7 +183,7 @@ describe('a claim', () => {
 });
 
 describe('the queue', () => {
-  test('is narrowed by who has a case, its reason, score, age and workflow', async () => {
+  test('the queue is filtered by claim, reason, score, age and workflow', async () => {
     const old = await wait({ reason: 'Text extraction unavailable.' });
     await pass(3 * 60 * MINUTE);
     const low = await wait({ score: 0.3 });
@@ -214,7 +214,7 @@ describe('the queue', () => {
     }
   });
 
-  test('knows the workflow of the link by which the newest picture came', async () => {
+  test('the queue knows the workflow of the link by which the newest picture came', async () => {
     const steps = [{ step_name: 'verify_license', step_order: 1 }];
     const workflow = (await post('/admin/workflows', { name: 'Door', steps })).body.id;
     const token = await mint(app, root, subject, { workflow_id: workflow });
@@ -227,7 +227,7 @@ describe('the queue', () => {
     expect((await get('/admin/queue/counts')).body.workflows).toEqual([{ workflow_id: workflow, count: 1 }]);
   });
 
-  test('is counted by what it can be narrowed by', async () => {
+  test('the queue is counted by each of its filters', async () => {
     const mine = await wait({ reason: 'A.' });
     await wait({ reason: 'B.' });
     await wait({ reason: 'B.', kind: 'selfie' });
@@ -258,7 +258,7 @@ describe('a saved filter', () => {
   const names = async (bearer = root) =>
     (await get('/admin/saved-filters', bearer)).body.saved_filters.map((each: { name: string }) => each.name);
 
-  test('is one’s own or the team’s, by name, with how many it shows', async () => {
+  test('a saved filter is one’s own or the team’s, by name, with its number of cases', async () => {
     await wait({ score: 0.2 });
     const own = await save({ name: 'Low', filter: { score_below: '0.5' } });
     expect([own.status, own.body]).toMatchObject([201, { name: 'Low', shared: false, count: 1 }]);
@@ -270,7 +270,7 @@ describe('a saved filter', () => {
     expect((await save({ name: 'Low', filter: { kind: 'selfie' } }, mina.bearer)).status).toBe(201);
   });
 
-  test('is deleted by who may see it, and by nobody else', async () => {
+  test('a saved filter is deleted only by users who may see it', async () => {
     const own = (await save({ name: 'Mine', filter: { claimed_by: 'me' } })).body.id;
     const drop = (bearer: string) => app.client.send('DELETE', `/admin/saved-filters/${own}`, { bearer });
     expect((await drop(mina.bearer)).status).toBe(404);
@@ -279,7 +279,7 @@ describe('a saved filter', () => {
     expect((await actions()).slice(0, 2)).toEqual(['saved_filter.deleted', 'saved_filter.created']);
   });
 
-  test('holds filters of the queue alone, and 30 at most', async () => {
+  test('saved filters are filters of the queue only, and 30 at most', async () => {
     for (const filter of [{}, { colour: 'red' }, { score_below: 'low' }, { kind: 'passport' }]) {
       expect((await save({ name: 'X', filter })).status).toBe(400);
     }
@@ -293,7 +293,7 @@ describe('a note', () => {
     post(`/admin/submissions/${id}/notes`, { text }, bearer);
   const mentions = async (bearer: string) => (await get('/admin/changes', bearer)).body.mentions;
 
-  test('comes with the case, first to last, and changes nothing else of it', async () => {
+  test('a note is listed with the case, first to last, and changes nothing else of it', async () => {
     const id = await wait();
     const before = await readRow(id);
     expect((await note(id, 'The font looks odd.')).status).toBe(201);
@@ -307,9 +307,9 @@ describe('a note', () => {
     expect({ ...after, notes: [] }).toEqual({ ...before, notes: [] });
   });
 
-  test('tells whom it names, until they open the case', async () => {
+  test('a note notifies the users it names, until they open the case', async () => {
     const id = await wait();
-    const written = await note(id, 'Is this yours, @Mina? @nobody @root');
+    const written = await note(id, 'Is this yours, @Mina? @unknown @root');
     expect(written.body.note.mentions).toEqual(['root', 'mina']);
     expect([await mentions(mina.bearer), await mentions(root)]).toEqual([1, 0]);
     expect(await idsIn('mentions=me', mina.bearer)).toEqual([id]);
@@ -319,7 +319,7 @@ describe('a note', () => {
     expect([await mentions(mina.bearer), await idsIn('mentions=me', mina.bearer)]).toEqual([0, []]);
   });
 
-  test('is for who decides: the role view neither writes one nor is named', async () => {
+  test('notes are for deciders: the role view neither writes one nor is named', async () => {
     const id = await wait();
     const viewer = await addColleague(app, root, 'vera', 'view');
     expect((await note(id, 'x', viewer.bearer)).status).toBe(403);
@@ -328,7 +328,7 @@ describe('a note', () => {
     expect((await note(id, '')).status).toBe(400);
   });
 
-  test('never reaches the subject’s device', async () => {
+  test('a note never reaches the subject’s device', async () => {
     const id = await wait();
     await note(id, 'SECRET-NOTE about them');
     const token = await mint(app, root, subject, {
@@ -349,7 +349,7 @@ describe('a note', () => {
     expect(told.join()).not.toContain('SECRET-NOTE');
   });
 
-  test('goes with the person, and the receipt counts it', async () => {
+  test('a note is erased with the person, and the receipt counts it', async () => {
     const id = await wait();
     await note(id, 'The font looks odd, @mina.');
     const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer: root, json: {} });
@@ -365,7 +365,7 @@ describe('a note', () => {
     expect(entries[0]).toMatchObject({ action: 'subject.erased', fields: expect.arrayContaining(['notes']) });
   });
 
-  test('of another tenant is not there', async () => {
+  test('a note of another tenant is not found', async () => {
     const id = await wait();
     const other = await logIn(whole, OTHER_HOST);
     for (const path of ['claim', 'notes']) {
@@ -379,7 +379,7 @@ describe('a note', () => {
   });
 });
 
-test('the news count what is late by now, of the caller’s cases and of nobody’s, and tell when another is', async () => {
+test('the news count overdue cases, of the caller and unclaimed, and tell when the next is due', async () => {
   const news = async (bearer = root) => (await get('/admin/changes', bearer)).body;
   const due = async (bearer = root) => (await news(bearer)).due;
   const ids = [await wait(), await wait(), await wait()];

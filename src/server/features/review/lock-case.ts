@@ -4,7 +4,7 @@ import { lockSubmission } from '../../store/submissions.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 /**
- * The submission that a reviewer does something to, locked.
+ * The locked submission for a reviewer's action.
  * @throws AppError `not-found` when the tenant has none of that id
  */
 export async function lockCase(tx: Tx, tenantId: string, id: string): Promise<SubmissionRow> {

@@ -14,7 +14,7 @@ let image: Buffer;
 let subject: string;
 let token: string;
 
-const NOBODY = '01890000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 const ROW_FIELDS = [
   'attempt',
   'claimed_by',
@@ -52,7 +52,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
 });
-// A tenant for each test: queues are a tenant's, and so would hold what the test before left there.
+// A tenant for each test: queues are per tenant, so they would contain cases of the test before.
 beforeEach(async () => {
   app = await openTenant(whole);
   bearer = await logIn(app);
@@ -66,7 +66,7 @@ afterAll(() => whole.close());
 type Row = { id: string; open_by: string | null };
 const get = (path: string, as = bearer) => app.client.get(path, { bearer: as });
 const post = (path: string, json: object = {}, as = bearer) => app.client.post(path, { bearer: as, json });
-const idsOf = (rows: Row[]) => rows.map((row) => row.id);
+const getIds = (rows: Row[]) => rows.map((row) => row.id);
 
 /** A parked upload, a second after the one before. */
 async function submit(type: string, fields: Record<string, string> = {}, as = token): Promise<string> {
@@ -85,7 +85,7 @@ describe('who has a case open', () => {
     return open_by;
   };
 
-  test('is told to the others until the case is closed', async () => {
+  test('an open case is shown to the others until it is closed', async () => {
     const id = await submit('license');
     expect(await openerIn(id)).toBeNull();
     const answer = await open(id, true);
@@ -96,7 +96,7 @@ describe('who has a case open', () => {
     expect(await openerIn(id)).toBeNull();
   });
 
-  test('lapses after 60 seconds without a repeat', async () => {
+  test('an open case lapses after 60 seconds without a repeat', async () => {
     const id = await submit('license');
     await open(id, true);
     app.moveClock(59_000);
@@ -108,7 +108,7 @@ describe('who has a case open', () => {
     expect((await open(id, true, second)).body.open_by).toBe(secondName);
   });
 
-  test('is in the audit once for each time it is opened, not for each repeat', async () => {
+  test('an open case is in the audit once for each time it is opened, not for each repeat', async () => {
     const id = await submit('license');
     const opened = async () => {
       const { entries } = (await get(`/admin/audit?subject_id=${subject}`)).body;
@@ -123,7 +123,7 @@ describe('who has a case open', () => {
     expect(await opened()).toMatchObject([{ actor: secondName }, { actor: 'root' }]);
   });
 
-  test('stays the first of two, and the second can neither take nor close it', async () => {
+  test('an open case stays the first reviewer’s, and the second can neither take nor close it', async () => {
     const id = await submit('license');
     await open(id, true);
     expect((await open(id, true, second)).body.open_by).toBe('root');
@@ -131,7 +131,7 @@ describe('who has a case open', () => {
     expect(await openerIn(id)).toBe('root');
   });
 
-  test('is one, when two come at once', async () => {
+  test('an open case has one reviewer, when two come at once', async () => {
     const id = await submit('license');
     const answers = await Promise.all([open(id, true), open(id, true, second)]);
     const [one, other] = answers.map((answer) => answer.body.open_by);
@@ -139,7 +139,7 @@ describe('who has a case open', () => {
     expect(await openerIn(id)).toBe(one);
   });
 
-  test('ends with the decision, and is no change of the case', async () => {
+  test('an open case ends with the decision, and leaves the case unchanged', async () => {
     const id = await submit('license');
     const { updated_at } = (await get(`/admin/submissions/${id}`)).body;
     app.moveClock(5000);
@@ -149,9 +149,9 @@ describe('who has a case open', () => {
     expect(await openerIn(id)).toBeNull();
   });
 
-  test('wants a case and a yes or no', async () => {
+  test('opening requires a case and a yes or no', async () => {
     const id = await submit('license');
-    expect((await open(NOBODY, true)).status).toBe(404);
+    expect((await open(UNKNOWN_ID, true)).status).toBe(404);
     for (const json of [{}, { open: 'yes' }, { open: 1 }]) {
       expect((await post(`/admin/submissions/${id}/open`, json)).status).toBe(400);
     }
@@ -163,9 +163,9 @@ describe('GET /admin/changes', () => {
     (await get(`/admin/changes${since === undefined ? '' : `?since=${since}`}`)).body;
   type Change = Row & { status: string };
 
-  test('tells what has changed since, who waits, and who has what open', async () => {
+  test('GET /admin/changes returns what has changed since, who waits, and the open and claimed cases', async () => {
     const before = await submit('license');
-    // What was told lately may be told again: of this case nothing is, after a minute.
+    // Recent changes may be returned again: of this case none is, after a minute.
     app.moveClock(60_000);
     const { cursor, cases, queue } = await changes();
     expect([cases, queue.license]).toEqual([[], 1]);
@@ -187,7 +187,7 @@ describe('GET /admin/changes', () => {
     expect((await changes((await changes()).cursor)).cases).toEqual([]);
   });
 
-  test('tells at the next look what was dated before the last one and written after it', async () => {
+  test('GET /admin/changes returns a change that was dated before the last poll and committed after it', async () => {
     const { cursor } = await changes();
     const id = await submit('license');
     await app.world.db.asTenant(app.tenantId, (tx) =>
@@ -196,10 +196,10 @@ describe('GET /admin/changes', () => {
         .set({ updated_at: new Date(Number(cursor) + 1) })
         .execute(),
     );
-    expect(idsOf((await changes(cursor)).cases)).toEqual([id]);
+    expect(getIds((await changes(cursor)).cases)).toEqual([id]);
   });
 
-  test('takes no cursor of another form, and tells nothing of another tenant', async () => {
+  test('GET /admin/changes refuses a malformed cursor, and returns nothing of another tenant', async () => {
     await submit('license');
     for (const since of ['yesterday', '-1', '1e9']) {
       expect((await get(`/admin/changes?since=${since}`)).status).toBe(400);
@@ -211,7 +211,7 @@ describe('GET /admin/changes', () => {
 });
 
 describe('GET /admin/review', () => {
-  test("by the caller's id of a subject gives it with all its submissions", async () => {
+  test("GET /admin/review by the caller's id of a subject returns it with all its submissions", async () => {
     const license = await submit('license');
     const selfie = await submit('selfie', { verification_id: 's' });
     const age = await submit('analyze', { verification_id: 'a' });
@@ -222,45 +222,45 @@ describe('GET /admin/review', () => {
     expect(Object.keys(body).sort()).toEqual(['licenses', 'selfies', 'subject']);
     expect(body.subject).toMatchObject({ id: subject, first_name: 'A', external_uid: 'person-1' });
     expect(Object.keys(body.subject)).not.toContain('image_key');
-    expect(idsOf(body.licenses)).toEqual([license]);
-    expect(idsOf(body.selfies)).toEqual([age, selfie]);
+    expect(getIds(body.licenses)).toEqual([license]);
+    expect(getIds(body.selfies)).toEqual([age, selfie]);
     expect(Object.keys(body.licenses[0]).sort()).toEqual(ROW_FIELDS);
   });
 
-  test('of a subject without a submission gives empty lists', async () => {
+  test('GET /admin/review of a subject without a submission returns empty lists', async () => {
     const { body } = await get('/admin/review?externalUid=person-1');
     expect(body).toMatchObject({ licenses: [], selfies: [] });
   });
 
-  test("by the caller's id of a submission gives that one, of its type alone", async () => {
+  test("GET /admin/review by the caller's id of a submission returns only that one, of its type", async () => {
     const license = await submit('license', { external_uid: 'case-1' });
     const selfie = await submit('selfie', { verification_id: 's', external_uid: 'case-1' });
     await submit('license', { external_uid: 'case-2' });
     const licenses = await get('/admin/review?type=license&identifier=external&value=case-1');
     expect(licenses.status).toBe(200);
     expect(licenses.body.subject.id).toBe(subject);
-    expect([idsOf(licenses.body.licenses), licenses.body.selfies]).toEqual([[license], []]);
+    expect([getIds(licenses.body.licenses), licenses.body.selfies]).toEqual([[license], []]);
     const selfies = await get('/admin/review?type=selfie&identifier=external&value=case-1');
-    expect([selfies.body.licenses, idsOf(selfies.body.selfies)]).toEqual([[], [selfie]]);
+    expect([selfies.body.licenses, getIds(selfies.body.selfies)]).toEqual([[], [selfie]]);
   });
 
-  test('of a key that two subjects have gives the one that changed last, and no row of the other', async () => {
+  test('GET /admin/review of a key that two subjects have returns the one that changed last, and no row of the other', async () => {
     await submit('license', { external_uid: 'shared' });
     const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
     const newer = await submit('license', { external_uid: 'shared' }, await mint(app, bearer, other));
     const { body } = await get('/admin/review?type=license&identifier=external&value=shared');
     expect(body.subject.id).toBe(other);
-    expect(idsOf(body.licenses)).toEqual([newer]);
+    expect(getIds(body.licenses)).toEqual([newer]);
   });
 
-  test('of a key that nothing has, or that only another tenant has: 404', async () => {
+  test('GET /admin/review of an unknown key, or one of another tenant: 404', async () => {
     const at = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
     const json = { first_name: 'E', last_name: 'F', external_uid: 'theirs' };
     await app.client.post('/admin/subjects', { ...at, json });
     for (const query of [
-      'externalUid=nobody',
+      'externalUid=unknown',
       'externalUid=theirs',
-      'type=license&identifier=external&value=nobody',
+      'type=license&identifier=external&value=unknown',
     ]) {
       const answer = await get(`/admin/review?${query}`);
       expect(answer.status).toBe(404);
@@ -283,44 +283,44 @@ describe('GET /admin/review', () => {
     'type=license&identifier=internal&value=case-1',
     'externalUid=person-1&type=license&identifier=external&value=case-1',
     'externalUid=person-1&externalUid=person-2',
-  ])('%s: 400', async (query) => {
+  ])('GET /admin/review refuses %s: 400', async (query) => {
     const answer = await get(`/admin/review?${query}`);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ error: expect.any(String) });
   });
 
-  test('without a query is the queue', async () => {
+  test('GET /admin/review without a query is the queue', async () => {
     const waiting = [await submit('license'), await submit('license')];
     const decided = await submit('license');
     await post(`/admin/submissions/${decided}/approve`);
     const queue = await get('/admin/review');
     expect(queue.status).toBe(200);
-    expect(idsOf(queue.body.submissions)).toEqual(waiting);
+    expect(getIds(queue.body.submissions)).toEqual(waiting);
     expect(queue.body).toEqual((await get('/admin/submissions?status=pending')).body);
     const first = (await get('/admin/review?limit=1')).body;
     const next = await get(`/admin/review?limit=1&cursor=${first.next_cursor}`);
-    expect(idsOf([...first.submissions, ...next.body.submissions])).toEqual(waiting);
+    expect(getIds([...first.submissions, ...next.body.submissions])).toEqual(waiting);
   });
 });
 
 describe('the queue', () => {
-  test('keeps its order whatever is written and flagged; a new image goes to its end', async () => {
+  test('the queue keeps its order after messages and flags; a new image moves a case to its end', async () => {
     const ids = [
       await submit('license', { verification_id: '1' }),
       await submit('license'),
       await submit('license'),
     ];
-    const queue = async () => idsOf((await get('/admin/submissions?status=pending')).body.submissions);
+    const queue = async () => getIds((await get('/admin/submissions?status=pending')).body.submissions);
     app.moveClock(1000);
     await post(`/admin/submissions/${ids[0]}/messages`, { comment: 'Is this you?', response_required: true });
     await app.client.post('/subject/messages', { token, json: { comment: 'Yes.', license_id: ids[0] } });
     expect(await queue()).toEqual(ids);
-    expect(idsOf((await get('/admin/submissions')).body.submissions)[0]).toBe(ids[0]);
+    expect(getIds((await get('/admin/submissions')).body.submissions)[0]).toBe(ids[0]);
     await submit('license', { verification_id: '1' });
     expect(await queue()).toEqual([ids[1], ids[2], ids[0]]);
   });
 
-  test('walked page by page while it changes shows every waiting case once', async () => {
+  test('the queue read page by page while it changes shows every waiting case once', async () => {
     const ids = [];
     for (let at = 0; at < 7; at++) ids.push(await submit('license'));
     const seen: string[] = [];
@@ -329,10 +329,10 @@ describe('the queue', () => {
       const { body } = await get(
         `/admin/submissions?status=pending&limit=2${cursor ? `&cursor=${cursor}` : ''}`,
       );
-      seen.push(...idsOf(body.submissions));
+      seen.push(...getIds(body.submissions));
       cursor = body.next_cursor;
       app.moveClock(1000);
-      // What was seen is decided or written about, and so is what was not yet.
+      // Decide or write about seen cases, and unseen ones too.
       await post(`/admin/submissions/${seen.at(-1)}/approve`);
       await post(`/admin/submissions/${seen.at(-2)}/messages`, { comment: 'x', response_required: true });
       await post(`/admin/submissions/${ids.at(-1)}/messages`, { comment: 'x' });
@@ -342,7 +342,7 @@ describe('the queue', () => {
 });
 
 describe('two reviewers on one case', () => {
-  test('at once: one wins, the other gets 409 and reads who was first', async () => {
+  test('two reviewers on one case at once: one wins, the other gets 409 and reads who was first', async () => {
     const id = await submit('license');
     const answers = await Promise.all([
       post(`/admin/submissions/${id}/approve`),
@@ -361,7 +361,7 @@ describe('two reviewers on one case', () => {
 
 describe('a decision about an attempt', () => {
   const sent = () => submit('license', { verification_id: 'one' });
-  const auditOf = async () => {
+  const readAudit = async () => {
     const { entries } = (await get(`/admin/audit?subject_id=${subject}&action=submission.`)).body;
     return entries.map(({ action, fields, attempt }: Record<string, unknown>) => ({
       action,
@@ -371,30 +371,33 @@ describe('a decision about an attempt', () => {
   };
   const newerCame = 'Attempt 2 is the newest one, not attempt 1: nothing was decided.';
 
-  test.each(['approve', 'reject'])('%s: of an older one 409, and nothing is decided', async (what) => {
-    const id = await sent();
-    await sent();
-    const before = (await get(`/admin/submissions?subject_id=${subject}`)).body;
-    const late = {
-      attempt: 1,
-      comment: 'Thank you.',
-      ...(what === 'reject' ? { require_reupload: true } : {}),
-    };
-    const refused = await post(`/admin/submissions/${id}/${what}`, late);
-    expect([refused.status, refused.body]).toEqual([409, { error: newerCame }]);
-    expect((await get(`/admin/submissions?subject_id=${subject}`)).body).toEqual(before);
-    expect((await get(`/admin/submissions/${id}`)).body.messages).toEqual([]);
-    expect((await post(`/admin/submissions/${id}/${what}`, { ...late, attempt: 2 })).status).toBe(200);
-  });
+  test.each(['approve', 'reject'])(
+    'a decision about an older attempt is 409 by %s, and nothing is decided',
+    async (what) => {
+      const id = await sent();
+      await sent();
+      const before = (await get(`/admin/submissions?subject_id=${subject}`)).body;
+      const late = {
+        attempt: 1,
+        comment: 'Thank you.',
+        ...(what === 'reject' ? { require_reupload: true } : {}),
+      };
+      const refused = await post(`/admin/submissions/${id}/${what}`, late);
+      expect([refused.status, refused.body]).toEqual([409, { error: newerCame }]);
+      expect((await get(`/admin/submissions?subject_id=${subject}`)).body).toEqual(before);
+      expect((await get(`/admin/submissions/${id}`)).body.messages).toEqual([]);
+      expect((await post(`/admin/submissions/${id}/${what}`, { ...late, attempt: 2 })).status).toBe(200);
+    },
+  );
 
-  test('stands in the audit with its number, whether the caller named it or not', async () => {
+  test('a decision is in the audit with its attempt’s number, whether the caller named it or not', async () => {
     const id = await sent();
     await sent();
     await post(`/admin/submissions/${id}/approve`, { attempt: 2 });
     await post(`/admin/submissions/${id}/reject`, { require_reupload: true });
     await sent();
     await post(`/admin/submissions/${id}/reject`);
-    expect(await auditOf()).toEqual([
+    expect(await readAudit()).toEqual([
       { action: 'submission.rejected_by_administrator', fields: ['status'], attempt: 3 },
       { action: 'submission.reupload_requested', fields: ['status'], attempt: 2 },
       { action: 'submission.approved_by_administrator', fields: ['status'], attempt: 2 },
@@ -402,24 +405,27 @@ describe('a decision about an attempt', () => {
     expect((await get('/admin/audit/chain')).body.flaw).toBeNull();
   });
 
-  test('that is decided already says who and when, whichever attempt is named', async () => {
+  test('a decision on a decided submission is refused with who and when, whichever attempt is named', async () => {
     const id = await sent();
     await post(`/admin/submissions/${id}/approve`);
     const { status, body } = await post(`/admin/submissions/${id}/approve`, { attempt: 7 });
     expect([status, body.error]).toEqual([409, expect.stringContaining('was approved by root at')]);
   });
 
-  test.each([0, -1, 1.5, '1', null, true, 1e20])('%j names none: 400', async (attempt) => {
-    const id = await sent();
-    for (const what of ['approve', 'reject'])
-      expect((await post(`/admin/submissions/${id}/${what}`, { attempt })).status).toBe(400);
-  });
+  test.each([0, -1, 1.5, '1', null, true, 1e20])(
+    'a decision that names no attempt (%j) is 400',
+    async (attempt) => {
+      const id = await sent();
+      for (const what of ['approve', 'reject'])
+        expect((await post(`/admin/submissions/${id}/${what}`, { attempt })).status).toBe(400);
+    },
+  );
 });
 
 describe('a list', () => {
   const forged = (cursor: string) => `cursor=${Buffer.from(cursor).toString('base64url')}`;
 
-  test('is walked from the oldest change on by who follows all changes, page by page', async () => {
+  test('a list is followed from the oldest change on, page by page', async () => {
     const ids: string[] = [];
     for (const key of ['a', 'b', 'c']) {
       app.moveClock(1000);
@@ -431,13 +437,13 @@ describe('a list', () => {
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query: string = `order=oldest&limit=2${cursor && `&cursor=${cursor}`}`;
       const { body } = await get(`/admin/submissions?${query}`);
-      seen.push(...idsOf(body.submissions));
+      seen.push(...getIds(body.submissions));
       cursor = body.next_cursor;
     }
     expect(seen).toEqual([ids[1], ids[2], ids[0]]);
   });
 
-  test('of those that two people differ about has nothing that only waits', async () => {
+  test('a list of differing votes has no case that only waits', async () => {
     await submit('license');
     expect((await get('/admin/submissions?second_look=differs')).body.submissions).toEqual([]);
   });
@@ -449,14 +455,14 @@ describe('a list', () => {
     'updated_since=yesterday',
     'updated_since=0000-01-01',
     'updated_since=2026-13-01',
-    forged(`9999999999999999~${NOBODY}`),
+    forged(`9999999999999999~${UNKNOWN_ID}`),
     forged(`1~${'-'.repeat(36)}`),
     'cursor=',
     'status=open',
     'kind=passport',
     'limit=many',
     'subject_id=1',
-  ])('asked for by %s: 400', async (query) => {
+  ])('a list with %s: 400', async (query) => {
     const answer = await get(`/admin/submissions?${query}`);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ error: expect.any(String) });

@@ -2,12 +2,12 @@ import type { Route } from '../../http/route.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { caseRoutes, type ReviewDeps } from './case/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
-import { writingRoutes } from './correspondence/routes.ts';
+import { correspondenceRoutes } from './correspondence/routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { savedFilterRoutes } from './queue/saved-filter-routes.ts';
 
-/** What staff see of submissions, and decide about them. */
+/** Submissions as staff see them, and the decisions about them. */
 export const reviewRoutes = (deps: ReviewDeps): Route[] => [
   ...queueRoutes(deps),
   ...savedFilterRoutes(deps),
@@ -15,5 +15,5 @@ export const reviewRoutes = (deps: ReviewDeps): Route[] => [
   ...claimRoutes(deps),
   ...decisionRoutes(deps),
   ...bulkRoutes(deps),
-  ...writingRoutes(deps),
+  ...correspondenceRoutes(deps),
 ];

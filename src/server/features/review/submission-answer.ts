@@ -6,13 +6,13 @@ import { FOUR_EYES_STATES } from '../../verification/four-eyes/resolve-votes.ts'
 import { SUBMISSION_STATES } from '../../verification/verdict/verdicts.ts';
 import { subjectAnswer } from '../subjects/subject-contract.ts';
 
-// What staff see of a submission wherever there is one.
+// The fields of a submission in every staff answer.
 
-/** Null where there is none. */
+/** Null if there is none. */
 export const absent = z.string().nullable();
 export const figure = z.number().nullable();
 
-/** What an upload came to. */
+/** The outcome of an upload. */
 export const result = {
   verdict: absent.describe('As the upload was answered; null while the pipeline runs.'),
   reason: absent,
@@ -93,5 +93,5 @@ export const ROW = {
 
 export const submissionRow = withExample(named('SubmissionRow', z.object(row)), ROW);
 
-/** Of whom a case is. */
+/** The subject of a case. */
 export const caseSubject = named('CaseSubject', z.object(subjectAnswer));

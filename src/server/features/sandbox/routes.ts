@@ -1,15 +1,15 @@
 import { type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import { FORCED_RESULTS } from '../../verification/sandbox/forced-results.ts';
 import {
-  addressOfSpecimen,
   findSpecimen,
+  getSpecimenPath,
   SITUATIONS,
   SPECIMEN_PICTURES,
 } from '../../verification/sandbox/specimen-pictures.ts';
 import { UPLOAD_KINDS } from '../../verification/verdict/verdicts.ts';
 import * as contract from './contract.ts';
 
-/** What can be tried in a sandbox, and with which pictures. */
+/** The forced results of a sandbox, and the pictures for them. */
 export function sandboxRoutes(): Route[] {
   return [
     staffRoute(STAFF_ROLES, {
@@ -36,7 +36,7 @@ const FORCED = Object.entries(FORCED_RESULTS).flatMap(([last_name, kinds]) =>
       type,
       status: result.verdict,
       reason: result.reason ?? null,
-      picture: addressOfSpecimen(picture),
+      picture: getSpecimenPath(picture),
       shows: SPECIMEN_PICTURES[picture],
       takes: SITUATIONS[takes],
     };

@@ -8,15 +8,15 @@ import { endPasswordSessions } from '../../store/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { OidcPatch } from './oidc-contract.ts';
 
-/** Which providers the operator allows, and what seals the client's secret. */
+/** The providers that the operator allows, and the key that encrypts the client's secret. */
 export type SsoPolicy = { isAllowed(issuer: string): boolean; masterKey: MasterKey };
 
 const NEEDED = ['issuer', 'client_id', 'roles_claim', 'role_map'] as const;
 
 /**
- * How staff sign in with their company after a patch of it; null ends it. The secret goes to its own place, sealed. One
- * that was given for a provider is shown to no other: whoever may change the settings may not read it.
- * @throws AppError `field-refused` for what is missing or not allowed; `conflict` when nobody would get in any more
+ * The single sign-on settings after a patch; null removes them. The secret is stored separately, encrypted. A secret
+ * for one provider is never sent to another: a user who may change the settings may not read it.
+ * @throws AppError `field-refused` for missing or disallowed values; `conflict` if no one could sign in any more
  */
 export async function changeOidc(
   tx: Tx,

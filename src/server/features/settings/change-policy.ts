@@ -5,7 +5,7 @@ import { type Limits, resolvePolicy, type TenantPolicy } from '../../verificatio
 import type { LimitsPatch } from './policy-contract.ts';
 
 /**
- * A tenant's policy after a patch of it; null when nothing of its own is left.
+ * A tenant's policy after a patch; null if it then equals the product's.
  * @throws AppError `field-refused` for limits out of their bounds, and for looser ones without `loosen`
  */
 export function changePolicy(
@@ -22,7 +22,7 @@ export function changePolicy(
   return policy;
 }
 
-/** What is left out stays, null goes. */
+/** A missing field is kept, null removes it. */
 export function mergeLimits(before: Partial<Limits>, changes: Omit<LimitsPatch, 'loosen'>): Partial<Limits> {
   const merged = Object.entries({ ...before, ...withoutUndefined(changes) });
   return Object.fromEntries(merged.filter(([, value]) => value !== null));

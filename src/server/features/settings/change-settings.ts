@@ -9,15 +9,15 @@ import type { SettingsPatch } from './contract.ts';
 import { readSettings, type Settings, splitSettings } from './read-settings.ts';
 
 type Context = { tenantId: string; caller: Caller; now: Date; company: SsoPolicy };
-/** Who changes the settings, with the facts by which they could lock themselves out. */
+/** The user who changes the settings, with the facts by which they could lock themselves out. */
 type Caller = { actor: Actor; address: string; hasSecondFactor: boolean };
 
 /**
- * Writes what the patch names and leaves the rest, branding's parts likewise; the audit gets the names. The
- * lock on the tenant's row keeps two changes at once from losing one another.
- * @returns the settings as they are now
+ * Writes the fields of the patch and keeps the rest, branding's parts likewise; the audit gets the names. The lock on
+ * the tenant's row prevents lost updates.
+ * @returns the current settings
  * @throws AppError `conflict` when the caller would be locked out: by an allow-list without their address, or
- *   by a second factor that they lack; as `changePolicy` and `changeOidc`
+ * by a second factor that they lack; as `changePolicy` and `changeOidc`
  */
 export async function changeSettings(tx: Tx, context: Context, patch: SettingsPatch): Promise<Settings> {
   const { tenantId, caller, now, company } = context;
@@ -60,7 +60,7 @@ const nextTargets = (
   revision: revision + 1,
 });
 
-/** What a patch changes, by name; of these each part, since that is what somebody will ask about. */
+/** The names of the changed settings, of nested ones each part, for the audit. */
 const BY_PART = ['policy', 'oidc'] as const;
 
 function listChangedFields(patch: SettingsPatch): string[] {

@@ -6,14 +6,14 @@ import { named, withExample } from '../../http/openapi/annotate.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import { isTimeZone } from '../../verification/sla/local-time.ts';
 import { PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
-import { NO_COMPANY, oidcAddresses, oidcAnswer, oidcPatch } from './oidc-contract.ts';
+import { NO_SSO, oidcAddresses, oidcAnswer, oidcPatch } from './oidc-contract.ts';
 import { limitsPatch, policyAnswer } from './policy-contract.ts';
 
-/** A host source of CSP without wildcards: scheme, host and port, and nothing that could end the directive. */
+/** A host source of CSP without wildcards: scheme, host and port, and no character that could end the directive. */
 const ORIGIN = /^https?:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$/;
 const MAX_ORIGIN_LENGTH = 270;
 
-/** Whether it is an origin, written as a browser writes it: no default port, no port that does not exist. */
+/** Whether it is an origin in a browser's form: no default port, no invalid port. */
 function isOrigin(value: string): boolean {
   if (value.length > MAX_ORIGIN_LENGTH || !ORIGIN.test(value)) return false;
   return URL.canParse(value) && new URL(value).origin === value;
@@ -35,7 +35,7 @@ const branding = z.strictObject({
     .refine((value) => /^#[0-9a-f]{6}$/i.test(value), 'must be a colour like #1a73e8')
     .nullable()
     .optional(),
-  // The pages load nothing from another origin, so a logo comes with them or from the same host.
+  // The pages load nothing from another origin, so a logo is embedded or from the same host.
   logo_url: z
     .string()
     .max(131_072)
@@ -114,7 +114,7 @@ const compareAcross = z
     'Whether a person’s face may be compared with other people’s: for `same_face_as`, blocked faces and `others_as_near`. Off, none is.',
   );
 
-/** Any part of the settings. What it does not know it refuses: a misspelt lock would lock nothing. */
+/** Any part of the settings. Unknown fields are refused: a misspelt lock would lock nothing. */
 export const settingsPatch = withExample(
   z.strictObject({
     ip_allow_list: z
@@ -157,7 +157,7 @@ const REASON = {
 const list = z.array(z.string());
 const target = z.number().nullable().optional();
 
-/** Every setting, what was never set too. */
+/** Every setting, with the default of an unset one. */
 export const settings = withExample(
   named(
     'Settings',
@@ -208,7 +208,7 @@ export const settings = withExample(
     targets: TARGETS,
     policy: { limits: PRODUCT_LIMITS, product: PRODUCT_LIMITS, set_at: null },
     oidc: null,
-    oidc_addresses: NO_COMPANY,
+    oidc_addresses: NO_SSO,
     your_address: '192.0.2.17',
   },
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../../http/fields/request-fields.ts';
 import { ROLES } from '../staff/staff-contract.ts';
 
-/** Written as a provider writes itself: without a question, a fragment or somebody's name. */
+/** In the provider's own form: without a query, a fragment or a user name. */
 function isIssuer(value: string): boolean {
   if (!URL.canParse(value) || /[?#\s]/.test(value)) return false;
   const { protocol, username, password } = new URL(value);
@@ -14,7 +14,7 @@ const roleMap = z.record(text(200), z.enum(ROLES)).refine((map) => {
   return length > 0 && length <= 100;
 }, 'must have 1 to 100 entries');
 
-/** Parts that are left out stay as they are. */
+/** Missing fields are kept. */
 export const oidcPatch = z.strictObject({
   issuer: z
     .string()
@@ -64,7 +64,7 @@ export const oidcAddresses = z
   })
   .describe('What a provider is told of this tenant.');
 
-export const NO_COMPANY: z.output<typeof oidcAddresses> = {
+export const NO_SSO: z.output<typeof oidcAddresses> = {
   allowed: true,
   callback_url: 'https://acme.example.com/api/v1/admin/login/oidc/callback',
   signed_out_url: 'https://acme.example.com/admin/',

@@ -3,7 +3,7 @@ import { share, timestamp } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { type Limits, PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 
-// The limits by which uploads are decided, as they are sent and answered.
+// The limits that decide uploads, in requests and responses.
 
 const band = z
   .strictObject({ same: z.number(), different: z.number() })
@@ -16,7 +16,7 @@ const limits = {
   passing_score: z.number(),
 } satisfies Record<keyof Limits, z.ZodType>;
 
-/** Limits as somebody sends them: those left out stay as they are, null goes back to the product's. */
+/** Limits in a request: missing ones are kept, null restores the product's. */
 export const limitsPatch = z.strictObject({
   selfie_band: limits.selfie_band.nullable().optional(),
   portrait_band: limits.portrait_band.nullable().optional(),
@@ -42,7 +42,7 @@ export const limitsAnswer = named(
   } satisfies Record<keyof Limits, z.ZodType>),
 );
 
-/** The limits that count, whole. */
+/** The effective limits, complete. */
 export const policyAnswer = withExample(
   z
     .object({

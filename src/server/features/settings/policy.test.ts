@@ -8,7 +8,7 @@ import { compareFaces } from '../../verification/faces/compare-faces.ts';
 import { type Limits, PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 
-/** The middle name of the record is not on her card, which so scores 0.9615. */
+/** The middle name of the record is not on her card, so it scores 0.9615. */
 const RECORD = { ...ADA, middle_name: 'Quincy' };
 const SCORE = 0.9615;
 const HERS = fakeFace('Ada');
@@ -39,7 +39,7 @@ const newestEvidence = async (id: string) => {
   return attempts.at(-1).evidence;
 };
 
-/** A face as far from the one as from the other. */
+/** A face equally far from both. */
 function betweenFaces(one: FaceDescriptors, other: FaceDescriptors): FaceDescriptors {
   const middle = (a: Float32Array, b: Float32Array) => a.map((value, at) => (value + b[at]!) / 2);
   return {
@@ -49,7 +49,7 @@ function betweenFaces(one: FaceDescriptors, other: FaceDescriptors): FaceDescrip
 }
 
 describe('a tenant’s own limits', () => {
-  test('decide the next upload, and its case keeps them as they were', async () => {
+  test('a tenant’s own limits decide the next upload, and its case keeps the limits of that time', async () => {
     const before = await send('license');
     expect(before.body).toMatchObject({ status: 'LICENSE_APPROVED', score: SCORE });
     expect((await newestEvidence(before.body.license_id)).decided_by).toEqual({
@@ -68,10 +68,10 @@ describe('a tenant’s own limits', () => {
     expect((await send('license')).body).toMatchObject({ status: 'LICENSE_APPROVED' });
   });
 
-  test('decide about faces, of selfies and of licences', async () => {
+  test('a tenant’s own limits decide about faces, of selfies and of licences', async () => {
     const sent = await send('selfie', { verification_id: 'first' });
     await app.client.post(`/admin/submissions/${sent.body.selfie_id}/approve`, { bearer, json: {} });
-    const near = betweenFaces(HERS, fakeFace('somebody else'));
+    const near = betweenFaces(HERS, fakeFace('a stranger'));
     const { distance } = compareFaces(HERS, near);
     expect(distance).toBeGreaterThan(0.5);
     sight.face = seenSelfie(near);
@@ -86,7 +86,7 @@ describe('a tenant’s own limits', () => {
     expect((await send('license')).body.status).toBe('LICENSE_PENDING_APPROVAL');
   });
 
-  test('that decide more without a person must be meant', async () => {
+  test('a tenant’s limits that decide more without a person need confirmation', async () => {
     const refused = await change({ passing_score: 0.75 });
     expect(refused).toMatchObject({
       status: 400,
@@ -97,7 +97,7 @@ describe('a tenant’s own limits', () => {
     });
     expect(refused.headers['attesta-error-field']).toBe('policy.passing_score');
     expect((await change({ passing_score: 0.75, loosen: true })).status).toBe(200);
-    // What is as loose already is not asked about again.
+    // A limit that is already as loose needs no new confirmation.
     expect((await change({ ghost_different_from: 0.9 })).body.policy.limits).toMatchObject({
       passing_score: 0.75,
       ghost_different_from: 0.9,
@@ -118,12 +118,12 @@ describe('a tenant’s own limits', () => {
       'portrait_band.same must not be above portrait_band.different.',
     ],
     ['with a name that is none', { passing: 1 }, 'policy must not hold "passing".'],
-  ])('%s are refused in one sentence', async (_, policy, error) => {
+  ])('a tenant’s limits are refused in one sentence: %s', async (_, policy, error) => {
     expect(await change(policy)).toMatchObject({ status: 400, body: { error } });
     expect((await app.client.get('/admin/settings', { bearer })).body.policy.set_at).toBeNull();
   });
 
-  test('say from where on a licence passes by itself, to everybody who sees the queue', async () => {
+  test('a tenant’s limits show everyone with the queue from which score a licence passes by itself', async () => {
     const passing = async () => {
       const [queue, changes] = await Promise.all(
         ['queue', 'changes'].map((path) => app.client.get(`/admin/${path}`, { bearer })),
@@ -135,7 +135,7 @@ describe('a tenant’s own limits', () => {
     expect(await passing()).toEqual([0.9, 0.9]);
   });
 
-  test('are a superuser’s to set, and stand on the audit by the names of the limits', async () => {
+  test('a tenant’s limits are set by superusers, and are on the audit by their names', async () => {
     await change({ passing_score: 0.9, portrait_band: { same: 0.7, different: 1.2 } });
     const { entries } = (await app.client.get('/admin/audit', { bearer })).body;
     expect(entries[0]).toMatchObject({

@@ -6,7 +6,7 @@ import { mergeLimits } from './change-policy.ts';
 import type { LimitsPatch } from './policy-contract.ts';
 
 /**
- * The limits that are to be tried, whole: looser ones too, since nothing is decided by them.
+ * The limits to be tried, complete: looser ones too, since they decide nothing.
  * @throws AppError `field-refused` for limits that could not be set
  */
 export function previewLimits(own: TenantPolicy | null, changes: Omit<LimitsPatch, 'loosen'>): Limits {
@@ -18,7 +18,7 @@ export function previewLimits(own: TenantPolicy | null, changes: Omit<LimitsPatc
 
 const DAY = 86_400_000;
 
-/** Both days count; attempts that arrive while this is running do not. */
+/** Both days count; attempts that arrive during the replay do not. */
 export function attemptRange(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '../../http/find-tenant.ts';
 import { findSettings, type RejectionReason } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
-import { ONE_IS_ENOUGH } from '../../verification/four-eyes/asks-for-second-look.ts';
+import { NO_FOUR_EYES } from '../../verification/four-eyes/needs-four-eyes.ts';
 
 type Branding = { name: string | null; color: string | null; logo_url: string | null };
 type Content = { branding: Branding; ready_replies: string[]; reasons: RejectionReason[] };
@@ -22,10 +22,10 @@ const NOTHING_SET: Settings = {
   compare_across_people: true,
   targets: { wanted: null, revision: 0 },
   oidc: null,
-  second_look: ONE_IS_ENOUGH,
+  second_look: NO_FOUR_EYES,
 };
 
-/** Every setting of the tenant, what was never set too. */
+/** Every setting of the tenant, with the default of an unset one. */
 export async function readSettings(tx: Tx, tenantId: string): Promise<Settings> {
   const { settings, content } = await findSettings(tx, tenantId);
   const { branding, ...texts } = content as Partial<Content>;
@@ -37,7 +37,7 @@ export async function readSettings(tx: Tx, tenantId: string): Promise<Settings> 
   };
 }
 
-/** What every request reads, and what only pages and reviewers do. */
+/** The settings for every request, and those only for pages and reviewers. */
 export function splitSettings({ branding, ready_replies, reasons, ...settings }: Settings): {
   settings: Required<TenantSettings>;
   content: Content;

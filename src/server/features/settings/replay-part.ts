@@ -8,29 +8,29 @@ import type { Database } from '../../store/database/database.ts';
 import type { Limits } from '../../verification/policy/limits.ts';
 import { replayAttempt } from '../../verification/replay/replay-attempt.ts';
 
-/** Attempts of which other limits would have made the same other verdict. */
+/** Attempts for which other limits would have given the same other verdict. */
 type VerdictChange = {
   kind: DecidedAttemptRow['kind'];
   /** the verdict that was given, and the one by the other limits */
   from: string;
   to: string;
   count: number;
-  /** for those attempts that are their submission's newest: what people decided about them */
+  /** for those attempts that are their submission's newest: staff's decisions about them */
   people: { approved: number; rejected: number };
   /** the first few of them */
   examples: { submission_id: string; attempt: number }[];
 };
 
-/** What other limits would have made of some attempts. */
+/** The results of other limits for some attempts. */
 export type ReplayTally = { looked_at: number; same: number; cannot_say: number; flips: VerdictChange[] };
 
 const EXAMPLES = 5;
-/** A million attempts are read so many at a time: other requests have their turn, and memory holds one part. */
+/** A million attempts are read so many at a time: other requests run in between, and memory holds one part. */
 const PART = 500;
 
 /**
- * Decides one part of a tenant's past attempts by other limits, in a transaction that cannot write.
- * @returns what came of it, and where to go on; null at the end
+ * Replays one part of a tenant's past attempts by other limits, in a read-only transaction.
+ * @returns the result, and the cursor of the next part; null at the end
  */
 export async function replayPart(
   db: Database,

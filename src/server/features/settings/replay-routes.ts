@@ -6,7 +6,7 @@ import { attemptRange, previewLimits } from './preview-limits.ts';
 import * as contract from './replay-contract.ts';
 import { addTallies, NOTHING, replayPart } from './replay-part.ts';
 
-/** What other limits would have made of the tenant's past attempts. */
+/** Replays the tenant's past attempts by other limits. */
 export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
     staffRoute(SUPERUSER, {
@@ -21,9 +21,9 @@ export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Ro
       handle: async ({ tenant, body }) => {
         const limits = previewLimits(tenant.settings.policy ?? null, body.policy);
         const span = attemptRange(body, now());
-        const last = body.cursor === undefined ? null : readPlace(body.cursor);
+        const last = body.cursor === undefined ? null : readCursor(body.cursor);
         const part = await replayPart(db, tenant.id, { limits, span, last });
-        const next_cursor = part.last && writePlace(part.last);
+        const next_cursor = part.last && writeCursor(part.last);
         const tally = addTallies(body.before ?? NOTHING, part.tally);
         return { status: 200, body: { limits, ...tally, next_cursor } };
       },
@@ -31,14 +31,15 @@ export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Ro
   ];
 }
 
-const PLACE = /^(\d{1,13})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~(\d{1,9})$/;
+const CURSOR = /^(\d{1,13})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~(\d{1,9})$/;
 
-const writePlace = ({ at, submissionId, attempt }: AttemptCursor) =>
+const writeCursor = ({ at, submissionId, attempt }: AttemptCursor) =>
   Buffer.from(`${at.getTime()}~${submissionId}~${attempt}`).toString('base64url');
 
-/** @throws AppError `field-refused` for what no answer has given */
-function readPlace(cursor: string): AttemptCursor {
-  const [, at, submissionId, attempt] = PLACE.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+/** @throws AppError `field-refused` for a cursor that no answer gave */
+function readCursor(cursor: string): AttemptCursor {
+  const [, at, submissionId, attempt] =
+    CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (!submissionId) throw new AppError('field-refused', 'cursor is not valid.', { field: 'cursor' });
   return { at: new Date(Number(at)), submissionId, attempt: Number(attempt) };
 }

@@ -77,7 +77,7 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
   ];
 }
 
-/** The settings as they are answered: with all limits that count, and where the request came from. */
+/** The settings as returned: with all effective limits, and the caller's address. */
 function presentSettings(
   { policy: own, oidc, targets, ...settings }: Settings,
   { hasAny }: SettingsDeps['providers'],

@@ -34,7 +34,7 @@ const NOTHING_SET = {
   expired_documents: 'signal',
   compare_across_people: true,
 };
-/** This machine, as the app sees it from a test. */
+/** This machine's address, as the app sees it from a test. */
 const HERE = '127.0.0.0/8';
 
 const writeRow = (settings: object) =>
@@ -55,11 +55,11 @@ const change = (json: unknown) => app.client.send('PATCH', '/admin/settings', { 
 const PIXEL = `data:image/png;base64,${Buffer.from('any bytes').toString('base64')}`;
 
 describe('the settings', () => {
-  test('are all there before anything is set', async () => {
+  test('the settings are all present before any is set', async () => {
     expect(await read()).toMatchObject({ status: 200, body: NOTHING_SET });
   });
 
-  test('change by name, and everything else stays', async () => {
+  test('the settings change by name, and all others stay', async () => {
     const first = {
       ip_allow_list: [HERE, '2001:db8::/32', '::1'],
       retention_days: 30,
@@ -80,13 +80,13 @@ describe('the settings', () => {
     expect((await read()).body).toEqual(body);
   });
 
-  test('are the tenant’s own', async () => {
+  test('the settings are per tenant', async () => {
     await change({ retention_days: 3 });
     const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
     expect((await app.client.get('/admin/settings', other)).body).toEqual(NOTHING_SET);
   });
 
-  test('stand on the audit by their names, without a value, and only when there was a change', async () => {
+  test('the settings are on the audit by their names, without a value, and only for a change', async () => {
     const readAudit = async () => (await app.client.get('/admin/audit', { bearer })).body.entries;
     await change({ branding: { name: 'Planted name' }, match_threshold: 0.123 });
     const entries = await readAudit();
@@ -101,7 +101,7 @@ describe('the settings', () => {
     expect(await readAudit()).toEqual(entries);
   });
 
-  test('changed by twenty at once lose nothing of one another', async () => {
+  test('twenty concurrent changes of the settings lose nothing', async () => {
     const changes = Array.from({ length: 20 }, (_, at) =>
       change(
         [
@@ -121,7 +121,7 @@ describe('the settings', () => {
     });
   });
 
-  test('are echoed to a device as far as it may know them', async () => {
+  test('the settings are returned to a device as far as it may know them', async () => {
     await change({ match_threshold: 0.6 });
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const token = await mint(app, bearer, subject);
@@ -129,7 +129,7 @@ describe('the settings', () => {
   });
 });
 
-describe('a setting that is not one', () => {
+describe('invalid settings', () => {
   test.each([
     { retention_days: 0 },
     { retention_days: 36_501 },
@@ -172,18 +172,21 @@ describe('a setting that is not one', () => {
     { match_threshold: '0.5' },
     { ip_alow_list: [HERE] },
     { host: 'evil.test' },
-  ])('is refused with a sentence, and nothing of the request is done: %j', async (json) => {
-    const answer = await change({ cors_allow_list: ['https://good.example'], ...json });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error: expect.stringMatching(/^.{1,200}\.$/) });
-    expect((await read()).body).toEqual(NOTHING_SET);
-  });
+  ])(
+    'an invalid setting is refused with a sentence, and nothing of the request is saved: %j',
+    async (json) => {
+      const answer = await change({ cors_allow_list: ['https://good.example'], ...json });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ error: expect.stringMatching(/^.{1,200}\.$/) });
+      expect((await read()).body).toEqual(NOTHING_SET);
+    },
+  );
 
-  test('names the field that nobody knows', async () => {
+  test('an unknown setting is named', async () => {
     expect((await change({ ip_alow_list: [] })).body.error).toBe('The request must not hold "ip_alow_list".');
   });
 
-  test('that would lock the caller out for want of a second factor is refused', async () => {
+  test('a setting that would lock the caller out for lack of a second factor is refused', async () => {
     const answer = await change({ enforce_2fa: true });
     expect(answer.status).toBe(409);
     expect(answer.body.error).toMatch(/^This would lock you out: set up your own second factor/);
@@ -195,7 +198,7 @@ describe('the allow-list', () => {
   const ELSEWHERE = ['203.0.113.0/24', '2001:db8::/32'];
   const logInAgain = () => app.client.post('/admin/login', { json: ADMIN });
 
-  test('keeps staff, their login and API tokens out, and lets the subject’s device in', async () => {
+  test('the allow-list refuses staff, their login and API tokens, and admits the subject’s device', async () => {
     const created = await app.client.post('/admin/api-tokens', { bearer, json: {} });
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const token = await mint(app, bearer, subject);
@@ -222,7 +225,7 @@ describe('the allow-list', () => {
     expect((await app.client.get('/admin/me', other)).status).toBe(200);
   });
 
-  test('that would lock out who sets it is refused', async () => {
+  test('an allow-list that would lock its author out is refused', async () => {
     for (const list of [ELSEWHERE, ['127.0.0.2'], ['::1']]) {
       const answer = await change({ ip_allow_list: list, retention_days: 5 });
       expect(answer.status).toBe(409);
@@ -231,7 +234,7 @@ describe('the allow-list', () => {
     expect((await read()).body).toEqual(NOTHING_SET);
   });
 
-  test('with the own network in it is taken, and emptied lets everybody in again', async () => {
+  test('an allow-list with the own network is accepted, and an empty one admits everyone again', async () => {
     expect((await change({ ip_allow_list: [...ELSEWHERE, HERE] })).status).toBe(200);
     expect((await logInAgain()).status).toBe(200);
     expect((await change({ ip_allow_list: [] })).status).toBe(200);
@@ -239,7 +242,7 @@ describe('the allow-list', () => {
 });
 
 describe('the page', () => {
-  test('says who asks and for how long images are kept', async () => {
+  test('the page shows the tenant’s name and for how long images are kept', async () => {
     const languages = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'hi', 'zh'];
     const bare = {
       name: 'Acme',
@@ -256,16 +259,16 @@ describe('the page', () => {
     expect(body).toEqual({ ...bare, ...branding, retention_days: 90 });
   });
 
-  test('may be framed by the origins that are set, the console by none', async () => {
-    const policyOf = async (path: string) =>
+  test('the page may be framed by the configured origins, the console by none', async () => {
+    const readPolicy = async (path: string) =>
       String((await app.client.get(path)).headers['content-security-policy'])
         .split('; ')
         .at(-1);
-    expect(await policyOf('//verify/')).toBe("frame-ancestors 'self'");
+    expect(await readPolicy('//verify/')).toBe("frame-ancestors 'self'");
     await change({ frame_ancestors: ['https://www.example.com', 'https://b.example:8443'] });
     const framed = "frame-ancestors 'self' https://www.example.com https://b.example:8443";
-    expect(await policyOf('//verify/')).toBe(framed);
-    expect(await policyOf('//admin/')).toBe("frame-ancestors 'none'");
-    expect(await policyOf('/page')).toBe("frame-ancestors 'none'");
+    expect(await readPolicy('//verify/')).toBe(framed);
+    expect(await readPolicy('//admin/')).toBe("frame-ancestors 'none'");
+    expect(await readPolicy('/page')).toBe("frame-ancestors 'none'");
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
 });
-// It is Sunday noon in UTC when each begins.
+// Each begins on Sunday noon in UTC.
 beforeEach(async () => {
   app = await openTenant(whole);
   bearer = await logIn(app);
@@ -58,20 +58,20 @@ const ids = async (query: string) => {
   return body.submissions.map(({ id }: { id: string }) => id);
 };
 
-test('a case is due so many hours after it came to wait, by its kind; without a target never', async () => {
+test('a case is due so many hours after it began to wait, by its kind; without a target never', async () => {
   await set(targets({ license: 4 }));
   const [licence, selfie] = [await send(), await send('selfie')];
   expect([await hoursUntil(licence), await dueAt(selfie)]).toEqual([4, null]);
 });
 
-test('of working hours alone, in the tenant’s time zone', async () => {
+test('with working hours a case is due by these, in the tenant’s time zone', async () => {
   await set(targets({ license: 4 }, OFFICE));
   const due = await dueAt(await send());
-  // Monday 13:00 in Berlin; whatever day the suites' clock has come to, it is 13:00 there.
+  // Monday 13:00 in Berlin; on any day of the suites' clock, it is 13:00 there.
   expect(due).toMatch(/ (11|12):00:00$/);
 });
 
-test('what waits is worked out anew when targets change, or end', async () => {
+test('due dates of waiting cases are recomputed when targets change, or end', async () => {
   const id = await send();
   expect(await dueAt(id)).toBeNull();
   await set(targets({ license: 4 }));
@@ -84,7 +84,7 @@ test('what waits is worked out anew when targets change, or end', async () => {
   expect(await hoursUntil(id)).toBe(1);
 });
 
-test('what was settled by the old ones meanwhile is found by the chore', async () => {
+test('the job finds cases that got a due date by the old targets meanwhile', async () => {
   await set(targets({ license: 4 }));
   // As a server leaves it that read the targets before they changed.
   const id = await addWaiting(app.world.db, app.world.now(), { tenantId: app.tenantId, subject });
@@ -93,7 +93,7 @@ test('what was settled by the old ones meanwhile is found by the chore', async (
   expect(await hoursUntil(id)).toBe(4);
 });
 
-test('what is late, or due soon, is a filter, a count and a measurement', async () => {
+test('overdue cases, and those due soon, have a filter, a count and a measurement', async () => {
   await set(targets({ license: 4, selfie: 1 }));
   const [licence, selfie] = [await send(), await send('selfie')];
   expect(await ids('due_before=0h')).toEqual([]);
@@ -110,7 +110,7 @@ test('what is late, or due soon, is a filter, a count and a measurement', async 
   expect([late, due!.getTime()]).toEqual([1, app.world.now().getTime() - 60_000]);
 });
 
-test('the overview says how many were decided in time', async () => {
+test('the overview shows how many were decided in time', async () => {
   await set(targets({ license: 1 }));
   const decide = (id: string) => app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: {} });
   const [first, second, other] = [await send(), await send(), await send('selfie')];
@@ -125,7 +125,7 @@ test('the overview says how many were decided in time', async () => {
   expect(await dueAt(first)).not.toBeNull();
 });
 
-test('a new picture waits anew', async () => {
+test('a new picture restarts the wait', async () => {
   await set(targets({ license: 4 }));
   const token = await mint(app, bearer, subject);
   const sent = (n: string) => upload(app, token, 'license', image, { verification_id: n });
@@ -141,9 +141,9 @@ test.each([
   ['an end before the beginning', targets({ license: 1 }, { ...OFFICE, to: '08:00' })],
   ['no hours', targets({ license: 0 })],
   ['another kind', targets({ passport: 1 })],
-])('%s is refused', async (_what, wanted) => expect((await set(wanted)).status).toBe(400));
+])('the target %s is refused', async (_what, wanted) => expect((await set(wanted)).status).toBe(400));
 
-test('are read as they were set, and null where there are none', async () => {
+test('targets are read as they were set, and null if there are none', async () => {
   const read = async () => (await app.client.get('/admin/settings', { bearer })).body.targets;
   expect(await read()).toBeNull();
   const wanted = targets({ license: 4, selfie: null }, OFFICE);

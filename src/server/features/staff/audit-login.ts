@@ -6,21 +6,21 @@ import type { User } from '../../store/staff.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { mayAuditRefusal, toNetwork } from './limit-logins.ts';
 
-/** Where and when a login comes in. */
+/** Address and time of a login. */
 export type LoginContext = { tenantId: string; masterKey: MasterKey; address: string; now: Date };
 
 type LoginAction = Extract<AuditAction, `login.${string}` | 'password.changed'>;
 
 export const toActor = ({ username, id }: Pick<User, 'username' | 'id'>): Actor => staffActor(username, id);
 
-/** 64 bits tell networks apart; without the master key nobody can try all addresses. */
+/** 64 bits distinguish networks; without the master key the addresses cannot be enumerated. */
 const hashAddress = ({ tenantId, masterKey, address }: LoginContext): string =>
   createHmac('sha256', masterKey.derive('attesta audit addresses'))
     .update(`${tenantId} ${toNetwork(address)}`)
     .digest('hex')
     .slice(0, 16);
 
-/** @param fields by what the login came, or what was refused: names, never values */
+/** @param fields the method of the login, or the refused part: names, never values */
 export async function auditLogin(
   tx: Tx,
   context: LoginContext,
@@ -34,8 +34,8 @@ export async function auditLogin(
 }
 
 /**
- * Audits a refused login, at most ten in 15 minutes for each actor. All tries with unknown e-mails have one actor, so
- * that an attacker can neither fill the audit nor hide tries against one user behind others.
+ * Audits a refused login, at most ten in 15 minutes for each actor. All tries with unknown e-mails have one actor. So
+ * an attacker can neither fill the audit nor hide tries against one user behind others.
  */
 export async function auditRefusal(
   tx: Tx,

@@ -7,8 +7,8 @@ import { unsealSecret } from './second-factor.ts';
 import { findStep, normaliseRecoveryCode } from './totp.ts';
 
 /**
- * Whether a code is the user's, from the authenticator or from the list for emergencies; it works no second
- * time. The user's row is locked.
+ * Whether a code is the user's, from the authenticator or an emergency code; it is valid once. The user's row is
+ * locked.
  */
 export async function consumeCode(
   tx: Tx,

@@ -43,7 +43,7 @@ const challenge = withExample(
 
 export const loginAnswer = z.union([loggedIn, challenge]);
 
-/** Whatever is sent instead of these is a wrong code as well: every failure is the same 401 (contract). */
+/** Any other value is a wrong code as well: every failure is the same 401 (contract). */
 export const challengeAnswer = withExample(
   z.object({ challenge_token: z.string(), code: z.string() }).catch({ challenge_token: '', code: '' }),
   { challenge_token: A_CHALLENGE, code: '123456' },
@@ -83,7 +83,7 @@ export const loggedOut = withExample(
   { status: 'logged out', provider_logout: null },
 );
 
-/** Six digits of an authenticator; where a code for emergencies does as well, that. */
+/** Six digits of an authenticator, or an emergency code where that is allowed. */
 export const code = withExample(z.object({ code: z.string().min(1).max(40) }), { code: '123456' });
 
 const AN_ENROLMENT = 'attesta_enrol_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';

@@ -15,8 +15,8 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
 const SECRET_KIND = { second_factor: 'enrolment', password: 'invitation' } as const;
 
 /**
- * A one-time link by which a user sets up a second factor, or sets a password. A new one ends those before it.
- * @returns the token and when it ends
+ * A one-time link by which a user sets up a second factor, or sets a password. A new one replaces the earlier ones.
+ * @returns the token and its expiry
  */
 export async function openEnrolment(tx: Tx, user: UserRef, purpose: LinkPurpose, now: Date) {
   await endEnrolments(tx, user, purpose);
@@ -27,7 +27,7 @@ export async function openEnrolment(tx: Tx, user: UserRef, purpose: LinkPurpose,
 }
 
 /**
- * Whose link for this purpose it is, the account locked.
+ * The user of the link for this purpose, the account locked.
  * @throws AppError `unauthenticated`, one sentence for every cause
  */
 export async function readEnrolment(

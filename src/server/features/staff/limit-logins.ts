@@ -8,26 +8,28 @@ import { acquireTenantLock } from '../../store/lock-order.ts';
 import { addLoginFailure, listLoginFailures } from '../../store/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 
-/** So many failures in so long, for an address and likewise for an e-mail (contract), and for a user's codes. */
+/** Failures within a time, for an address and likewise for an e-mail (contract), and for a user's codes. */
 const LIMIT = 10;
 const WINDOW_MS = 15 * 60_000;
 /**
- * A refusal takes at least so long from the moment it is known, so that what is written about it does not tell its
- * cause. By itself a wrong code takes 3.4 ms, a challenge that has ended 1.4 to 1.9 (medians of `npm run bench:login`
- * without this).
+ * The minimum duration of a refusal from the moment it is known, so that the writes about it do not reveal its cause.
+ * By itself a wrong code takes 3.4 ms, an expired challenge 1.4 to 1.9 (medians of `npm run bench:login` without this).
  */
 export const MIN_REFUSAL_MS = 100;
 
-/** Whose failures count together: an address's, an e-mail's, a user's codes, as a hash that does not tell which. */
+/**
+ * The bucket of failures that count together: an address's, an e-mail's, a user's codes. It is a hash that does not
+ * reveal which.
+ */
 export type Bucket = Buffer;
 /** A try counts as failed from its beginning; a success takes that back. */
 export type LoginAttempt = { id: string; tenantId: string };
 
-/** A new master key gives new hashes, so the counts begin anew: they cover minutes only. */
+/** A new master key gives new hashes, so the counts begin again: they cover minutes only. */
 const hashBucket = (masterKey: MasterKey, name: string): Bucket =>
   createHmac('sha256', masterKey.derive('attesta login failures')).update(name).digest();
 
-/** An IPv6 household has at least a /64, so that a single address of it tells nothing. */
+/** An IPv6 household has at least a /64, so a single address of it identifies nothing. */
 export function toNetwork(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -53,12 +55,12 @@ const addressBucket = (masterKey: MasterKey, address: string): Bucket =>
 export const ssoBucket = (masterKey: MasterKey, address: string): Bucket =>
   hashBucket(masterKey, `company address ${toNetwork(address)}`);
 
-/** The codes of a user's second factor, wherever they are tried: at every challenge, and to take the factor away. */
+/** The codes of a user's second factor, wherever they are tried: at every challenge, and to remove the factor. */
 export const codeBucket = (masterKey: MasterKey, userId: number): Bucket =>
   hashBucket(masterKey, `codes of ${userId}`);
 
 /**
- * Counts a try as failed before it is looked at, so that many at once are no more than one after another.
+ * Counts a try as failed before it is checked, so that concurrent tries are no more than consecutive ones.
  * @throws AppError `too-many-logins` with `limit` and Retry-After when a bucket is full; nothing is counted then
  */
 export async function countTry(
@@ -74,7 +76,7 @@ export async function countTry(
   return turn;
 }
 
-/** When the bucket takes a try again; null when it takes one now. */
+/** When the bucket accepts a try again; null when it accepts one now. */
 export async function fullUntil(tx: Tx, tenantId: string, bucket: Bucket, now: Date): Promise<Date | null> {
   const since = overUntil(now);
   const failures = await listLoginFailures(tx, tenantId, bucket, since, LIMIT);
@@ -91,8 +93,8 @@ async function refuseWhenFull(tx: Tx, tenantId: string, bucket: Bucket, now: Dat
 }
 
 /**
- * Counts a refusal that is about to be audited. @returns false where so many of this actor were within the window that
- * no more are audited
+ * Counts a refusal that is about to be audited. @returns false if this actor had so many within the window that no more
+ * are audited
  */
 export async function mayAuditRefusal(
   tx: Tx,

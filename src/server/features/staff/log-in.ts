@@ -33,14 +33,14 @@ type Credentials = { email: string; password: string; address: string };
 export const CHALLENGE_SECONDS = 300;
 
 /**
- * The first phase of the login: a session, or for somebody with a second factor a challenge. An unknown
- * e-mail costs the same argon2 work as a wrong password, so that time does not tell who has an account.
+ * The first phase of the login: a session, or for a user with a second factor a challenge. An unknown e-mail costs the
+ * same argon2 work as a wrong password, so the duration does not reveal who has an account.
  * @throws AppError `login-refused`, one sentence for every cause; `too-many-logins` after ten failures;
- *   `factor-required` when the tenant wants a second factor and the user has none; `company-only` where staff sign in
- *   with the company, for all but superusers with a second factor
+ * `factor-required` when the tenant requires a second factor and the user has none; `company-only` if staff use
+ * single sign-on, for all except superusers with a second factor
  */
 export function createLogIn({ db, now, masterKey }: StaffDeps) {
-  const nobody = hashPassword(newSecret('session'));
+  const decoyHash = hashPassword(newSecret('session'));
   return async (
     tenant: Tenant,
     { email, password, address }: Credentials,
@@ -48,7 +48,7 @@ export function createLogIn({ db, now, masterKey }: StaffDeps) {
     const buckets = listBuckets(masterKey, email, address);
     const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
     const found = await db.asTenant(tenant.id, (tx) => findUserByEmail(tx, tenant.id, email));
-    const right = await verifyPassword(found?.password_hash ?? (await nobody), password);
+    const right = await verifyPassword(found?.password_hash ?? (await decoyHash), password);
     const earliest = setTimeout(MIN_REFUSAL_MS);
     const opened = await db.asTenant(tenant.id, async (tx) => {
       const context = { tenantId: tenant.id, masterKey, address, now: now() };
@@ -70,7 +70,7 @@ export function createLogIn({ db, now, masterKey }: StaffDeps) {
   };
 }
 
-/** Stands for everybody whose e-mail no user has. */
+/** The actor of all tries with an unknown e-mail. */
 const UNKNOWN = bySystem('login');
 
 const SENTENCES = {
@@ -78,31 +78,28 @@ const SENTENCES = {
   'company-only': 'Sign in with your company here, not with a password.',
   'factor-required': 'A second factor is required here. Ask a superuser for a link to set one up.',
 };
-/** What the audit has in `fields` of those whose password was right. */
+/** The audit's `fields` for a right password. */
 const REFUSED_FOR = { 'company-only': 'company', 'factor-required': 'second_factor' } as const;
 
 /**
- * The user's row as it is now; null where it does not let this login in. Hashing takes long enough for somebody to be
- * suspended or to get another password meanwhile, which then holds.
+ * The user's current row; null if it does not permit this login. Hashing takes long enough for the user to be suspended
+ * or to get another password meanwhile, which then counts.
  */
 async function lockUnchanged(tx: Tx, found: User): Promise<User | null> {
   const user = await lockUser(tx, { tenantId: found.tenant_id, userId: found.id });
   return user && !user.suspended && user.password_hash === found.password_hash ? user : null;
 }
 
-/** Why somebody with the right password still gets no session; null where they do. */
+/** Why a user with the right password still gets no session; null if they do. */
 function findRefusal(user: User, { settings }: Tenant): keyof typeof REFUSED_FOR | null {
   if (settings.oidc?.enforce && !isBreakGlass(user)) return 'company-only';
   return settings.enforce_2fa && !user.totp_active ? 'factor-required' : null;
 }
 
-/**
- * Whoever may use a password although the tenant's staff signs in with the company, in case the provider is
- * away.
- */
+/** Users who may use a password although the tenant uses single sign-on, in case the provider is down. */
 const isBreakGlass = ({ role, totp_active }: User) => role === 'superuser' && totp_active;
 
-/** The session and what the caller learns of it, audited. */
+/** The session and the caller's answer, audited. */
 export async function openFor(
   tx: Tx,
   user: User,

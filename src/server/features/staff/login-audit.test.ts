@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.close());
 
-/** A tenant with a superuser, and who logs in there from which address. */
+/** A tenant with a superuser, and a login from an address. */
 async function open() {
   const { client } = await openTenant(all);
   const bearer = await logIn({ client });
@@ -40,12 +40,12 @@ test('a login, a refusal and a logout are audited with the user’s id and a has
 });
 
 test('the same address has another hash in another tenant', async () => {
-  const hashOf = async () => {
+  const readHash = async () => {
     const { enter, entries } = await open();
     await enter(ADMIN, '198.51.100.7');
     return (await entries('login.opened'))[0].address_hash;
   };
-  expect(await hashOf()).not.toBe(await hashOf());
+  expect(await readHash()).not.toBe(await readHash());
 });
 
 test('a suspended user’s attempt is audited as theirs, and answered like any other', async () => {
@@ -53,7 +53,7 @@ test('a suspended user’s attempt is audited as theirs, and answered like any o
   const { id } = await addColleague({ client }, bearer, 'Kim');
   await client.send('PATCH', `/admin/users/${id}`, { bearer, json: { suspended: true } });
   const refused = await enter({ email: 'Kim@acme.test', password: ADMIN.password });
-  expect(refused.body).toEqual((await enter({ ...WRONG, email: 'nobody@acme.test' })).body);
+  expect(refused.body).toEqual((await enter({ ...WRONG, email: 'unknown@acme.test' })).body);
   const [, kims] = await entries('login.refused');
   expect(kims).toMatchObject({ actor: 'Kim', actor_id: id });
 });
@@ -79,7 +79,7 @@ test('a login that the limit refuses is not audited', async () => {
   expect(await entries()).toHaveLength(before);
 });
 
-/** Gives the caller a second factor. @returns their code of now, which works once in 30 seconds */
+/** Gives the caller a second factor. @returns their current code, which works once in 30 seconds */
 async function addFactor(client: TestApp['client'], bearer: string) {
   const { secret } = (await client.post('/admin/2fa/enrol', { bearer })).body;
   const code = () => new TOTP({ secret }).generate({ timestamp: all.world.now().getTime() });
@@ -88,7 +88,7 @@ async function addFactor(client: TestApp['client'], bearer: string) {
   return code;
 }
 
-test('the right password without the factor that the tenant wants is audited ten times in 15 minutes', async () => {
+test('the right password without the required factor is audited ten times in 15 minutes', async () => {
   const { client, bearer, enter, entries } = await open();
   await addColleague({ client }, bearer, 'Kim');
   await addFactor(client, bearer);

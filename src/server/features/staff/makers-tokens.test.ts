@@ -24,7 +24,7 @@ const patch = async (id: number, json: object) =>
 const remove = async (id: number, json: object = {}) =>
   (await app.client.send('DELETE', `/admin/users/${id}`, { bearer: root, json })).body;
 
-/** A superuser who has made a token that works, one that was revoked and one that expires in an hour. */
+/** A superuser who has made a valid token, a revoked one and one that expires in an hour. */
 async function addMaker() {
   const kim = await addColleague(app, root, 'Kim', 'superuser');
   const token = await makeToken(kim.bearer, { description: 'Shop' });
@@ -51,7 +51,7 @@ test.each([
   expect(await works(token)).toBe(true);
 });
 
-test('API tokens that have expired are not told of', async () => {
+test('expired API tokens are not listed', async () => {
   const { id } = await addMaker();
   all.moveClock(3_600_000);
   root = await logIn(app);
@@ -61,7 +61,7 @@ test('API tokens that have expired are not told of', async () => {
 test.each([
   ['a suspension', (id: number) => patch(id, { suspended: true, api_tokens: 'revoke' })],
   ['a removal', (id: number) => remove(id, { api_tokens: 'revoke' })],
-])('%s that asks for it ends the user’s API tokens at once, each of them audited', async (_, act) => {
+])('%s that asks for it revokes the user’s API tokens at once, each of them audited', async (_, act) => {
   const { id, token } = await addMaker();
   const others = await makeToken(root);
   const told = (await act(id)).api_tokens;
@@ -76,13 +76,13 @@ test.each([
   ]);
 });
 
-test('a change that takes nothing from a user says nothing of API tokens', async () => {
+test('a change that removes no right of a user does not mention API tokens', async () => {
   const { id } = await addMaker();
   await patch(id, { suspended: true });
   expect(await patch(id, { suspended: false })).not.toHaveProperty('api_tokens');
 });
 
-test('the list says whether who made an API token is still there, whoever has their name now', async () => {
+test('the list shows whether the maker of an API token still exists, even if their name is reused', async () => {
   const { id } = await addMaker();
   await makeToken(root);
   const active = async () => (await list()).map((row: { maker_active: boolean }) => row.maker_active);

@@ -19,11 +19,11 @@ import type { Tx } from '../../store/transaction.ts';
 import type { NewUser, UserPatch } from './contract.ts';
 import { invite } from './passwords/invite.ts';
 import { removeFactor } from './second-factor.ts';
-import { settleTokensOfMaker } from './settle-tokens-of-maker.ts';
+import { settleApiTokens } from './settle-api-tokens.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 
-/** As staff is listed: nothing of the password or the second factor but whether it is there. */
+/** The columns of the staff list: of the password and the second factor, only whether they exist. */
 export function presentUser(user: User) {
   const { id, email, username, role, suspended, totp_active, created_at } = user;
   return {
@@ -40,9 +40,9 @@ export function presentUser(user: User) {
 }
 
 /**
- * @param passwordHash no transaction waits for a hash: it is made before; null for an invited user, who sets it
+ * @param passwordHash computed before, so that no transaction waits for a hash; null for an invited user, who sets it
  * @param origin of the invited user's link
- * @throws AppError `taken` when somebody has the e-mail or the username
+ * @throws AppError `taken` when another user has the e-mail or the username
  */
 export async function addUser(
   tx: Tx,
@@ -62,9 +62,9 @@ export async function addUser(
 }
 
 /**
- * Changes a user. A new password, a suspension or a factor that is reset ends the user's sessions and the login that
- * waits for a code, and a user who may no longer decide loses their cases; every other change counts from the next
- * request on. A suspension and another role also give the live API tokens that the user made.
+ * Changes a user. A new password, a suspension or a reset factor ends the user's sessions and pending login. A user who
+ * may no longer decide loses their cases. Every other change applies from the next request on. A suspension and another
+ * role also return the live API tokens that the user made.
  * @param passwordHash of the patch's password; null when it has none
  * @throws AppError `not-found`; `conflict` when no superuser would be left, or the user has no password to change
  */
@@ -90,7 +90,7 @@ export async function changeUser(
   if (resetsFactor) await removeFactor(tx, user);
   if (passwordHash || suspended) await endEnrolments(tx, { tenantId, userId: id }, 'password');
   const isLess = patch.suspended || role !== user.role || patch.api_tokens !== undefined;
-  const tokens = isLess ? await settleTokensOfMaker(tx, context, id, patch.api_tokens) : null;
+  const tokens = isLess ? await settleApiTokens(tx, context, id, patch.api_tokens) : null;
   await audit(tx, context, user, 'user.updated', Object.keys(patch));
   if (passwordHash) await audit(tx, context, user, 'password.changed', []);
   const shown = presentUser(resetsFactor ? { ...changed, totp_active: false } : changed);
@@ -103,18 +103,18 @@ export async function removeUser(tx: Tx, context: Context, id: number, choice?: 
   const user = await findLocked(tx, context.tenantId, id);
   await refuseLastSuperuser(tx, user);
   await deleteUser(tx, user);
-  const tokens = await settleTokensOfMaker(tx, context, id, choice);
+  const tokens = await settleApiTokens(tx, context, id, choice);
   await audit(tx, context, user, 'user.removed', []);
   return tokens;
 }
 
-/** Ends whatever the user has open: every session, and the login that waits for a code. */
+/** Ends all of the user's logins: every session, and the one that waits for a code. */
 async function endLogins(tx: Tx, user: UserRef): Promise<void> {
   await endSessionsOfUser(tx, user);
   await endChallenge(tx, user);
 }
 
-/** The user after the superusers, whom everybody locks first and in one order. */
+/** The user after the superusers, which every transaction locks first and in one order. */
 async function findLocked(tx: Tx, tenantId: string, id: number): Promise<User> {
   await lockSuperusers(tx, tenantId);
   const user = await lockUser(tx, { tenantId, userId: id });
@@ -122,7 +122,7 @@ async function findLocked(tx: Tx, tenantId: string, id: number): Promise<User> {
   return user;
 }
 
-/** @throws AppError `conflict` when nobody would be left who is a superuser whatever the company's provider says */
+/** @throws AppError `conflict` if no superuser would be left that does not depend on the identity provider */
 async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
   const left = (await lockSuperusers(tx, user.tenant_id)).filter((id) => id !== user.id);
   const isOne = user.role === 'superuser' && !user.suspended && user.password_hash !== null;

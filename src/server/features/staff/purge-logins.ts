@@ -5,12 +5,12 @@ import { purgeChallenges, purgeLoginFailures, purgeSessions } from '../../store/
 import type { Tx } from '../../store/transaction.ts';
 import { overUntil } from './limit-logins.ts';
 import { CHALLENGE_SECONDS } from './log-in.ts';
-import { WAY_MS } from './sso/sealed-way.ts';
+import { STATE_LIFETIME_MS } from './sso/state-cookie.ts';
 
-/** Forgets what is over of logins: failures that no longer count, sessions, challenges and links that have ended. */
+/** Deletes expired login data: failures that no longer count, sessions, challenges and links that have ended. */
 export async function purgeLogins(tx: Tx, now: Date): Promise<void> {
   const { begun, used } = getSessionCutoffs(now);
-  await purgeReturns(tx, new Date(now.getTime() - WAY_MS));
+  await purgeReturns(tx, new Date(now.getTime() - STATE_LIFETIME_MS));
   await purgeLoginFailures(tx, overUntil(now));
   await purgeSessions(tx, begun, used);
   await purgeChallenges(tx, new Date(now.getTime() - CHALLENGE_SECONDS * 1000));

@@ -9,7 +9,7 @@ import { auditLogin } from './audit-login.ts';
 import * as contract from './contract.ts';
 import { createLogIn, type StaffDeps } from './log-in.ts';
 import { lockOwnAccount } from './own-account.ts';
-import { findLogout } from './sso/sign-in-by-company.ts';
+import { findLogout } from './sso/sign-in-with-sso.ts';
 import { verifyLogin } from './verify-login.ts';
 
 /** Staff: the login in its two phases, and the logout. */

@@ -10,7 +10,7 @@ import type { StaffDeps } from './log-in.ts';
 import { lockOwnAccount } from './own-account.ts';
 import { activate, audit, enrol, removeFactor } from './second-factor.ts';
 
-/** The second factor: everybody's own, and the way in for those who may not log in without one. */
+/** The second factor: each user's own, and enrolment for users who may not log in without one. */
 export function secondFactorRoutes(deps: StaffDeps): Route[] {
   return [...ownRoutes(deps), ...linkRoutes(deps)];
 }
@@ -58,11 +58,11 @@ function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       refusals: { 401: 'The code is wrong.', 409: 'The tenant wants a second factor.' },
       handle: async ({ tenant, staff, body }) => {
         const { enforce_2fa, oidc } = tenant.settings;
-        // Without it a superuser has no way in but the company's provider.
+        // Without it a superuser could sign in only through the identity provider.
         if (enforce_2fa || (oidc?.enforce && staff.role === 'superuser')) {
           throw new AppError('conflict', 'A second factor is required here.');
         }
-        // Whoever has found an open session must not try code after code.
+        // An attacker with an open session must not try code after code.
         const counted = await db.asTenant(tenant.id, async (tx) => {
           const { id, email } = await lockOwnAccount(tx, tenant.id, staff);
           const buckets = [codeBucket(masterKey, id), ...listBuckets(masterKey, email, null)];
@@ -70,7 +70,7 @@ function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
         });
         await db.asTenant(tenant.id, async (tx) => {
           const user = await lockOwnAccount(tx, tenant.id, staff);
-          // Undone with the rest when the code is wrong.
+          // Rolled back with the rest when the code is wrong.
           await removeLoginFailure(tx, counted);
           if (!user.totp_active || !(await consumeCode(tx, masterKey, user, body.code, now()))) {
             throw new AppError('code-refused', 'The code is wrong.');
@@ -113,7 +113,7 @@ function linkRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       handle: async ({ tenant, body }) => {
         await db.asTenant(tenant.id, async (tx) => {
           const user = await readEnrolment(tx, tenant.id, 'second_factor', body.enrolment_token, now());
-          // Undone with the rest when the code is wrong.
+          // Rolled back with the rest when the code is wrong.
           await endEnrolments(tx, { tenantId: tenant.id, userId: user.id }, 'second_factor');
           await activate(tx, { masterKey, now: now() }, user, body.code);
         });

@@ -6,7 +6,7 @@ import { logIn } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 
 let service: TestApp;
-/** Each test has a tenant of its own, with its own superuser: failures elsewhere do not count here. */
+/** Each test has its own tenant, with its own superuser: failures elsewhere do not count here. */
 let app: TestApp;
 let root: string;
 let people = 0;
@@ -29,7 +29,7 @@ const generateCode = (secret: string, ahead = 0) =>
   new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() + ahead * 30_000 });
 const nextStep = () => app.moveClock(30_000);
 
-/** Somebody of the staff, without a second factor yet. */
+/** A member of staff, without a second factor yet. */
 async function newPerson(role = 'admin') {
   people += 1;
   const email = `person${people}@acme.test`;
@@ -39,7 +39,7 @@ async function newPerson(role = 'admin') {
   return { email, id: created.body.id as number, bearer: (await password(email)).body.token as string };
 }
 
-/** The same with a second factor that counts. */
+/** The same with an active second factor. */
 async function newEnrolled(role?: string) {
   const person = await newPerson(role);
   const { secret, recovery_codes } = (await post('/admin/2fa/enrol', {}, person.bearer)).body;
@@ -49,13 +49,13 @@ async function newEnrolled(role?: string) {
   return { ...person, secret: secret as string, codes: recovery_codes as string[] };
 }
 
-/** An answer but for its date. */
+/** An answer except its date. */
 const asShown = ({ status, body, headers: { date: _, ...headers } }: Answer) => ({ status, body, headers });
 
 const requestChallenge = async (email: string) => (await password(email)).body.challenge_token as string;
 
 describe('enrolling', () => {
-  test('shows secret, address, QR code and ten codes, and counts once a code has worked', async () => {
+  test('enrolling shows secret, address, QR code and ten codes, and is active once a code was right', async () => {
     const { email, bearer } = await newPerson();
     const { body } = await post('/admin/2fa/enrol', {}, bearer);
     expect(body.otpauth_url).toContain(`secret=${body.secret}`);
@@ -75,7 +75,7 @@ describe('enrolling', () => {
     expect((await app.client.get('/admin/me', { bearer })).body.second_factor).toBe(true);
   });
 
-  test('again before it counts replaces the first; afterwards it is refused', async () => {
+  test('enrolling again before activation replaces the first; afterwards it is refused', async () => {
     const { bearer } = await newPerson();
     const first = (await post('/admin/2fa/enrol', {}, bearer)).body;
     const second = (await post('/admin/2fa/enrol', {}, bearer)).body;
@@ -91,12 +91,12 @@ describe('enrolling', () => {
     );
   });
 
-  test('is nothing for a machine', async () => {
+  test('enrolling is refused to a machine', async () => {
     const { token } = (await post('/admin/api-tokens', {}, root)).body;
     expect((await post('/admin/2fa/enrol', {}, token)).status).toBe(403);
   });
 
-  test('leaves neither the secret nor a code to be read in the database', async () => {
+  test('enrolling stores neither the secret nor a code in readable form in the database', async () => {
     const { secret, codes } = await newEnrolled();
     const rows = await app.world.db.asTenant(app.tenantId, async (tx) => [
       ...(await tx.selectFrom('staff_users').selectAll().execute()),
@@ -113,7 +113,7 @@ describe('enrolling', () => {
 });
 
 describe('the second phase of the login', () => {
-  test('gives a session for a code, and the code works no second time', async () => {
+  test('the second phase gives a session for a code, and the code works only once', async () => {
     const { email, secret } = await newEnrolled();
     const code = generateCode(secret);
     const { body } = await verify(await requestChallenge(email), code);
@@ -132,14 +132,14 @@ describe('the second phase of the login', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  test('takes the codes of clocks that are 30 seconds off, and none of 60', async () => {
+  test('the second phase accepts the codes of clocks that are 30 seconds off, and none of 60', async () => {
     const { email, secret } = await newEnrolled();
     expect((await verify(await requestChallenge(email), generateCode(secret, 2))).status).toBe(401);
     expect((await verify(await requestChallenge(email), generateCode(secret, -2))).status).toBe(401);
     expect((await verify(await requestChallenge(email), generateCode(secret, 1))).status).toBe(200);
   });
 
-  test('takes each code for emergencies once, however it is written', async () => {
+  test('the second phase accepts each emergency code once, however it is written', async () => {
     const { email, codes } = await newEnrolled();
     const written = codes[0]!.toLowerCase().replaceAll('-', ' ');
     expect((await verify(await requestChallenge(email), written)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('the second phase of the login', () => {
     expect((await verify(await requestChallenge(email), codes[1]!)).status).toBe(200);
   });
 
-  test('counts fifty guesses at once as five: the right code no longer helps', async () => {
+  test('the second phase counts fifty concurrent guesses as five: the right code no longer helps', async () => {
     const { email, secret } = await newEnrolled();
     const challenge = await requestChallenge(email);
     const right = generateCode(secret);
@@ -161,7 +161,7 @@ describe('the second phase of the login', () => {
     expect(rows).toEqual([{ attempts: 5 }]);
   });
 
-  test('a right code within five opens, and ends the challenge', async () => {
+  test('a right code within five tries opens a session, and ends the challenge', async () => {
     const { email, secret } = await newEnrolled();
     const challenge = await requestChallenge(email);
     for (let at = 0; at < 4; at += 1) await verify(challenge, '000000');
@@ -170,7 +170,7 @@ describe('the second phase of the login', () => {
     expect((await verify(challenge, generateCode(secret))).status).toBe(401);
   });
 
-  test('lasts 300 seconds', async () => {
+  test('the second phase lasts 300 seconds', async () => {
     const { email, secret } = await newEnrolled();
     const early = await requestChallenge(email);
     app.moveClock(299_000);
@@ -180,14 +180,14 @@ describe('the second phase of the login', () => {
     expect((await verify(late, generateCode(secret))).status).toBe(401);
   });
 
-  test('has one challenge a user: a new one ends the one before', async () => {
+  test('a user has one challenge: a new one ends the one before', async () => {
     const { email, secret } = await newEnrolled();
     const [first, second] = [await requestChallenge(email), await requestChallenge(email)];
     expect((await verify(first, generateCode(secret))).status).toBe(401);
     expect((await verify(second, generateCode(secret))).status).toBe(200);
   });
 
-  test('counts the failures of all challenges: after ten in 15 minutes the right code reads the same', async () => {
+  test('the failures of all challenges are counted: after ten in 15 minutes the right code is refused the same way', async () => {
     const { email, secret } = await newEnrolled();
     for (let at = 0; at < 2; at += 1) {
       const challenge = await requestChallenge(email);
@@ -203,7 +203,7 @@ describe('the second phase of the login', () => {
     expect((await verify(await requestChallenge(email), generateCode(secret))).status).toBe(200);
   });
 
-  test('counts codes tried at the removal of the factor too', async () => {
+  test('codes tried at the removal of the factor are counted too', async () => {
     const { email, secret, bearer } = await newEnrolled();
     const challenge = await requestChallenge(email);
     const remove = { bearer, json: { code: '000000' } };
@@ -215,7 +215,7 @@ describe('the second phase of the login', () => {
     ['a new password', { password: 'another of some length' }],
     ['a suspension', { suspended: true }],
     ['a factor that is reset', { reset_2fa: true }],
-  ])('ends with %s', async (_, patch) => {
+  ])('the second phase ends with %s', async (_, patch) => {
     const { email, id, secret } = await newEnrolled();
     const challenge = await requestChallenge(email);
     const change = (json: object) => app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json });
@@ -228,7 +228,7 @@ describe('the second phase of the login', () => {
     expect((await verify(challenge, generateCode(secret))).status).toBe(401);
   });
 
-  test('refuses whatever is no code in one way, byte for byte, whatever its length or type', async () => {
+  test('the second phase refuses every other value in one way, byte for byte, of any length or type', async () => {
     const refused = asShown(await verify('attesta_challenge_unknown', '000000'));
     expect(refused).toMatchObject({ status: 401, body: { error: expect.any(String) } });
     const long = 'x'.repeat(100_000);
@@ -256,7 +256,7 @@ describe('the second phase of the login', () => {
     expect((await app.client.post('/admin/login/verify', { raw: '{"code":' })).status).toBe(400);
   });
 
-  test('fails in one way, whatever is wrong', async () => {
+  test('the second phase fails in one way, for every cause', async () => {
     const { email, secret } = await newEnrolled();
     const used = await requestChallenge(email);
     await verify(used, generateCode(secret));
@@ -283,7 +283,7 @@ describe('the second phase of the login', () => {
 });
 
 describe('taking it away', () => {
-  test('wants a code, and leaves the password alone', async () => {
+  test('removing the factor requires a code, and keeps the password', async () => {
     const { email, secret, bearer } = await newEnrolled();
     const remove = (code: string) => app.client.send('DELETE', '/admin/2fa', { bearer, json: { code } });
     expect((await remove('000000')).status).toBe(401);
@@ -291,7 +291,7 @@ describe('taking it away', () => {
     expect((await password(email)).body.token).toBeDefined();
   });
 
-  test('cannot be tried code after code', async () => {
+  test('removing the factor cannot be tried code after code', async () => {
     const { bearer } = await newEnrolled();
     const remove = () => app.client.send('DELETE', '/admin/2fa', { bearer, json: { code: '000000' } });
     const statuses = [];
@@ -299,7 +299,7 @@ describe('taking it away', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  test('is what a superuser does for somebody who lost the phone, and ends their sessions', async () => {
+  test('a superuser removes the factor of a user who lost the phone, which ends their sessions', async () => {
     const { email, id, bearer } = await newEnrolled();
     const reset = await app.client.send('PATCH', `/admin/users/${id}`, {
       bearer: root,
@@ -315,7 +315,7 @@ describe('a tenant that enforces it', () => {
   const enforce = (bearer: string, enforce_2fa: boolean) =>
     app.client.send('PATCH', '/admin/settings', { bearer, json: { enforce_2fa } });
 
-  test('lets nobody else in, until they enrol by a one-time link', async () => {
+  test('a required second factor refuses all others, until they enrol by a one-time link', async () => {
     expect((await enforce(root, true)).status).toBe(409);
     const boss = await newEnrolled('superuser');
     const late = await newPerson();
@@ -345,14 +345,14 @@ describe('a tenant that enforces it', () => {
     expect((await enforce(boss.bearer, false)).status).toBe(200);
   });
 
-  test('its links end after a day, with the next one, and on another host', async () => {
+  test('enrolment links end after a day, with the next one, and on another host', async () => {
     const { id } = await newPerson();
-    const tokenOf = async () =>
+    const readToken = async () =>
       (await post(`/admin/users/${id}/enrolment`, {}, root)).body.url.split('#enrol=')[1] as string;
     const use = (enrolment_token: string, host?: string) =>
       app.client.post('/admin/enrolment', { json: { enrolment_token }, ...(host ? { host } : {}) });
-    const first = await tokenOf();
-    const second = await tokenOf();
+    const first = await readToken();
+    const second = await readToken();
     expect((await use(first)).status).toBe(401);
     expect((await use(second, OTHER_HOST)).status).toBe(401);
     expect((await use(second)).status).toBe(200);
@@ -365,8 +365,8 @@ describe('a tenant that enforces it', () => {
 describe('failed logins', () => {
   const wrong = (email: string) => post('/admin/login', { email, password: 'wrong' });
 
-  test('ten for an e-mail, then 429 with the limit and when to come back', async () => {
-    const email = 'nobody@acme.test';
+  test('ten failed logins for an e-mail, then 429 with the limit and when to come back', async () => {
+    const email = 'unknown@acme.test';
     const statuses = await Promise.all(Array.from({ length: 40 }, () => wrong(email)));
     expect(statuses.filter((answer) => answer.status === 401)).toHaveLength(10);
     const refused = statuses.find((answer) => answer.status === 429)!;
@@ -374,18 +374,18 @@ describe('failed logins', () => {
     expect(Number(refused.headers['retry-after'])).toBe(900);
   });
 
-  test('ten from an address, whoever they are for, and the right password waits too', async () => {
+  test('ten failed logins from an address, for any users, and the right password waits too', async () => {
     for (let at = 0; at < 10; at += 1) expect((await wrong(`guess${at}@acme.test`)).status).toBe(401);
     expect((await post('/admin/login', ADMIN)).status).toBe(429);
     app.moveClock(15 * 60_000);
     expect((await post('/admin/login', ADMIN)).status).toBe(200);
   });
 
-  test('successes do not count, however many', async () => {
+  test('successful logins do not count, however many', async () => {
     for (let at = 0; at < 12; at += 1) expect((await post('/admin/login', ADMIN)).status).toBe(200);
   });
 
-  test('wrong codes count as well', async () => {
+  test('wrong codes count as failed logins', async () => {
     const { email } = await newEnrolled();
     for (let challenges = 0; challenges < 2; challenges += 1) {
       const challenge = await requestChallenge(email);
@@ -394,14 +394,14 @@ describe('failed logins', () => {
     expect((await password(email)).status).toBe(429);
   });
 
-  test('of one tenant are nothing to another', async () => {
+  test('failed logins of one tenant do not affect another', async () => {
     for (let at = 0; at < 11; at += 1) await wrong(ADMIN.email);
     const other = await app.client.post('/admin/login', { host: OTHER_HOST, json: ADMIN });
     expect(other.status).toBe(200);
   });
 });
 
-test('a refused code reads the same to the byte, whatever the cause', async () => {
+test('a refused code is answered with the same bytes, for every cause', async () => {
   const one = await newEnrolled();
   const suspended = await newEnrolled();
   const guessed = await newEnrolled();

@@ -16,14 +16,14 @@ type Context = { masterKey: MasterKey; now: Date };
 const userRef = (user: User): UserRef => ({ tenantId: user.tenant_id, userId: user.id });
 const factorContext = (user: User) => totpContext(user.tenant_id, user.id);
 
-/** null while there is none. @throws Error when the master key is another one */
+/** null while there is none. @throws Error for another master key */
 export function unsealSecret(masterKey: MasterKey, user: User): Uint8Array | null {
   return user.totp_secret && masterKey.unseal(user.totp_secret, factorContext(user));
 }
 
 /**
- * Gives the user a new secret and new codes for emergencies, all shown this once. They count when a code has
- * been shown to work (`activate`); until then enrolling again replaces them.
+ * Gives the user a new secret and new emergency codes, all shown only this once. They become active when a code was
+ * right (`activate`); until then enrolling again replaces them.
  * @throws AppError `conflict` when a second factor is active
  */
 export async function enrol(tx: Tx, { masterKey, now }: Context, user: User, issuer: string) {
@@ -48,14 +48,14 @@ export async function activate(tx: Tx, { masterKey, now }: Context, user: User, 
   await audit(tx, user, '2fa.activated', now);
 }
 
-/** Takes the second factor away, its codes too, and the login that waits for one. */
+/** Removes the second factor, its codes too, and the login that waits for one. */
 export async function removeFactor(tx: Tx, user: User): Promise<void> {
   await writeUser(tx, user, { totp_secret: null, totp_active: false, totp_last_step: 0 });
   await endChallenge(tx, userRef(user));
   await removeRecoveryCodes(tx, userRef(user));
 }
 
-/** What somebody does to their own account. */
+/** Actions of users on their own account. */
 export async function audit(tx: Tx, user: User, action: AuditAction, now: Date): Promise<void> {
   await appendAudit(tx, user.tenant_id, {
     at: now,

@@ -7,7 +7,7 @@ import * as contract from './contract.ts';
 import type { StaffDeps } from './log-in.ts';
 import { endOneSession, endUsersSessions, showSessions } from './user-sessions.ts';
 
-/** Who is logged in where: everybody sees and ends their own sessions, a superuser everybody's. */
+/** Active logins: each user sees and ends their own sessions, a superuser everyone's. */
 export function sessionRoutes(deps: StaffDeps): Route[] {
   return [...ownRoutes(deps), ...usersRoutes(deps)];
 }

@@ -19,7 +19,7 @@ const logInKim = async () => (await app.client.post('/admin/login', { json: KIM 
 const own = async (bearer: string) => (await app.client.get('/admin/me/sessions', { bearer })).body;
 const fetchStatus = async (bearer: string) => (await app.client.get('/admin/me', { bearer })).status;
 
-test('everybody sees and ends their own sessions, and nobody else’s', async () => {
+test('each user sees and ends their own sessions, and no one else’s', async () => {
   const here = await logInKim();
   app.moveClock(60_000);
   const there = await logInKim();
@@ -35,7 +35,7 @@ test('everybody sees and ends their own sessions, and nobody else’s', async ()
   expect(await fetchStatus(here)).toBe(200);
 });
 
-test('one that has run out is not listed', async () => {
+test('an expired session is not listed', async () => {
   const before = (await own(await logInKim())).length;
   app.moveClock(3_700_000);
   const later = await logInKim();
@@ -44,7 +44,7 @@ test('one that has run out is not listed', async () => {
   root = await logIn(app);
 });
 
-test('a superuser ends everything of a user’s, and others may not', async () => {
+test('a superuser ends all sessions of a user, and others may not', async () => {
   const kim = await logInKim();
   const path = `/admin/users/${kimId}/sessions`;
   const listed = (await app.client.get(path, { bearer: root })).body;

@@ -1,4 +1,4 @@
 import type { Role } from '../../store/schema/staff-tables.ts';
 
-/** What somebody of the staff may be. */
+/** The roles of staff. */
 export const ROLES = ['superuser', 'admin', 'view', 'privacy'] as const satisfies readonly Role[];

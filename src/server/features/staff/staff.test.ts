@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const me = (bearer: string) => app.client.get('/admin/me', { bearer });
 
 describe('logging in', () => {
-  test('gives a token, the username and the role; the e-mail knows no case', async () => {
+  test('logging in gives a token, the username and the role; the e-mail ignores case', async () => {
     const answer = await app.client.post('/admin/login', {
       json: { ...ADMIN, email: ADMIN.email.toUpperCase() },
     });
@@ -25,7 +25,7 @@ describe('logging in', () => {
     });
   });
 
-  test('an unknown e-mail and a wrong password read the same', async () => {
+  test('logging in with an unknown e-mail and with a wrong password gives the same answer', async () => {
     const wrong = await app.client.post('/admin/login', { json: { ...ADMIN, password: 'wrong' } });
     const unknown = await app.client.post('/admin/login', { json: { ...ADMIN, email: 'who@acme.test' } });
     expect(wrong.status).toBe(401);
@@ -35,7 +35,7 @@ describe('logging in', () => {
 });
 
 describe('while the hash of a password is computed', () => {
-  /** Does `meanwhile` as soon as a login has read its user. */
+  /** Runs `meanwhile` as soon as a login has read its user. */
   function afterReading(meanwhile: () => Promise<unknown>): void {
     const { db } = app.world;
     const { asTenant } = db;
@@ -53,7 +53,7 @@ describe('while the hash of a password is computed', () => {
     ['suspended', { suspended: true }, 401],
     ['given another password', { password: 'another of some length' }, 401],
     ['given another role', { role: 'view' }, 200],
-  ])('a user who is %s then', async (what, patch, status) => {
+  ])('a user who is %s during the hashing is refused', async (what, patch, status) => {
     const root = await logIn(app);
     const kim = { email: `${what.replaceAll(' ', '-')}@acme.test`, password: ADMIN.password };
     const json = { ...kim, username: what, role: 'admin' };
@@ -72,7 +72,7 @@ describe('while the hash of a password is computed', () => {
 });
 
 describe('a session', () => {
-  test('ends by logging out', async () => {
+  test('a session ends by logging out', async () => {
     const bearer = await logIn(app);
     expect((await me(bearer)).body).toEqual({
       username: 'root',
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect((await me(bearer)).status).toBe(401);
   });
 
-  test('ends after an hour without a request', async () => {
+  test('a session ends after an hour without a request', async () => {
     const bearer = await logIn(app);
     app.moveClock(0.9 * HOUR);
     expect((await me(bearer)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect((await me(bearer)).status).toBe(401);
   });
 
-  test('ends after twelve hours all the same', async () => {
+  test('a session ends after twelve hours in any case', async () => {
     const bearer = await logIn(app);
     for (let hours = 0; hours < 11.5; hours += 0.5) {
       app.moveClock(HOUR / 2);
@@ -109,7 +109,7 @@ describe('a session', () => {
 describe('an API token', () => {
   const create = (bearer: string, json: object) => app.client.post('/admin/api-tokens', { bearer, json });
 
-  test('is shown once, works as admin, and ends when revoked', async () => {
+  test('an API token is shown once, works as admin, and ends when revoked', async () => {
     const bearer = await logIn(app);
     const created = await create(bearer, { description: 'backend' });
     expect(created.body).toEqual({
@@ -131,7 +131,7 @@ describe('an API token', () => {
     expect((await app.client.send('DELETE', '/admin/api-tokens/999', { bearer })).status).toBe(404);
   });
 
-  test('ends at its expiry, which must lie ahead', async () => {
+  test('an API token ends at its expiry, which must be in the future', async () => {
     const bearer = await logIn(app);
     expect((await create(bearer, { expires_at: '2020-01-01' })).status).toBe(400);
     expect((await create(bearer, { expires_at: 'soon' })).status).toBe(400);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** What every authenticator understands (RFC 6238; Google's key URI format): SHA-1, six digits, 30 seconds. */
+/** Supported by every authenticator (RFC 6238; Google's key URI format): SHA-1, six digits, 30 seconds. */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** RFC 6238, 5.2: one step to either side for clocks that differ. */
 const WINDOW = 1;
@@ -12,8 +12,8 @@ const SECRET_BYTES = 20;
 export const newTotpSecret = (): Uint8Array => new Secret({ size: SECRET_BYTES }).bytes;
 
 /**
- * Which 30-second step a code belongs to, of the steps after `lastStep` that the clocks allow; null when it
- * is none of their codes. A step that was used is not found again, so no code works twice.
+ * The 30-second step of a code, among the steps after `lastStep` that the clocks allow; null for another code. A used
+ * step is not found again, so no code works twice.
  */
 export function findStep(secret: Uint8Array, code: string, lastStep: number, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
@@ -25,16 +25,16 @@ export function findStep(secret: Uint8Array, code: string, lastStep: number, now
   return step > lastStep ? step : null;
 }
 
-/** The secret as an authenticator takes it: in letters, as an address, and as a QR code of that. */
+/** The secret for an authenticator: in letters, as a URI, and as a QR code of that. */
 export function presentSecret(secret: Uint8Array, issuer: string, label: string) {
   const key = new Secret({ buffer: Uint8Array.from(secret).buffer });
   const otpauth_url = new TOTP({ ...FORM, secret: key, issuer, label }).toString();
   return { secret: key.base32, otpauth_url, qr_svg: renderSVG(otpauth_url) };
 }
 
-/** Crockford's alphabet: nothing in it reads like something else. */
+/** Crockford's alphabet: no character looks like another. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const HOW_MANY = 10;
+const CODE_COUNT = 10;
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
@@ -42,10 +42,10 @@ const GROUP_LENGTH = 4;
 export function newRecoveryCodes(): string[] {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)]!;
   const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
-  return Array.from({ length: HOW_MANY }, () => Array.from({ length: GROUPS }, group).join('-'));
+  return Array.from({ length: CODE_COUNT }, () => Array.from({ length: GROUPS }, group).join('-'));
 }
 
-/** A recovery code as it is hashed: however somebody copies it from paper. */
+/** A recovery code normalised for hashing, however it was copied from paper. */
 export function normaliseRecoveryCode(code: string): string {
   return code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 }

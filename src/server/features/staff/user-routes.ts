@@ -12,7 +12,7 @@ import { openEnrolment } from './enrolment-link.ts';
 import type { StaffDeps } from './log-in.ts';
 import { addUser, changeUser, presentUser, removeUser } from './manage-users.ts';
 
-/** The tenant's staff, by its superusers. The last superuser stays. */
+/** The tenant's staff, for its superusers. The last superuser stays. */
 export function userRoutes({ db, now }: StaffDeps): Route[] {
   return [
     staffRoute(SUPERUSER, {
@@ -98,7 +98,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
           if (user.totp_active) throw new AppError('conflict', 'This user has a second factor.');
           return openEnrolment(tx, { tenantId: tenant.id, userId: user.id }, 'second_factor', now());
         });
-        // Behind the `#`, which no browser sends: no log on the way has the token.
+        // After the `#`, which no browser sends: no log on the way has the token.
         const url = `${readOrigin(request)}/admin/#enrol=${token}`;
         return { status: 201, body: { url, expires_at: formatTimestamp(expiresAt) } };
       },

@@ -8,7 +8,7 @@ import type { Tx } from '../../store/transaction.ts';
 
 type Context = { actor: Actor; now: Date };
 
-/** The user's sessions that are good at `now`, the one used last first; `caller` tells which is their own. */
+/** The user's valid sessions at `now`, the last used first; `caller` marks the caller's own. */
 export async function showSessions(tx: Tx, { tenantId, userId }: UserRef, now: Date, caller: Staff) {
   const rows = await listSessions(tx, { tenantId, userId });
   return rows
@@ -27,7 +27,7 @@ export async function endOneSession(tx: Tx, user: UserRef, id: string, context: 
   await audit(tx, user, context);
 }
 
-/** Ends all of a user's sessions but the `caller`'s own. @returns how many ended */
+/** Ends all of a user's sessions except the `caller`'s own. @returns how many ended */
 export async function endUsersSessions(
   tx: Tx,
   user: UserRef,

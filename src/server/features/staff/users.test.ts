@@ -23,7 +23,7 @@ const me = (bearer: string | undefined) => app.client.get('/admin/me', { bearer:
 const list = async () => (await app.client.get('/admin/users', { bearer: root })).body;
 
 describe('a user', () => {
-  test('is added, listed, changed and removed', async () => {
+  test('a user is added, listed, changed and removed', async () => {
     const { status, body } = await add(KIM);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -48,14 +48,14 @@ describe('a user', () => {
     expect((await change(body.id, { role: 'view' })).status).toBe(404);
   });
 
-  test('has an e-mail and a username of its own, whatever their case', async () => {
+  test('a user’s e-mail and username are unique, in any case', async () => {
     const { id } = (await add(KIM)).body;
     expect((await add({ ...KIM, username: 'Other', email: 'KIM@acme.test' })).status).toBe(409);
     expect((await add({ ...KIM, username: 'kim', email: 'other@acme.test' })).status).toBe(409);
     await remove(id);
   });
 
-  test('suspended is out at the next request, and in again when let in', async () => {
+  test('a suspended user is refused at the next request, and admitted again when reinstated', async () => {
     const { id } = (await add(KIM)).body;
     const bearer = await enter(KIM.email);
     await change(id, { suspended: true });
@@ -66,7 +66,7 @@ describe('a user', () => {
     await remove(id);
   });
 
-  test('with a new password logs in with that alone, and every open session ends', async () => {
+  test('a user with a new password logs in only with that, and every open session ends', async () => {
     const { id } = (await add(KIM)).body;
     const bearer = await enter(KIM.email);
     await change(id, { password: 'another long password' });
@@ -84,18 +84,18 @@ describe('a user', () => {
     { password: 'x'.repeat(1025) },
     { role: 'owner' },
     { role: undefined },
-  ])('is refused with %o', async (wrong) => {
+  ])('a user is refused with %o', async (wrong) => {
     expect((await add({ ...KIM, ...wrong })).status).toBe(400);
   });
 
-  test('is refused a change that nobody knows', async () => {
+  test('a user is refused an unknown change', async () => {
     const [{ id }] = await list();
     for (const json of [{ rolle: 'view' }, { password: 'short' }, { suspended: 'yes' }]) {
       expect((await change(id, json)).status).toBe(400);
     }
   });
 
-  test('is on the audit by names, without a value', async () => {
+  test('a user’s changes are on the audit by names, without a value', async () => {
     const { id } = (await add(KIM)).body;
     await change(id, { role: 'view', password: 'another long password' });
     await remove(id);
@@ -110,7 +110,7 @@ describe('a user', () => {
 });
 
 describe('the last superuser', () => {
-  test('can be neither removed, suspended nor demoted', async () => {
+  test('the last superuser can be neither removed, suspended nor demoted', async () => {
     const [{ id }] = await list();
     expect((await remove(id)).status).toBe(409);
     expect((await change(id, { suspended: true })).status).toBe(409);
@@ -119,7 +119,7 @@ describe('the last superuser', () => {
     expect((await me(root)).body.role).toBe('superuser');
   });
 
-  test('is one when two remove each other at once', async () => {
+  test('one superuser remains when two remove each other at once', async () => {
     const second = (await add({ ...KIM, role: 'superuser' })).body;
     const bearer = await enter(KIM.email);
     const [{ id: first }] = await list();
@@ -127,7 +127,7 @@ describe('the last superuser', () => {
       change(second.id, { role: 'admin' }),
       change(first, { role: 'admin' }, bearer),
     ]);
-    // The one who came second is a superuser no more, or would be the last to go.
+    // The second one is no longer a superuser, or would be the last to go.
     expect(answers.map((answer) => answer.status).sort()).toEqual([
       200,
       expect.toSatisfy((s) => s === 403 || s === 409),
@@ -144,7 +144,7 @@ describe('the last superuser', () => {
   });
 });
 
-test('users of another tenant are not there', async () => {
+test('users of another tenant are not found', async () => {
   const other = await logIn(app, OTHER_HOST);
   const [{ id }] = (await app.client.get('/admin/users', { host: OTHER_HOST, bearer: other })).body;
   expect((await app.client.get('/admin/users', { host: OTHER_HOST, bearer: root })).status).toBe(401);

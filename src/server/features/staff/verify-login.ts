@@ -21,9 +21,9 @@ const MAX_FAILURES = 5;
 type SecondFactorAnswer = { challengeToken: string; code: string; address: string };
 
 /**
- * The second phase of the login: the challenge's token and a code for a session. The lock on the user's row counts
- * codes one by one, however many come at once and at however many servers. A wrong code counts among the user's and
- * as a failed login too; while the user has too many of them, no code is looked at.
+ * The second phase of the login: exchanges the challenge's token and a code for a session. The lock on the user's row
+ * counts codes one by one, for any number of requests and servers. A wrong code counts among the user's and as a failed
+ * login too. While the user has too many of them, no code is checked.
  * @throws AppError `code-refused`, one sentence for every cause
  */
 export async function verifyLogin(
@@ -49,7 +49,7 @@ export async function verifyLogin(
     }
     const buckets = [codes, ...listBuckets(masterKey, user.email, answer.address)];
     await addLoginFailure(tx, { id: uuidv7(), tenantId }, buckets, now());
-    // The user's codes are limited already, and with them these entries.
+    // The user's codes are already limited, and these entries with them.
     await auditLogin(tx, context, toActor(user), 'login.refused', ['code']);
     return null;
   });
@@ -60,7 +60,7 @@ export async function verifyLogin(
 
 type VerifiedLogin = { user: User; byProvider: boolean };
 
-/** Spends one of the challenge's attempts. @returns whose it is, locked; null when it has ended in any way */
+/** Uses one of the challenge's attempts. @returns its user, locked; null when it has ended in any way */
 async function consumeAttempt(
   tx: Tx,
   tenantId: string,
@@ -69,7 +69,7 @@ async function consumeAttempt(
 ): Promise<VerifiedLogin | null> {
   const hash = hashSecret(token);
   const found = await findChallengedUser(tx, tenantId, hash);
-  // The user before the challenge, as whoever changes the user has it.
+  // The user before the challenge, in the lock order of every change of the user.
   const user = found && (await lockUser(tx, { tenantId, userId: found.user_id }));
   if (!user || user.suspended || !user.totp_active) return null;
   const begun = new Date(now.getTime() - CHALLENGE_SECONDS * 1000);

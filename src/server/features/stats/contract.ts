@@ -23,7 +23,7 @@ function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY + 1;
 }
 
-/** The days that are asked for: 30 up to today, or 30 from or up to the one end that is given. */
+/** The requested days: 30 up to today, or 30 from or up to the one end that is given. */
 export function toPeriod({ from, to }: StatsQuery, now: Date): Period {
   const shift = (date: string, days: number) =>
     new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import {
 } from '../../store/stats.ts';
 import * as contract from './contract.ts';
 
-/** What the service did over a period, and what waits now: counts and times, nothing of a person. */
+/** The service's work over a period, and what waits now: counts and times, nothing of a person. */
 export function statsRoutes({ now }: { now: () => Date }): Route[] {
   return [
     staffRoute(STAFF_ROLES, {

@@ -7,7 +7,7 @@ import { countUploads } from '../../store/stats.ts';
 import { REASONS } from '../../verification/verdict/reasons.ts';
 
 const DAY = 86_400_000;
-/** How long the pipeline takes by the app's clock, in order of the uploads. */
+/** Durations of the pipeline by the app's clock, in order of the uploads. */
 const seconds = [1, 2, 3, 10];
 
 let app: TestApp;
@@ -42,7 +42,7 @@ const read = (query = '', host?: { host: string; bearer: string }) =>
   app.client.get(`/admin/stats${query}`, host ?? { bearer });
 
 describe('the statistics', () => {
-  test('count uploads by day and verdict, and measure pipeline and queue', async () => {
+  test('the statistics count uploads by day and verdict, and measure pipeline and queue', async () => {
     const { status, body } = await read();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -59,7 +59,7 @@ describe('the statistics', () => {
         { day: '2026-03-01', median: 1, p95: 1 },
         { day: '2026-03-02', median: 3, p95: expect.closeTo(9.3, 6) },
       ],
-      // The manual one waits longest: since a day and the 15 seconds of the three after it.
+      // The manual one has waited longest: for a day and the 15 seconds of the three after it.
       queue: {
         length: 4,
         oldest_seconds: 86_415,
@@ -95,8 +95,8 @@ describe('the statistics', () => {
     });
   });
 
-  test('tell every part of the pipeline that was away', async () => {
-    // A reference whose image retention has erased is none: nothing was away.
+  test('the statistics name every part of the pipeline that was unavailable', async () => {
+    // A reference whose image retention has erased is none: that was no outage.
     const away = Object.values(REASONS).filter(
       (reason) => reason.endsWith('unavailable.') && reason !== REASONS.referenceUnavailable,
     );
@@ -115,13 +115,13 @@ describe('the statistics', () => {
     expect(told).toEqual(away);
   });
 
-  test('of one day are of that day alone', async () => {
+  test('the statistics of one day are only of that day', async () => {
     const { body } = await read('?from=2026-03-01&to=2026-03-01');
     expect(body.uploads.map((row: { count: number }) => row.count)).toEqual([1, 1]);
     expect(body.pipeline_seconds).toEqual({ median: 1, p95: 1 });
   });
 
-  test('of a time in which nothing happened, and of another tenant, are empty', async () => {
+  test('the statistics of a time without events, and of another tenant, are empty', async () => {
     const before = (await read('?to=2026-02-28')).body;
     expect(before).toMatchObject({
       from: '2026-01-30',
@@ -140,7 +140,7 @@ describe('the statistics', () => {
     });
   });
 
-  test('say what the tenant itself has used of its quota', async () => {
+  test('the statistics show the tenant’s own use of its quota', async () => {
     await app.world.db.asSystem(async (tx) => {
       await tx
         .updateTable('tenants')
@@ -170,7 +170,7 @@ describe('the statistics', () => {
     '?from=9999-12-31',
     '?from=2026-03-02&to=2026-03-01',
     '?from=2020-01-01&to=2026-01-01',
-  ])('%s: 400', async (query) => {
+  ])('the statistics refuse %s: 400', async (query) => {
     expect((await read(query)).status).toBe(400);
   });
 });

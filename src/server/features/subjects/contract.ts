@@ -33,7 +33,7 @@ const details = {
 
 type BirthDateFields = { dob?: string | null | undefined; date_of_birth?: string | null | undefined };
 
-/** `dob` and `date_of_birth` are two names of one field; both at once must agree. */
+/** `dob` and `date_of_birth` are two names of one field; both together must agree. */
 const oneBirthDate = (value: BirthDateFields) =>
   value.dob === undefined || value.date_of_birth === undefined || value.dob === value.date_of_birth;
 const TWO_DATES = { path: ['dob'], message: 'and date_of_birth must not differ' };
@@ -63,7 +63,7 @@ export const patchSubject = withExample(
   { addr_street: '7 Mill Road', middle_name: null },
 );
 
-/** What the subject may mend: everything but the caller's own key. */
+/** The fields that the subject may correct: all except the caller's own key. */
 export const patchOwnDetails = withExample(
   z
     .object({ first_name: text(200).optional(), last_name: text(200).optional(), ...details })
@@ -93,7 +93,7 @@ export const readSubject = withExample(z.object({ include: z.enum(['status']).op
   include: 'status',
 });
 
-// What is answered.
+// Responses.
 
 const absent = z.string().nullable();
 const absentDate = calendarDate.nullable();

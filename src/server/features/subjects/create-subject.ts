@@ -9,7 +9,7 @@ import type { NewSubject } from './contract.ts';
 type Context = { tenantId: string; actor: Actor; now: Date; masterKey: MasterKey };
 
 /**
- * Records a subject with an image key of its own.
+ * Records a subject with a new image key.
  * @throws AppError `taken` when another subject has the same external_uid
  */
 export async function createSubject(tx: Tx, context: Context, wanted: NewSubject): Promise<string> {

@@ -4,13 +4,13 @@ import type { ListedSubject, SubjectRow } from '../../store/subject-search.ts';
 import type { listStates } from '../../store/submission-lists.ts';
 import { rollUpStatus } from '../../verification/lifecycle/roll-up-status.ts';
 
-/** A subject as staff read it. */
+/** A subject for staff. */
 export function presentSubject(row: SubjectRow) {
   const { tenant_id, subject_id, image_key, created_at, ...fields } = row;
   return { ...fields, created_at: formatTimestamp(created_at) };
 }
 
-/** A subject's details as the subject reads them; the birth date is called `dob` here. */
+/** A subject's details for the subject; the birth date is called `dob` here. */
 export function presentOwnDetails(row: SubjectRow) {
   return {
     first_name: row.first_name,
@@ -56,15 +56,15 @@ export function presentDeletionRequest(row: DeletionRequestRow) {
   };
 }
 
-/** The `status` block, rolled up from all of the subject's submissions; age analyses take no part. */
+/** The `status` block, rolled up from all of the subject's submissions except age analyses. */
 export function presentStatus(
   licenceExpiry: string | null,
   states: Omit<Awaited<ReturnType<typeof listStates>>[number], 'subject_id'>[],
 ) {
-  const statusesOf = (kind: 'license' | 'selfie') =>
+  const listStatuses = (kind: 'license' | 'selfie') =>
     states.filter((state) => state.kind === kind).map((state) => state.status);
-  const licenses = statusesOf('license');
-  const selfies = statusesOf('selfie');
+  const licenses = listStatuses('license');
+  const selfies = listStatuses('selfie');
   const count = (statuses: string[], wanted: string) => statuses.filter((status) => status === wanted).length;
   return {
     license_status: rollUpStatus(licenses),

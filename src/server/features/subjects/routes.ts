@@ -19,7 +19,7 @@ import {
 } from './present-subject.ts';
 import { updateSubject } from './update-subject.ts';
 
-/** The persons a tenant verifies, for its backend and staff, and each person's own details. */
+/** The persons whom a tenant verifies, for its backend and staff, and each person's own details. */
 export function subjectRoutes({
   db,
   now,

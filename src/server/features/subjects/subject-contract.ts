@@ -5,7 +5,7 @@ import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/exampl
 const absent = z.string().nullable();
 const absentDate = calendarDate.nullable();
 
-/** A person's details as stored; what is absent is null. */
+/** A person's details as stored; an absent one is null. */
 export const detailAnswers = {
   first_name: z.string(),
   middle_name: absent,
@@ -23,7 +23,7 @@ export const detailAnswers = {
   photo_url: absent,
 };
 
-/** A subject as staff read it, on its own and in a case. */
+/** A subject for staff, alone and in a case. */
 export const subjectAnswer = {
   id,
   external_uid: absent,
@@ -32,7 +32,7 @@ export const subjectAnswer = {
   created_at: timestamp,
 };
 
-/** Whom the examples are about: nobody. */
+/** The fictional person of the examples. */
 export const EXAMPLE_PERSON = {
   first_name: 'Ada',
   last_name: 'Northwood',

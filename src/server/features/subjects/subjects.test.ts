@@ -38,7 +38,7 @@ const FULL = {
 };
 
 describe('creating', () => {
-  test('answers 201, and the record reads back as it was sent', async () => {
+  test('creating a subject answers 201, and the record reads back as it was sent', async () => {
     const answer = await create(FULL);
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ subject_id: expect.stringMatching(/^[0-9a-f-]{14}7/), status: 'created' });
@@ -46,14 +46,14 @@ describe('creating', () => {
     expect(body).toEqual({ ...FULL, id: answer.body.subject_id, created_at: '2026-03-01 12:00:00' });
   });
 
-  test('takes dob for date_of_birth, and an empty one as none', async () => {
+  test('creating a subject accepts dob for date_of_birth, and an empty one as none', async () => {
     const id = (await create({ first_name: 'A', last_name: 'B', dob: '2000-02-29' })).body.subject_id;
     expect((await read(id)).body.date_of_birth).toBe('2000-02-29');
     const none = (await create({ first_name: 'A', last_name: 'B', dob: '' })).body.subject_id;
     expect((await read(none)).body.date_of_birth).toBeNull();
   });
 
-  test('refuses a second subject with the same external_uid, and lets another tenant use it', async () => {
+  test('creating a second subject with the same external_uid is refused, and another tenant may use it', async () => {
     await create({ first_name: 'A', last_name: 'B', external_uid: 'twice' });
     const second = await create({ first_name: 'C', last_name: 'D', external_uid: 'twice' });
     expect(second.status).toBe(409);
@@ -86,13 +86,13 @@ describe('creating', () => {
       { first_name: 'A', last_name: 'B', dob: '2001-01-01', date_of_birth: '2001-01-02' },
       'dob and date_of_birth must not differ.',
     ],
-  ])('%j is refused with one sentence', async (json, sentence) => {
+  ])('creating a subject refuses %j with one sentence', async (json, sentence) => {
     const answer = await create(json);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ error: sentence });
   });
 
-  test('reads a good body whatever its content type says', async () => {
+  test('creating a subject reads a valid body with any content type', async () => {
     const raw = JSON.stringify({ first_name: 'A', last_name: 'B' });
     const answer = await app.client.post('/admin/subjects', {
       bearer,
@@ -102,7 +102,7 @@ describe('creating', () => {
     expect(answer.status).toBe(201);
   });
 
-  test('a body of half a megabyte is refused', async () => {
+  test('creating a subject refuses a body of half a megabyte', async () => {
     const answer = await create({ first_name: 'A', last_name: 'B', email: 'x'.repeat(500_000) });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ error: 'The body is too large.' });
@@ -110,7 +110,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('touches what it names, clears what is null or empty, and records field names without values', async () => {
+  test('changing a subject changes the named fields, clears null or empty ones, and records field names without values', async () => {
     const id = (await create({ ...FULL, external_uid: 'change-1' })).body.subject_id;
     const answer = await patch(id, {
       last_name: 'Ortiz',
@@ -139,13 +139,13 @@ describe('changing', () => {
     expect(JSON.stringify(entries)).not.toContain('Ortiz');
   });
 
-  test('an empty change is no error; a name cannot be cleared', async () => {
+  test('an empty change of a subject is no error; a name cannot be cleared', async () => {
     const id = (await create({ first_name: 'A', last_name: 'B' })).body.subject_id;
     expect((await patch(id, {})).status).toBe(200);
     expect((await patch(id, { first_name: null })).status).toBe(400);
   });
 
-  test("another subject's external_uid is 409, and nothing of the change is written", async () => {
+  test('changing a subject to another’s external_uid is 409, and nothing of the change is written', async () => {
     await create({ first_name: 'A', last_name: 'B', external_uid: 'taken' });
     const id = (await create({ first_name: 'C', last_name: 'D' })).body.subject_id;
     const answer = await patch(id, { external_uid: 'taken', first_name: 'X', addr_city: 'Y' });
@@ -153,7 +153,7 @@ describe('changing', () => {
     expect((await read(id)).body).toMatchObject({ first_name: 'C', external_uid: null, addr_city: null });
   });
 
-  test("another tenant's subject is not there", async () => {
+  test('changing another tenant’s subject is 404', async () => {
     const other = await logIn(app, OTHER_HOST);
     const id = (await create({ first_name: 'A', last_name: 'B' })).body.subject_id;
     const sent = { host: OTHER_HOST, bearer: other };
@@ -167,7 +167,7 @@ describe('changing', () => {
 });
 
 describe('listing', () => {
-  test('newest first, in pages, with limit and offset held to their bounds', async () => {
+  test('subjects are listed newest first, in pages, with limit and offset clamped to their bounds', async () => {
     const ids = [];
     for (const name of ['one', 'two', 'three']) {
       app.moveClock(1000);
@@ -181,7 +181,7 @@ describe('listing', () => {
     expect((await app.client.get('/admin/subjects?limit=many', { bearer })).status).toBe(400);
   });
 
-  test('rows have the documented fields, deletion requests only when asked for', async () => {
+  test('listed rows have the documented fields, deletion requests only on request', async () => {
     const [row] = (await app.client.get('/admin/subjects?limit=1', { bearer })).body;
     const fields = [
       'id',
@@ -230,18 +230,19 @@ describe('searching', () => {
     'Z.SEARCH@',
     'w417286503',
     'W4172 86503',
-  ])('finds by %s', async (search) => expect(await find(search)).toEqual([zoe]));
+  ])('searching finds by %s', async (search) => expect(await find(search)).toEqual([zoe]));
 
-  test.each(['randt', 'zoe elsewhere', '86503', 'nobody'])('%s finds nobody', async (search) =>
-    expect(await find(search)).toEqual([]),
+  test.each(['randt', 'zoe elsewhere', '86503', 'unmatched'])(
+    'searching %s finds no subject',
+    async (search) => expect(await find(search)).toEqual([]),
   );
 
-  test('what says nothing narrows nothing, and newest come first', async () => {
+  test('a search without words narrows nothing, and the newest come first', async () => {
     expect((await find(' - ')).length).toBeGreaterThan(2);
     expect((await find('zo')).indexOf(zoe)).toBe(1);
   });
 
-  test('follows a change of the record, and ends with it', async () => {
+  test('a search follows a change of the record, and loses its old words', async () => {
     const id = await newSubject(app, bearer, {
       first_name: 'Ines',
       last_name: 'Before',
@@ -258,7 +259,7 @@ describe('searching', () => {
     expect(left).toEqual([]);
   });
 
-  test('finds the same, one by one where they are few and on the way through all where they are many', async () => {
+  test('a search finds the same, one by one for few and while scanning all for many', async () => {
     const { db } = app.world;
     const findAs = (words: string[], near: boolean, few: number) =>
       db.asTenant(app.tenantId, async (tx) => {
@@ -283,7 +284,7 @@ describe('searching', () => {
     expect((await findAs(['zo', 'brandt'], false, 1)).findsFew).toBe(true);
   });
 
-  test('fetches very many who all came long ago, whom a walk through everybody meets last', async () => {
+  test('a search fetches very many old subjects, whom a scan of all would find last', async () => {
     await newSubject(app, bearer, { first_name: 'Latest', last_name: 'Comer' });
     const fetches = (word: string, newest: number) =>
       app.world.db.asTenant(app.tenantId, async (tx) => {
@@ -294,7 +295,7 @@ describe('searching', () => {
     expect(await fetches('brandt', 1000)).toBe(false);
   });
 
-  test('asks the words first and each of those once, or each of all in their order, whatever the database believes', async () => {
+  test('a search reads the words first and each of those once, or all subjects in order, whatever the database estimates', async () => {
     const plan = (few: number) =>
       app.world.db.asTenant(app.tenantId, async (tx) => {
         const search = await planSearch(tx, { tenantId: app.tenantId, words: ['zo'], near: false }, few);
@@ -309,7 +310,7 @@ describe('searching', () => {
     expect(await plan(-1)).not.toMatch(/InitPlan|Semi Join|hashed/);
   });
 
-  test('passes those before a page in the index alone, with the rows that the whole list has there', async () => {
+  test('a search skips the rows before a page in the index alone, with the rows of the whole list', async () => {
     const [plan] = await app.world.db.asTenant(app.tenantId, async (tx) => {
       for (const other of ['seqscan', 'bitmapscan', 'sort'])
         await sql`select set_config(${`enable_${other}`}, 'off', true)`.execute(tx);
@@ -341,18 +342,18 @@ describe('searching', () => {
     }
   });
 
-  test("finds nobody of another tenant's", async () => {
+  test('a search finds none of another tenant’s subjects', async () => {
     expect(await find('brandt', { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) })).toEqual([]);
   });
 
-  test('rows have the status when asked for', async () => {
+  test('found rows have the status on request', async () => {
     const { body } = await app.client.get('/admin/subjects?search=brandt&include=status', { bearer });
     expect(body[0].status).toMatchObject({ license_status: 'none', license_expiry_date: '2030-02-28' });
   });
 });
 
 describe('the status block', () => {
-  test('is there when asked for, and none without submissions', async () => {
+  test('the status block is returned on request, and none without submissions', async () => {
     const id = await newSubject(app, bearer, {
       first_name: 'A',
       last_name: 'B',
@@ -374,7 +375,7 @@ describe('the status block', () => {
 });
 
 describe("the subject's own details", () => {
-  test('are read and mended with the capabilities for it', async () => {
+  test('the subject’s own details are read and corrected with the capabilities for it', async () => {
     const id = await newSubject(app, bearer, { ...FULL, external_uid: 'own' });
     const token = await mint(app, bearer, id, { view_subject_details: true, can_edit_details: true });
     const change = await app.client.post('/subject/details', {
@@ -387,13 +388,13 @@ describe("the subject's own details", () => {
     expect(Object.keys(body)).not.toContain('external_uid');
   });
 
-  test('are closed without them', async () => {
+  test('the subject’s own details are refused without the capabilities', async () => {
     const token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
     expect((await app.client.get('/subject/details', { token })).status).toBe(403);
     expect((await app.client.post('/subject/details', { token, json: {} })).status).toBe(403);
   });
 
-  test('are edited 20 times in an hour by one link, however many requests come at once; another link has its own 20', async () => {
+  test('the subject’s own details are edited 20 times in an hour by one link, however many requests come at once; another link has its own 20', async () => {
     const { subject_id } = (await create({ first_name: 'A', last_name: 'Edited' })).body;
     const link = () => mint(app, bearer, subject_id, { can_edit_details: true, expires_in_minutes: 120 });
     const [token, other] = [await link(), await link()];
@@ -420,7 +421,7 @@ describe("the subject's own details", () => {
     expect((await edit(token, 'later')).status).toBe(200);
   });
 
-  test("the caller's own key is not theirs to change", async () => {
+  test('the caller’s own key cannot be changed by the subject', async () => {
     const id = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', external_uid: 'mine' });
     const token = await mint(app, bearer, id, { can_edit_details: true });
     await app.client.post('/subject/details', { token, json: { external_uid: 'theirs' } });

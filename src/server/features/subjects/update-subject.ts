@@ -9,12 +9,12 @@ type Context = {
   subjectId: string;
   actor: Actor;
   now: Date;
-  /** the link by which the person edits; null for staff */
+  /** the link of a person who edits; null for staff */
   tokenId: string | null;
 };
 
 /**
- * Writes what the patch names, and the names of the fields into the audit.
+ * Writes the fields of the patch, and their names into the audit.
  * @throws AppError `not-found` without such a subject, `taken` for an external_uid in use, `too-many` for a link that
  * has edited too often
  */

@@ -40,8 +40,8 @@ async function send(dob: string) {
 const birthIn = (evidence: { fields: { field: string }[] }) =>
   evidence.fields.find(({ field }) => field === 'date_of_birth');
 
-describe('the licence of a record whose birth date', () => {
-  test('the card prints as such is approved', async () => {
+describe('a record’s birth date', () => {
+  test('a licence is approved if the card prints the record’s birth date as such', async () => {
     const { status, evidence } = await send('1986-05-03');
     expect(status).toBe('LICENSE_APPROVED');
     expect(evidence.signals).toMatchObject([{ signal: 'age_from_document', minor: false }]);
@@ -51,7 +51,7 @@ describe('the licence of a record whose birth date', () => {
     ['is the card’s date of issue', '2019-01-17'],
     ['is the card’s date of expiry', '2030-05-03'],
     ['has the card’s day and month swapped', '1986-03-05'],
-  ])('%s is not approved, and its age is the card’s', async (_, dob) => {
+  ])('a licence is not approved if %s, and its age is the card’s', async (_, dob) => {
     const { status, evidence } = await send(dob);
     expect(status).toBe('LICENSE_PENDING_APPROVAL');
     expect(birthIn(evidence)).toMatchObject({ score: 0, read: '05/03/1986', agreement: 'differs' });

@@ -15,7 +15,7 @@ const manual = writtenAs(
   { type: 'integer', enum: [0, 1], default: 0 },
 ).describe('1: no pipeline looks at it, a person decides. It consumes a use.');
 
-/** Of a selfie: the challenge before it, and how the picture was taken. */
+/** Only of a selfie: the challenge before it, and the browser's camera hints. */
 const taken = {
   challenge_id: lookupId
     .optional()

@@ -17,8 +17,8 @@ import { askForManualReview, verifyUpload } from './pipeline/verify-upload.ts';
 import type { Upload, UploadCall, UploadDeps } from './upload.ts';
 
 /**
- * One upload from the open request to the answer with its verdict, a first one or one that a reviewer asked for
- * again. Under the caller's key it is done once, however often and at however many servers it comes.
+ * One upload from the open request to the answer with its verdict, a first one or a requested re-upload. Under the
+ * caller's key it is done once, for any number of requests and servers.
  * @throws AppError `forbidden` or `busy` with the body unread; as `receiveImage`; as `processUpload`
  */
 export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<JsonReply> {
@@ -30,9 +30,9 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
   return permits.bodies.run(bodyPermit(permits, grant, request, ONE_IMAGE), async () => {
     const { image, fields } = await receiveImage(request, permits.slowBodyMs);
     const upload = { ...call, image, ...read(fields) };
-    const keyed = key && { ...toOwner(grant), key, fingerprint: await fingerprintOfUpload(key, upload) };
+    const keyed = key && { ...toOwner(grant), key, fingerprint: await hashUpload(key, upload) };
     const process = (run: IdempotentRun) => {
-      // The budget is wall-clock time and counts the wait for a place too, hence not the app's clock.
+      // The budget is wall-clock time and includes the wait for a permit, so it does not use the app's clock.
       const deadline = Date.now() + deps.budgetSeconds * 1000;
       return permits.images.run(imagePermit(permits, grant, deadline), () =>
         processUpload(deps, upload, run, deadline),
@@ -43,9 +43,9 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
 }
 
 /**
- * The phases of an upload whose turn it is. Each is noted under the caller's key in the transaction that it ends
- * with, so that a repeat goes on where a dead server stopped.
- * @throws AppError as its phases; `busy` with nothing spent when no place came free soon
+ * The phases of an upload with a permit. Each is recorded under the caller's key in its last transaction, so that a
+ * repeat continues where a dead server stopped.
+ * @throws AppError as its phases; `busy` with nothing spent when no permit was free soon
  */
 async function processUpload(
   deps: UploadDeps,
@@ -60,7 +60,7 @@ async function processUpload(
   if (!decoded.ok) throw refuseImage(describeImageProblem(decoded.problem));
   // From here on a use is spent.
   const { subject, object, recorded } = await reserveUpload(deps, upload, decoded.format, run);
-  // From here on nothing loses the image: it is sealed, stored, and an attempt.
+  // From here on the image is never lost: it is encrypted, stored, and an attempt.
   const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run));
   logAttempt(upload.request, { submission: ref.submissionId, attempt: ref.attempt });
   const challenge = await readChallenge(deps, upload, ref);
@@ -70,14 +70,14 @@ async function processUpload(
     ? askForManualReview(kind, challenge)
     : (forced ?? (await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline)));
   if (upload.capture) outcome.evidence = { ...outcome.evidence, capture: upload.capture };
-  // The verdict stands if the attempt is the newest and nobody has decided, else it is superseded.
+  // The verdict applies if the attempt is the newest and undecided, else it is superseded.
   return finalizeUpload(deps, upload, { subject, ref, outcome }, run);
 }
 
 const toOwner = ({ tenant_id: tenantId, subject_id: subjectId }: ValidToken) => ({ tenantId, subjectId });
 
-/** A hash of the body's fields and bytes. Who sent them is part of the key already. */
-function fingerprintOfUpload(
+/** A hash of the body's fields and bytes. The sender is already part of the key. */
+function hashUpload(
   key: ResolvedRequestKey,
   { kind, target, comment, manual, challengeId, capture, image }: Upload,
 ): Promise<Buffer> {

@@ -17,13 +17,13 @@ import { REASONS } from '../../verification/verdict/reasons.ts';
 import { parkStaleAttempts } from './maintenance/park-stale-attempts.ts';
 import { sweepOrphans } from './maintenance/sweep-orphans.ts';
 
-// Random walks through the front door, held against the table of states and events at every step. A process
-// that dies leaves what an interrupted upload leaves: an image without its record, or a record without its verdict.
+// Random walks over HTTP, compared with the table of states and events at every step. A dying process leaves the
+// remains of an interrupted upload: an image without its record, or a record without its verdict.
 let app: TestApp;
 let bearer: string;
 let image: Buffer;
 const storage = { full: false, diesAfterWriting: false };
-/** what happens while the picture is looked at */
+/** called while the picture is examined */
 let onLook = async () => {};
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const UPLOADS = ['upload', 'reupload'] as const;
-/** what an upload may meet on its way */
+/** The interruptions of an upload. */
 const FATES = [
   'parked',
   'manual',
@@ -69,11 +69,11 @@ const DECISIONS = {
 type Upload = { by: (typeof UPLOADS)[number]; fate: (typeof FATES)[number] };
 type Step = Upload | { decide: keyof typeof DECISIONS } | 'recover';
 
-/** What an attempt says of itself: its verdict, or that it has none yet. */
+/** An attempt's reported outcome: its verdict, or that it has none yet. */
 type WalkOutcome = 'parked' | 'manual' | 'none yet' | 'out of time' | 'superseded';
 
-/** What is known from outside: where the submission stands, what its attempts say, what is spent and left behind. */
-type Model = { standing: LifecycleState; attempts: WalkOutcome[]; uses: number; orphans: number };
+/** The state visible from outside: the submission's state, its attempts' outcomes, spent uses and remaining files. */
+type Model = { state: LifecycleState; attempts: WalkOutcome[]; uses: number; orphans: number };
 
 const EVENT_OF = { upload: 'uploaded', reupload: 'reuploaded' } as const;
 
@@ -106,7 +106,7 @@ async function send({ by, fate }: Upload, token: string, id: string): Promise<nu
   }
 }
 
-/** What a server does at its start and every minute: three at once here, more than a budget later. */
+/** The jobs of a server at its start and every minute: three at once here, more than a budget later. */
 async function recover(): Promise<null> {
   app.moveClock(181_000);
   const { db, now } = app.world;
@@ -118,26 +118,26 @@ async function recover(): Promise<null> {
   return null;
 }
 
-/** What the table says must come of a step: the answer's status and the model after it. */
+/** The expected result of a step by the table: the answer's status and the model after it. */
 function foretell(model: Model, step: Step): { status: number | null; after: Model } {
   if (step === 'recover') return { status: null, after: foretellRecovery(model) };
   if ('decide' in step) {
-    const transition = nextState(model.standing, DECISIONS[step.decide].event);
+    const transition = nextState(model.state, DECISIONS[step.decide].event);
     if ('refused' in transition) return { status: 409, after: model };
-    return { status: 200, after: { ...model, standing: transition.to } };
+    return { status: 200, after: { ...model, state: transition.to } };
   }
-  const transition = nextState(model.standing, EVENT_OF[step.by]);
+  const transition = nextState(model.state, EVENT_OF[step.by]);
   if ('refused' in transition) return { status: 409, after: model };
   return foretellUpload({ ...model, uses: model.uses + 1 }, transition.to, step);
 }
 
-/** Every model is away, so that the pipeline parks what it is given, if nobody is faster. */
-function foretellUpload(model: Model, standing: LifecycleState, { by, fate }: Upload) {
+/** Every model is unavailable, so that the pipeline parks every picture, unless a reviewer is faster. */
+function foretellUpload(model: Model, state: LifecycleState, { by, fate }: Upload) {
   const taken = by === 'upload' ? 200 : 201;
   const add = (said: WalkOutcome, event: LifecycleEvent | null): Model => ({
     ...model,
     attempts: [...model.attempts, said],
-    standing: event ? move(standing, event) : standing,
+    state: event ? move(state, event) : state,
   });
   switch (fate) {
     case 'the store is full':
@@ -157,17 +157,17 @@ function foretellUpload(model: Model, standing: LifecycleState, { by, fate }: Up
 
 function foretellRecovery(model: Model): Model {
   const newest = model.attempts.length - 1;
-  const isLost = model.standing === 'processing';
+  const isLost = model.state === 'processing';
   const attempts = model.attempts.map((said, at): WalkOutcome => {
     if (said !== 'none yet') return said;
     return at === newest && isLost ? 'out of time' : 'superseded';
   });
-  return { ...model, attempts, orphans: 0, standing: isLost ? 'pending' : model.standing };
+  return { ...model, attempts, orphans: 0, state: isLost ? 'pending' : model.state };
 }
 
-function move(standing: LifecycleState, event: LifecycleEvent): LifecycleState {
-  const transition = nextState(standing, event);
-  if ('refused' in transition) throw new Error(`The table refuses ${event} of ${standing}.`);
+function move(state: LifecycleState, event: LifecycleEvent): LifecycleState {
+  const transition = nextState(state, event);
+  if ('refused' in transition) throw new Error(`The table refuses ${event} of ${state}.`);
   return transition.to;
 }
 
@@ -181,10 +181,10 @@ const SAID: Record<WalkOutcome, [string | null, string | null]> = {
 
 async function expectToStand(model: Model, subject: string, token: string, id: string): Promise<void> {
   const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
-  const { standing, attempts, uses, orphans } = model;
+  const { state, attempts, uses, orphans } = model;
   expect(body).toMatchObject({
-    status: toStoredState(standing as Exclude<LifecycleState, 'none'>),
-    reupload_required: standing === 'reupload_required',
+    status: toStoredState(state as Exclude<LifecycleState, 'none'>),
+    reupload_required: state === 'reupload_required',
     attempt: attempts.length,
   });
   const said = body.attempts.map(({ verdict, reason }: Record<string, unknown>) => [verdict, reason]);
@@ -196,7 +196,7 @@ async function expectToStand(model: Model, subject: string, token: string, id: s
   expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(uses);
 }
 
-/** Every image that a record names is there, and opens as what was sent. */
+/** Every image of a record exists, and decrypts to the sent bytes. */
 async function expectImages(model: Model, id: string): Promise<void> {
   for (const number of model.attempts.keys()) {
     const path = `/admin/submissions/${id}/attempts/${number + 1}/image`;
@@ -204,7 +204,7 @@ async function expectImages(model: Model, id: string): Promise<void> {
   }
 }
 
-test('any walk ends where the table says, whatever dies on the way: no upload lost, none final revived, no file without its record or record without its file', async () => {
+test('any walk ends where the table says, after any crash: no upload lost, none final revived, no file without its record or record without its file', async () => {
   const uploads = fc.record({ by: fc.constantFrom(...UPLOADS), fate: fc.constantFrom(...FATES) });
   const decisions = fc.constantFrom('approve', 'reject', 'ask again').map((how) => ({ decide: how }));
   const step = fc.oneof(
@@ -220,7 +220,7 @@ test('any walk ends where the table says, whatever dies on the way: no upload lo
       const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
       const token = await mint(app, bearer, subject, { expires_in_minutes: 1440 });
       const id = (await upload(app, token, 'license', image, { verification_id: 'walk' })).body.license_id;
-      let model: Model = { standing: 'pending', attempts: ['parked'], uses: 1, orphans: 0 };
+      let model: Model = { state: 'pending', attempts: ['parked'], uses: 1, orphans: 0 };
       for (const step of [...steps, 'recover'] as Step[]) {
         const { status, after } = foretell(model, step);
         expect([step, await performStep(step, token, id)]).toEqual([step, status]);
@@ -233,6 +233,6 @@ test('any walk ends where the table says, whatever dies on the way: no upload lo
     }),
     { seed: runSeed(), numRuns: tries(10, 200) },
   );
-  // So few walks may by chance not meet everything.
+  // With so few walks an event may by chance be missing.
   if (isDeep) expect([...met].sort()).toEqual(Object.keys(SAID).sort());
 });

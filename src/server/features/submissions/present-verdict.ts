@@ -26,13 +26,13 @@ type VerdictFields = { [verdict in Verdict]?: (outcome: Outcome) => Fields };
 const pickSimilarity = ({ similarity }: Outcome) => ({ similarity });
 
 /** The fields of a verdict beside its status, for each verdict that has any. */
-const FIELDS_OF: Record<UploadKind, VerdictFields> = {
+const FIELDS_BY_VERDICT: Record<UploadKind, VerdictFields> = {
   license: {
     LICENSE_APPROVED: (o) => ({ score: o.score, ...pickSimilarity(o), face_comparison: o.faceComparison }),
     LICENSE_PENDING_APPROVAL: (o) => withoutNulls({ reason: o.reason, score: o.score }),
     ID_NOT_MATCHED: pickSimilarity,
   },
-  // Every verdict of the pipeline on a selfie has a similarity; null where nothing was compared, or counts.
+  // Every verdict of the pipeline on a selfie has a similarity; null if no comparison was made, or counts.
   selfie: {
     SELFIE_APPROVED: pickSimilarity,
     SELFIE_PENDING_APPROVAL: (o) => ({ ...pickSimilarity(o), ...withoutNulls({ reason: o.reason }) }),
@@ -51,14 +51,14 @@ function withoutNulls(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** An image whose verdict is written. */
+/** An image with a written verdict. */
 export type FinalizedUpload = FinalizedAttempt & { kind: UploadKind; ref: AttemptRef };
 
-/** The verdict in `status`, what belongs to it, and where it is recorded. */
+/** The verdict in `status`, its fields, and the id of its record. */
 function describeVerdict({ kind, ref, verdict, outcome }: FinalizedUpload): Fields {
   return {
     status: verdict,
-    ...FIELDS_OF[kind][verdict]?.(outcome),
+    ...FIELDS_BY_VERDICT[kind][verdict]?.(outcome),
     [KIND_FACTS[kind].idField]: ref.submissionId,
     verification_id: ref.verificationId,
     attempt: ref.attempt,
@@ -66,20 +66,20 @@ function describeVerdict({ kind, ref, verdict, outcome }: FinalizedUpload): Fiel
   };
 }
 
-/** The names of the signals of the picture itself. What is said of other people is for reviewers alone. */
+/** The names of the picture's own signals. Signals of other people are only for reviewers. */
 function listToldSignals({ signals = [] }: Evidence): string[] {
   const told: readonly string[] = PICTURE_SIGNALS;
   return signals.map(({ signal }) => signal).filter((name) => told.includes(name));
 }
 
-/** What a sandbox adds to its answer where a last name forced the verdict. */
+/** The sandbox's addition to an answer if a last name forced the verdict. */
 const sandboxHeaders = ({ outcome }: FinalizedUpload): Record<string, string> =>
   outcome.evidence.forced_by === undefined ? {} : { 'Attesta-Sandbox': 'forced' };
 
 /** The answer to an upload. */
 export function presentUpload(settled: FinalizedUpload): JsonReply {
   const { kind, verdict, outcome } = settled;
-  // An upload that asked for a person is 201, also where another one has superseded it.
+  // An upload with `manual=1` is 201, also if another one has superseded it.
   const answered = outcome.verdict === 'MANUAL_REVIEW_REQUESTED' ? outcome.verdict : verdict;
   const status = lookUpConsequence(kind, answered as VerdictForKind<typeof kind>).http;
   const body = describeVerdict(settled);

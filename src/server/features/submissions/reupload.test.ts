@@ -7,7 +7,8 @@ import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/ha
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { MAX_MESSAGES } from '../../store/messages.ts';
 
-// Every model is away, so that whatever is taken in is parked: the pipeline's own verdicts are tried elsewhere.
+// Every model is unavailable, so that every accepted upload is parked: the pipeline's own verdicts are tested
+// elsewhere.
 let app: TestApp;
 let bearer: string;
 let subject: string;
@@ -15,7 +16,7 @@ let token: string;
 let image: Buffer;
 const storage = { onPut: async () => {}, full: false };
 
-const NOBODY = '01890000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
   app = await startApp({
@@ -54,7 +55,7 @@ const send = (query: string, fields: Record<string, string> = {}, as = token) =>
 const reupload = (type: string, id: string, fields: Record<string, string> = {}, as = token) =>
   send(`?type=${type}&id=${id}`, fields, as);
 
-/** An upload of this kind, parked as ever. @returns its submission's id */
+/** An upload of this kind, parked. @returns its submission's id */
 async function submit(type: string): Promise<string> {
   const { body } = await upload(app, token, type, image, { verification_id: `${type}-1` });
   return body.license_id ?? body.selfie_id;
@@ -66,8 +67,8 @@ async function submitFlagged(type: string): Promise<string> {
   return id;
 }
 
-describe('a re-upload that is asked for', () => {
-  test('of a licence is its next attempt through the same pipeline, and clears the flag', async () => {
+describe('a requested re-upload', () => {
+  test('a re-upload of a licence is its next attempt through the same pipeline, and clears the flag', async () => {
     const id = await submitFlagged('license');
     const answer = await reupload('license', id);
     expect(answer.status).toBe(201);
@@ -93,7 +94,7 @@ describe('a re-upload that is asked for', () => {
     expect((await decide(id, 'approve')).status).toBe(200);
   });
 
-  test('of a selfie', async () => {
+  test('a re-upload of a selfie is its next attempt', async () => {
     const id = await submitFlagged('selfie');
     const { status, body } = await reupload('selfie', id);
     expect(status).toBe(201);
@@ -101,7 +102,7 @@ describe('a re-upload that is asked for', () => {
     expect(body.ai_result).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', selfie_id: id, attempt: 2 });
   });
 
-  test('of an approved one that is re-opened', async () => {
+  test('a re-upload of a reopened approved submission is its next attempt', async () => {
     const id = await submit('license');
     await decide(id, 'approve');
     expect((await reupload('license', id)).status).toBe(409);
@@ -109,7 +110,7 @@ describe('a re-upload that is asked for', () => {
     expect((await reupload('license', id)).status).toBe(201);
   });
 
-  test('of an age analysis goes by its selfie id, and is analysed as before', async () => {
+  test('a re-upload of an age analysis goes by its selfie id, and is analysed as before', async () => {
     const id = await submitFlagged('verify_age');
     const { status, body } = await reupload('selfie', id);
     expect(status).toBe(201);
@@ -126,7 +127,7 @@ describe('a re-upload that is asked for', () => {
     expect((await readCase(id)).attempts[1].upload_type).toBe('verify_age');
   });
 
-  test('with manual=1 goes to the reviewers unseen', async () => {
+  test('a re-upload with manual=1 goes to the reviewers without an analysis', async () => {
     const id = await submitFlagged('license');
     const { status, body } = await reupload('license', id, { manual: '1' });
     expect(status).toBe(201);
@@ -134,7 +135,7 @@ describe('a re-upload that is asked for', () => {
     expect(await readCase(id)).toMatchObject({ status: 'pending', verdict: 'MANUAL_REVIEW_REQUESTED' });
   });
 
-  test('brings its comment to the thread, which answers an open question', async () => {
+  test('a re-upload adds its comment to the thread, which answers an open question', async () => {
     const id = await submitFlagged('license');
     await app.client.post(`/admin/submissions/${id}/messages`, {
       bearer,
@@ -152,7 +153,7 @@ describe('a re-upload that is asked for', () => {
     expect(response_required).toBe(false);
   });
 
-  test('without a comment, or an empty one, writes nothing to the thread and leaves a question open', async () => {
+  test('a re-upload without a comment, or with an empty one, writes nothing to the thread and leaves a question open', async () => {
     const id = await submitFlagged('license');
     await app.client.post(`/admin/submissions/${id}/messages`, {
       bearer,
@@ -163,7 +164,7 @@ describe('a re-upload that is asked for', () => {
     expect((await readCase(id)).response_required).toBe(true);
   });
 
-  test('is asked for once: the second time is 409, and nothing is spent', async () => {
+  test('a re-upload is accepted once: the second time is 409, and nothing is spent', async () => {
     const id = await submitFlagged('license');
     await reupload('license', id);
     const again = await reupload('license', id);
@@ -176,7 +177,7 @@ describe('a re-upload that is asked for', () => {
 
 describe('a re-upload that is not asked for', () => {
   test.each(['pending', 'approved', 'rejected'])(
-    'of a submission that is %s: 409, nothing spent',
+    'a re-upload of a submission that is %s is 409, nothing spent',
     async (state) => {
       const id = await submit('license');
       if (state === 'approved') await decide(id, 'approve');
@@ -188,14 +189,14 @@ describe('a re-upload that is not asked for', () => {
     },
   );
 
-  test('of what is not there, of another subject, or of another type: 404, nothing spent', async () => {
+  test('a re-upload of an unknown submission, of another subject, or of another type is 404, nothing spent', async () => {
     const license = await submitFlagged('license');
     const selfie = await submitFlagged('selfie');
     const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
     const theirs = (await upload(app, await mint(app, bearer, other), 'license', image)).body.license_id;
     await decide(theirs, 'reject', { require_reupload: true });
     for (const [type, id] of [
-      ['license', NOBODY],
+      ['license', UNKNOWN_ID],
       ['license', theirs],
       ['license', selfie],
       ['selfie', license],
@@ -211,17 +212,17 @@ describe('a re-upload that is not asked for', () => {
 
 describe('a malformed re-upload', () => {
   test.each([
-    ['no type', `?id=${NOBODY}`],
-    ['a type that is no record', `?type=analyze&id=${NOBODY}`],
+    ['no type', `?id=${UNKNOWN_ID}`],
+    ['a type that is no record', `?type=analyze&id=${UNKNOWN_ID}`],
     ['no id', '?type=license'],
     ['an id that is no UUID', '?type=license&id=1'],
-    ['two ids', `?type=license&id=${NOBODY}&id=${NOBODY}`],
-  ])('%s: 400', async (_name, query) => {
+    ['two ids', `?type=license&id=${UNKNOWN_ID}&id=${UNKNOWN_ID}`],
+  ])('a re-upload with %s: 400', async (_name, query) => {
     expect((await send(query)).status).toBe(400);
     expect(await countUses()).toBe(0);
   });
 
-  test('without a picture, with one that is none, with a comment that is too long: 400, nothing spent', async () => {
+  test('a re-upload without a picture, with an invalid one, with a comment that is too long: 400, nothing spent', async () => {
     const id = await submitFlagged('license');
     const path = `/subject/reupload?type=license&id=${id}`;
     const none = new FormData();
@@ -248,7 +249,7 @@ describe('uses and capabilities', () => {
     ['verify_age', ['verify_age']],
     ['reupload', ['license', 'selfie', 'analyze', 'verify_age']],
   ] as [string, string[]][])(
-    'a token for %s may send again what it may send',
+    'a token for %s may send again the kinds that it may send',
     async (upload_type, allowed) => {
       const narrow = await mint(app, bearer, subject, { upload_type });
       for (const kind of ['license', 'selfie', 'analyze', 'verify_age']) {
@@ -260,7 +261,7 @@ describe('uses and capabilities', () => {
     },
   );
 
-  test('a use is spent, the last one too, and the caps count', async () => {
+  test('a re-upload spends a use, the last one too, and the caps count', async () => {
     const [license, selfie] = [await submitFlagged('license'), await submitFlagged('selfie')];
     const narrow = await mint(app, bearer, subject, { max_uses: 2, max_license_attempts: 1 });
     expect((await reupload('license', license, {}, narrow)).status).toBe(201);
@@ -287,7 +288,7 @@ const countMessages = async (id: string) => {
 };
 
 describe('while the picture is stored', () => {
-  /** Lets this happen once, in the middle of the next write. */
+  /** Runs this once, in the middle of the next write. */
   function during(work: () => Promise<unknown>): void {
     storage.onPut = async () => {
       storage.onPut = async () => {};
@@ -308,18 +309,21 @@ describe('while the picture is stored', () => {
         await decide(id, 'approve');
       },
     ],
-  ])('%s: 409, the use is spent, the file removed, no word in the thread', async (_name, meanwhile) => {
-    const id = await submitFlagged('license');
-    during(() => meanwhile(id));
-    const answer = await reupload('license', id, { comment: 'too late' });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toEqual({ error: expect.any(String) });
-    expect(await countUses()).toBe(3);
-    expect(await listFiles()).toHaveLength(2);
-    expect(await readCase(id)).toMatchObject({ attempt: 2, messages: [{ comment_text: 'Too dark.' }] });
-  });
+  ])(
+    '%s while the picture is stored: 409, the use is spent, the file removed, no message in the thread',
+    async (_name, meanwhile) => {
+      const id = await submitFlagged('license');
+      during(() => meanwhile(id));
+      const answer = await reupload('license', id, { comment: 'too late' });
+      expect(answer.status).toBe(409);
+      expect(answer.body).toEqual({ error: expect.any(String) });
+      expect(await countUses()).toBe(3);
+      expect(await listFiles()).toHaveLength(2);
+      expect(await readCase(id)).toMatchObject({ attempt: 2, messages: [{ comment_text: 'Too dark.' }] });
+    },
+  );
 
-  test('the thread gets its last message: 409 and not one more, the file removed, the flag stays', async () => {
+  test('the thread gets its last message while the picture is stored: 409 and not one more, the file removed, the flag stays', async () => {
     const id = await submitFlagged('license');
     await fillThread(id, MAX_MESSAGES - 2);
     during(() => app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment: 'last' } }));
@@ -343,7 +347,7 @@ describe('while the picture is stored', () => {
   });
 });
 
-test('of five re-uploads at once one is taken in; the others leave no file and no word', async () => {
+test('of five re-uploads at once one is accepted; the others leave no file and no message', async () => {
   const id = await submitFlagged('license');
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, at) => reupload('license', id, { comment: `${at}` })),
@@ -355,8 +359,8 @@ test('of five re-uploads at once one is taken in; the others leave no file and n
   expect(found.messages).toHaveLength(2);
 });
 
-test('an attempt that an administrator overtakes is superseded, and says so inside', async () => {
-  let theirs = NOBODY;
+test('an attempt that an administrator overtakes is superseded, and its answer says so', async () => {
+  let theirs = UNKNOWN_ID;
   const other = await startApp({
     vision: {
       ...unavailableVision,

@@ -15,7 +15,7 @@ const DATABASES = [...(findPostgres() ? ['postgres'] : []), 'embedded'];
 const storage = { away: false };
 
 // Row locks and triggers: on a PostgreSQL, and in the deep tier on the embedded database too.
-describe.each(firstRows(DATABASES, 1))('what may be stored, on a database that is %s', (which) => {
+describe.each(firstRows(DATABASES, 1))('storage limits, on a database that is %s', (which) => {
   let all: TestApp;
   let image: Buffer;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(firstRows(DATABASES, 1))('what may be stored, on a database that i
     return { app, bearer, subject, token, send, uses, tenant, allow };
   }
 
-  /** As if the newest submission had so many superseded attempts more. */
+  /** As if the newest submission had so many more superseded attempts. */
   const addAttempts = (app: TestApp, id: string, count: number) =>
     app.world.db.asTenant(app.tenantId, (tx) =>
       sql`insert into attempts (tenant_id, submission_id, attempt, subject_id, upload_type, object_key, content_type,
@@ -65,7 +65,7 @@ describe.each(firstRows(DATABASES, 1))('what may be stored, on a database that i
       ),
     );
 
-  test('300 images of a subject, however many come at once; 429 and nothing spent', async () => {
+  test('a subject stores 300 images, however many come at once; 429 and nothing spent', async () => {
     const { app, bearer, send, uses } = await open();
     const { license_id } = (await send('first')).body;
     await addAttempts(app, license_id, MAX_IMAGES - 6);
@@ -84,7 +84,7 @@ describe.each(firstRows(DATABASES, 1))('what may be stored, on a database that i
     expect((await send('after')).status).toBe(201);
   });
 
-  test('bytes of a tenant that the platform limits, however many come at once', async () => {
+  test('a tenant stores the bytes of its platform limit, however many come at once', async () => {
     const { app, send, uses, tenant, allow } = await open();
     expect((await allow(image.length * 4)).body).toMatchObject({
       max_stored_bytes: image.length * 4,
@@ -102,7 +102,7 @@ describe.each(firstRows(DATABASES, 1))('what may be stored, on a database that i
     expect(app.tenantId).not.toBe(all.tenantId);
   });
 
-  test('the sum follows records, subjects and retention that take images away', async () => {
+  test('the sum follows records, subjects and retention that remove images', async () => {
     const { app, bearer, subject, send, tenant } = await open();
     const ids = [];
     for (const id of ['a', 'a', 'b', 'c']) ids.push((await send(id)).body.license_id);
@@ -117,7 +117,7 @@ describe.each(firstRows(DATABASES, 1))('what may be stored, on a database that i
     expect((await tenant()).stored_bytes).toBe(0);
   });
 
-  test('an image that was not stored takes no room, nor one whose server died', async () => {
+  test('an image that was not stored uses no quota, nor one whose server died', async () => {
     const { app, send, subject, allow } = await open();
     await allow(image.length);
     storage.away = true;

@@ -7,7 +7,7 @@ type KindFacts = {
   needsVerificationId: boolean;
 };
 
-/** What each `type` of upload is stored as, and under which name its id is answered. */
+/** The record of each `type` of upload, and the name of its id in answers. */
 export const KIND_FACTS: Record<UploadKind, KindFacts> = {
   license: { stored: 'license', idField: 'license_id', needsVerificationId: false },
   selfie: { stored: 'selfie', idField: 'selfie_id', needsVerificationId: true },

@@ -9,7 +9,7 @@ import type { ObjectStore } from '../../storage/object-store.ts';
 import { decodeImage } from '../../vision/decoding/decode-image.ts';
 import { parkStaleAttempts } from './maintenance/park-stale-attempts.ts';
 
-// What a picture shows plays no part here: every model is away, so that whatever is taken in is parked.
+// The content of a picture is irrelevant here: every model is unavailable, so that every accepted upload is parked.
 let app: TestApp;
 let bearer: string;
 let subject: string;
@@ -92,17 +92,20 @@ const BAD_IMAGES: [string, () => Promise<Buffer> | Buffer, string][] = [
   ],
 ];
 
-describe('a picture that is none', () => {
-  test.each(BAD_IMAGES)('%s: 400, one sentence, nothing spent, no file', async (_name, make, sentence) => {
-    const token = await mint(app, bearer, subject, { max_uses: 1 });
-    const answer = await upload(app, token, 'license', await make());
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error: expect.stringContaining(sentence) });
-    await expectNothingSpent(token);
-  });
+describe('an invalid picture', () => {
+  test.each(BAD_IMAGES)(
+    'an upload with %s: 400, one sentence, nothing spent, no file',
+    async (_name, make, sentence) => {
+      const token = await mint(app, bearer, subject, { max_uses: 1 });
+      const answer = await upload(app, token, 'license', await make());
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ error: expect.stringContaining(sentence) });
+      await expectNothingSpent(token);
+    },
+  );
 });
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   const send = (token: string, query: string, form: FormData) =>
     app.client.post(`/subject/upload${query}`, { token, form });
 
@@ -123,7 +126,7 @@ describe('a request that is none', () => {
       '?type=license',
       Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f${i}`, '1'])),
     ],
-  ])('%s: 400, nothing spent', async (_name, query, fields) => {
+  ])('a request with %s: 400, nothing spent', async (_name, query, fields) => {
     const token = await mint(app, bearer, subject);
     const answer = await send(token, query, uploadForm(image, fields));
     expect(answer.status).toBe(400);
@@ -163,7 +166,7 @@ describe('a request that is none', () => {
       '--x\r\nContent-Disposition: form-data; name="image_file"; filename="a.jpg"\r\n\r\nabc',
     ],
     ['no body', 'multipart/form-data; boundary=x', ''],
-  ])('%s: 400', async (_name, type, raw) => {
+  ])('an upload with %s: 400', async (_name, type, raw) => {
     const token = await mint(app, bearer, subject);
     const answer = await app.client.post('/subject/upload?type=license', {
       token,
@@ -175,7 +178,7 @@ describe('a request that is none', () => {
     await expectNothingSpent(token);
   });
 
-  test('a body without end is cut off', async () => {
+  test('an endless body is cut off', async () => {
     const token = await mint(app, bearer, subject);
     const status = await sendWithoutEnd(token);
     expect([400, 'cut off']).toContain(status);
@@ -183,7 +186,7 @@ describe('a request that is none', () => {
   });
 });
 
-/** Sends a file part without end until an answer or a closed connection stops it. */
+/** Sends an endless file part until an answer or a closed connection stops it. */
 function sendWithoutEnd(token: string): Promise<number | 'cut off'> {
   return new Promise((resolve) => {
     const outgoing = request({
@@ -211,7 +214,7 @@ function sendWithoutEnd(token: string): Promise<number | 'cut off'> {
 }
 
 describe('uses', () => {
-  test('are spent by uploads and not by reads, and an exhausted token is denied everywhere', async () => {
+  test('uses are spent by uploads and not by reads, and an exhausted token is denied everywhere', async () => {
     const token = await mint(app, bearer, subject, { max_uses: 2 });
     await capability(token);
     expect((await upload(app, token, 'license', image)).status).toBe(200);
@@ -225,7 +228,7 @@ describe('uses', () => {
     expect((await upload(app, token, 'license', image)).status).toBe(401);
   });
 
-  test('are never exceeded: of 12 uploads at once on 5 uses exactly 5 are taken in', async () => {
+  test('uses are never exceeded: of 12 uploads at once on 5 uses exactly 5 are accepted', async () => {
     const token = await mint(app, bearer, subject, { max_uses: 5 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app, token, 'license', image)));
     const statuses = answers.map((answer) => answer.status).sort();
@@ -234,7 +237,7 @@ describe('uses', () => {
     expect(await listFiles(subject)).toHaveLength(5);
   });
 
-  test('are capped by kind: age analyses count as selfie attempts', async () => {
+  test('uses are capped by kind: age analyses count as selfie attempts', async () => {
     const token = await mint(app, bearer, subject, { max_license_attempts: 1, max_selfie_attempts: 1 });
     expect((await upload(app, token, 'license', image)).status).toBe(200);
     expect((await upload(app, token, 'license', image)).status).toBe(403);
@@ -253,7 +256,7 @@ describe('uses', () => {
     ['analyze', ['analyze']],
     ['verify_age', ['verify_age']],
     ['reupload', []],
-  ] as [string, string[]][])('of a token for %s go to that alone', async (upload_type, allowed) => {
+  ] as [string, string[]][])('uses of a token for %s are only for that', async (upload_type, allowed) => {
     const token = await mint(app, bearer, subject, { upload_type });
     for (const type of ['license', 'selfie', 'analyze', 'verify_age']) {
       const answer = await upload(app, token, type, image, { verification_id: type });
@@ -264,8 +267,8 @@ describe('uses', () => {
   });
 });
 
-describe('a store that does not take the picture', () => {
-  test('is 503 with Retry-After; nothing is recorded, and the use is spent', async () => {
+describe('a store that does not accept the picture', () => {
+  test('a failing store is 503 with Retry-After; nothing is recorded, and the use is spent', async () => {
     const token = await mint(app, bearer, subject, { max_uses: 2 });
     storage.full = true;
     const answer = await upload(app, token, 'license', image);
@@ -279,7 +282,7 @@ describe('a store that does not take the picture', () => {
 });
 
 describe('an outage', () => {
-  test('parks a licence and a selfie with its reason, and never turns into a verdict about the person', async () => {
+  test('an outage parks a licence and a selfie with its reason, and never becomes a verdict about the person', async () => {
     const token = await mint(app, bearer, subject);
     const license = await upload(app, token, 'license', image);
     expect(license.body).toEqual({
@@ -305,7 +308,7 @@ describe('an outage', () => {
   test.each([
     ['analyze', 'ANALYSIS_UNAVAILABLE'],
     ['verify_age', 'AGE_VERIFICATION_UNAVAILABLE'],
-  ])('%s answers 503, keeps the picture and names the row', async (type, status) => {
+  ])('an outage answers 503 to %s, keeps the picture and names the row', async (type, status) => {
     const token = await mint(app, bearer, subject, { min_age: 18 });
     const answer = await upload(app, token, type, image, { verification_id: 'v' });
     expect(answer.status).toBe(503);
@@ -326,7 +329,7 @@ describe('an outage', () => {
     expect(await listFiles(subject)).toHaveLength(1);
   });
 
-  test('a 503 that is kept under a key says nothing of when to ask again with that key', async () => {
+  test('a 503 that is stored under a key has no time to ask again with that key', async () => {
     const token = await mint(app, bearer, subject);
     const send = () =>
       app.client.post('/subject/upload?type=analyze', {
@@ -342,11 +345,11 @@ describe('an outage', () => {
   });
 });
 
-describe('a tenant that is suspended while a picture is on its way', () => {
+describe('a tenant that is suspended during an upload', () => {
   const suspend = (suspended: boolean) =>
     app.client.send('PATCH', `/platform/tenants/${app.tenantId}`, { ...PLATFORM, json: { suspended } });
 
-  test('takes no picture: nothing is spent and nothing stored', async () => {
+  test('a suspended tenant accepts no picture: nothing is spent and nothing stored', async () => {
     const token = await mint(app, bearer, subject);
     storage.onDecode = async () => void (await suspend(true));
     const answer = await upload(app, token, 'license', image);
@@ -357,7 +360,7 @@ describe('a tenant that is suspended while a picture is on its way', () => {
     await expectNothingSpent(token);
   });
 
-  test('keeps no picture that was being stored', async () => {
+  test('a suspended tenant keeps no picture that was being stored', async () => {
     const token = await mint(app, bearer, subject);
     storage.onPut = async () => void (await suspend(true));
     const answer = await upload(app, token, 'license', image);
@@ -370,7 +373,7 @@ describe('a tenant that is suspended while a picture is on its way', () => {
 });
 
 describe('continuing a submission', () => {
-  test('by verification_id or by external_uid makes the next attempt of it', async () => {
+  test('an upload by verification_id or by external_uid makes the next attempt of its submission', async () => {
     const token = await mint(app, bearer, subject);
     const first = (await upload(app, token, 'license', image, { external_uid: 'case-1' })).body;
     const second = (await upload(app, token, 'license', image, { external_uid: 'case-1' })).body;
@@ -381,7 +384,7 @@ describe('continuing a submission', () => {
     expect(await listFiles(subject)).toHaveLength(3);
   });
 
-  test('without either key begins a new one; kinds and subjects keep their keys apart', async () => {
+  test('an upload without either key begins a new submission; kinds and subjects keep their keys apart', async () => {
     const token = await mint(app, bearer, subject);
     const keys = { verification_id: 'same', external_uid: 'same' };
     const license = (await upload(app, token, 'license', image, keys)).body;
@@ -393,7 +396,7 @@ describe('continuing a submission', () => {
     expect(theirs.license_id).not.toBe(license.license_id);
   });
 
-  test('with keys of two submissions is 400, and spends nothing', async () => {
+  test('an upload with keys of two submissions is 400, and spends nothing', async () => {
     const token = await mint(app, bearer, subject);
     await upload(app, token, 'license', image, { verification_id: 'one' });
     await upload(app, token, 'license', image, { verification_id: 'two', external_uid: 'two' });
@@ -402,7 +405,7 @@ describe('continuing a submission', () => {
     expect((await capability(token)).use_count).toBe(2);
   });
 
-  test('an approved one is 409, spends nothing and leaves no file; an age analysis can be repeated', async () => {
+  test('an upload to an approved submission is 409, spends nothing and leaves no file; an age analysis can be repeated', async () => {
     const token = await mint(app, bearer, subject);
     const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
     await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer });
@@ -412,7 +415,7 @@ describe('continuing a submission', () => {
     expect(await listFiles(subject)).toHaveLength(1);
   });
 
-  test('one approved while the picture was stored is 409, the use spent and the file removed', async () => {
+  test('an upload to a submission approved while the picture was stored is 409, the use spent and the file removed', async () => {
     const token = await mint(app, bearer, subject);
     const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
     storage.onPut = async () => {
@@ -424,7 +427,7 @@ describe('continuing a submission', () => {
     expect(await listFiles(subject)).toHaveLength(1);
   });
 
-  test('twice at once under one new key makes attempts 1 and 2, the older superseded or done', async () => {
+  test('two uploads at once under one new key make attempts 1 and 2, the older superseded or done', async () => {
     const token = await mint(app, bearer, subject);
     const answers = await Promise.all(
       [1, 2, 3].map(() => upload(app, token, 'license', image, { verification_id: 'at-once' })),
@@ -435,7 +438,7 @@ describe('continuing a submission', () => {
 });
 
 describe('an attempt whose process died', () => {
-  test('is parked once its budget is over, for its reason, and can be decided or sent again', async () => {
+  test('an attempt whose process died is parked once its budget is over, with a reason, and can be decided or sent again', async () => {
     const token = await mint(app, bearer, subject);
     const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
     const forget = app.world.db.asTenant(app.tenantId, async (tx) => {
@@ -463,7 +466,7 @@ describe('an attempt whose process died', () => {
 });
 
 describe('manual=1', () => {
-  test('files the picture for a reviewer, for one use and without a look at it', async () => {
+  test('manual=1 stores the picture for a reviewer, for one use and without examining it', async () => {
     const token = await mint(app, bearer, subject);
     const answer = await upload(app, token, 'license', image, { manual: '1' });
     expect(answer.status).toBe(201);
@@ -476,8 +479,8 @@ describe('manual=1', () => {
   });
 });
 
-describe('what lies on the disk', () => {
-  test("is sealed: no byte of the picture can be found, and it opens under the subject's key alone", async () => {
+describe('stored pictures', () => {
+  test("a stored picture is encrypted: none of its bytes can be found, and it decrypts only under the subject's key", async () => {
     const token = await mint(app, bearer, subject);
     const { license_id } = (await upload(app, token, 'license', image)).body;
     const [file] = await listFiles(subject);

@@ -7,7 +7,7 @@ import { unavailableVision } from '../../../../test/harness/vision/unavailable-v
 
 let app: TestApp;
 let image: Buffer;
-/** While it is set, whoever holds the only place for pictures keeps it. */
+/** While it is set, the holder of the only upload permit keeps it. */
 let held: Promise<void> | null = null;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Resolves when a transaction of a tenant has answered as `isIt` says. */
+/** Resolves when a transaction of a tenant has returned a result for which `isIt` is true. */
 function whenAnswered(isIt: (answer: unknown) => boolean): Promise<void> {
   const { asTenant } = app.world.db;
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ function whenAnswered(isIt: (answer: unknown) => boolean): Promise<void> {
   });
 }
 
-test('a link for one type takes no other by the key of a request that came to nothing', async () => {
+test('a link for one type cannot send another by the key of a request that failed', async () => {
   const bearer = await logIn(app);
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
   const other = await mint(app, bearer, subject);
@@ -51,7 +51,7 @@ test('a link for one type takes no other by the key of a request that came to no
   });
   const holding = upload(app, other, 'license', image);
 
-  // The first waits for the place with its row written; it is no picture, and will cost nothing.
+  // The first waits for the permit with its row written; it is no picture, and will cost nothing.
   const entered = whenAnswered((answer) => (answer as { is?: string } | undefined)?.is === 'mine');
   const first = app.client.post('/subject/upload?type=license', {
     token,
@@ -60,7 +60,7 @@ test('a link for one type takes no other by the key of a request that came to no
   });
   await entered;
 
-  // The second is let in as its repeat, and sends its body when the first has come to nothing.
+  // The second is accepted as its repeat, and sends its body when the first has failed.
   const response = new Response(uploadForm(image, { verification_id: 'face' }));
   const body = Buffer.from(await response.arrayBuffer());
   const known = whenAnswered((answer) => answer === true);

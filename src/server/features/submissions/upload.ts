@@ -19,7 +19,7 @@ import type { Target } from './intake/find-target.ts';
 import type { FinalizedUpload } from './present-verdict.ts';
 
 export type UploadDeps = StoreDeps & {
-  /** decoding in a holder's turn */
+  /** decoder shared fairly between holders */
   decodeFor: (turn: PermitTerms) => DecodeImage;
   vision: Vision;
   readDocument: ReadDocument;
@@ -29,7 +29,7 @@ export type UploadDeps = StoreDeps & {
   budgetSeconds: number;
 };
 
-/** Who uploads what, before a byte of it is read. */
+/** The caller and the kind of an upload, before its body is read. */
 export type UploadCall = VerifyRules & {
   request: FastifyRequest;
   requestKey: ResolvedRequestKey | null;
@@ -37,7 +37,7 @@ export type UploadCall = VerifyRules & {
   /** whether a last name may force the verdict */
   isSandbox: boolean;
   by: Target['by'];
-  /** @throws AppError `field-refused` for fields of the body that make no sense */
+  /** @throws AppError `field-refused` for invalid fields of the body */
   read(fields: Record<string, string>): UploadFields;
   present(settled: FinalizedUpload): JsonReply;
 };
@@ -46,24 +46,24 @@ export type UploadCall = VerifyRules & {
 export type UploadFields = {
   target: Target;
   comment: string | null;
-  /** asks for a person instead of the pipeline */
+  /** requests a person instead of the pipeline */
   manual: boolean;
-  /** what a selfie names as shown before it */
+  /** the challenge that a selfie names */
   challengeId: string | null;
-  /** what the browser says of its camera */
+  /** the browser's statements about its camera */
   capture: CaptureHints | null;
 };
 
-/** One upload, read. */
+/** One parsed upload. */
 export type Upload = Pick<UploadCall, keyof VerifyRules | 'request' | 'kind' | 'isSandbox' | 'present'> &
   UploadFields & { image: Uint8Array };
 
 export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
 
-/** What the link and the tenant's settings say of a verification. */
+/** The link's and the tenant's settings for a verification. */
 export type VerifyRules = {
   grant: ValidToken;
-  /** by what the verdict is given */
+  /** the limits of the verdict */
   policy: Policy;
   /** whether an expired document waits for a person */
   parksExpired: boolean;

@@ -6,7 +6,7 @@ import type { AllowedReply } from '../../http/route.ts';
 import { PICTURE_SIGNALS } from '../../verification/signals/signals.ts';
 import { REASONS } from '../../verification/verdict/reasons.ts';
 
-// What an upload is answered with, verdict by verdict; `present-verdict` makes them.
+// The answer to an upload, verdict by verdict; `present-verdict` makes them.
 
 const similarity = z.number().nullable();
 const reason = z.enum(REASONS).optional();
@@ -166,7 +166,7 @@ export const reuploadRefusals = {
   503: 'The image could not be stored, so nothing is recorded.',
 };
 
-// A repeated request gets what is stored, and which fields a verdict has is a table: that either is one of
-// these is for the tests to see, which hold every answer to the document.
+// A repeated request gets the stored answer, and the fields of a verdict are a table. So the types here are checked
+// only by the tests, which compare every answer with the document.
 export type UploadReply = AllowedReply<typeof uploadAnswers>;
 export type ReuploadReply = AllowedReply<typeof reuploadAnswers>;

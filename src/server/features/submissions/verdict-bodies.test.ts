@@ -13,7 +13,7 @@ import { ADA, ADAS_CARD, FINDER_AWAY } from '../../../../test/harness/vision/see
 import type { AgeEvidence, DocumentEvidence, FaceEvidence, Vision } from '../../vision/evidence.ts';
 import { expireImages } from '../privacy/expire-images.ts';
 
-// What the contract says of an answer's fields, word by word.
+// The contract's fields of an answer, one by one.
 const away = { ok: false, why: 'unavailable' } as const;
 const found = <T>(value: T) => ({ ok: true as const, value });
 const BOX = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
@@ -22,7 +22,7 @@ const faces = (count: number): DocumentEvidence['faces'] =>
     Array.from({ length: count }, () => ({ box: BOX, score: 0.9, pixels: 120, contrast: 20, tone: 0.8 })),
   );
 
-/** The reference is told from what is held against it by its width. */
+/** The reference is told from the compared image by its width. */
 const REFERENCE = 320;
 const HERS = fakeFace('Ada');
 const HER_SELFIE = seenSelfie(HERS);
@@ -33,7 +33,7 @@ const sight: {
   document: DocumentEvidence;
   face: FaceEvidence;
   age: AgeEvidence;
-  /** what a second look reads of every strip that it is asked about */
+  /** the second reading of every strip */
   again: string | null;
 } = { document: HER_CARD, face: HER_SELFIE, age: GROWN, again: null };
 let app: TestApp;
@@ -82,14 +82,14 @@ async function anchor(verification_id = 'anchor'): Promise<void> {
 }
 
 describe('a selfie', () => {
-  const STRANGER = seenSelfie(fakeFace('somebody else'));
+  const STRANGER = seenSelfie(fakeFace('a stranger'));
   test.each<[string, FaceEvidence, string, number | null]>([
-    ['of nobody', seenSelfie(HERS, { faces: faces(0) }), 'NO_FACE_DETECTED', null],
+    ['without a face', seenSelfie(HERS, { faces: faces(0) }), 'NO_FACE_DETECTED', null],
     ['of two', seenSelfie(HERS, { faces: faces(2) }), 'MULTIPLE_FACES', null],
     ['that cannot be looked at', { ...HER_SELFIE, faces: away }, 'SELFIE_PENDING_APPROVAL', null],
     ['of the same person', HER_SELFIE, 'SELFIE_APPROVED', 0],
     ['of another', STRANGER, 'ID_NOT_MATCHED', expect.any(Number)],
-  ])('%s says its similarity and attempt', async (_what, face, status, similarity) => {
+  ])('a selfie %s has its similarity and attempt', async (_what, face, status, similarity) => {
     await anchor();
     sight.face = face;
     const { status: http, body } = await send('selfie', 'next');
@@ -97,7 +97,7 @@ describe('a selfie', () => {
     expect(body).toMatchObject({ status, similarity, attempt: 1 });
   });
 
-  test('that came too late has no similarity that counts', async () => {
+  test('a selfie that came too late has no similarity', async () => {
     await anchor();
     const { examineFace } = app.world.vision;
     let second: Promise<Answer> | null = null;
@@ -123,7 +123,7 @@ describe('a licence that has expired', () => {
   })();
   afterEach(() => setTo('signal'));
 
-  test('is approved unless the tenant says otherwise, and the answer names the signal', async () => {
+  test('an expired licence is approved unless the tenant says otherwise, and the answer names the signal', async () => {
     sight.document = EXPIRED;
     const { body } = await send('license', 'expired');
     expect(body.status).toBe('LICENSE_APPROVED');
@@ -132,7 +132,7 @@ describe('a licence that has expired', () => {
     expect((await send('license', 'good')).body.signals).not.toContain('expired');
   });
 
-  test('waits for a person where the tenant parks what has expired, with its score and no reason', async () => {
+  test('an expired licence waits for a person if the tenant parks expired ones, with its score and no reason', async () => {
     expect((await setTo('park')).body.expired_documents).toBe('park');
     sight.document = EXPIRED;
     const { body } = await send('license', 'expired');
@@ -145,7 +145,7 @@ describe('a licence that has expired', () => {
     expect((await send('license', 'good')).body.status).toBe('LICENSE_APPROVED');
   });
 
-  test('that is sent again is answered with its signals too', async () => {
+  test('an expired licence that is sent again is answered with its signals too', async () => {
     sight.document = EXPIRED;
     const { license_id } = (await send('license', 'expired')).body;
     await decide(license_id, 'reject', { require_reupload: true });
@@ -157,12 +157,12 @@ describe('a licence that has expired', () => {
   });
 });
 
-test('an upload that asks for a person and is superseded meanwhile is 201 all the same', async () => {
+test('an upload with manual=1 that is superseded meanwhile is still 201', async () => {
   const { asTenant } = app.world.db;
   const first = (await send('license', 'twice', { manual: '1' })).body;
   expect(first.status).toBe('MANUAL_REVIEW_REQUESTED');
   let isIn = false;
-  // The first transaction that settles the second picture waits until a third one is in.
+  // The first transaction that finalizes the second picture waits until a third one is accepted.
   app.world.db.asTenant = async (tenantId, work) => {
     const { status } = (await asTenant(tenantId, (tx) =>
       tx
@@ -193,7 +193,7 @@ describe('a licence of which the birth date was not read', () => {
     ['passes by what a second look reads', '3 DOB:10/16/1986', 'LICENSE_APPROVED'],
     ['waits when the second look reads as little', '3DOB 0/16/1986', 'LICENSE_PENDING_APPROVAL'],
     ['waits when the second look reads another date', '3 DOB 10/26/1986', 'LICENSE_PENDING_APPROVAL'],
-    ['waits when nobody can look again', null, 'LICENSE_PENDING_APPROVAL'],
+    ['waits when no second reading is possible', null, 'LICENSE_PENDING_APPROVAL'],
   ])('%s', async (_, again, status) => {
     Object.assign(sight, { document: UNREAD, again });
     expect((await send('license', 'card')).body).toMatchObject({ status });
@@ -210,14 +210,14 @@ describe('a licence that is parked', () => {
     ],
     ['for want of face detection', { ...HER_CARD, faces: away }, 'Face detection unavailable.'],
     ['for want of a finder', { ...FINDER_AWAY, text: HER_CARD.text }, 'Document detection unavailable.'],
-  ])('%s says its score, as its text was read', async (_why, document, reason) => {
+  ])('a parked licence has its score if its text was read: %s', async (_why, document, reason) => {
     sight.document = document;
     const { body } = await send('license', 'card');
     expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', reason, score: expect.any(Number) });
     expect(body.score).toBeGreaterThan(0.8);
   });
 
-  test('unread, though its outline is found, says that the text is away, and has no score', async () => {
+  test('an unread licence whose outline is found is parked for missing text, and has no score', async () => {
     for (const seen of [faces(0), faces(1)]) {
       sight.document = { ...HER_CARD, faces: seen, text: away };
       const { body } = await send('license', 'card');
@@ -231,7 +231,7 @@ describe('a licence that is parked', () => {
 });
 
 describe('an age record', () => {
-  test('that an administrator approved is final: 409, and nothing is spent', async () => {
+  test('an age record that an administrator approved is final: 409, and nothing is spent', async () => {
     for (const type of ['analyze', 'verify_age']) {
       const asked = await send(type, type, { manual: '1' });
       await decide(asked.body.selfie_id, 'approve');
@@ -247,7 +247,7 @@ describe('an age record', () => {
     }
   });
 
-  test('that was analysed alone, or rejected, may be sent again', async () => {
+  test('an age record that was only analysed, or rejected, may be sent again', async () => {
     const { body } = await send('analyze', 'age');
     expect(body).toMatchObject({ status: 'ANALYZED', attempt: 1 });
     const reopened = await app.client.post(`/admin/submissions/${body.selfie_id}/reopen`, {
@@ -264,8 +264,8 @@ describe('an age record', () => {
     expect((await send('analyze', 'other')).body).toMatchObject({ status: 'ANALYZED', attempt: 2 });
   });
 
-  test('that is approved while its next picture is stored: 409, and the picture is gone', async () => {
-    // The analysis is away, so that it waits for a person.
+  test('an age record that is approved while its next picture is stored: 409, and the picture is gone', async () => {
+    // The analysis is unavailable, so that it waits for a person.
     sight.age = { ...GROWN, ages: away };
     const { selfie_id } = (await send('analyze', 'age')).body;
     const { put } = app.world.objects;
@@ -295,19 +295,22 @@ describe('a reference that retention erased', () => {
     token = await mint(app, bearer, subject);
   }
 
-  test.each([false, true])('parks a licence, never passes it unmatched; strict flow: %s', async (strict) => {
-    await loseAnchor();
-    token = await mint(app, bearer, subject, { require_face_match: strict });
-    const { body } = await send('license', 'card');
-    expect(body).toMatchObject({
-      status: 'LICENSE_PENDING_APPROVAL',
-      reason: 'Reference image unavailable.',
-      score: expect.any(Number),
-    });
-    expect(body).not.toHaveProperty('face_comparison');
-  });
+  test.each([false, true])(
+    'an erased reference parks a licence, never passes it unmatched; strict flow: %s',
+    async (strict) => {
+      await loseAnchor();
+      token = await mint(app, bearer, subject, { require_face_match: strict });
+      const { body } = await send('license', 'card');
+      expect(body).toMatchObject({
+        status: 'LICENSE_PENDING_APPROVAL',
+        reason: 'Reference image unavailable.',
+        score: expect.any(Number),
+      });
+      expect(body).not.toHaveProperty('face_comparison');
+    },
+  );
 
-  test('parks a selfie, and the one that is approved then is the new anchor', async () => {
+  test('an erased reference parks a selfie, and the one that is approved then is the new anchor', async () => {
     await loseAnchor();
     expect((await send('selfie', 'new')).body).toMatchObject({
       status: 'SELFIE_PENDING_APPROVAL',
@@ -320,7 +323,7 @@ describe('a reference that retention erased', () => {
       status: 'LICENSE_APPROVED',
       face_comparison: 'matched',
     });
-    sight.document = { ...HER_CARD, portrait: found(fakeFace('somebody else')) };
+    sight.document = { ...HER_CARD, portrait: found(fakeFace('a stranger')) };
     expect((await send('license', 'other')).body.status).toBe('ID_NOT_MATCHED');
   });
 });

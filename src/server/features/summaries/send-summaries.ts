@@ -13,14 +13,14 @@ import {
 import type { Database } from '../../store/database/database.ts';
 import { writeSummary } from './write-summary.ts';
 
-/** Sends mail for the operator, from this hour (UTC) on, with addresses of this scheme. */
+/** Sends mail for the operator, from this hour (UTC) on, with URLs of this scheme. */
 export type Summaries = { send: SendMail; hour: number; publicScheme: PublicScheme | null };
 
 type Deps = { db: Database; logger: Pick<FastifyBaseLogger, 'warn'>; summaries: Summaries | null };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** After so many tries a day's mail is given up; the next day's is sent as usual. */
+/** After so many tries a day's mail is dropped; the next day's is sent as usual. */
 const MAX_TRIES = 6;
 /** Longer than one try takes, so that no other server sends the mail meanwhile; doubled after each try. */
 const FIRST_PAUSE = 5 * MINUTE;
@@ -28,9 +28,9 @@ const FIRST_PAUSE = 5 * MINUTE;
 const formatDay = (at: Date) => at.toISOString().slice(0, 10);
 
 /**
- * Sends each reader the summary of the day, once it is the hour for it. Of several servers one takes a mail; one that
- * the mail server does not take is tried again, later each time. A server that dies after the mail has left and before
- * that is written sends it a second time, under the same id.
+ * Sends each reader the summary of the day, from its hour on. Of several servers one sends a mail. A mail that the mail
+ * server does not accept is tried again, later each time. A server that dies after the mail was sent and before that is
+ * recorded sends it a second time, under the same id.
  */
 export async function sendSummaries({ db, logger, summaries }: Deps, now: Date): Promise<void> {
   if (!summaries || now.getUTCHours() < summaries.hour) return;
@@ -41,12 +41,12 @@ export async function sendSummaries({ db, logger, summaries }: Deps, now: Date):
   });
   for (const reader of readers) {
     const failure = await sendOne({ db, summaries }, reader, day, now);
-    // Neither who it was for nor what the server says, which may repeat it.
+    // Neither the recipient nor the mail server's message, which may repeat it.
     if (failure) logger.warn({ failure: describeError(failure) }, 'a daily summary was not sent');
   }
 }
 
-/** @returns why it was not sent; null when it was, or was not to be */
+/** @returns why it was not sent; null when it was sent, or was not to be */
 async function sendOne(
   { db, summaries: { send, publicScheme } }: { db: Database; summaries: Summaries },
   { tenant_id: tenantId, user_id: userId, host, email, role }: MailRecipient,

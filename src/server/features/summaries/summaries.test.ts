@@ -18,11 +18,11 @@ afterAll(async () => {
   await post.close();
 });
 beforeEach(async () => {
-  // Of the tests before.
+  // Data of the tests before.
   await all.world.db.asSystem((tx) => tx.updateTable('staff_users').set({ daily_mail: false }).execute());
   post.mails.length = 0;
   post.refuse(false);
-  // Another day, at noon: nobody has had its mail.
+  // Another day, at noon: its mail was not sent yet.
   all.moveClock(24 * 3_600_000);
 });
 
@@ -52,7 +52,7 @@ async function open() {
   return { app, bearer, choose };
 }
 
-test('a summary goes once a day though several servers send, to who asked for it and to nobody else', async () => {
+test('a summary is sent once a day though several servers send, only to those who asked for it', async () => {
   const { app, bearer, choose } = await open();
   const other = { email: 'quiet@acme.test', username: 'Quiet', password: ADMIN.password, role: 'admin' };
   await app.client.post('/admin/users', { bearer, json: other });
@@ -70,7 +70,7 @@ test('a summary goes once a day though several servers send, to who asked for it
   expect(of(app)).toHaveLength(2);
 });
 
-test('it has counts and links, and nothing of a person', async () => {
+test('a summary has counts and links, and nothing of a person', async () => {
   const { app, bearer } = await open();
   const subject = await newSubject(app, bearer, { first_name: 'Plantagenet', last_name: 'Secretname' });
   await app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer, json: {} });
@@ -83,7 +83,7 @@ test('it has counts and links, and nothing of a person', async () => {
   expect(told.text + told.subject).not.toContain('7');
 });
 
-test('a mail server that does not take it is tried again, later each time, and nobody’s address is in the log', async () => {
+test('a mail that the mail server does not accept is tried again, later each time, and no address is in the log', async () => {
   const { app } = await open();
   warn.mockClear();
   post.refuse(true);
@@ -103,7 +103,7 @@ test('a mail server that does not take it is tried again, later each time, and n
   expect(of(app)).toHaveLength(1);
 });
 
-test('where the service sends no mail nobody can ask for it', async () => {
+test('a summary cannot be requested if the service sends no mail', async () => {
   const own = await startApp({ vision: unavailableVision });
   const bearer = await logIn(own);
   expect((await own.client.get('/admin/me', { bearer })).body.daily_mail).toBeNull();

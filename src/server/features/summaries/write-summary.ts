@@ -1,7 +1,7 @@
 import type { CaseCounts } from '../../store/case-counts.ts';
 import type { Role } from '../../store/schema/staff-tables.ts';
 
-/** Nobody is named and nothing of a person is said: counts, and the way to the console, in its two languages. */
+/** No personal data: counts, and the URL of the console, in its two languages. */
 export function writeSummary({ waiting, late, requests }: CaseCounts, origin: string, role: Role) {
   const home = `${origin}/admin/`;
   // Roles that see no cases are not told how many there are.

@@ -9,9 +9,9 @@ type FirstTenantOptions = { host: string; adminEmail: string; adminPassword: str
 export type FirstTenant = { tenantId: string; host: string; adminEmail: string; adminPassword: string };
 
 /**
- * The first tenant and its superuser, when there is no tenant at all; null when there is one. The password
- * is the configured one or a new one, and `announce` shows it before it counts: a process that dies between
- * the two leaves a password that opens nothing, not an account that nobody can open.
+ * Creates the first tenant and its superuser if there is no tenant; null if there is one. The password is the
+ * configured one or a new one, and `announce` shows it before it is valid. A process that dies between the two leaves a
+ * password that opens nothing, not an account without a known password.
  */
 export async function createFirstTenant(
   db: Database,
@@ -24,7 +24,7 @@ export async function createFirstTenant(
   const adminPassword = wanted.adminPassword ?? randomBytes(15).toString('base64url');
   const adminPasswordHash = await hashPassword(adminPassword);
   return db.asSystem(async (tx) => {
-    // Of several servers that start together the others wait here, and find it made.
+    // Other servers that start at the same time wait here, and find it made.
     await lockInstallation(tx);
     if (await hasTenant(tx)) return null;
     const tenantId = await createTenant(tx, { host, name: 'Attesta', adminEmail, adminPasswordHash }, now);

@@ -7,7 +7,7 @@ export type NewTenant = {
   name: string;
   adminEmail: string;
   adminPasswordHash: string;
-  /** one to try an integration with; it stays what it is */
+  /** one to try an integration with; it stays a sandbox */
   isSandbox?: boolean;
 };
 

@@ -50,7 +50,7 @@ export const presetPatch = withExample(z.object({ name: name.optional(), ...mint
 export const workflowId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.workflow });
 export const presetId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.preset });
 
-// What is answered.
+// Responses.
 
 const moments = { created_at: timestamp, updated_at: timestamp };
 const AT = { created_at: EXAMPLE_TIME.created, updated_at: EXAMPLE_TIME.created };

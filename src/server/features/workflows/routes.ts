@@ -56,7 +56,7 @@ const PRESETS: TemplateKind = {
   patch: contract.presetPatch,
 };
 
-/** What links can be minted from: workflows bind their steps, presets fill what a request leaves out. */
+/** Templates of links: workflows bind their steps, presets fill the fields that a request leaves out. */
 export function workflowRoutes(deps: TemplateDeps): Route[] {
   return [WORKFLOWS, PRESETS].flatMap((kind) => [...readRoutes(kind), ...writeRoutes(deps, kind)]);
 }
@@ -156,7 +156,7 @@ function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
 
 const nothing = (noun: string) => new AppError('not-found', `There is no such ${noun}.`);
 
-/** A preset that names a workflow which is not there would only fail later, at every mint. */
+/** A preset with an unknown workflow would only fail later, at every mint. */
 async function refuseUnknownWorkflow(tx: Tx, tenantId: string, content: Fields): Promise<void> {
   const id = content['workflow_id'];
   if (typeof id === 'string' && !(await findTemplate(tx, 'workflows', tenantId, id))) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const NOBODY = '01890000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 const create = (table: string, json: unknown) => app.client.post(`/admin/${table}`, { bearer, json });
 const read = (table: string, id: string) => app.client.get(`/admin/${table}/${id}`, { bearer });
 const patch = (table: string, id: string, json: unknown) =>
@@ -30,7 +30,7 @@ const STEPS = [
 const SORTED = [STEPS[1], STEPS[0]];
 
 describe('a workflow', () => {
-  test('is created, read, listed, changed and deleted', async () => {
+  test('a workflow is created, read, listed, changed and deleted', async () => {
     const created = await create('workflows', { name: 'Door', steps: STEPS });
     expect(created.status).toBe(201);
     const { id } = created.body;
@@ -77,13 +77,13 @@ describe('a workflow', () => {
       { name: 'x', steps: [{ step_name: 'check_selfie', step_order: 1.5 }] },
       'steps.0.step_order must be a whole number.',
     ],
-  ])('%j is refused with one sentence', async (json, sentence) => {
+  ])('a workflow is refused with one sentence: %j', async (json, sentence) => {
     const answer = await create('workflows', json);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ error: sentence });
   });
 
-  test('binds its steps to a token, which keeps them whatever becomes of the workflow', async () => {
+  test('a workflow binds its steps to a token, which keeps them after any change of the workflow', async () => {
     const { id } = (await create('workflows', { name: 'Bound', steps: STEPS })).body;
     const minted = await mint({ workflow_id: id, upload_type: 'license' });
     expect(minted.body.workflow_steps).toEqual(SORTED);
@@ -99,7 +99,7 @@ describe('a workflow', () => {
     expect(listed.body.at(-1).workflow_id).toBe(id);
   });
 
-  test('is on the audit, with names and without values', async () => {
+  test('a workflow is on the audit, with names and without values', async () => {
     const { id } = (await create('workflows', { name: 'Audited name', steps: STEPS })).body;
     await patch('workflows', id, { name: 'Other' });
     await remove('workflows', id);
@@ -121,7 +121,7 @@ describe('a preset', () => {
     preset = (await create('presets', { ...json, can_edit_details: true })).body.id;
   });
 
-  test('is created, read, listed, changed and deleted', async () => {
+  test('a preset is created, read, listed, changed and deleted', async () => {
     const { body } = await read('presets', preset);
     expect(body).toEqual({
       id: preset,
@@ -142,7 +142,7 @@ describe('a preset', () => {
     expect((await mint({ preset_id: preset })).status).toBe(404);
   });
 
-  test('fills what a mint request leaves out, and the request has the last word', async () => {
+  test('a preset fills the fields that a mint request leaves out, and the request has precedence', async () => {
     const filled = (await mint({ preset_id: preset })).body;
     expect(filled).toMatchObject({
       max_uses: 3,
@@ -164,27 +164,27 @@ describe('a preset', () => {
     expect((await mint({ preset_id: preset, one_time: false })).body.max_uses).toBe(3);
   });
 
-  test('of one_time means one use, unless the request names its own', async () => {
+  test('a preset of one_time means one use, unless the request names its own', async () => {
     const { id } = (await create('presets', { name: 'Once', one_time: true })).body;
     expect((await mint({ preset_id: id })).body.max_uses).toBe(1);
     expect((await mint({ preset_id: id, max_uses: 9 })).body.max_uses).toBe(9);
   });
 
-  test('may name a workflow that is there', async () => {
+  test('a preset may name an existing workflow', async () => {
     const workflow = (await create('workflows', { name: 'Inner', steps: STEPS })).body.id;
     const json = { name: 'With steps', workflow_id: workflow };
     const { id } = (await create('presets', json)).body;
     expect((await mint({ preset_id: id })).body.workflow_steps).toEqual(SORTED);
     const without = await mint({ preset_id: id, workflow_id: null, upload_type: 'license' });
     expect(without.body.workflow_steps).toEqual([{ step_name: 'verify_license', step_order: 1 }]);
-    expect((await create('presets', { ...json, workflow_id: NOBODY })).status).toBe(404);
-    expect((await patch('presets', id, { workflow_id: NOBODY })).status).toBe(404);
+    expect((await create('presets', { ...json, workflow_id: UNKNOWN_ID })).status).toBe(404);
+    expect((await patch('presets', id, { workflow_id: UNKNOWN_ID })).status).toBe(404);
     expect((await read('presets', id)).body.workflow_id).toBe(workflow);
     await remove('workflows', workflow);
     expect((await mint({ preset_id: id })).status).toBe(404);
   });
 
-  test('deleted leaves its tokens as they were minted', async () => {
+  test('a deleted preset leaves its tokens as they were minted', async () => {
     const { token } = (await mint({ preset_id: preset })).body;
     const before = await capability(token);
     await remove('presets', preset);
@@ -200,17 +200,17 @@ describe('a preset', () => {
     { min_age: 151 },
     { workflow_id: 7 },
     { name: '' },
-  ])('%j is refused as minting refuses it', async (json) => {
+  ])('a preset refuses %j as minting does', async (json) => {
     expect((await create('presets', { name: 'x', ...json })).status).toBe(400);
     expect((await patch('presets', preset, json)).status).toBe(400);
   });
 
-  test('holds no subject: that is for the request to say', async () => {
+  test('a preset contains no subject: the request names it', async () => {
     const { body } = await create('presets', { name: 'x', subject_id, preset_id: preset });
     expect(Object.keys(body)).toEqual(['id', 'name', 'created_at', 'updated_at']);
   });
 
-  test('twenty changes at once lose none of them', async () => {
+  test('twenty changes of a preset at once lose none of them', async () => {
     const fields = ['can_edit_details', 'view_subject_details', 'can_list_reupload', 'require_face_match'];
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => patch('presets', preset, { [fields[at % 4]!]: true })),
@@ -221,7 +221,7 @@ describe('a preset', () => {
   });
 });
 
-test('neither is seen from another tenant', async () => {
+test('workflows and presets are not visible to another tenant', async () => {
   const other = await logIn(app, OTHER_HOST);
   const at = { host: OTHER_HOST, bearer: other };
   for (const [table, json] of [

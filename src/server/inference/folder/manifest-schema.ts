@@ -12,7 +12,7 @@ const shape = z.array(z.union([z.int().min(1).max(100_000), z.string().min(1)]))
 const fileName = z.string().regex(/^[\w][\w.-]*$/, 'must be the name of a file in the folder');
 const checksum = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 small hexadecimal digits');
 
-/** A picture whose sides are right; else `problem` is said. */
+/** A picture whose sides are valid; else `problem` is reported. */
 function picture(isRight: (sizes: PictureSizes) => boolean, problem: string) {
   return z
     .strictObject({ name: z.string().min(1), shape, order: z.enum(['RGB', 'BGR']), ...scaling })
@@ -32,7 +32,7 @@ const square = picture(
   'must have the shape of a square: [N, 3, side, side] or [N, side, side, 3]',
 );
 
-/** An output whose last sizes are these, after the number of pictures; null stands for any. */
+/** An output whose last sizes are these, after the number of pictures; null is any size. */
 const output = (...sizes: (number | null)[]) =>
   z
     .strictObject({ name: z.string().min(1), shape })
@@ -42,10 +42,7 @@ const output = (...sizes: (number | null)[]) =>
       `must have the shape [N, ${sizes.map((size) => size ?? 'any').join(', ')}]`,
     );
 
-/**
- * The largest boundary between two people's faces that is accepted: vectors of length 1 are never farther
- * apart than 2.
- */
+/** The largest accepted boundary between two people's faces: vectors of length 1 are never farther apart than 2. */
 const MAX_BOUNDARY = { own: 0.6, unit: 1.25 };
 const alignment = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('dlib'), margin: z.number().min(0).max(1) }),
@@ -175,10 +172,7 @@ const nets = {
     .optional(),
 } satisfies Record<ModelName, z.ZodType>;
 
-/**
- * A folder of nets: each by its name, with its file and what `Nets` says of it. A net that is not there stays the
- * built-in one.
- */
+/** A folder of nets: each by its name, with its file and its entry of `Nets`. A missing net stays the built-in one. */
 export const MANIFEST_SCHEMA = z.strictObject({
   models: z.strictObject(nets),
 });

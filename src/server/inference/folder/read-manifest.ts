@@ -10,15 +10,15 @@ export const MANIFEST = 'manifest.json';
 
 type Manifest = z.infer<typeof MANIFEST_SCHEMA>['models'];
 
-/** Where a net's file lies in its folder, and whose it is. */
+/** The path of a net's file in its folder, and its origin. */
 type NetFile = { file: string; licence: string; source: string };
 
 /** The nets of a folder. */
 export type FolderNets = { readonly [Model in ModelName]?: (Nets[Model] & NetFile) | undefined };
 
 /**
- * What a folder's manifest says of its nets, with the dictionary that it names; the nets themselves are not read.
- * @throws Error with one sentence when it is missing, or says anything that the product cannot use
+ * The nets of a folder's manifest, with the dictionary that it names; the nets themselves are not read.
+ * @throws Error with one sentence when it is missing, or contains anything that the product cannot use
  */
 export async function readManifest(folder: string): Promise<FolderNets> {
   const { 'text-recognition': recognition, ...others } = parse(await readText(folder));
@@ -55,7 +55,7 @@ function parseJson(text: string): unknown {
 const formatMissing = ({ code, input }: { code?: string; input?: unknown }) =>
   code === 'invalid_type' && input === undefined ? 'is missing' : undefined;
 
-/** The text of each class of a recogniser: the blank, the dictionary's lines, and the space where it is one more. */
+/** The text of each class of a recogniser: the blank, the dictionary's lines, and the space if it is one more. */
 async function readAlphabet(
   folder: string,
   { dictionary, outputs }: NonNullable<Manifest['text-recognition']>,

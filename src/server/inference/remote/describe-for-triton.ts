@@ -1,12 +1,12 @@
 import { MODEL_NAMES, type ModelName } from '../model-names.ts';
 import type { NamedTensor, Nets } from '../nets.ts';
 
-/** How many inputs of several requests a server may combine into one batch. */
+/** The inputs of several requests that a server may combine into one batch. */
 const MAX_BATCH_SIZE = 16;
 
 /**
- * A model's `config.pbtxt`: its tensors without the first size, by which Triton batches. One that takes one input at a
- * time has it in its tensors.
+ * A model's `config.pbtxt`: its tensors without the first size, by which Triton batches. A model that takes one input
+ * at a time keeps it.
  */
 export function describeForTriton(model: ModelName, nets: Nets): string {
   const { input, outputs } = nets[model];
@@ -31,7 +31,7 @@ function tensor({ name, shape }: NamedTensor, batches: boolean): string {
   return `  { name: "${name}" data_type: TYPE_FP32 dims: [ ${dims} ] }`;
 }
 
-/** The `config.json` of a repository that OpenVINO Model Server finds at `root`. It reads shapes from the files. */
+/** The `config.json` of a repository for OpenVINO Model Server at `root`. It reads shapes from the files. */
 export function describeForOpenVino(root: string): string {
   const list = MODEL_NAMES.map((name) => ({ config: { name, base_path: `${root}/${name}` } }));
   return `${JSON.stringify({ model_config_list: list }, null, 2)}\n`;

@@ -12,7 +12,7 @@ export type MatchErrors = {
   fnmr: ShareInterval;
 };
 
-/** What a limit makes of the pairs. */
+/** Error rates at one limit. */
 export function errorsAt({ mated, nonMated }: Comparisons, limit: number): MatchErrors {
   const upTo = (distances: readonly number[]) => distances.filter((each) => each <= limit).length;
   return {
@@ -22,7 +22,7 @@ export function errorsAt({ mated, nonMated }: Comparisons, limit: number): Match
   };
 }
 
-/** The rates at each distance that was seen, the strictest first, from a limit that takes nobody for anybody. */
+/** The rates at each distance that was seen, strictest first. The first limit matches no two people. */
 export function traceErrors({
   mated,
   nonMated,
@@ -41,7 +41,10 @@ export function traceErrors({
   return trace;
 }
 
-/** Where both rates are the same; between two limits that were seen, the middle of their rates. NaN without pairs. */
+/**
+ * The rate at which both error rates are equal; between two limits that were seen, the mean of their rates. NaN without
+ * pairs.
+ */
 export function equalErrorRate(comparisons: Comparisons): number {
   if (comparisons.mated.length === 0 || comparisons.nonMated.length === 0) return Number.NaN;
   const trace = traceErrors(comparisons);
@@ -52,7 +55,7 @@ export function equalErrorRate(comparisons: Comparisons): number {
   return a.fmr + t * (b.fmr - a.fmr);
 }
 
-/** The equal error rate's 95 % interval, by drawing the pairs again and again with this source of chance (0 .. 1). */
+/** The 95 % interval of the equal error rate by bootstrap: the pairs are resampled with this random source (0 .. 1). */
 export function bootstrapEqualErrorRate(
   { mated, nonMated }: Comparisons,
   random: () => number,
@@ -67,8 +70,8 @@ export function bootstrapEqualErrorRate(
 }
 
 /**
- * The loosest limit that keeps the false match rate at most at `fmr`: half-way to the next distance of two people, so
- * that it does not lie on a pair. null where there are too few pairs to show such a rate: fewer than one in it.
+ * The loosest limit with a false match rate of at most `fmr`. It lies half-way to the next distance of two people, so
+ * that no pair lies on it. null if there are too few pairs to show such a rate, that is, if fewer than one may match.
  */
 export function limitForFmr({ mated: _, nonMated }: Comparisons, fmr: number): number | null {
   if (nonMated.length * fmr < 1) return null;

@@ -9,7 +9,7 @@ test.each([
   'a false match rate of at most %d takes %i independent pairs without a match, and one less is too few',
   (fmr, pairs) => {
     expect(pairsForClaim(fmr)).toBe(pairs);
-    // By multiplying: the chance that none matches although the rate is higher.
+    // The probability that none matches although the rate is higher, as a product.
     let chance = 1;
     for (let pair = 1; pair < pairs; pair++) chance *= 1 - fmr;
     expect(chance).toBeGreaterThan(0.05);
@@ -17,7 +17,7 @@ test.each([
   },
 );
 
-test('many pairs of few people are enough for no claim, because pairs that share a person are not independent', () => {
+test('many pairs of few people support no claim, because pairs that share a person are not independent', () => {
   expect(assessClaims({ people: 120, pairs: 7_140 })).toEqual([
     { fmr: 0.01, pairs: 299, people: 598, independent: 60, isEnough: false },
     { fmr: 0.001, pairs: 2_995, people: 5_990, independent: 60, isEnough: false },
@@ -25,7 +25,7 @@ test('many pairs of few people are enough for no claim, because pairs that share
   ]);
 });
 
-test('as many people as a claim takes are enough for it only with as many pairs', () => {
+test('enough people support a claim only with enough pairs', () => {
   const enough = (people: number, pairs: number) =>
     assessClaims({ people, pairs }).map(({ isEnough }) => isEnough);
   expect(enough(5_990, 2_995)).toEqual([true, true, false]);

@@ -11,8 +11,8 @@ export type RecommendedLimit = {
 };
 
 /**
- * The loosest limit that keeps the false match rate at most at `fmr` in each group, never over all people together: a
- * mean over people who look different lets people of one group pass for each other.
+ * The loosest limit with a false match rate of at most `fmr` in each group. It is never taken over all people together:
+ * a mean over people who look different lets people of one group match each other.
  */
 export function recommendLimit(groups: ReadonlyMap<string, Comparisons>, fmr: number): RecommendedLimit {
   const limits = [...groups].map(([group, pairs]) => ({ group, limit: limitForFmr(pairs, fmr) }));

@@ -4,13 +4,13 @@ export type SeededRandom = {
   next(): number;
   /** The next number between the two, the upper one excluded. */
   between(low: number, high: number): number;
-  /** The next 32 bits as an unsigned whole number. */
+  /** The next 32 bits as an unsigned integer. */
   bits(): number;
 };
 
 /**
- * Starts a stream from a seed (any whole number). Mulberry32 by Tommy Ettinger, public domain: small, quick
- * and even enough for pictures; never for secrets.
+ * Starts a stream from a seed (any integer). Mulberry32 by Tommy Ettinger, public domain: small, fast and random enough
+ * for pictures; never for secrets.
  */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;

@@ -18,7 +18,7 @@ describe('a share', () => {
     expect(share.high).toBeCloseTo(high, 4);
   });
 
-  test('of nothing is not known', () => {
+  test('the interval of a share of nothing is unknown', () => {
     expect(shareInterval(0, 0)).toMatchObject({ share: Number.NaN, low: 0, high: 1 });
   });
 });
@@ -31,7 +31,7 @@ test('a difference of two shares has Newcombe’s interval', () => {
   expect(high).toBeCloseTo(0.3339, 4);
 });
 
-test('an interval holds the share that was seen, and says how little a few say', () => {
+test('an interval contains the share that was seen, and is wide for few cases', () => {
   const { low, high } = wilsonInterval(10, 100);
   expect([low, high].map((value) => value.toFixed(3))).toEqual(['0.055', '0.174']);
   expect(wilsonInterval(0, 200)).toEqual({ low: 0, high: expect.closeTo(0.0188, 3) });

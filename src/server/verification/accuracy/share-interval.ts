@@ -1,11 +1,11 @@
 import { wilsonInterval } from './wilson-interval.ts';
 
-/** A share that was seen, and between which two it may be, 95 times of 100. */
+/** A share that was seen, and its 95 % interval. */
 export type ShareInterval = { some: number; all: number; share: number; low: number; high: number };
 
 /**
- * A share with Wilson's 95 % interval. Where none was seen of `all`, the upper end is 3 of `all` (the rule of three)
- * while that is less than all; where every one was, the lower end likewise. NaN without anything seen.
+ * A share with Wilson's 95 % interval. If none was seen of `all`, the upper end is 3 of `all` (the rule of three) while
+ * that is less than all. If every one was seen, the lower end likewise. NaN if `all` is 0.
  */
 export function shareInterval(some: number, all: number): ShareInterval {
   if (all === 0) return { some, all, share: Number.NaN, low: 0, high: 1 };
@@ -16,7 +16,7 @@ export function shareInterval(some: number, all: number): ShareInterval {
   return { some, all, share, ...wilsonInterval(some, all) };
 }
 
-/** How far two shares lie apart, with Newcombe's hybrid interval (1998, method 10) from both of Wilson's. */
+/** The difference of two shares, with Newcombe's hybrid interval (1998, method 10) from both Wilson intervals. */
 export function shareDifference(
   a: ShareInterval,
   b: ShareInterval,

@@ -1,7 +1,4 @@
-/**
- * Wilson's 95 % interval for a share that was seen `some` times of `all`, 0 to 1: what the share itself may be, also where
- * none was seen.
- */
+/** Wilson's 95 % interval for a share that was seen `some` times of `all`, 0 to 1. It holds if none was seen, too. */
 export function wilsonInterval(some: number, all: number): { low: number; high: number } {
   const z = 1.96;
   const share = some / all;

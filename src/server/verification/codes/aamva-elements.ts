@@ -1,12 +1,12 @@
-/** The text of a licence's barcode taken apart. */
+/** The text of a licence's barcode, split into its elements. */
 export type AamvaFile = {
   /** the issuer identification number, six digits */
   issuer: string;
-  /** of the AAMVA standard: 1 (2000) to 10 (2020) and on; 0 for the drafts before it */
+  /** version of the AAMVA standard: 1 (2000) to 10 (2020) and later; 0 for the drafts before it */
   version: number;
-  /** what the subfile describes: a driver licence, an identification card, an enhanced one */
+  /** type of the subfile: a driver licence, an identification card, an enhanced one */
   kind: 'DL' | 'ID' | 'EN';
-  /** values by their ids of three letters; the first where one comes twice */
+  /** values by their ids of three letters; of a repeated id, the first */
   elements: ReadonlyMap<string, string>;
 };
 
@@ -19,20 +19,22 @@ const MAX_CHARACTERS = 4000;
  */
 const HEADER = /^@[\p{Cc} ]{0,6}(?:ANSI |AAMVA)(\d{6})(\d{2})/u;
 
-/** Before version 2 there was no version of the issuer's own between the standard's and the count of subfiles. */
+/** Before version 2 no issuer's version came between the standard's version and the number of subfiles. */
 const JURISDICTION_VERSION_SINCE = 2;
 const DESIGNATOR = /^([A-Z]{2})(\d{4})(\d{4})/;
 const PERSON_SUBFILES = ['DL', 'ID', 'EN'] as const;
 const ELEMENT = /^(D[A-Z]{2})(.*)$/;
-/** Within a value: another element, behind a blank. Three of them are no name or street. */
+/**
+ * Within a value: another element, after a blank. Three ids are left out because they could begin no name or street.
+ */
 const ELEMENT_BEHIND_BLANK = / D[A-D][A-Z]\S/g;
 const MIN_JOINED_ELEMENTS = 3;
 
 /**
- * Splits the text of a PDF417 as the AAMVA DL/ID Card Design Standard lays it out (2020, annex D.12, and its
- * forerunners back to 2000). Issuers count offsets wrongly (by control characters that they leave out), so the
- * subfile is looked for from the designators on, and its elements by their separators. Some leave the count of subfiles
- * out, and some list the jurisdiction's own subfile first.
+ * Splits the text of a PDF417 by the AAMVA DL/ID Card Design Standard (2020, annex D.12, and its forerunners back to
+ * 2000). Some issuers count offsets wrongly (by control characters that they leave out). So the subfile is searched for
+ * after the designators, and its elements by their separators. Some issuers leave out the number of subfiles, and some
+ * list the jurisdiction's own subfile first.
  *
  * @returns null for any other text; `not_understood` for a text of this standard whose elements cannot be told apart
  */
@@ -51,7 +53,7 @@ export function splitAamva(text: string): AamvaFile | 'not_understood' | null {
   return isJoined ? 'not_understood' : { issuer: header[1]!, version, kind: found.kind, elements };
 }
 
-/** The first subfile that describes a person, of those that the designators list, and what follows all of them. */
+/** The first subfile in the designators that describes a person, and the text after all designators. */
 function findSubfile(text: string): { kind: AamvaFile['kind']; rest: string } | null {
   let kind: AamvaFile['kind'] | null = null;
   let rest = text;
@@ -62,7 +64,10 @@ function findSubfile(text: string): { kind: AamvaFile['kind']; rest: string } | 
   return kind && { kind, rest };
 }
 
-/** What follows the designators, up to the end of the first subfile. Its type stands before its first element. */
+/**
+ * The text after the designators, up to the end of the first subfile. The subfile's type comes before its first
+ * element.
+ */
 function cutSubfile(rest: string, kind: string): string {
   const start = rest.search(new RegExp(`${kind}(?=D[A-Z]{2})`));
   return start < 0 ? rest : rest.slice(start + kind.length);

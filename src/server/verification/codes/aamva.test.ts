@@ -8,7 +8,7 @@ import { splitAamva } from './aamva-elements.ts';
 
 type Elements = Record<string, string>;
 
-/** A file as an issuer of some version of the standard writes it. */
+/** A file as an issuer of one version of the standard writes it. */
 function write(version: number, elements: Elements, kind = 'DL', issuer = '636001'): string {
   const body = `${kind}${Object.entries(elements)
     .map(([id, value]) => id + value)
@@ -27,58 +27,61 @@ const READ = {
   license_issue_date: '2022-03-09',
 };
 
-describe('a licence’s barcode that leaves the standard', () => {
+describe('a licence’s barcode that departs from the standard', () => {
   const text = write(10, { ...PERSON, DCS: 'PUBLIC', DAC: 'JOHN' });
 
-  test('with blanks in place of line feeds is not understood, and gives no number', () => {
+  test('a barcode with blanks in place of line feeds is not understood, and gives no number', () => {
     const joined = text.replaceAll('\n', ' ').replaceAll('\r', ' ');
     expect(parseAamva(joined)).toBeNull();
     expect(splitAamva(joined)).toBe('not_understood');
   });
 
-  test('without a count of subfiles is read', () => {
+  test('a barcode without a number of subfiles is read', () => {
     expect(parseAamva(text.replace('100001DL', '1000DL'))).toMatchObject(READ);
   });
 
-  test('with the jurisdiction’s subfile listed first is read', () => {
+  test('a barcode with the jurisdiction’s subfile listed first is read', () => {
     const listed = text.replace('01DL', '02ZV00510020DL');
     expect(listed).not.toBe(text);
     expect(parseAamva(listed)).toMatchObject({ ...READ, is_licence: true });
   });
 
-  test('with a subfile of no person is not understood', () => {
+  test('a barcode without a subfile of a person is not understood', () => {
     expect(splitAamva(text.replace('01DL', '01ZV'))).toBe('not_understood');
   });
 
-  test('with a blank and letters like an element’s in a street is read', () => {
+  test('a barcode with a blank and an element’s letters in a street is read', () => {
     const street = write(10, { ...PERSON, DAG: '12 DAN ROAD' });
     expect(parseAamva(street)).toMatchObject({ ...READ, addr_street: '12 DAN ROAD' });
   });
 });
 
 describe('the text of a licence’s barcode', () => {
-  test.each(people.map(({ number }) => number))('of specimen %i says what its card prints', (number) => {
-    const { details, looks } = people[number]!;
-    const reading = parseAamva(encodeAamva({ details, looks, discriminator: '00/1CZ2/FD27' }));
-    expect(reading).toMatchObject({
-      version: 10,
-      issuer: '636999',
-      is_licence: true,
-      names_cut: { first: false, last: false },
-      date_of_birth: details.date_of_birth,
-      license_issue_date: details.license_issue_date,
-      license_expiry_date: details.license_expiry_date,
-      license_number: details.license_number,
-      addr_state: details.addr_state,
-      discriminator: '00/1CZ2/FD27',
-    });
-    // The standard has room for nothing but five digits and four.
-    if (/^\d{5}$/.test(details.addr_zip)) expect(reading!.addr_zip).toBe(details.addr_zip);
-    expect(reading!.middle_name === null).toBe(details.middle_name === null);
-    expect(foldText(reading!.addr_city!)).toBe(foldText(details.addr_city));
-  });
+  test.each(people.map(({ number }) => number))(
+    'the barcode of specimen %i encodes what its card prints',
+    (number) => {
+      const { details, looks } = people[number]!;
+      const reading = parseAamva(encodeAamva({ details, looks, discriminator: '00/1CZ2/FD27' }));
+      expect(reading).toMatchObject({
+        version: 10,
+        issuer: '636999',
+        is_licence: true,
+        names_cut: { first: false, last: false },
+        date_of_birth: details.date_of_birth,
+        license_issue_date: details.license_issue_date,
+        license_expiry_date: details.license_expiry_date,
+        license_number: details.license_number,
+        addr_state: details.addr_state,
+        discriminator: '00/1CZ2/FD27',
+      });
+      // The standard's field holds only five digits and four.
+      if (/^\d{5}$/.test(details.addr_zip)) expect(reading!.addr_zip).toBe(details.addr_zip);
+      expect(reading!.middle_name === null).toBe(details.middle_name === null);
+      expect(foldText(reading!.addr_city!)).toBe(foldText(details.addr_city));
+    },
+  );
 
-  test('of version 1 (2000) has the whole name in DAA, years first and no issuer’s version', () => {
+  test('a barcode of version 1 (2000) has the whole name in DAA, years first and no issuer’s version', () => {
     const text = write(1, {
       DAA: 'PUBLIC,JOHN,QUINCY',
       DAQ: 'D1234567',
@@ -102,12 +105,12 @@ describe('the text of a licence’s barcode', () => {
     });
   });
 
-  test('of version 1 may have a name an element', () => {
+  test('a barcode of version 1 may have an element for each name', () => {
     const text = write(1, { ...PERSON, DAB: 'PUBLIC', DAC: 'JOHN', DAD: 'Q' });
     expect(parseAamva(text)).toMatchObject({ last_name: 'PUBLIC', first_name: 'JOHN', middle_name: 'Q' });
   });
 
-  test.each([2, 3])('of version %i has all given names in DCT', (version) => {
+  test.each([2, 3])('a barcode of version %i has all given names in DCT', (version) => {
     for (const given of ['JOHN,QUINCY', 'JOHN QUINCY']) {
       const text = write(version, { ...PERSON, DCS: 'PUBLIC', DCT: given });
       expect(parseAamva(text)).toMatchObject({
@@ -120,7 +123,7 @@ describe('the text of a licence’s barcode', () => {
     }
   });
 
-  test.each([4, 5, 6, 7, 8, 9, 10])('of version %i has a name an element', (version) => {
+  test.each([4, 5, 6, 7, 8, 9, 10])('a barcode of version %i has an element for each name', (version) => {
     const names = { DCS: 'PUBLIC', DDE: 'N', DAC: 'JOHN', DDF: 'T', DAD: 'NONE', DDG: 'N' };
     expect(parseAamva(write(version, { ...PERSON, ...names }))).toMatchObject({
       ...READ,
@@ -132,7 +135,7 @@ describe('the text of a licence’s barcode', () => {
     });
   });
 
-  test('of Canada writes years first and post codes with letters', () => {
+  test('a barcode of Canada has years first and post codes with letters', () => {
     const text = write(8, {
       DCS: 'TREMBLAY',
       DAC: 'MARIE',
@@ -150,12 +153,12 @@ describe('the text of a licence’s barcode', () => {
     });
   });
 
-  test('of an identification card is no licence’s', () => {
+  test('a barcode of an identification card is not read as a licence’s', () => {
     expect(parseAamva(write(8, { ...PERSON, DCS: 'PUBLIC' }, 'ID'))?.is_licence).toBe(false);
     expect(parseAamva(write(8, { ...PERSON, DCS: 'PUBLIC' }, 'EN'))?.is_licence).toBe(true);
   });
 
-  test('is read with wrong offsets, a further subfile, other separators and the drafts’ name', () => {
+  test('a barcode with wrong offsets, a further subfile, other separators and the drafts’ name is read', () => {
     const text = write(8, { ...PERSON, DCS: 'PUBLIC', DAC: 'JOHN' });
     const expected = { ...READ, last_name: 'PUBLIC', first_name: 'JOHN' };
     expect(parseAamva(text.replace(/DL\d{8}/, 'DL99990001'))).toMatchObject(expected);
@@ -167,7 +170,7 @@ describe('the text of a licence’s barcode', () => {
     expect(parseAamva(text.replace('\x1e\r', ''))).toMatchObject(expected);
   });
 
-  test('says nothing of what it lacks or what is no date', () => {
+  test('a barcode gives null for missing fields and invalid dates', () => {
     const text = write(8, { DAQ: 'D1', DCS: 'UNAVL', DBB: '00000000', DBA: '02302030', DBD: 'unknown' });
     expect(parseAamva(text)).toMatchObject({
       license_number: 'D1',
@@ -185,13 +188,13 @@ describe('the text of a licence’s barcode', () => {
     '@\n\x1e\rANSI 636001',
     write(8, { DCA: 'C' }),
     `${write(8, PERSON)}${'x'.repeat(5000)}`,
-  ])('that is another or says nothing is none: case %#', (text) => {
+  ])('a text of another kind, or an empty barcode, gives null: case %#', (text) => {
     expect(parseAamva(text)).toBeNull();
   });
 });
 
 describe('a date', () => {
-  test('is the same in either order, for every day of a century', () => {
+  test('a date is the same in either order, for every day of a century', () => {
     const wrong: string[] = [];
     for (let day = Date.UTC(1950, 0, 1); day < Date.UTC(2050, 0, 1); day += 86_400_000) {
       const date = new Date(day).toISOString().slice(0, 10);
@@ -202,7 +205,7 @@ describe('a date', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('with the day first is none, where it could not be told', () => {
+  test('a date with the day first is rejected where it would be ambiguous', () => {
     expect(aamvaDate('20011990')).toBeNull();
     expect(aamvaDate('31121990')).toBeNull();
   });
@@ -221,11 +224,11 @@ describe('hostile text', () => {
   );
   const body = fc.array(element).map((all) => all.map((each) => each.join('')).join('\n'));
 
-  test('never throws, and gives dates of the calendar or none, and no control characters', () => {
+  test('hostile text never throws, and gives valid dates or none, and no control characters', () => {
     fc.assert(
       fc.property(header, fc.oneof(body, fc.string({ unit: 'binary' })), (start, rest) => {
         const reading = parseAamva(start + rest);
-        // PostgreSQL takes no null character, and a page shows no other.
+        // PostgreSQL accepts no null character, and a page shows no other control character.
         expect(JSON.stringify(reading)).not.toMatch(/\\u00[01]/);
         for (const date of [reading?.date_of_birth, reading?.license_expiry_date])
           if (date) expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
@@ -234,7 +237,7 @@ describe('hostile text', () => {
     );
   });
 
-  test('is read in time that grows with its length', () => {
+  test('hostile text is read in time that grows linearly with its length', () => {
     const long = `@ANSI 636001080001DL00310009${'DLD'.repeat(1200)}`;
     expect(parseAamva(long)).toBeNull();
   });

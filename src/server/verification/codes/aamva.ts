@@ -16,31 +16,30 @@ export type AamvaReading = CodeFields &
     discriminator: string | null;
   };
 
-/** What issuers write where a person has no such name, or they do not know it (annex D.12.5). */
+/** Issuers write these where a person has no such name, or they do not know it (annex D.12.5). */
 const NOTHING = new Set(['', 'NONE', 'UNAVL', 'UNAVAIL', 'UNAVAILABLE', 'UNK', 'NMN', 'N/A', 'NA']);
 
 /**
- * Reads the text of a licence's PDF417: AAMVA standards from 2000 (version 1) to 2020 (version 10), which moved
- * names between elements.
+ * Reads the text of a licence's PDF417: AAMVA standards from 2000 (version 1) to 2020 (version 10), which moved names
+ * between elements.
  *
- * @returns null for any other text, for one that is not laid out as the standard says, and for one that names neither a
- *   person nor a number
+ * @returns null for any other text, for one that breaks the standard's layout, and for one without a name and number
  */
 export function parseAamva(text: string): AamvaReading | null {
   const file = splitAamva(text);
   if (!file || file === 'not_understood') return null;
   const find = (id: string) => presentOrNull(file.elements.get(id));
-  const dateOf = (id: string) => aamvaDate(file.elements.get(id) ?? '');
+  const readDate = (id: string) => aamvaDate(file.elements.get(id) ?? '');
   const reading: AamvaReading = {
     version: file.version,
     issuer: file.issuer,
     is_licence: file.kind !== 'ID',
     ...readNames(file),
     names_cut: { first: isCut(find('DDF')), last: isCut(find('DDE')) },
-    date_of_birth: dateOf('DBB'),
+    date_of_birth: readDate('DBB'),
     license_number: find('DAQ'),
-    license_issue_date: dateOf('DBD'),
-    license_expiry_date: dateOf('DBA'),
+    license_issue_date: readDate('DBD'),
+    license_expiry_date: readDate('DBA'),
     addr_street: joinPresent([find('DAG') ?? find('DAL'), find('DAH') ?? find('DAM')], ' '),
     addr_city: find('DAI') ?? find('DAN'),
     addr_state: find('DAJ') ?? find('DAO'),
@@ -91,9 +90,9 @@ function postCode(value: string | null): string | null {
 }
 
 /**
- * `MMDDCCYY` as the United States write it, or `CCYYMMDD` as Canada and the standard of 2000 do. Neither the
- * issuer nor the version has to tell which: a year begins with 19 or 20, and no month does, so that no eight
- * digits are a date in both orders.
+ * `MMDDCCYY` as the United States write it, or `CCYYMMDD` as Canada and the standard of 2000 do. The issuer and the
+ * version are not needed to tell them apart: a year begins with 19 or 20, and no month does. So no eight digits are a
+ * date in both orders.
  */
 export function aamvaDate(value: string): string | null {
   const digits = /^(\d{8})$/.exec(value.replace(/[-/. ]/g, ''))?.[1];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clearNameEnd } from './clear-name-end.ts';
 
-/** A line read for sure, but for its last character. */
+/** A line read with certainty, except for its last character. */
 function line(text: string, last: readonly (readonly [string, number])[]) {
   const sure = Array.from(text, (character) => [{ character, probability: 0.95 }]);
   const doubtful = last.map(([character, probability]) => ({ character, probability }));
@@ -17,8 +17,8 @@ const WORN = [
 const clearedNames = (text: string, last: readonly (readonly [string, number])[] = WORN) =>
   clearNameEnd([line(text, last), FIGURES], 0.7)[0]!.text;
 
-describe('behind the given names', () => {
-  it('a doubtful character that may be a filler is one', () => {
+describe('the end of the given names', () => {
+  it('after the given names, a doubtful character that may be a filler becomes one', () => {
     expect(clearedNames(NAMES)).toBe(`${NAMES}<`);
     const [, , third] = clearNameEnd([FIGURES, FIGURES, line('ERIKSSON<<ANNA<MARIA<<<<<<<<<', WORN)], 0.7);
     expect(third!.text).toBe('ERIKSSON<<ANNA<MARIA<<<<<<<<<<');
@@ -41,17 +41,17 @@ describe('behind the given names', () => {
         ['X', 0.3],
       ],
     ],
-  ] as const)('it stays where it %s', (_, text, last) => {
+  ] as const)('a doubtful character is unchanged where it %s', (_, text, last) => {
     expect(clearedNames(text, last)).toBe(`${text}K`);
   });
 
-  it('it stays where it may be a name’s: before two fillers, and where there is no given name', () => {
+  it('a doubtful character is unchanged where it may belong to a name: before two fillers, or without a given name', () => {
     expect(clearedNames('P<UTOERIKSSON<<ANNA<MARIA<LOUISA<CATHARINA<')).toMatch(/K$/);
     expect(clearedNames('P<UTOERIKSSON<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<')).toMatch(/K$/);
     expect(clearedNames('P<UTOERIKSSON<ANNA<<<<<<<<<<<<<<<<<<<<<<<<<')).toMatch(/K$/);
   });
 
-  it('figures are left alone', () => {
+  it('digits after the names are unchanged', () => {
     expect(clearNameEnd([line(NAMES, WORN), line('X<<Y<<<<<<<<<', WORN)], 0.7)[1]!.text).toMatch(/K$/);
   });
 });

@@ -1,16 +1,16 @@
 import type { MrzLine } from '../../vision/evidence.ts';
 
-/** Where the names stand in a zone of two lines and of three (ICAO 9303-4 to 9303-6). */
+/** Where the names are in a zone of two lines and of three (ICAO 9303-4 to 9303-6). */
 const PLACES: Readonly<Record<number, { line: number; from: number }>> = {
   2: { line: 0, from: 5 },
   3: { line: 2, from: 0 },
 };
 
 /**
- * Given names are parted by one filler each, and behind two of them only fillers follow (ICAO 9303-3, 4.6). A character
- * there that is not sure, and may be a filler, is one: a worn one is read as K, one at the document's edge as anything.
+ * One filler separates given names, and two are followed only by fillers (ICAO 9303-3, 4.6). So an uncertain character
+ * after two fillers that may be a filler is one: a worn filler is read as K, one at the document's edge as anything.
  *
- * @param least from which probability on a character is sure
+ * @param least the probability from which a character is certain
  */
 export function clearNameEnd(lines: readonly MrzLine[], least: number): MrzLine[] {
   const place = PLACES[lines.length];

@@ -1,7 +1,7 @@
 import type { EncodedDates } from '../lexicon/dates/date-order.ts';
 import type { ReadCodes } from './read-codes.ts';
 
-/** The dates that a document's codes say, and the country that its barcode names; null without a code. */
+/** The dates that a document's codes encode, and the country that its barcode names; null without a code. */
 export function datesInCodes(codes: ReadCodes | null): EncodedDates | null {
   const read = [codes?.barcode, codes?.mrz].filter((code) => code != null);
   if (read.length === 0) return null;

@@ -1,28 +1,28 @@
 import { type ParseResult, parse } from 'mrz';
 import type { ZoneLine } from './weigh-zone-line.ts';
 
-/** Where a character stands in a zone. */
+/** The position of a character in a zone. */
 type Position = { line: number; at: number };
 
 /** A zone of a known format, repaired, with the library's reading of it. */
 export type RepairedMrz = {
   lines: string[];
   parsed: ParseResult;
-  /** the number's check digit is wrong as it was read, and right in several ways of reading it */
+  /** the number's check digit is wrong as it was read, and right for several other readings */
   isAmbiguous: boolean;
 };
 
-/** OCR-B's letter and digit that nothing but their width tells apart: recognisers are sure of either. */
+/** OCR-B's letter and digit that differ only in width: recognisers report either with high confidence. */
 const TWINS: Readonly<Record<string, string>> = { O: '0', 0: 'O' };
 
-/** A number that may be read in more ways than this is no number: some of them always fit. */
+/** A number with more readings than this is dropped: some of them always fit. */
 const MAX_VARIANTS = 4_096;
 
 /**
- * Puts right what a recogniser takes for one another: letters where only digits can stand and digits where only
- * letters can (by the library, which knows each field's kind), and in the document's number, which has both, the
- * alternatives that the recogniser itself saw, and O for 0. Those count only when the number's check digit is wrong
- * as it stands, and one way of putting it right needs fewer changes than any other.
+ * Corrects what a recogniser confuses. The library, which knows each field's kind, corrects letters where only digits
+ * can be and digits where only letters can be. The document's number has both, so there the recogniser's own
+ * alternatives are tried, and O for 0. They count only if the number's check digit is wrong as read, and one correction
+ * needs fewer changes than any other.
  *
  * @returns null when the lines are of no known format
  */
@@ -44,12 +44,12 @@ function parseOrNull(lines: readonly string[]): RepairedMrz | null {
     const parsed = parse(lines, { autocorrect: true });
     return { lines: withCorrections(lines, parsed), parsed, isAmbiguous: false };
   } catch {
-    // The library throws on a number or a length of lines that no format has, and on nothing else.
+    // The library throws only on a number or a length of lines that no format has.
     return null;
   }
 }
 
-/** The library tells what it has corrected, and not the corrected lines. */
+/** The library returns its corrections, not the corrected lines. */
 function withCorrections(lines: readonly string[], { details }: ParseResult): string[] {
   const characters = lines.map((line) => Array.from(line));
   for (const { line, column, corrected } of details.flatMap(({ autocorrect }) => autocorrect)) {
@@ -63,7 +63,7 @@ function isNumberRight({ details }: ParseResult): boolean {
   return details.every(({ field, valid }) => field !== 'documentNumberCheckDigit' || valid);
 }
 
-/** The positions of the document's number where another character may stand. */
+/** The positions of the document's number that may hold another character. */
 function listDoubtfulPositions({ details }: ParseResult, lines: readonly ZoneLine[]): Position[] {
   const number = details.find(({ field }) => field === 'documentNumber');
   const range = number?.ranges[0];
@@ -75,14 +75,14 @@ function listDoubtfulPositions({ details }: ParseResult, lines: readonly ZoneLin
   return positions.filter((position) => othersAt(lines, position) !== '');
 }
 
-/** What may stand there instead of what was read. */
+/** The characters that may be there instead of the one that was read. */
 function othersAt(lines: readonly ZoneLine[], { line, at }: Position): string {
   const { text, alternatives } = lines[line]!;
   const twin = TWINS[text[at] ?? ''] ?? '';
   return (alternatives[at] ?? '').replace(twin, '') + twin;
 }
 
-/** Every combination of what the doubtful positions may be, that the number's check digit agrees with. */
+/** Every combination of the doubtful positions' alternatives that the number's check digit confirms. */
 function listVariants(read: RepairedMrz, lines: readonly ZoneLine[], doubts: readonly Position[]): Variant[] {
   let ways: { lines: string[]; changes: number }[] = [{ lines: read.lines, changes: 0 }];
   for (const { line, at } of doubts) {
@@ -107,7 +107,7 @@ function replaceAt(lines: readonly string[], { line, at }: Position, character: 
   );
 }
 
-/** null when there is none, or two that need as few. */
+/** null when there is none, or when two need equally few changes. */
 function fewestChanges(variants: readonly Variant[]): RepairedMrz | null {
   const [first, second] = [...variants].sort((one, other) => one.changes - other.changes);
   if (!first || first.changes === second?.changes) return null;

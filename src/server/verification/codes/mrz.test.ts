@@ -38,7 +38,7 @@ const with_ = (text: string, at: number, character: string) =>
   text.slice(0, at) + character + text.slice(at + 1);
 
 describe('a machine-readable zone', () => {
-  test('of which the last filler of the names is worn still has its names', () => {
+  test('a zone whose last filler of the names is worn keeps its names', () => {
     const td3 = encodeTd3(person(0));
     const zone = read(td3);
     const worn = [
@@ -56,7 +56,7 @@ describe('a machine-readable zone', () => {
     expect(parseMrz({ ...zone, lines }, AT)).toMatchObject({ first_name: parseMrz(zone, AT)!.first_name });
   });
 
-  test('a surname that fills all places of the names is not said to be the first name, too', () => {
+  test('a surname that fills all positions of the names is not also returned as the first name', () => {
     const lines = [`P<UTO${'A'.repeat(39)}`, 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
     expect(parseMrz(read(lines), AT)).toMatchObject({
       last_name: 'A'.repeat(39),
@@ -80,7 +80,7 @@ describe('a machine-readable zone', () => {
     expect(parseMrz(read([line]), AT)).toBeNull();
   });
 
-  test('of ICAO’s own example is understood', () => {
+  test('ICAO’s own example zone is understood', () => {
     const td1 = [
       'I<UTOD231458907<<<<<<<<<<<<<<<',
       '7408122F1204159UTO<<<<<<<<<<<6',
@@ -102,7 +102,7 @@ describe('a machine-readable zone', () => {
     });
   });
 
-  test.each([44, 36] as const)('of a specimen’s visa with lines of %i is understood', (length) => {
+  test.each([44, 36] as const)('a specimen’s visa with lines of %i is understood', (length) => {
     expect(parseMrz(read(encodeVisa(person(0), length)), AT)).toMatchObject({
       document_code: 'V',
       first_name: 'MAREN',
@@ -120,7 +120,7 @@ describe('a machine-readable zone', () => {
       ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L8988901C4XXX4009078F96121096ZE184226B<<<<<<'],
     ],
     ['MRV-B', ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'L8988901C4XXX4009078F9612109<<<<<<<<']],
-  ])('of a visa (%s) has check digits over its fields and none over all', (_, lines) => {
+  ])('a visa (%s) has check digits over its fields and none over all', (_, lines) => {
     expect(parseMrz(read(lines), AT)).toMatchObject({
       first_name: 'ANNA',
       last_name: 'ERIKSSON',
@@ -139,7 +139,7 @@ describe('a machine-readable zone', () => {
     ['TD1', encodeTd1],
     ['TD2', encodeTd2],
     ['TD3', encodeTd3],
-  ] as const)('of the form %s says what the specimen’s card does', (format, encode) => {
+  ] as const)('a zone of the form %s encodes what the specimen’s card prints', (format, encode) => {
     for (const { number, details } of people) {
       const reading = parseMrz(read(encode(person(number))), AT);
       expect(reading).toMatchObject({
@@ -154,7 +154,7 @@ describe('a machine-readable zone', () => {
     }
   });
 
-  test('of a French driving licence has a number, an expiry date and a surname that may be cut', () => {
+  test('a zone of a French driving licence has a number, an expiry date and a surname that may be truncated', () => {
     expect(parseMrz(read(encodeFrenchLicence(person(1))), AT)).toMatchObject({
       format: 'FRENCH_DRIVING_LICENSE',
       is_licence: true,
@@ -168,7 +168,7 @@ describe('a machine-readable zone', () => {
     });
   });
 
-  test('tells the century of a birth by the day the picture came', () => {
+  test('the century of a birth year comes from the day the picture was taken', () => {
     const born = (date_of_birth: string) => {
       const { details, looks } = person(0);
       return parseMrz(read(encodeTd1({ details: { ...details, date_of_birth }, looks })), AT)?.date_of_birth;
@@ -178,15 +178,15 @@ describe('a machine-readable zone', () => {
   });
 
   test.each([[[]], [['A']], [['A'.repeat(30), 'B'.repeat(30)]], [['<'.repeat(31)]], [['?'.repeat(44)]]])(
-    'of no known form is none: %j',
+    'lines of no known form give null: %j',
     (lines) => expect(parseMrz(read(lines), AT)).toBeNull(),
   );
 });
 
-describe('what a recogniser confuses', () => {
+describe('characters that a recogniser confuses', () => {
   const [first, second, third] = encodeTd1(person(0)) as [string, string, string];
 
-  test('is put right where only digits or only letters can stand', () => {
+  test('a confused character is corrected where only digits or only letters can be', () => {
     const digits = second.replace(/0/g, 'O').replace('8', 'B').replace('UTO', 'UT0');
     const reading = parseMrz(read([first.replace('UTO', 'UT0'), digits, third]), AT);
     expect(reading).toMatchObject({
@@ -201,7 +201,7 @@ describe('what a recogniser confuses', () => {
   // W41728650, whose last place is the 14th of the line
   const misread = with_(first, 13, 'D');
 
-  test('in the number is put right by its check digit, where the recogniser was in doubt', () => {
+  test('a confused character of the number is corrected by its check digit, where the recogniser was in doubt', () => {
     const doubtful = read([misread, second, third], { 0: { alternatives: { 13: '0', 10: 'B' } } });
     expect(parseMrz(doubtful, AT)).toMatchObject({
       check_digits: true,
@@ -210,7 +210,7 @@ describe('what a recogniser confuses', () => {
     });
   });
 
-  test('in the number stays where the recogniser was not in doubt: the zone contradicts itself', () => {
+  test('a confused character of the number is unchanged where the recogniser was not in doubt, and the zone contradicts itself', () => {
     const reading = parseMrz(read([misread, second, third]), AT);
     expect(reading).toMatchObject({ check_digits: false, legible: true, license_number: null });
   });
@@ -220,7 +220,7 @@ describe('what a recogniser confuses', () => {
     return encodeTd1({ details: { ...details, license_number }, looks });
   };
 
-  test('in the number is put right where it is O for 0 or 0 for O, which nobody tells apart', () => {
+  test('a number is corrected where O was read for 0 or 0 for O', () => {
     for (const [number, seen] of [
       ['O4172865', '04172865'],
       ['W417O8650', 'W41708650'],
@@ -232,7 +232,7 @@ describe('what a recogniser confuses', () => {
     }
   });
 
-  test('in the number is put right beside as many zeros as it has room for', () => {
+  test('a number is corrected beside as many zeros as it can hold', () => {
     const lines = numbered('B0000000');
     const zone = [lines[0]!.replace('B0000000', '80000000'), ...lines.slice(1)];
     expect(parseMrz(read(zone, { 0: { alternatives: { 5: 'B' } } }), AT)).toMatchObject({
@@ -241,7 +241,7 @@ describe('what a recogniser confuses', () => {
     });
   });
 
-  test('in the number says nothing against the zone where every place may be something else', () => {
+  test('a wrong check digit of the number is no contradiction if every character may be another', () => {
     const alternatives = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [5 + at, 'OQ']));
     const lines = numbered('DDDDDDDDD');
     const zone = [lines[0]!.replace('DDDDDDDDD', 'DDDDDDDDO'), ...lines.slice(1)];
@@ -251,15 +251,15 @@ describe('what a recogniser confuses', () => {
     });
   });
 
-  test('in the number says nothing against the zone where it may be O for 0 in two places', () => {
-    // The first and the fourth place have one weight.
+  test('a wrong check digit of the number is no contradiction if two characters may be O for 0', () => {
+    // The first and the fourth position have one weight.
     const lines = numbered('O130865');
     const reading = parseMrz(read([lines[0]!.replace('O130865', '0130865'), ...lines.slice(1)]), AT);
     expect(reading).toMatchObject({ license_number: null, check_digits: false, legible: false });
   });
 
-  test('in the number stays where two ways put it right', () => {
-    // In places of one weight, S for 5 shifts the sum as much as B for 8 does.
+  test('a number is unchanged where two corrections fit', () => {
+    // In positions of one weight, S for 5 shifts the sum as much as B for 8 does.
     const lines = numbered('SAA8AA');
     const zone = [lines[0]!.replace('SAA', '5AA'), ...lines.slice(1)];
     const readWith = (alternatives: Record<number, string>) =>
@@ -268,7 +268,7 @@ describe('what a recogniser confuses', () => {
     expect(readWith({ 5: 'S', 8: 'B' })).toBeNull();
   });
 
-  test('of which nothing could be read leaves its field empty, and the zone illegible', () => {
+  test('an unreadable character leaves its field empty, and the zone illegible', () => {
     const reading = parseMrz(read([first, with_(second, 2, '?'), third]), AT);
     expect(reading).toMatchObject({
       check_digits: false,
@@ -283,7 +283,7 @@ describe('what a recogniser confuses', () => {
     });
   });
 
-  test('that was not sure is believed where two check digits agree, and not where one does', () => {
+  test('an uncertain character is accepted if two check digits confirm it, and not if one does', () => {
     const doubts = { 1: { confidence: 0.5 } };
     const agreed = parseMrz(read([first, second, third], doubts), AT);
     expect(agreed).toMatchObject({ check_digits: true, legible: false, date_of_birth: '1986-10-16' });
@@ -293,7 +293,7 @@ describe('what a recogniser confuses', () => {
     expect(parseMrz(read([first, wrong, third]), AT)?.date_of_birth).toBe('1986-10-16');
   });
 
-  test('that was not sure in a name leaves the name empty, but not in the fillers behind it', () => {
+  test('an uncertain character in a name leaves the name empty, but not in the fillers after it', () => {
     const doubtful = read([first, second, third]);
     doubtful.lines[2]!.readings[29] = [{ character: '<', probability: 0.2 }];
     expect(parseMrz(doubtful, AT)?.last_name).toBe('WHITCOMBE');
@@ -301,7 +301,7 @@ describe('what a recogniser confuses', () => {
     expect(parseMrz(doubtful, AT)?.last_name).toBeNull();
   });
 
-  test('that was not sure in one name leaves the other, unless what parts them was not sure', () => {
+  test('an uncertain character in one name leaves the other, unless their separator was uncertain', () => {
     const doubt = (at: number) => {
       const zone = read(['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6']);
       zone.lines[0]!.readings[at]![0]!.probability = 0.5;
@@ -313,7 +313,7 @@ describe('what a recogniser confuses', () => {
     expect(doubt(14)).toEqual([null, null, null]);
   });
 
-  test('gives a number without the fillers before it', () => {
+  test('a number is read without the fillers before it', () => {
     const [upper, lower] = ['IDCMW<512849702<<<<<<<<<<<<<<<', '6104128M1402209CMW<<<<<<<<<<<'];
     const all = checkDigit(upper.slice(5) + lower.slice(0, 7) + lower.slice(8, 15) + lower.slice(18));
     const zone = read([upper, lower + all, 'PUBLIC<<JON<<<<<<<<<<<<<<<<<<<']);
@@ -327,7 +327,7 @@ describe('every check digit', () => {
     ['of the birth', 1, 6],
     ['of the expiry', 1, 14],
     ['of all together', 1, 29],
-  ] as const)('%s is checked', (_, line, at) => {
+  ] as const)('the check digit is verified: %s', (_, line, at) => {
     const lines = encodeTd1(person(3));
     const wrong = String((Number(lines[line]![at]) + 1) % 10);
     const changed = lines.map((text, index) => (index === line ? with_(text, at, wrong) : text));
@@ -338,7 +338,7 @@ describe('every check digit', () => {
 test.each([
   ['a letter', 0.5, null],
   ['a letter', 0.9, 'D23145890'],
-])('%s of the number that is read with %d is told by no check digit', (_, probability, number) => {
+])('no check digit tells %s of the number that is read with %d', (_, probability, number) => {
   // D and N, ten apart, come to the same check digit.
   const lines = ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6'];
   const zone = read(lines);
@@ -350,7 +350,7 @@ test.each([
 test.each([
   ['321004', '2032-10-04'],
   ['460228', '2046-02-28'],
-  // 1998, or a card of the old that says 9999: neither is 2098
+  // 1998, or an old person's card that says 9999: neither is 2098
   ['980104', null],
   ['990101', null],
 ])('a zone’s expiry of %s is %s in 2026', (digits, expiry) => {

@@ -12,36 +12,41 @@ export type MrzReading = CodeFields &
     format: ParseResult['format'];
     document_code: string | null;
     issuing_state: string | null;
-    /** the zone as read and repaired; `?` where nothing could be read */
+    /** the zone as read and corrected; `?` where nothing could be read */
     lines: string[];
-    /** every check digit is what ICAO 9303-3, 4.9 computes */
+    /** every check digit is the one that ICAO 9303-3, 4.9 computes */
     check_digits: boolean;
-    /** every character that a check digit covers was read for sure, one way: only then does a wrong one say something */
+    /**
+     * every character that a check digit covers was read with certainty, in one way; only then does a wrong one count
+     */
     legible: boolean;
   };
 
 /**
- * A character below this may be another. Of 57 lines of names on photographed specimens, all with a wrong letter had
- * one of 0.48 or less, and 47 of the 49 right ones had none below 0.74.
+ * Below this confidence a character may be another. Of 57 lines of names on photographed specimens, every line with a
+ * wrong letter had one of 0.48 or less. Of the 49 right lines, 47 had none below 0.74.
  */
 const MIN_CONFIDENCE = 0.7;
-/** A wrong check digit only speaks against a zone whose characters all reach this: otherwise it may be a misreading. */
+/**
+ * A wrong check digit counts against a zone only if all its characters reach this confidence; otherwise it may be a
+ * misreading.
+ */
 const LEGIBLE_FROM = 0.8;
 /**
- * No confidence is asked of the digits in a field that two check digits confirm, its own and the composite one. Letters
- * ten apart (C, M and W) come to the same check digits.
+ * Digits in a field that two check digits confirm, its own and the composite one, need no confidence. Letters ten apart
+ * (C, M and W) give the same check digits.
  */
 const CHECKED_TWICE = Number.MIN_VALUE;
 
-/** Nobody is taken to be older than a hundred years: two digits of a birth year then have one reading. */
+/** No holder is assumed to be older than a hundred years: a birth year of two digits then has one reading. */
 const CENTURY = 100;
 
 /**
- * Understands a machine-readable zone: ICAO 9303 TD1, TD2 and TD3, and the line of a French driving licence. A
- * field is null when its own check digit is wrong or one of its characters is not sure, so that what is given can
- * be held against the record.
+ * Reads a machine-readable zone: ICAO 9303 TD1, TD2 and TD3, and the line of a French driving licence. A field is null
+ * if its own check digit is wrong or one of its characters is uncertain, so that every value can be compared with the
+ * record.
  *
- * @param at when the picture came
+ * @param at when the picture was taken
  * @returns null when the lines are of no known format
  */
 export function parseMrz(read: MrzText, at: Date): MrzReading | null {
@@ -69,17 +74,17 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
   };
 }
 
-/** The one line of a French licence begins as those of other states do (`D1NLD`), which are laid out otherwise. */
+/** The one line of a French licence begins as those of other states do (`D1NLD`), which have another layout. */
 function isOtherLicence({ parsed, lines }: { parsed: ParseResult; lines: readonly string[] }): boolean {
   return parsed.format === 'FRENCH_DRIVING_LICENSE' && lines[0]?.slice(2, 5) !== 'FRA';
 }
 
-/** Visas (MRV-A, MRV-B: ICAO 9303-7) are laid out as passports and cards of two lines are, up to the date of expiry. */
+/** Visas (MRV-A, MRV-B: ICAO 9303-7) have the layout of passports and cards of two lines, up to the date of expiry. */
 function isVisa(lines: readonly string[]): boolean {
   return lines.length === 2 && lines[0]!.startsWith('V');
 }
 
-/** What stands behind it is the issuer's own, with no check digit over it or over all. */
+/** The characters after it are the issuer's own, with no check digit over them or over all. */
 function withoutChecksOverAll(parsed: ParseResult): ParseResult {
   const kept = ({ field }: Details) =>
     field !== 'personalNumberCheckDigit' && field !== 'compositeCheckDigit';
@@ -92,7 +97,7 @@ function isRight({ parsed }: Zone, check: FieldName): boolean {
   return parsed.details.every(({ field, valid }) => field !== check || valid);
 }
 
-/** Were all characters that the field is made of read for sure, and none left out? */
+/** Were all characters of the field read with certainty, and none left out? */
 function isSure(
   { lines }: Zone,
   { ranges }: Pick<Details, 'ranges'>,
@@ -107,13 +112,13 @@ function isSure(
   });
 }
 
-/** The value of a field that has no check digit. */
+/** The value of a field without a check digit. */
 function sureValue(zone: Zone, name: FieldName): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === name);
   return detail?.valid && isSure(zone, detail) ? detail.value?.trim() || null : null;
 }
 
-/** The value of a field whose check digit is right. */
+/** The value of a field if its check digit is right. */
 function checkedValue(zone: Zone, name: FieldName): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === name);
   if (!detail?.valid || !isRight(zone, `${name}CheckDigit` as FieldName)) return null;
@@ -125,8 +130,8 @@ function checkedValue(zone: Zone, name: FieldName): string | null {
 }
 
 /**
- * The library cuts the twelve characters of a French identity card of before 2021 into date, office and a rest of five
- * digits, which many cards share; its check digit is over all twelve.
+ * The library splits the twelve characters of a French identity card of before 2021 into date, office and five digits,
+ * which many cards share. The check digit covers all twelve.
  */
 function readDocumentNumber(zone: Zone, lines: readonly string[]): string | null {
   const number = checkedValue(zone, 'documentNumber');
@@ -137,14 +142,14 @@ function readDocumentNumber(zone: Zone, lines: readonly string[]): string | null
 
 const FRENCH_NUMBER_LENGTH = 12;
 
-/** The library knows no visas, and takes their V for a fault. */
+/** The library knows no visas, and reports their V as an error. */
 function documentCode(zone: Zone, lines: readonly string[]): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === 'documentCode');
   if (!isVisa(lines) || !detail) return sureValue(zone, 'documentCode');
   return isSure(zone, detail) ? lines[0]!.slice(0, 2).replace('<', '') : null;
 }
 
-/** Not every state that issues is in the library's list; ICAO's own specimens' is not. */
+/** The library's list lacks some issuing states, and the one of ICAO's own specimens. */
 function readIssuingState(zone: Zone, lines: readonly string[]): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === 'issuingState');
   if (!detail || !isSure(zone, detail)) return null;
@@ -161,7 +166,7 @@ function readNames(zone: Zone): Pick<CodeFields, 'first_name' | 'middle_name' | 
   };
 }
 
-/** Names have no check digit. How sure the fillers behind them and the other name's letters are does not matter. */
+/** Names have no check digit. The fillers after them and the other name's letters may be uncertain. */
 function readNameField(zone: Zone, name: FieldName): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === name);
   if (!detail?.valid || (name === 'firstName' && fillsAll(zone))) return null;
@@ -172,7 +177,7 @@ function readNameField(zone: Zone, name: FieldName): string | null {
   return isSure(zone, { ranges: written }) ? detail.value?.trim() || null : null;
 }
 
-/** Does the surname fill the places of both names? The library then says it of the given names, too. */
+/** Does the surname fill the positions of both names? The library then returns it as the given names, too. */
 function fillsAll({ lines, parsed }: Zone): boolean {
   const [last, first] = (['lastName', 'firstName'] as const).map((name) =>
     parsed.details.find(({ field }) => field === name),
@@ -183,7 +188,7 @@ function fillsAll({ lines, parsed }: Zone): boolean {
   return !written.includes('<<');
 }
 
-/** Where a name stands in places that both share, together with what parts them: misread, that would move it. */
+/** Where a name is within the positions that both share, with its separator: if that is misread, the name moves. */
 function sharedSpan(name: FieldName, text: string): [from: number, to: number] {
   const written = text.replace(/<+$/, '');
   const parting = written.indexOf('<<');
@@ -191,7 +196,7 @@ function sharedSpan(name: FieldName, text: string): [from: number, to: number] {
   return name === 'lastName' ? [0, parting + 2] : [parting, written.length];
 }
 
-/** Names that fill their places to the last may go on beyond them (ICAO 9303-3, 4.6). */
+/** Names that fill all their positions may be truncated (ICAO 9303-3, 4.6). */
 function findTruncatedNames({ parsed }: Zone, lines: readonly string[]): CodeNature['names_cut'] {
   const row = (name: FieldName) => {
     const range = parsed.details.find(({ field }) => field === name)?.ranges[0];
@@ -209,7 +214,7 @@ function checkedDate(zone: Zone, name: FieldName, yearOf: (short: number) => num
   return year === null ? null : calendarDate(year, Number(month), Number(day));
 }
 
-/** The latest that is not in the future: nobody is known to be born yet. */
+/** The latest year that is not in the future, because the holder has been born. */
 function birthYear(short: number, at: Date): number {
   const now = at.getUTCFullYear();
   const thisCentury = now - (now % CENTURY) + short;
@@ -219,7 +224,7 @@ function birthYear(short: number, at: Date): number {
 /** No document with a zone is issued for longer. */
 const MAX_YEARS_VALID = 20;
 
-/** Of this century. Farther ahead it may be one of the last, or the 9999 of cards for the old: it is not said. */
+/** Of this century. A date farther ahead may be of the last one, or the 9999 of old people's cards: it is null. */
 function expiryYear(short: number, at: Date): number | null {
   const year = 2000 + short;
   return year > at.getUTCFullYear() + MAX_YEARS_VALID ? null : year;

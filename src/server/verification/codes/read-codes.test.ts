@@ -23,7 +23,7 @@ const zone = (lines: readonly string[], pitch = 12): Finding<MrzText> => ({
 });
 const licence = encoded(encodeAamva({ details, looks, discriminator: 'D1' }));
 
-test('what a document’s codes say stands side by side', () => {
+test('the content of a document’s codes is returned side by side', () => {
   const codes = readCodes({ barcode: licence, mrz: zone(encodeTd1({ details, looks })) }, AT);
   const date_of_birth = details.date_of_birth;
   expect(codes).toMatchObject({
@@ -32,7 +32,7 @@ test('what a document’s codes say stands side by side', () => {
   });
 });
 
-test('a licence’s barcode that is not laid out as its standard says is named, and says nothing', () => {
+test('a licence’s barcode that breaks the layout of its standard is reported, and gives no values', () => {
   const joined = encodeAamva({ details, looks, discriminator: 'D1' }).replace(/[\n\r]/g, ' ');
   expect(readCodes({ barcode: encoded(joined), mrz: none }, AT)).toEqual({
     barcode: null,
@@ -42,7 +42,7 @@ test('a licence’s barcode that is not laid out as its standard says is named, 
   expect(readCodes({ barcode: encoded('a parcel'), mrz: none }, AT)).toEqual({ barcode: null, mrz: null });
 });
 
-test('a zone that is too small on the photograph is said to be, and says nothing', () => {
+test('a zone that is too small on the photograph is reported, and gives no values', () => {
   const lines = encodeTd1({ details, looks });
   expect(readCodes({ barcode: none, mrz: zone(lines, 7.1) }, AT)).toEqual({
     barcode: null,
@@ -52,13 +52,13 @@ test('a zone that is too small on the photograph is said to be, and says nothing
   expect(readCodes({ barcode: none, mrz: zone(lines, 7.7) }, AT)).not.toHaveProperty('mrz_too_small');
 });
 
-test('a code that is not there, or says nothing, is null', () => {
+test('a code that is missing or empty is null', () => {
   expect(readCodes({ barcode: none, mrz: none }, AT)).toEqual({ barcode: null, mrz: null });
   const nothing = { barcode: encoded('https://example.com'), mrz: zone(['A'.repeat(36)]) };
   expect(readCodes(nothing, AT)).toEqual({ barcode: null, mrz: null });
 });
 
-test('an outage of one leaves the other, and of both leaves nothing', () => {
+test('an outage of one code’s reader keeps the other, and of both gives null', () => {
   expect(readCodes({ barcode: licence, mrz: away }, AT)).toMatchObject({
     barcode: { issuer: '636999' },
     mrz: null,

@@ -4,22 +4,22 @@ import { type AamvaReading, parseAamva } from './aamva.ts';
 import { splitAamva } from './aamva-elements.ts';
 import { type MrzReading, parseMrz } from './mrz.ts';
 
-/** What the document's machine-readable parts say, for a reviewer and for the signals. */
+/** The content of the document's machine-readable parts, for a reviewer and for the signals. */
 export type ReadCodes = {
   barcode: (AamvaReading & { symbology: 'PDF417' }) | null;
-  /** there is a barcode of a licence that is not laid out as its standard says, so that nothing is taken from it */
+  /** there is a barcode of a licence that breaks the layout of its standard, so no value is taken from it */
   barcode_not_understood?: true;
   mrz: MrzReading | null;
-  /** there is a zone, too small on the photograph to be read */
+  /** there is a zone, but it is too small on the photograph to be read */
   mrz_too_small?: true;
 };
 
 /**
- * Understands what was read. What says nothing (another barcode, a zone of no known format) is null, and so is
- * what could not be looked for: no verdict rests on it.
+ * Interprets the codes that were read. A code without content (another barcode, a zone of no known format) is null, and
+ * so is one that could not be searched for: no verdict depends on it.
  *
- * @param at when the picture came: it tells the century of a year of two digits
- * @returns null when neither could be looked for
+ * @param at when the picture was taken: it decides the century of a year of two digits
+ * @returns null when neither could be searched for
  */
 export function readCodes({ barcode, mrz }: DocumentCodes, at: Date): ReadCodes | null {
   if (!barcode.ok && !mrz.ok) return null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { weighZoneLine } from './weigh-zone-line.ts';
 
-it('counts look-alikes together, and names those that are likely enough', () => {
+it('look-alikes count together, and the likely ones are listed', () => {
   const line = weighZoneLine({
     text: '0B?',
     readings: [

@@ -2,12 +2,12 @@ import type { MrzLine } from '../../vision/evidence.ts';
 import { looksAlikeInZone } from '../lexicon/look-alikes.ts';
 
 /**
- * A line of a zone as it is understood: of each position how sure it is (0 .. 1; look-alikes such as O and 0 count
- * as one, since the position tells which of them can stand there), and which of them it may be instead.
+ * A line of a zone, interpreted. Each position has its certainty (0 .. 1) and its alternatives. Look-alikes such as O
+ * and 0 count as one character, since the position tells which of them is possible.
  */
 export type ZoneLine = { text: string; confidence: number[]; alternatives: string[] };
 
-/** From this probability on a look-alike is an alternative. */
+/** From this probability a look-alike is an alternative. */
 const MIN_ALTERNATIVE = 0.02;
 
 export function weighZoneLine({ text, readings }: MrzLine): ZoneLine {

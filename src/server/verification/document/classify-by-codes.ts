@@ -2,7 +2,7 @@ import type { ReadCodes } from '../codes/read-codes.ts';
 import type { DocumentKind } from './document-kind.ts';
 import type { DocumentScore } from './document-points.ts';
 
-/** What the first letter of a zone says (ICAO 9303-4 to 9303-7); a visa is a page of a passport. */
+/** The meaning of the first letter of a zone (ICAO 9303-4 to 9303-7); a visa is a page of a passport. */
 const KIND_OF_ZONE: Readonly<Record<string, DocumentKind>> = {
   P: 'passport',
   V: 'passport',
@@ -14,8 +14,8 @@ const KIND_OF_ZONE: Readonly<Record<string, DocumentKind>> = {
 const PERMIT = /^(?:[IA]R|C[12])$/;
 
 /**
- * What a document's own codes say that it is, where that goes beyond its print or against it: they know an
- * identification card that calls itself a licence, and name a back, which has no title and no portrait.
+ * The kind of document by its own codes, where they say more than its print or contradict it. They identify an
+ * identification card that calls itself a licence, and a back, which has no title and no portrait.
  */
 export function classifyByCodes(
   byPoints: DocumentKind,

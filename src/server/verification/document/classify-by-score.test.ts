@@ -22,7 +22,7 @@ type Change = {
   listsCategories?: boolean;
 };
 
-/** The name of a licence with everything on it, but for what is changed. */
+/** The class of a licence with all evidence, except for the changes. */
 function kind({ points, counts, otherKind = null, byEdges = true, ...says }: Change) {
   const gathered = {
     points: { ...FULL, ...points },
@@ -45,12 +45,12 @@ describe('a licence', () => {
     ['of which one date and few labels were read', { points: { labels: 1.2, dates: 0.75, number: 0 } }],
     ['that says so, with words of another document', { otherKind: 'other', points: { otherDocument: -4 } }],
     ['without a face, in its outline', { points: { portrait: 0 } }],
-  ])('%s is one', (_, change) => {
+  ])('%s is a licence', (_, change) => {
     expect(kind(change)).toBe('licence');
   });
 });
 
-describe('what is no document', () => {
+describe('things that are no document', () => {
   it.each<[string, Change]>([
     ['a portrait photograph', { byEdges: false, points: { ...NOTHING, outline: 0 }, counts: NO_COUNTS }],
     ['an empty card', { points: NOTHING, counts: NO_COUNTS }],
@@ -75,35 +75,38 @@ describe('what is no document', () => {
       'a text with a face beside it, without a card',
       { byEdges: false, points: { title: 0, labels: 0, outline: 0.5 }, counts: { labels: 0 } },
     ],
-  ])('%s is none', (_, change) => {
+  ])('%s is no document', (_, change) => {
     expect(kind(change)).toBe('none');
   });
 });
 
 describe('another document', () => {
-  it.each(['identity_card', 'passport', 'residence_permit'] as const)('says it is a %s', (otherKind) => {
-    expect(kind({ otherKind, points: { title: 0, otherDocument: -4 } })).toBe(otherKind);
-  });
+  it.each(['identity_card', 'passport', 'residence_permit'] as const)(
+    'another document is classified as %s',
+    (otherKind) => {
+      expect(kind({ otherKind, points: { title: 0, otherDocument: -4 } })).toBe(otherKind);
+    },
+  );
 
-  it('whose title could not be read and which says nothing of vehicles is no licence', () => {
+  it('a card without a legible title and without vehicle categories is not classified as a licence', () => {
     expect(kind({ saysVehicles: false, points: { title: 0 } })).toBe('other_card');
   });
 
-  it('with all of a licence’s labels, and no title that was read, is not called one: its edges in sight or not', () => {
+  it('a card with all of a licence’s labels but no legible title is not classified as one, whether its edges are visible or not', () => {
     for (const points of [{ title: 0 }, { title: 1 }]) {
       expect(kind({ points })).toBe('other_card');
       expect(kind({ points: { ...points, outline: 0.5 }, byEdges: false })).toBe('other_card');
     }
   });
 
-  it('that calls itself both is no licence, whatever it lists', () => {
+  it('a card that calls itself both is not classified as a licence, with any labels', () => {
     const both = { otherKind: 'identity_card', points: { otherDocument: -4 } } as const;
     expect(kind({ ...both, saysVehicles: false })).toBe('identity_card');
     expect(kind(both)).toBe('other_card');
     expect(kind({ ...both, listsCategories: true })).toBe('other_card');
   });
 
-  it('that names itself as something else, or not at all, is another document', () => {
+  it('a card that names itself as something else, or not at all, is another document', () => {
     expect(kind({ otherKind: 'other', points: { title: 0, otherDocument: -4 } })).toBe('other_card');
     expect(kind({ points: { title: 0, labels: 1.2 }, counts: { labels: 2 } })).toBe('other_card');
   });

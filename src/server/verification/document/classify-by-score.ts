@@ -3,9 +3,9 @@ import type { DocumentKind } from './document-kind.ts';
 import type { DocumentPoints, DocumentScore } from './document-points.ts';
 
 /**
- * Says what a photographed thing is, when all of it could be looked at.
+ * Classifies a photographed thing by its points, if all of it could be examined.
  *
- * @param byEdges whether the outline is of edges that were found; one drawn around the text shows no card
+ * @param byEdges whether edges gave the outline; one drawn around the text proves no card
  */
 export function classifyByScore(gathered: DocumentScore, byEdges: boolean): DocumentKind {
   const hasPortrait = gathered.points.portrait > 0;
@@ -20,16 +20,17 @@ export function isCard({ points }: DocumentScore, byEdges: boolean): boolean {
   return byEdges && points.outline >= POLICY.outline;
 }
 
-/** Does it bear what a licence bears, whatever it calls itself? */
+/** Does it bear a licence's evidence, whatever its title is? */
 function isLikeLicence({ points, counts, otherKind, saysVehicles }: DocumentScore): boolean {
-  // A card may be a licence without a portrait (covered, say), so its missing points are not held against it.
+  // A card may be a licence without a portrait (a covered one, for example), so its missing points do not count against
+  // it.
   const total = sumPoints({ ...points, portrait: POINTS.portrait });
   const saysSo = points.title >= POLICY.title;
   const isLabelledSo =
     (points.title >= POLICY.titleWord && counts.labels >= POLICY.labelsBesideTitleWord) ||
     (saysVehicles && counts.labels >= POLICY.labelsAlone);
-  // An identity card's title beside a licence's is printed on leaflets, and on cards that say "not a licence", of which
-  // a part may be unread.
+  // Leaflets print an identity card's title beside a licence's. So do cards that say "not a licence", of which a part
+  // may be unread.
   if (otherKind === 'identity_card' && !saysVehicles) return false;
   return (
     total >= POLICY.licenceFrom &&
@@ -39,14 +40,14 @@ function isLikeLicence({ points, counts, otherKind, saysVehicles }: DocumentScor
 }
 
 /**
- * Labels alone are no proof, since some identification cards bear all of a licence's: it must say that it is one, and
- * not that it is an identity card besides. Which of the two it is, a person says.
+ * Labels alone are no proof, since some identification cards bear all of a licence's labels. The card must have a
+ * licence's title, and not an identity card's title besides. If it has both, a reviewer decides.
  */
 function saysLicence({ points, otherKind, listsCategories }: DocumentScore): boolean {
   return otherKind !== 'identity_card' && (points.title >= POLICY.title || listsCategories);
 }
 
-/** A card whose portrait is missing or covered, told from a page by its outline and what it bears. */
+/** A card whose portrait is missing or covered, told from a page by its outline and its text. */
 function isCardWithoutPortrait({ points, counts }: DocumentScore, byEdges: boolean): boolean {
   return (
     byEdges &&
@@ -57,7 +58,9 @@ function isCardWithoutPortrait({ points, counts }: DocumentScore, byEdges: boole
   );
 }
 
-/** Something that is no licence: what its words say it is, else a card without a name if it bears a card's fields. */
+/**
+ * Something that is not a licence: the kind that its words name, else a card without a name if it has a card's fields.
+ */
 function nameOther(gathered: DocumentScore, byEdges: boolean): DocumentKind {
   const { counts, otherKind } = gathered;
   if (otherKind && otherKind !== 'other') return otherKind;

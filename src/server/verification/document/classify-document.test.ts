@@ -46,7 +46,7 @@ function name(measure: Partial<DocumentMeasure>, faces: Finding<FaceBox[]>, text
 }
 
 describe('a card', () => {
-  it('with a licence’s outline, portrait and print is one, by what was gathered', () => {
+  it('a card with a licence’s outline, portrait and print is a licence', () => {
     const { kind, gathered } = classifyDocument({
       document: found(CARD),
       faces: PORTRAIT,
@@ -61,7 +61,7 @@ describe('a card', () => {
     });
   });
 
-  it('whose title is in two lines is one, whatever stands between them on the left', () => {
+  it('a card whose title is in two lines is a licence, whatever is between them on the left', () => {
     const [, ...fields] = PRINT.ok ? PRINT.value : [];
     const lineAt = (text: string, x: number, y: number, width: number): TextLine => ({
       text,
@@ -77,16 +77,16 @@ describe('a card', () => {
     expect(name({}, PORTRAIT, found([...titled.slice(1), ...fields]))).toEqual(found('other_card'));
   });
 
-  it('without a face is one in its outline alone', () => {
+  it('a card without a face is a licence if its outline shows it', () => {
     expect(name({}, NO_FACES, PRINT)).toEqual(found('licence'));
     expect(name({ outlineScore: 1.2 }, NO_FACES, PRINT)).toEqual(found('paper'));
   });
 
-  it('says that it is another document', () => {
+  it('a card that names another document is that document', () => {
     expect(name({}, PORTRAIT, read('IDENTITY CARD', '3 DOB 10/16/1986'))).toEqual(found('identity_card'));
   });
 
-  it('with a portrait, in letters that are not read, is another card, and never a licence for it', () => {
+  it('a card with a portrait in unsupported letters is another card, and never a licence', () => {
     const inOther = (
       measure: Partial<DocumentMeasure>,
       faces: Finding<FaceBox[]>,
@@ -107,25 +107,25 @@ describe('a card', () => {
     expect(inOther({}, PORTRAIT, PRINT)).toEqual(found('licence'));
   });
 
-  it('whose lines are all but illegible is none', () => {
+  it('a card whose lines are almost illegible is no document', () => {
     const faint = PRINT.ok ? found(PRINT.value.map((line) => ({ ...line, confidence: 0.5 }))) : PRINT;
     expect(name({}, PORTRAIT, faint)).toEqual(found('none'));
   });
 });
 
 describe('an outage', () => {
-  it('of text detection leaves everything open', () => {
+  it('an outage of text detection leaves everything open', () => {
     expect(classifyDocument({ document: UNAVAILABLE, faces: PORTRAIT, text: PRINT, copy: NO_COPY })).toEqual({
       kind: { ...UNAVAILABLE, lacks: 'document' },
       gathered: null,
     });
   });
 
-  it('of face detection takes the portrait as given', () => {
+  it('an outage of face detection assumes the portrait', () => {
     expect(name({ outlineScore: 1.2 }, UNAVAILABLE, PRINT)).toEqual(found('licence'));
   });
 
-  it('of text recognition makes a card with a portrait another card, and decides nothing else', () => {
+  it('an outage of text recognition makes a card with a portrait another card, and decides nothing else', () => {
     expect(name({}, PORTRAIT, UNAVAILABLE)).toEqual(found('other_card'));
     expect(name({}, NO_FACES, UNAVAILABLE)).toEqual({ ...UNAVAILABLE, lacks: 'text' });
     expect(name({}, UNAVAILABLE, UNAVAILABLE)).toEqual(found('other_card'));

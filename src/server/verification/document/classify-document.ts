@@ -8,7 +8,7 @@ import type { NamedDocument } from './document-kind.ts';
 import type { DocumentScore } from './document-points.ts';
 import { sumEvidence } from './sum-evidence.ts';
 
-/** What a photographed thing was taken for, and what spoke for it; null where nothing could be measured. */
+/** The class of a photographed thing, with the evidence for it; null where nothing could be measured. */
 type DocumentClassification = { kind: NamedDocument; gathered: DocumentScore | null };
 
 type DocumentFindings = {
@@ -16,18 +16,18 @@ type DocumentFindings = {
   faces: Finding<FaceBox[]>;
   text: Finding<TextLine[]>;
   copy: DocumentEvidence['copy'];
-  /** the print is in letters that cannot be read here */
+  /** the print is in letters that the recogniser does not support */
   otherScript?: boolean;
 };
 
 /**
- * Says what a photographed thing is, from everything that speaks for it together. A licence whose portrait is
- * missing or covered is still a licence: that it has no face is for the face check to say.
+ * Classifies a photographed thing by all evidence together. A licence with a missing or covered portrait is still a
+ * licence: the face check reports that it has no face.
  *
- * Outages decide nothing. Without face detection the portrait is taken as given, because the chain parks
- * before anything rests on it. Without text a card with a portrait is an `other_card`, so that the chain goes on
- * and parks at the text; anything less is left open for want of its text, and never `none`. A card with a portrait in
- * letters that cannot be read is such an `other_card` too.
+ * An outage decides nothing. Without face detection the portrait is assumed, because the chain parks before anything
+ * depends on it. Without text a card with a portrait is an `other_card`, so that the chain continues and parks at the
+ * text. With less evidence the class stays open for lack of text, and is never `none`. A card with a portrait in
+ * unsupported letters is such an `other_card` too.
  */
 export function classifyDocument(
   { document, faces, text, copy, otherScript = false }: DocumentFindings,

@@ -26,7 +26,7 @@ function left(lines: readonly string[], outline = 0, copy = stripes(0.6)) {
 const LINES = Array.from({ length: 12 }, (_, row) => `LINE ${row}`);
 const TABLE = ['AM', 'A1', 'A2', 'A', 'B1', 'B 14.08.03', 'C1', 'C', 'D1', 'BE'];
 
-it('names what is no document by what it shows', () => {
+it('names a thing that is no document by its content', () => {
   expect(left([])).toBe('none');
   expect(left(['EXIT'])).toBe('none');
   expect(left(LINES)).toBe('paper');
@@ -37,12 +37,12 @@ it('names what is no document by what it shows', () => {
   expect(left(LINES, 0, { ok: false, why: 'unavailable' })).toBe('paper');
 });
 
-it('knows a European licence’s back by its table of categories', () => {
+it('recognises a European licence’s back by its table of categories', () => {
   expect(left(TABLE, 2)).toBe('licence_back');
   expect(left(['A1 PAPER', 'B1 VISA', ...LINES])).toBe('paper');
 });
 
-it('leaves every other name, and a portrait, as they are', () => {
+it('keeps every other class, and a portrait, unchanged', () => {
   const rest = { seen: NOTHING, byEdges: true, lines: LINES, copy: stripes(0.9) };
   expect(classifyUnscored('licence', rest)).toBe('licence');
   const portrait = { ...NOTHING, points: { ...NOTHING.points, portrait: 3 } };

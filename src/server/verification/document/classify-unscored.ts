@@ -8,7 +8,7 @@ import type { DocumentScore } from './document-points.ts';
 /** The categories in the table on a European licence's back (directive 2006/126/EC, annex I), each at a row's beginning. */
 const CATEGORY = /^(AM|A1|A2|A|B1|B|C1E?|CE?|D1E?|DE?|BE)(?![A-Z0-9])/;
 
-/** Forms on screens, letterheads and visiting cards bear one; what a person is identified by does not. */
+/** Forms on screens, letterheads and visiting cards bear one; identity documents do not. */
 const E_MAIL = /[^\s@] ?@ ?[^\s@]+\.[a-z]{2}/i;
 
 type UnscoredEvidence = {
@@ -19,7 +19,10 @@ type UnscoredEvidence = {
   copy: DocumentEvidence['copy'];
 };
 
-/** A more telling name for what is `none` by its points, so that the page can say what it was shown. Others stay as named. */
+/**
+ * A more specific class for a thing that is `none` by its points, so that the page can name it. Other classes are
+ * unchanged.
+ */
 export function classifyUnscored(
   byPoints: DocumentKind,
   { seen, byEdges, lines, copy }: UnscoredEvidence,
@@ -32,7 +35,7 @@ export function classifyUnscored(
   return isCardLike(seen, byEdges) && !lines.some((line) => E_MAIL.test(line)) ? 'other_card' : 'paper';
 }
 
-/** Its outline is surely a card's, and its lines are as few and as short as a card's are. */
+/** Its outline is certainly a card's, and its lines are as few and as short as a card's are. */
 function isCardLike({ points }: DocumentScore, byEdges: boolean): boolean {
   return (
     byEdges && points.outline >= DOCUMENT_POINTS.outline.sure && points.lines >= POLICY.linesWithoutPortrait

@@ -1,9 +1,9 @@
 import type { MissingReason } from '../verdict/reasons.ts';
 
 /**
- * What a photographed thing is taken for: a closed list, for the evidence and the page. Only a `licence` is ever
- * approved by the pipeline; one without a face is still a `licence`. `other_card` is a card that is none of these, or
- * whose text could not be read; `paper` a letter, a receipt or a form; `screen` a screen with none of these on it.
+ * The class of a photographed thing: a closed list, for the evidence and the page. The pipeline approves only a
+ * `licence`; one without a face is still a `licence`. `other_card` is a card that is none of these, or whose text could
+ * not be read. `paper` is a letter, a receipt or a form. `screen` is a screen with none of these on it.
  */
 export const DOCUMENT_KINDS = [
   'licence',
@@ -19,7 +19,7 @@ export const DOCUMENT_KINDS = [
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** A document by its kind, or what could not be had to tell it. */
+/** A document by its kind, or the finding that was unavailable to classify it. */
 export type NamedDocument =
   | { ok: true; value: DocumentKind }
   | { ok: false; why: MissingReason; lacks: 'document' | 'text' };

@@ -22,7 +22,7 @@ describe('a document’s numbers', () => {
     ['stuck to its label', ['4dDLW4172-86503'], 'W4172-86503'],
     ['stuck to a field number', ['5.VD 820930 4417'], 'VD8209304417'],
     ['beside its label', [], 'X7654321'],
-  ])('are found %s', (name, texts, number) => {
+  ])('a document’s number is found %s', (name, texts, number) => {
     const lines = texts.map((text, row) => at(text, row * 0.06));
     const beside = [at('DLN', 0.1, 0.1), at('X7654321', 0.1, 0.45)];
     const found = listDocumentNumbers({ lines: name.startsWith('beside') ? beside : lines });
@@ -34,12 +34,12 @@ describe('a document’s numbers', () => {
     ['a name', ['DL NORTHWOOD'], ['5. ADA']],
     ['a number without a label', ['97318'], ['1482 LARKSPUR AVENUE']],
     ['something short', ['DL 12'], ['5. A1']],
-  ])('are not %s', (_, one, other) => {
+  ])('a document’s number is not found %s', (_, one, other) => {
     expect(read(...one)).toEqual([]);
     expect(read(...other)).toEqual([]);
   });
 
-  test('are those encoded and the stored one that was read, each once', () => {
+  test('the numbers are the encoded ones and the stored one that was read, each once', () => {
     const codes = { barcode: { license_number: 'W4172-86503' }, mrz: { license_number: 'L898902C' } };
     const field = { field: 'license_number', read: 'W4172 86503', box: null } as const;
     const fields = [{ ...field, stored: 'W4172-86503', score: 0.99 }];
@@ -51,7 +51,7 @@ describe('a document’s numbers', () => {
     );
   });
 
-  test('are one however they are printed, and two for any two specimens', () => {
+  test('a number has one key in every printed form, and any two specimens have two', () => {
     expect(documentNumberKey('w4172.86503')).toBe(documentNumberKey('W4I72-865O3'));
     const all = people.map(({ details }) => documentNumberKey(details.license_number));
     expect(new Set(all).size).toBe(people.length);

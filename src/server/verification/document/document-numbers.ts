@@ -5,20 +5,20 @@ import { listTextSpans, type TextSpan } from '../lexicon/text-spans.ts';
 import { MIN_NUMBER_LENGTH, READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 
-/** What a document's number is looked for in: an attempt's evidence, any of which may be missing. */
+/** The parts of an attempt's evidence that may hold a document's number; any of them may be missing. */
 export type NumberSources = {
   lines?: readonly TextLine[] | null;
   fields?: readonly ScoredField[] | null;
-  /** a barcode's and a machine-readable zone's */
+  /** from a barcode and a machine-readable zone */
   codes?: { barcode: EncodedNumber; mrz: EncodedNumber } | null;
 };
 
 type EncodedNumber = { license_number: string | null } | null;
 
 const LABELS = new Set(NUMBER_ONLY_LABELS);
-/** What stands between a label and its number: further labels of it, and the rest of a title. */
+/** The text between a label and its number: further labels of it, and the rest of a title. */
 const BETWEEN = new Set([...LABELS, ...NUMBER_LABELS, 'DRIVER', 'DRIVERS']);
-/** Labels stick to the number, as the recogniser often reads them: `4dDLW4172`, `5.VD 820930`. */
+/** Labels touch the number, as the recogniser often reads them: `4dDLW4172`, `5.VD 820930`. */
 const STUCK_LABELS = [
   /^4D\.?[.:]*/,
   /^5\./,
@@ -26,7 +26,7 @@ const STUCK_LABELS = [
     (label) => new RegExp(`^(?:4D\\.?)?${label}[.:]*`),
   ),
 ];
-/** Parts of a number are groups of digits, with letters perhaps, or a few letters before them. */
+/** Parts of a number are groups of digits, perhaps with letters, or a few letters before them. */
 const PART = /^(?=.*\d)[A-Z0-9][A-Z0-9./*-]*$|^[A-Z]{1,3}-?$/;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 /** The next field's number or label: `4a`, `4b` of directive 2006/126/EC, `9 CLASS`, `3 DOB` of the AAMVA standard. */
@@ -34,14 +34,17 @@ const NEXT_FIELD = new RegExp(`^(?:[1-9]\\d?|4[A-C])[.:]?$|^(?:${LABELS_AFTER_NU
 const MAX_LENGTH = 20;
 const MIN_DIGITS = 4;
 
-/** A number as it is compared: letters and digits alone, look-alikes as one. `document_number_key` in SQL is alike. */
+/**
+ * The key by which a number is compared: only letters and digits, look-alikes as one. `document_number_key` in SQL
+ * computes the same.
+ */
 export function documentNumberKey(number: string): string {
   return withoutLookAlikes(number.replace(/[^0-9A-Za-z]/g, '').toUpperCase());
 }
 
 /**
- * The numbers a document bears, as they are compared: the stored one where it was read, those behind a label
- * of a licence number, and those encoded.
+ * The keys of a document's numbers: the stored one if it was read, those after a label of a licence number, and the
+ * encoded ones.
  */
 export function listDocumentNumbers({ lines, fields, codes }: NumberSources): string[] {
   const stored = fields?.find(({ field, score }) => field === 'license_number' && score >= READ_FROM)?.stored;
@@ -62,7 +65,7 @@ function numbersBehindLabels(span: TextSpan): string[] {
   });
 }
 
-/** What may be left of a word without a label that sticks to it: `DLN123` is the number N123, or 123. */
+/** The possible rests of a word without a label that touches it: `DLN123` is the number N123, or 123. */
 function unstick(word: string): string[] {
   return STUCK_LABELS.map((label) => word.replace(label, '')).filter((rest) => rest !== word && rest !== '');
 }
@@ -83,7 +86,7 @@ function printedWords({ origins }: TextSpan): PrintedWord[] {
 
 const plain = (word: string) => word.replace(/[^0-9A-Z]/g, '');
 
-/** The number that the words begin with, its groups joined; a line's end ends it. */
+/** The number at the beginning of the words, its groups joined; a line's end ends it. */
 function joinNumber(words: readonly PrintedWord[]): string[] {
   let number = '';
   for (const { text, opensLine } of words) {

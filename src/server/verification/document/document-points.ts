@@ -1,6 +1,6 @@
 import type { OtherDocumentTitle } from '../lexicon/document-titles.ts';
 
-/** What speaks for a licence, each kind of evidence as points (see `policy/document-policy`). */
+/** The evidence for a licence, each kind as points (see `policy/document-policy`). */
 export type DocumentPoints = {
   outline: number;
   portrait: number;
@@ -9,18 +9,18 @@ export type DocumentPoints = {
   dates: number;
   number: number;
   lines: number;
-  /** zero or less: words of documents that are no licence */
+  /** zero or less: words of documents that are not licences */
   otherDocument: number;
 };
 
-/** All that was gathered for what a photographed thing is. */
+/** All evidence for the class of a photographed thing. */
 export type DocumentScore = {
   points: DocumentPoints;
-  /** how many distinct field labels, dates and text lines stand behind the points */
+  /** how many distinct field labels, dates and text lines gave the points */
   counts: { labels: number; dates: number; lines: number };
-  /** labels of what may be driven were read: a licence's, though some identification cards bear them too */
+  /** labels of vehicle categories were read: a licence's, though some identification cards bear them too */
   saysVehicles: boolean;
-  /** categories were read where European licences, and no other cards, list them */
+  /** categories were read where only European licences list them */
   listsCategories: boolean;
   /** which other document's words were read; null when none */
   otherKind: OtherDocumentTitle | null;

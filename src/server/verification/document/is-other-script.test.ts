@@ -27,7 +27,7 @@ const GREEK = read(
   'Enwvupo Ovopa',
 );
 const ARABIC = read('augll aull alol', '12.04.1984', '01.03.2029', '77 12 345678', 'sloll abl');
-/** A photograph whose letters were read for many an l. */
+/** A photograph on which many letters were read as l. */
 const FALTERING = read(
   'aaslolaabl awylduylly ooaeyg eo',
   'Callllal',
@@ -46,7 +46,7 @@ const LATIN = read(
 );
 const SHORT = read('LI', 'WEI', '02/03/1992', 'Y4829017');
 
-describe('a card is in letters that are not read here', () => {
+describe('cards in unsupported letters', () => {
   it.each([
     ['Cyrillic, read as the Latin letters that look like it', CYRILLIC, 0.12],
     ['Greek, likewise', GREEK, 0.3],
@@ -56,7 +56,7 @@ describe('a card is in letters that are not read here', () => {
   ])('%s', (_, lines, unread) => expect(isOtherScript(lines, unread)).toBe(true));
 });
 
-describe('a card is not', () => {
+describe('cards in supported letters', () => {
   it.each([
     ['in Polish', LATIN, 0.05],
     ['in Latin letters, however unsure', LATIN, 0.5],

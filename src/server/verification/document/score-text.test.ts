@@ -38,15 +38,15 @@ const LETTER = [
   'If any of these details is wrong please return this letter with the correction',
 ];
 
-describe('pointsOfText', () => {
-  it('gives a US-style licence nearly everything', () => {
+describe('scoreText', () => {
+  it('scoreText gives a US-style licence nearly all points', () => {
     const { points, counts, otherKind } = scoreText(US_CARD);
     expect(points).toMatchObject({ title: 3, labels: 3, dates: 2.5, number: 1, lines: 1, otherDocument: 0 });
     expect(counts.dates).toBe(3);
     expect(otherKind).toBeNull();
   });
 
-  it('counts the numbers of European fields as labels, beside 4a or 4b alone', () => {
+  it('scoreText counts the numbers of European fields as labels only beside 4a or 4b', () => {
     const { points, counts } = scoreText(EU_CARD);
     expect(points).toMatchObject({ title: 3, labels: 3, dates: 2.5, number: 1, lines: 1 });
     expect(counts.labels).toBe(8);
@@ -67,7 +67,7 @@ describe('pointsOfText', () => {
     'ŘIDIČSKÝ PRŮKAZ',
     'VEZETŐI ENGEDÉLY',
     'SÜRÜCÜ BELGESİ',
-  ])('knows the title %s', (title) => {
+  ])('scoreText recognises the title %s', (title) => {
     expect(scoreText([title]).points.title).toBe(3);
   });
 
@@ -77,18 +77,18 @@ describe('pointsOfText', () => {
     'ORRINIFICATION CARD NOT DRVERLICENSE',
     'THIS IS NOT A DRIVERS LICENCE',
     'NOT A LICENSE TO DRIVE',
-  ])('reads “%s”, a letter of it lost or not, as no licence', (line) => {
+  ])('scoreText reads “%s”, with or without a lost letter, as no licence', (line) => {
     expect(scoreText([line, ...US_CARD.slice(2)])).toMatchObject({
       otherKind: 'identity_card',
       points: { title: 0 },
     });
   });
 
-  it('takes a title within a long sentence for a word only', () => {
+  it('scoreText counts a title within a long sentence only as a word', () => {
     expect(scoreText(LETTER.slice(1, 2)).points.title).toBe(1);
   });
 
-  it('gives prose nothing for its lines', () => {
+  it('scoreText gives prose no points for its lines', () => {
     expect(scoreText([...LETTER, ...LETTER], false).points.lines).toBe(1);
     expect(scoreText([...LETTER, ...LETTER], true).points.lines).toBe(0);
   });
@@ -108,11 +108,11 @@ describe('pointsOfText', () => {
     ['PERSONAL ID', 'identity_card'],
     ['SENIOR CITIZEN ID', 'identity_card'],
     ['9 CLASS ID', 'identity_card'],
-  ])('takes %s for another document', (line, kind) => {
+  ])('scoreText recognises another document in %s', (line, kind) => {
     expect(scoreText([line])).toMatchObject({ otherKind: kind, points: { otherDocument: -4 } });
   });
 
-  it('knows a title printed in two lines, and not the limits of a licence', () => {
+  it('scoreText recognises a title in two lines, but no licence’s limits', () => {
     expect(scoreText(['DRIVER', 'LICENSE'], false, ['DRIVER LICENSE']).points.title).toBe(3);
     const numbered = ['NON', 'DRIVER ID', 'LICENSE NO. 417286503'];
     expect(scoreText(numbered, false, [`DRIVER ${numbered[2]}`]).points.title).toBe(1);
@@ -121,14 +121,14 @@ describe('pointsOfText', () => {
     expect(scoreText(['NOT FOR FEDERAL IDENTIFICATION', '4d ID NO']).otherKind).toBeNull();
   });
 
-  it('takes what a licence may not be used for, in two lines, and a class 10 that is read ID, for no other title', () => {
+  it('scoreText takes limits of use in two lines, and a class 10 read as ID, for no other title', () => {
     const limits = ['NOT FOR FEDERAL', 'IDENTIFICATION'];
     expect(scoreText([...US_CARD, ...limits], false, [limits.join(' ')]).otherKind).toBeNull();
     expect(scoreText([...US_CARD, '9 CLASS ID']).otherKind).toBeNull();
     expect(scoreText([...US_CARD.slice(2), '9 CLASS ID']).otherKind).toBe('identity_card');
   });
 
-  it('knows a European licence by the categories in its ninth field, beside an authority in 4c', () => {
+  it('scoreText recognises a European licence by the categories in its ninth field, beside an authority in 4c', () => {
     const listing = (ninth: string, neighbours: string[] = []) =>
       scoreText([...EU_CARD.slice(0, -1), ninth], false, neighbours).listsCategories;
     expect(['9. AM/B/L', '9.AM/A/BI/B/f/k//n/p/q', '9 B BE'].map((line) => listing(line))).toEqual([
@@ -147,29 +147,29 @@ describe('pointsOfText', () => {
     expect(scoreText(without4c).listsCategories).toBe(false);
   });
 
-  it('knows by words or by field 9 that a card says what may be driven', () => {
+  it('scoreText knows by words or by field 9 that a card lists vehicle categories', () => {
     expect(scoreText(US_CARD).saysVehicles).toBe(true);
     expect(scoreText(EU_CARD).saysVehicles).toBe(true);
     expect(scoreText(['9 HILL ROAD', '4d IDN 55', '15 SEX F', '18 EYES GRN']).saysVehicles).toBe(false);
   });
 
-  it('takes two lines that happen to make such words for no denial', () => {
+  it('scoreText takes two lines that form such words by chance for no denial', () => {
     expect(scoreText(['MT VERNON', 'DRIVER LICENSE'], false, ['MT VERNON DRIVER LICENSE']).points.title).toBe(
       3,
     );
     expect(scoreText(['NOT A', 'DRIVER LICENSE'], false, ['NOT A DRIVER LICENSE']).points.title).toBe(0);
   });
 
-  it('gives a card that says it is no licence nothing for the word', () => {
+  it('scoreText gives a card that denies being a licence no points for the word', () => {
     expect(scoreText(['THIS IS NOT A DRIVER LICENSE']).points.title).toBe(0);
   });
 
-  it('does not take an address on Library Street or a licence’s own machine-readable line for another', () => {
+  it('scoreText does not take an address on Library Street or a licence’s own machine-readable line for another document', () => {
     expect(scoreText(['2158 OLD STUDENT LANE, LIBRARY HILL']).otherKind).toBeNull();
     expect(scoreText(['D1NLD15094111111111HHW51T77CJ<<41']).otherKind).toBeNull();
   });
 
-  it('finds nothing for a licence in a receipt', () => {
+  it('scoreText finds nothing for a licence in a receipt', () => {
     const receipt = [
       'HARBOUR GROCERY',
       '12 Fish Row',

@@ -18,19 +18,19 @@ import { DOCUMENT_EVIDENCE as EVIDENCE, DOCUMENT_POINTS as POINTS } from '../pol
 import { countLabels, hasVehicleLabel, listsCategories } from './count-labels.ts';
 import type { DocumentPoints, DocumentScore } from './document-points.ts';
 
-/** Six characters or more, five of them digits, and no date: a document's number. */
+/** Six characters or more, five of them digits, and not a date: a document's number. */
 const NUMBER = /(?=(?:.*\d){5})[A-Z0-9]{6,}/;
-/** Machine-readable lines (ICAO 9303 parts 4 and 5): filled up with chevrons. */
+/** Machine-readable lines (ICAO 9303 parts 4 and 5): padded with chevrons. */
 const MACHINE_LINE = /^([PIACDV])[A-Z0-9<]{10,}<</;
-/** No title has any: DRIVER above a `LICENSE NO. 4172` is none. */
+/** No title has any: DRIVER above a `LICENSE NO. 4172` is not one. */
 const FIGURES = /\d\d/;
-/** What may stand between NOT and a licence's title: an A, however it was read. */
+/** The text between NOT and a licence's title: an A, however it was read. */
 const LETTERS_AFTER_NOT = 2;
 
 type TextPoints = Omit<DocumentPoints, 'outline' | 'portrait'>;
 
 /**
- * What the words on a card say for a licence, with the counts behind the points.
+ * The points for a licence by the words on a card, with the counts that gave them.
  *
  * @param isProse whether the lines are those of a page (see `isProse`)
  * @param neighbours lines joined with the ones beside and below them: a title may be printed in two
@@ -44,14 +44,14 @@ export function scoreText(
   const denied = deniesLicence(folded, texts.map(foldTitle));
   const labels = countLabels(texts);
   const dates = new Map(texts.flatMap(findDates).map((date) => [date.text, date.year]));
-  const title = denied ? 0 : pointsOfTitle(folded);
+  const title = denied ? 0 : scoreTitle(folded);
   const otherKind = denied ? 'identity_card' : findOtherKind(texts, folded, title);
   const points = {
     title,
     labels: Math.min(POINTS.maxForLabels, labels * POINTS.label),
-    dates: pointsOfDates([...dates.values()]),
+    dates: scoreDates([...dates.values()]),
     number: texts.some(hasNumber) ? POINTS.number : 0,
-    lines: isProse ? 0 : pointsOfLines(texts.length),
+    lines: isProse ? 0 : scoreLines(texts.length),
     otherDocument: otherKind ? POINTS.otherDocument : 0,
   };
   const counts = { labels, dates: dates.size, lines: texts.length };
@@ -59,10 +59,10 @@ export function scoreText(
   return { points, counts, saysVehicles, listsCategories: listsCategories(texts, neighbours), otherKind };
 }
 
-/** Without text nothing speaks for or against. */
+/** Without text there is no evidence for or against. */
 export const NO_TEXT = scoreText([]);
 
-function pointsOfTitle(folded: readonly string[]): number {
+function scoreTitle(folded: readonly string[]): number {
   if (LICENCE_TITLES.some((title) => folded.some((line) => isOwnLine(line, title)))) return POINTS.title;
   return LICENCE_TITLE_WORDS.some((word) => folded.some((line) => line.includes(word)))
     ? POINTS.titleWord
@@ -86,7 +86,7 @@ function deniesTitle(line: string): boolean {
   return LICENCE_TITLES.some((title) => opensWith(rest, title, LETTERS_AFTER_NOT)) || deniesTitle(rest);
 }
 
-/** The title's first letters must follow at once: the A of `AZ DRIVER LICENSE` is none of NOT A. */
+/** The title's first letters must follow at once: the A of `AZ DRIVER LICENSE` belongs to no NOT A. */
 function deniesTitleMisread(line: string): boolean {
   const rest = line.replace(REST_OF_NOT_A, '');
   return (
@@ -95,7 +95,7 @@ function deniesTitleMisread(line: string): boolean {
   );
 }
 
-/** @param before how many letters may stand before the phrase */
+/** @param before how many letters may come before the phrase */
 function opensWith(line: string, phrase: string, before: number): boolean {
   return containsPhrase(line.slice(0, phrase.length + before), phrase);
 }
@@ -104,7 +104,7 @@ function isOwnLine(line: string, phrase: string): boolean {
   return phrase.length >= line.length * EVIDENCE.titleShare && containsPhrase(line, phrase);
 }
 
-function pointsOfDates(years: readonly number[]): number {
+function scoreDates(years: readonly number[]): number {
   const span = years.length ? Math.max(...years) - Math.min(...years) : 0;
   const apart = span >= EVIDENCE.yearsApart ? POINTS.yearsApart : 0;
   return Math.min(POINTS.maxDates, years.length) * POINTS.date + apart;
@@ -114,7 +114,7 @@ function hasNumber(text: string): boolean {
   return findDates(text).length === 0 && NUMBER.test(foldAccents(text).replace(/[\s.-]/g, ''));
 }
 
-function pointsOfLines(count: number): number {
+function scoreLines(count: number): number {
   const { few, least, most } = EVIDENCE.lines;
   if (count >= least && count <= most) return POINTS.lines;
   return count >= few ? POINTS.fewLines : 0;

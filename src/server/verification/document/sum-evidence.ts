@@ -3,19 +3,19 @@ import { listFollowers } from '../lexicon/text-spans.ts';
 import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
 import type { DocumentScore } from './document-points.ts';
 import { isProse } from './is-prose.ts';
-import { pointsOfOutline } from './points-of-outline.ts';
-import { pointsOfPortrait } from './points-of-portrait.ts';
+import { scoreOutline } from './score-outline.ts';
+import { scorePortrait } from './score-portrait.ts';
 import { NO_TEXT, scoreText } from './score-text.ts';
 
-/** Puts together what outline, portrait and words say; what could not be looked at gives no points. */
+/** Combines the evidence of outline, portrait and words; a part that could not be examined gives no points. */
 export function sumEvidence(
   measure: DocumentMeasure,
   faces: Finding<readonly FaceBox[]>,
   text: Finding<readonly TextLine[]>,
 ): DocumentScore {
   const words = text.ok ? weighLines(text.value) : NO_TEXT;
-  const outline = pointsOfOutline(measure);
-  const portrait = faces.ok ? pointsOfPortrait(faces.value, measure.vertical) : 0;
+  const outline = scoreOutline(measure);
+  const portrait = faces.ok ? scorePortrait(faces.value, measure.vertical) : 0;
   return { ...words, points: { outline, portrait, ...words.points } };
 }
 

@@ -21,7 +21,7 @@ const RECORD: StoredDetails = {
   addr_country: null,
 };
 
-/** What one design prints, where it differs from the others. */
+/** The text of one design, where it differs from the others. */
 type Design = {
   title?: readonly string[];
   number?: readonly string[];
@@ -132,7 +132,7 @@ describe('a licence of the United States', () => {
     ['DRIVER LICENSE', 'NOT FOR REAL ID PURPOSES'],
     ['DRIVER LICENSE', 'NOT FOR', 'REAL ID', 'PURPOSES'],
     ['DRIVER LICENSE', 'DAVID CARD'],
-  ])('is named one by %s', (...title) => {
+  ])('a licence of the United States is recognised by %s', (...title) => {
     expect(classifyDesign({ title })).toBe('licence');
   });
 
@@ -153,7 +153,7 @@ describe('a licence of the United States', () => {
     '10.16.1986',
     '1986/10/16',
     '1986-10-16',
-  ])('is named one, and passes, with its dates printed as %s', (date) => {
+  ])('a licence of the United States is recognised, and passes, with its dates printed as %s', (date) => {
     const dates = [`DOB ${date}`, `EXP ${date.replace('1986', '2030')}`];
     expect(classifyDesign({ dates })).toBe('licence');
     expect(scoreField('date_of_birth', { dates })).toBe(1);
@@ -162,7 +162,7 @@ describe('a licence of the United States', () => {
   });
 
   it.each(['10/16/86', '10-16-86', '10.16.86'])(
-    'is named one, and passes, with the short dates %s',
+    'a licence of the United States is recognised, and passes, with the short dates %s',
     (date) => {
       const dates = [`DOB ${date}`, `EXP ${date.replace('86', '30')}`];
       expect(classifyDesign({ dates })).toBe('licence');
@@ -171,7 +171,7 @@ describe('a licence of the United States', () => {
     },
   );
 
-  it('bears no dates where a number looks like one', () => {
+  it('a number that looks like a date is not read as one', () => {
     const dates = ['99-99-99', '417-28-65', '41-72-86', '10-16-8650'];
     expect(classifyDesign({ number: [], dates })).not.toBe('licence');
   });
@@ -214,7 +214,7 @@ describe('a licence of the United States', () => {
     ['4d DL', 'K41-72-8650'],
     ['4d DL', 'WDLABCD417B2'],
     ['4d DL', '0123456789012345678'],
-  ])('has its number read behind %s: %s', (label, number) => {
+  ])('the licence number is read after %s: %s', (label, number) => {
     const [own, run] = [[`${label} ${number}`], [`${label}${number}`]];
     for (const lines of [own, run, [label, number]])
       expect(scoreField('license_number', { number: lines }, { license_number: number })).toBeGreaterThan(
@@ -239,7 +239,7 @@ describe('a licence of the United States', () => {
     ['DL NO. N417286503', 'CLASS C'],
     ['LICENSE NO. N417286503', 'ISSUED 10/20/2022'],
     ['LIC# N417286503', 'EXP 10/16/2030'],
-  ])('has its number read where the next field begins on its line: %s, %s', (number, next) => {
+  ])('the licence number is read where the next field begins on its line: %s, %s', (number, next) => {
     for (const line of [`${number} ${next}`, `${number}${next}`]) {
       const design = { number: [line], names: ['1NORTHWOOD', '2ADA JUNE', '16HGT 5-06'] };
       expect(scoreField('license_number', design)).toBeGreaterThan(0.7);
@@ -263,7 +263,7 @@ describe('a licence of the United States', () => {
     'LICa417286503',
     'DLe417286503',
     '4d DLNe417286503',
-  ])('has its number read behind a misread label: %s', (line) => {
+  ])('the licence number is read after a misread label: %s', (line) => {
     expect(scoreField('license_number', { number: [line] }, { license_number: '417286503' })).toBeGreaterThan(
       0.7,
     );
@@ -271,7 +271,7 @@ describe('a licence of the United States', () => {
   });
 
   it.each(['LICaN417286503', 'DLeN417286503', 'c.N417286503', 'r.N417286503', 'n.N417286503'])(
-    'has its number, which is in capitals, read behind small letters: %s',
+    'a licence number in capitals is read after small letters: %s',
     (line) => {
       expect(scoreField('license_number', { number: [line] })).toBeGreaterThan(0.7);
       expect(scoreField('license_number', { number: [line] }, { license_number: 'N417286504' })).toBe(0);
@@ -291,7 +291,7 @@ describe('a licence of the United States', () => {
     ['10/16/86', 'EXP 10/16/30'],
     ['10-16-86', 'SEX F'],
     ['10/16/1986', 'SEX F'],
-  ])('has its birth date read where the next field begins on its line: %s, %s', (date, next) => {
+  ])('the birth date is read where the next field begins on its line: %s, %s', (date, next) => {
     for (const label of ['3 DOB ', '3DOB', 'DOB: ', 'BIRTHDATE ', '3.', '3. '])
       for (const dates of [[`${label}${date} ${next}`], [`${label}${date}${next}`]]) {
         expect(scoreField('date_of_birth', { dates }), dates[0]).toBeGreaterThan(0.7);
@@ -324,7 +324,7 @@ describe('a licence of the United States', () => {
     [['ADA J', 'NORTHWOOD']],
     [['LAST NAME NORTHWOOD', 'FIRST NAME ADA', 'MIDDLE NAME JUNE']],
     [['1 LN NORTHWOOD', '2 FN ADA', 'MN JUNE']],
-  ])('has its names read in %j', (names) => {
+  ])('the names are read in %j', (names) => {
     expect(scoreField('last_name', { names })).toBeGreaterThan(0.7);
     expect(scoreField('first_name', { names })).toBeGreaterThan(0.7);
     expect(passes({ names }, { last_name: 'Norwood' })).toBe(false);
@@ -395,7 +395,7 @@ describe('a card for identification alone', () => {
     ['IDENTIFICATION CARD', 'NOT A DRIVER LICENSE'],
     ['IDENTIFICATION', 'DRIVER LICENSE'],
     ['CALIFORNIA', 'USA'],
-  ])('is never a licence: %s', (...title) => {
+  ])('an identification card is never classified as a licence: %s', (...title) => {
     expect(classifyDesign({ title })).not.toBe('licence');
   });
 });

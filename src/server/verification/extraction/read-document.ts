@@ -13,42 +13,42 @@ import type { StoredDetails } from '../record-match/stored-details.ts';
 import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
 import { raisePictureSignals } from '../signals/raise-picture-signals.ts';
 import type { Signal } from '../signals/signals.ts';
-import { chooseRereadStrips } from './choose-second-look.ts';
+import { chooseRereadStrips } from './choose-reread-strips.ts';
 
-/** What of a photographed document is read; no pixels, and nothing of a face. */
+/** The parts of a photographed document that are read: no pixels, and nothing of a face. */
 export type ReadableDocument = Pick<
   DocumentEvidence,
   'document' | 'faces' | 'text' | 'unread' | 'codes' | 'copy'
 > & {
-  /** what a second look read of some lines */
+  /** the second reading of some lines */
   again?: TextLine[];
 };
 
-/** All that a photographed document says. */
+/** The content of a photographed document. */
 export type DocumentReading = {
   kind: NamedDocument;
-  /** what spoke for its kind; null where nothing could be measured */
+  /** the evidence for its kind; null where nothing could be measured */
   points: DocumentPoints | null;
   /** the text scored against the record; null when the record has nothing beyond the name */
   scored: Finding<DetailsScore> | null;
-  /** the print is in letters that cannot be read here, so that the record could not be held against it */
+  /** the print is in unsupported letters, so that it could not be compared with the record */
   otherScript: boolean;
-  /** where an important detail may stand that was not read: a second look may tell; empty after one */
+  /** where an important detail that was not read may be, for a second look; empty after one */
   unread: Box[];
-  /** null when no code could be looked for */
+  /** null when no code could be searched for */
   codes: ReadCodes | null;
-  /** what a reviewer should know besides, and no verdict rests on */
+  /** signals for a reviewer; no verdict depends on them */
   signals: Signal[];
   /** the document's own, as `documentNumberKey` makes them */
   numbers: string[];
 };
 
 /**
- * Reads a document: what it is, how well it fits the record, what its codes say, what a reviewer should know. A page
- * full of letters held against a record of long names takes a second and more, so the server has this done on a
- * thread of its own (`ReadDocument`).
+ * Reads a document: its class, its score against the record, its codes, and the signals for a reviewer. A page full of
+ * letters against a record of long names takes a second and more, so the server runs this on a separate thread
+ * (`ReadDocument`).
  *
- * @param at when the picture came
+ * @param at when the picture was taken
  */
 export function readDocument(seen: ReadableDocument, details: StoredDetails, at: Date): DocumentReading {
   const codes = readCodes(seen.codes, at);
@@ -78,7 +78,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
   };
 }
 
-/** Print that is blurred or burnt out goes unread for that reason, and says nothing of its letters. */
+/** Blurred or burnt-out print is unread for that reason, and gives no evidence of its letters. */
 function isSharp(document: DocumentEvidence['document']): boolean {
   if (!document.ok) return false;
   const { sharpness, glare } = document.value.quality;
@@ -90,8 +90,8 @@ function roundShare(share: number): number {
 }
 
 /**
- * `readDocument`, on whichever thread, until `deadline` (milliseconds of `Date.now()`). It always answers: when the
- * thread fails or is late, it says what there is besides text and codes, as where the text could not be had.
+ * `readDocument`, on any thread, until `deadline` (milliseconds of `Date.now()`). It always returns: if the thread
+ * fails or is late, it returns the parts without text and codes, as if the text were unavailable.
  */
 export type ReadDocument = (
   seen: ReadableDocument,

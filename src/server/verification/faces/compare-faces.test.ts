@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareFaces } from './compare-faces.ts';
 
 describe('compareFaces', () => {
-  it('weights both distances, each by its boundary', () => {
+  it('compareFaces weights both distances, each by its boundary', () => {
     const a = { descriptor: new Float32Array(128), embedding: new Float32Array(1024) };
     const b = { descriptor: new Float32Array(128), embedding: new Float32Array(1024) };
     b.descriptor[3] = 0.555;
@@ -14,14 +14,14 @@ describe('compareFaces', () => {
     expect(compareFaces(a, a).distance).toBe(0);
   });
 
-  it('takes the fitness of the face that is seen less well, where it is known', () => {
+  it('compareFaces returns the fitness of the less clear face, where it is known', () => {
     const face = { descriptor: new Float32Array(192), embedding: new Float32Array(1024) };
     expect(compareFaces({ ...face, fitness: 0.4 }, { ...face, fitness: 1.5 }).fitness).toBe(0.4);
     expect(compareFaces(face, { ...face, fitness: 1.5 }).fitness).toBe(1.5);
     expect(compareFaces(face, face)).not.toHaveProperty('fitness');
   });
 
-  it('refuses descriptions of different lengths', () => {
+  it('compareFaces refuses descriptions of different lengths', () => {
     const a = { descriptor: new Float32Array(128), embedding: new Float32Array(1024) };
     const b = { descriptor: new Float32Array(127), embedding: new Float32Array(1024) };
     expect(() => compareFaces(a, b)).toThrow(RangeError);

@@ -2,7 +2,7 @@ import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { combineDistances } from './combine-distances.ts';
 import { euclideanDistance } from './euclidean-distance.ts';
 
-/** How far apart two faces are: below 1 rather the same person, above 1 rather two. */
+/** How far apart two faces are: below 1 more likely one person, above 1 more likely two. */
 export type FaceComparison = {
   /** the weighted mean of the two distances below, each divided by its boundary (`combineDistances`) */
   distance: number;
@@ -10,11 +10,11 @@ export type FaceComparison = {
   descriptor: number;
   /** Euclidean, between the embeddings */
   embedding: number;
-  /** of the face that is seen less well (see `FaceDescriptors`); absent where that is not known */
+  /** fitness of the less clear face (see `FaceDescriptors`); absent where unknown */
   fitness?: number;
 };
 
-/** Compares two faces by both descriptions. Not by angle: the descriptors are not centred. */
+/** Compares two faces by both descriptions. Distances are not angles, because the descriptors are not centred. */
 export function compareFaces(a: FaceDescriptors, b: FaceDescriptors): FaceComparison {
   const descriptor = euclideanDistance(a.descriptor, b.descriptor);
   const embedding = euclideanDistance(a.embedding, b.embedding);

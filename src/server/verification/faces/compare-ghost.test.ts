@@ -17,7 +17,7 @@ const face = (score: number, others: Partial<CardFace> = {}): CardFace => ({
 const OWN = { portrait: found(makeUpFace('ada')), ghost: found(makeUpFace('ada', 1)) };
 
 describe('a ghost image', () => {
-  it('is as near to the portrait as its face is', () => {
+  it('the distance of a ghost image is its face’s distance from the portrait', () => {
     const faces = found([face(0.95), face(0.8)]);
     const near = compareGhost({ faces, ...OWN });
     const far = compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) });
@@ -25,7 +25,7 @@ describe('a ghost image', () => {
     expect(far.ok && far.value).toBeGreaterThan(1.16);
   });
 
-  it('that is missing or hardly seen says nothing, whatever else could not be had', () => {
+  it('a missing or hardly visible ghost image gives null, whatever else was unavailable', () => {
     const away = { portrait: UNAVAILABLE, ghost: UNAVAILABLE };
     expect(compareGhost({ faces: found([face(0.95)]), ...away })).toEqual(found(null));
     expect(compareGhost({ faces: found([face(0.95), face(0.79)]), ...away })).toEqual(found(null));
@@ -38,12 +38,12 @@ describe('a ghost image', () => {
     ['too small', { pixels: 65 }],
     ['too pale', { contrast: 9 }],
     ['engraved in lines', { contrast: 35, tone: 0.5 }],
-  ])('that is %s says nothing, however far from the portrait it is', (_, others) => {
+  ])('a ghost image that is %s gives null, however far from the portrait it is', (_, others) => {
     const faces = found([face(0.95), face(0.9, others)]);
     expect(compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) })).toEqual(found(null));
   });
 
-  it('that is far from its own mirror image says nothing, and one that is near accuses', () => {
+  it('a ghost image far from its own mirror image gives null, and one near to it gives a distance', () => {
     const faces = found([face(0.95), face(0.9)]);
     const mirroredAs = (mirrored: ReturnType<typeof makeUpFace>) =>
       compareGhost({ faces, ...OWN, ghost: found({ ...makeUpFace('bo'), mirrored }) });
@@ -53,7 +53,7 @@ describe('a ghost image', () => {
     );
   });
 
-  it('and a face in the artwork that hardly is one are two faces, not three', () => {
+  it('a ghost image and an unclear face in the artwork count as two faces, not three', () => {
     expect(countFaces(found([face(0.9), face(0.9), face(0.57)]))).toEqual(found(2));
     expect(countFaces(found([face(0.9), face(0.9), face(0.9, { contrast: 10 })]))).toEqual(found(2));
     const engraved = face(0.83, { contrast: 43, tone: 0.58 });
@@ -64,7 +64,7 @@ describe('a ghost image', () => {
     expect(countFaces(UNAVAILABLE)).toEqual(UNAVAILABLE);
   });
 
-  it('and a face that a mirror changes are two faces, unless it is too small for a mirror to tell', () => {
+  it('a ghost image and a face that a mirror changes count as two faces, unless it is too small for a mirror to tell', () => {
     const counted = (others: Partial<CardFace>) =>
       countFaces(found([face(0.9), face(0.9), face(0.8, others)]));
     expect(counted({ mirrored: { descriptor: 0.4, embedding: 0.7 } })).toEqual(found(2));
@@ -72,7 +72,7 @@ describe('a ghost image', () => {
     expect(counted({ mirrored: { descriptor: 0.4, embedding: 0.7 }, pixels: 60 })).toEqual(found(3));
   });
 
-  it('that cannot be compared is an outage', () => {
+  it('a ghost image that cannot be compared is an outage', () => {
     const faces = found([face(0.95), face(0.8)]);
     expect(compareGhost({ faces, ...OWN, ghost: UNAVAILABLE })).toEqual(UNAVAILABLE);
     expect(compareGhost({ faces, ...OWN, portrait: UNAVAILABLE })).toEqual(UNAVAILABLE);

@@ -6,7 +6,7 @@ import { isClearFace } from './is-clear-face.ts';
 /**
  * How far a card's ghost image is from its portrait (see `compareFaces`).
  *
- * @returns null without a ghost image that is clear enough to compare, so that nothing can be missing
+ * @returns null without a ghost image that is clear enough to compare, so no finding can be missing
  */
 export function compareGhost({
   faces,
@@ -23,7 +23,7 @@ export function compareGhost({
   return { ok: true, value: compareFaces(portrait.value, ghost.value).distance };
 }
 
-/** Whoever it shows, it would have to be alike in a mirror. */
+/** A face of any person would be similar to its mirror image. */
 function isUnsure({ mirrored, ...ghost }: GhostDescriptors): boolean {
   return mirrored !== undefined && compareFaces(ghost, mirrored).distance >= UNSURE_GHOST_FROM;
 }

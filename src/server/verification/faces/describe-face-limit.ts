@@ -2,14 +2,17 @@ import { shareInterval } from '../accuracy/share-interval.ts';
 import { type DistanceBand, WORST_GROUP } from '../policy/face-policy.ts';
 import { reportDistance } from '../verdict/judge-distance.ts';
 
-/** The limits of one comparison of two faces, and what is known of how often they are wrong. */
+/** The limits of one comparison of two faces, and what was measured of its error rates. */
 export type FaceLimit = {
-  /** distances as answers state them, 0 .. 1: up to here one person, from there on two, a person decides between */
+  /**
+   * distances as answers state them, 0 .. 1: up to the first one person, from the second two people, between them a
+   * reviewer decides
+   */
   same_up_to: number;
   different_from: number;
   /**
-   * Pairs of two people in the worst group measured, how many lay within `same_up_to`, and the upper end of the 95 %
-   * interval of that rate; null where nothing was measured at so wide a limit
+   * Pairs of two people in the worst group measured, how many of them were within `same_up_to`, and the upper end of
+   * that rate's 95 % interval. null where nothing was measured at so wide a limit.
    */
   worst_group: { group: string; false_matches: number; pairs: number; rate_at_most: number } | null;
 };

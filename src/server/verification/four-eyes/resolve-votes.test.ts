@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSampled, needsFourEyes, ONE_IS_ENOUGH } from './asks-for-second-look.ts';
+import { isSampled, NO_FOUR_EYES, needsFourEyes } from './needs-four-eyes.ts';
 import { CHOICES, type ReviewVote, resolveVotes } from './resolve-votes.ts';
 
 const ANN = 1;
@@ -8,30 +8,30 @@ const CAY = 3;
 const look = (by: number, choice: ReviewVote['choice']): ReviewVote => ({ by, choice });
 
 describe('nextLook', () => {
-  it('lets one person decide what nobody asks a second for', () => {
+  it('one person decides if no second one is required', () => {
     expect(resolveVotes([], look(ANN, 'reject'), false)).toEqual({ is: 'decided', as: null });
   });
 
-  it('keeps a first choice until somebody else wants the same', () => {
+  it('a first choice waits until another person makes the same', () => {
     expect(resolveVotes([], look(ANN, 'reject'), true)).toEqual({ is: 'noted', as: 'wanted' });
     const first = [look(ANN, 'reject')];
     expect(resolveVotes(first, look(BEN, 'reject'), true)).toEqual({ is: 'decided', as: 'agreed' });
     expect(resolveVotes(first, look(BEN, 'approve'), true)).toEqual({ is: 'noted', as: 'differs' });
   });
 
-  it.each(CHOICES)('takes the first for no second, whatever they choose: %s', (choice) => {
+  it.each(CHOICES)('a first reviewer is not their own second, whatever they choose: %s', (choice) => {
     for (const isAsked of [true, false])
       expect(resolveVotes([look(ANN, 'reject')], look(ANN, choice), isAsked)).toEqual({ is: 'refused' });
   });
 
-  it('goes on asking for a second when the rule has changed meanwhile', () => {
+  it('a second review stays required if the rule has changed meanwhile', () => {
     expect(resolveVotes([look(ANN, 'reject')], look(BEN, 'approve'), false)).toEqual({
       is: 'noted',
       as: 'differs',
     });
   });
 
-  it('settles a difference by a third, or by one of the two who takes the other’s view', () => {
+  it('a third person, or one of the two who changes their vote, resolves a difference', () => {
     const two = [look(ANN, 'reject'), look(BEN, 'approve')];
     const settled = { is: 'decided', as: 'settled' };
     for (const choice of CHOICES) expect(resolveVotes(two, look(CAY, choice), true)).toEqual(settled);
@@ -44,13 +44,13 @@ describe('nextLook', () => {
 });
 
 describe('what takes two people', () => {
-  it('is every refusal and every request, where the tenant wants that', () => {
-    const rules = { ...ONE_IS_ENOUGH, rejections: true };
+  it('every refusal and every request requires two people, if the tenant wants that', () => {
+    const rules = { ...NO_FOUR_EYES, rejections: true };
     expect(CHOICES.map((choice) => needsFourEyes(rules, choice))).toEqual([false, true, true]);
-    expect(CHOICES.some((choice) => needsFourEyes(ONE_IS_ENOUGH, choice))).toBe(false);
+    expect(CHOICES.some((choice) => needsFourEyes(NO_FOUR_EYES, choice))).toBe(false);
   });
 
-  it('is the share of cases that was asked for, always the same ones', () => {
+  it('the sampled share of cases requires two people, always the same ones', () => {
     const hashes = Array.from({ length: 256 }, (_, n) => Uint8Array.of(n, 0, 0, 0, 9));
     const taken = (percent: number) => hashes.filter((hash) => isSampled(hash, percent));
     expect(taken(0)).toHaveLength(0);

@@ -1,32 +1,32 @@
-/** What a reviewer may choose about a case. */
+/** The choices of a reviewer about a case. */
 export const CHOICES = ['approve', 'reject', 'reupload'] as const;
 export type VoteChoice = (typeof CHOICES)[number];
 
 /**
- * Where a case stands that takes two people: one has looked (`wanted`), two have and chose differently (`differs`);
- * decided by two of one mind (`agreed`), or after they differed (`settled`).
+ * The state of a case that needs two people: one has voted (`wanted`), or two have and differ (`differs`). It is
+ * decided by two equal votes (`agreed`), or after a difference (`settled`).
  */
 export const FOUR_EYES_STATES = ['wanted', 'differs', 'agreed', 'settled'] as const;
 export type FourEyesState = (typeof FOUR_EYES_STATES)[number];
 
-/** What became of what people chose; `void` where another picture came, or the case was opened again. */
+/** The outcome of the votes; `void` if another picture came, or the case was reopened. */
 export type VoteOutcome = 'agreed' | 'settled' | 'void';
 
-/** A person's choice; `by` is the user's id. */
+/** A person's vote; `by` is the user's id. */
 export type ReviewVote = { by: number; choice: VoteChoice };
 
 export type VoteResolution =
-  /** it counts as a decision, and closes the looks before it, where there were any */
+  /** the vote counts as a decision, and closes the votes before it, if any */
   | { is: 'decided'; as: 'agreed' | 'settled' | null }
   /** nothing is decided: another person is needed */
   | { is: 'noted'; as: 'wanted' | 'differs' }
-  /** who looked cannot be the other person too */
+  /** a person who has voted cannot be the second person too */
   | { is: 'refused' };
 
 /**
- * What a person's choice comes to after the `before` ones. A case is decided as soon as two people want the same; when
- * the first two differ, either of them may still take the other's view, and a third person decides alone, having seen
- * both. What was asked for when the first one looked stays asked for: `isAsked` matters for the first alone.
+ * The outcome of a person's vote after the `before` ones. A case is decided as soon as two people vote alike. If the
+ * first two differ, either of them may still change to the other's vote. A third person, who has seen both votes,
+ * decides alone. Four eyes stay required if they were at the first vote: `isAsked` matters for the first alone.
  */
 export function resolveVotes(
   before: readonly ReviewVote[],

@@ -46,7 +46,7 @@ export const ADDRESS_WORDS: readonly (readonly string[])[] = [
   ['PIAZZA', 'PZA'],
 ];
 
-/** Words that only say which kind of a part follows, and may be left out altogether. */
+/** Words that only name the kind of the following part, and may be left out. */
 export const OPTIONAL_ADDRESS_WORDS = ['APARTMENT', 'RUE', 'STREET', 'ROAD', 'CALLE', 'VIA'] as const;
 
 /** Words that make the name before them a street's. LN is left out, because it is also a label of surnames. */
@@ -55,6 +55,6 @@ export const WORDS_AFTER_STREET_NAMES: readonly string[] =
     ' ',
   );
 
-/** Words that make the name behind them a street's. */
+/** Words that make the name after them a street's. */
 export const WORDS_BEFORE_STREET_NAMES: readonly string[] =
   'RUE AVENUE BOULEVARD BOUL CHEMIN ROUTE IMPASSE ALLEE PLACE CALLE AVENIDA AVDA PASEO VIA PIAZZA'.split(' ');

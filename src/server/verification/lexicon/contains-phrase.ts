@@ -1,17 +1,16 @@
-/** For each so many letters of the phrase one may be misread. */
+/** One letter may be misread for each so many letters of the phrase. */
 const LETTERS_PER_ERROR = 7;
 
 /**
- * Whether a phrase stands somewhere in a text, up to a few misread letters: Sellers' edit distance (1980), which
- * may begin and end anywhere in the text, with Ukkonen's cut-off (1985), so that few cells of its table are filled.
- * Both folded alike.
+ * Whether a text contains a phrase, with a few misread letters. Sellers' edit distance (1980) may begin and end
+ * anywhere in the text. Ukkonen's cut-off (1985) keeps few cells of its table filled. Both texts are folded alike.
  */
 export function containsPhrase(text: string, phrase: string): boolean {
   const allowed = Math.floor(phrase.length / LETTERS_PER_ERROR);
   if (allowed === 0) return text.includes(phrase);
-  // Each letter that the text is short of is one misread.
+  // Each letter that the text lacks counts as one misread.
   if (text.length < phrase.length - allowed) return false;
-  // What the phrase's first i letters cost when they end at the letter just read; beyond `last` it is too much.
+  // The cost of the phrase's first i letters if they end at the letter just read; beyond `last` it is too high.
   const costs = Uint8Array.from({ length: phrase.length + 1 }, (_, i) => Math.min(i, allowed + 1));
   let last = allowed;
   for (let at = 0; at < text.length; at++) {

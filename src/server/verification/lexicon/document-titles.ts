@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts';
 import { withoutLookAlikes } from './look-alikes.ts';
 
-/** A text as titles are looked for in it: A-Z and digits without look-alikes, no accents, no spaces. */
+/** A text folded for the search of titles: A-Z and digits without look-alikes, no accents, no spaces. */
 export function foldTitle(text: string): string {
   return withoutLookAlikes(foldText(text));
 }
@@ -11,8 +11,8 @@ function titles(list: string): readonly string[] {
 }
 
 /**
- * What a licence calls itself, in the languages the recogniser reads and their neighbours. Sources: AAMVA DL/ID
- * 2020, Directive 2006/126/EC annex I, Vienna 1968 annex 6. A card that says none of these is not approved unseen.
+ * The titles of licences, in the languages the recogniser reads and their neighbours. Sources: AAMVA DL/ID 2020,
+ * Directive 2006/126/EC annex I, Vienna 1968 annex 6. A card without one of these is never approved without a reviewer.
  */
 export const LICENCE_TITLES = titles(
   `Driver License,Drivers License,Driver Licence,Drivers Licence,Driving Licence,Driving License,
@@ -32,8 +32,8 @@ export const LICENCE_TITLES = titles(
 );
 
 /**
- * Titles of countries that print the day before the month, wherever they do not print the year first. Spanish titles
- * are left out where Puerto Rico, which prints the month first, shares them.
+ * Titles of countries that print the day before the month, unless they print the year first. Spanish titles are left
+ * out, because Puerto Rico, which prints the month first, shares them.
  */
 export const DAY_FIRST_TITLES = titles(
   `Driving Licence,Driver Licence,Drivers Licence,Learner Licence,Permis de conduire,Permis de conducere,
@@ -44,17 +44,17 @@ export const DAY_FIRST_TITLES = titles(
   Licenzja tas sewqan,Ceadunas tiomana,Trwydded yrru,Surucu belgesi`,
 );
 
-/** Words that a licence's title is made of, and that other papers use too. */
+/** Words of a licence's title that other papers use too. */
 export const LICENCE_TITLE_WORDS = titles(
   'License,Licence,Permis,Permiso,Licencia,Patente,Habilitacao,Conducir,Conduire,Fuhrer',
 );
 
-/** Before a licence's title it makes the title of a card that looks like one and is none: NOT A DRIVER LICENSE. */
+/** Before a licence's title it makes the title of a similar card that is no licence: NOT A DRIVER LICENSE. */
 export const NOT = foldTitle('Not');
 
 /**
- * What such cards say besides, which must stand on one line: the end of one line and the beginning of the next may
- * spell it by chance (VERNON, DRIVER).
+ * Other phrases of such cards, which must be on one line: the end of one line and the beginning of the next may spell
+ * them by chance (VERNON, DRIVER).
  */
 export const NO_LICENCE_WORDS = titles(
   `Non driver,Non operator,Not for driving,Not valid for driving,Not valid to drive,Not valid as a driver,
@@ -62,12 +62,12 @@ export const NO_LICENCE_WORDS = titles(
   No driver privilege,For identification only`,
 );
 
-/** The same at the beginning of a line, where no other word can end in it: they may go on below. */
+/** The same at the beginning of a line, where no other word can end in it: they may continue on the next line. */
 export const NO_LICENCE_OPENINGS = titles('Non driver,Non operator');
 
 /**
- * What may be left of NOT A where one of its letters was misread, or its first ones were not read. Only at a line's
- * beginning: MINNESOTA ends alike.
+ * Possible readings of NOT A if one of its letters was misread, or its first ones were not read. Only at a line's
+ * beginning: MINNESOTA ends in the same letters.
  */
 export const REST_OF_NOT_A = /^(?:[A-Z0-9]?OT|N[A-Z0-9]?T|NO[A-Z0-9]?|T)?A/;
 
@@ -81,15 +81,15 @@ export const IDENTIFICATION_LINES = titles(
   State identification,Minor identification,Enhanced identification`,
 );
 
-/** What a licence may not be used for: the last word of it on a line of its own is no title. */
+/** The limits of use that a licence prints: their last word on a separate line is not a title. */
 export const LIMITS_OF_USE = titles('Federal identification,For identification,Official identification');
 
-/** At a line's end: what such a card says where a licence says what may be driven. A class 10 is read so at times. */
+/** At a line's end: the entry of such a card where a licence lists categories. A class 10 is sometimes read as this. */
 export const IDENTIFICATION_CLASSES = titles('Class ID');
 
 export type OtherDocumentTitle = 'passport' | 'residence_permit' | 'identity_card' | 'other';
 
-/** What other documents call themselves, in the order they are tried: a residence permit is a card of identity too. */
+/** The titles of other documents, in the order they are tried: a residence permit is an identity card too. */
 export const OTHER_TITLES: readonly (readonly [kind: OtherDocumentTitle, titles: readonly string[]])[] = [
   ['passport', titles('Passport,Passeport,Pasaporte,Reisepass,Passaporto,Passaporte')],
   [

@@ -1,4 +1,4 @@
-/** A letter or spelling, and what may stand in its place. */
+/** A letter or spelling, and the ones that may replace it. */
 export type Replacement = readonly [from: RegExp, to: string];
 
 /** Every text with and without each replacement, those without first. */
@@ -6,7 +6,7 @@ export function expandVariants(texts: readonly string[], replacements: readonly 
   return replacements.reduce<string[]>(withAndWithout, [...texts]);
 }
 
-/** Most texts contain none of the letters, and are returned as they are. */
+/** Most texts contain none of the letters, and are returned unchanged. */
 function withAndWithout(texts: string[], [from, to]: Replacement): string[] {
   const replaced = texts.map((text) => text.replace(from, to));
   if (replaced.every((text, index) => text === texts[index])) return texts;

@@ -14,14 +14,14 @@ test.each([
   ['a name with a letter more', 'Johnstone', 'JOHNSTON', 1],
   ['a number with one figure wrong', 'D12345679', 'D1234-5678', 0],
   ['a street with another house', '14 Highbury Road', '12 HIGHBURY ROAD', 3],
-])('%s is shown as the card has it, in whole words', (_what, stored, read, row) => {
+])('the nearest text to %s is shown as printed, in whole words', (_what, stored, read, row) => {
   const found = findNearest(card, stored)!;
   expect(found.read).toContain(read);
   expect(found.box).toEqual(box(row));
 });
 
-test.each(['Okonkwo', 'X99887766', 'Li', ''])('nothing on the card is like %j', (stored) => {
+test.each(['Okonkwo', 'X99887766', 'Li', ''])('no text on the card is near %j', (stored) => {
   expect(findNearest(card, stored)).toBeNull();
 });
 
-test('an empty card has nothing near', () => expect(findNearest([], 'Johnson')).toBeNull());
+test('an empty card has no nearest text', () => expect(findNearest([], 'Johnson')).toBeNull());

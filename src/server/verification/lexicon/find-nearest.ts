@@ -4,25 +4,24 @@ import { withoutLookAlikes } from './look-alikes.ts';
 import { boxAt, originalText, stuckAfter, stuckBefore, type TextSpan } from './text-spans.ts';
 
 /**
- * Print that shares less of its characters with the stored value, in order, stands for something else: of
- * two unlike words of a card's length, a third to a half agree by chance.
+ * Print that shares less of its characters with the stored value, in order, is something else: two different words of a
+ * card's length share a third to a half by chance.
  */
 const MIN_LIKENESS = 0.6;
-/** Shorter values resemble something on every card by chance. */
+/** Shorter values are similar to some text on every card by chance. */
 const MIN_LENGTH = 4;
 
 /**
- * Characters held against each other for one value; a card with all its text wants a tenth. Beyond, the print that is
- * left is not looked at: a page full of text and a record full of letters would take a second.
+ * Characters compared for one value; a card with all its text needs a tenth. The rest of the print is not compared: a
+ * page full of text and a record full of letters would take a second.
  */
 const MAX_OPERATIONS = 300_000;
 
 type TextMatch = { start: number; end: number; changes: number };
 
 /**
- * The print that comes nearest to a stored value which is not on the card: what a reviewer holds against the
- * record. It is worth no score.
- * @returns whole words with the box of their line; null when nothing is like the value
+ * The print that is nearest to a stored value which is not on the card, for a reviewer to compare. It adds no score.
+ * @returns whole words with the box of their line; null when nothing is similar to the value
  */
 export function findNearest(
   spans: readonly TextSpan[],
@@ -45,15 +44,15 @@ export function findNearest(
 }
 
 /**
- * The stretch of `text` that becomes `wanted` by the fewest characters changed, added or left out (Sellers,
- * 1980: edit distance whose beginning and end in the text are free).
+ * The stretch of `text` that becomes `wanted` with the fewest characters changed, added or removed. Sellers (1980):
+ * edit distance with a free beginning and end in the text.
  */
 function nearestStretch(text: string, wanted: string): TextMatch {
-  // Of each prefix of the text: what the wanted characters so far cost when they end there, and where they began.
+  // For each prefix of the text: the cost of the wanted characters so far if they end there, and where they began.
   const costs = new Uint16Array(text.length + 1);
   const starts = Uint16Array.from(costs, (_, at) => at);
   for (const character of wanted) {
-    let [cost, start] = [costs[0]!, starts[0]!]; // of the prefix before, a wanted character ago
+    let [cost, start] = [costs[0]!, starts[0]!]; // of the prefix before, one wanted character earlier
     costs[0]! += 1;
     for (let at = 1; at <= text.length; at += 1) {
       const [costAbove, startAbove] = [costs[at]!, starts[at]!];

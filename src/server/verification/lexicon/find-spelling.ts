@@ -2,18 +2,18 @@ import { isDigit } from './is-digit.ts';
 import { withoutLookAlikes } from './look-alikes.ts';
 import type { TextSpan } from './text-spans.ts';
 
-/** Where a spelling stands in a text span, and how far the print read differs from it. */
+/** Where a spelling is in a text span, and how far the print read differs from it. */
 export type Occurrence = {
   span: TextSpan;
   start: number;
   end: number;
   /** characters that are only look-alikes */
   confusions: number;
-  /** look-alikes that are both letters (I for L), which a short name cannot afford */
+  /** look-alikes that are both letters (I for L), too doubtful for a short name */
   letterConfusions: number;
 };
 
-/** Whether `gap` may stand before a spelling's character `index` (1 or more). */
+/** Whether `gap` may come before a spelling's character `index` (1 or more). */
 export type AllowsGap = (index: number, gap: string) => boolean;
 
 /** Every position in the spans where `spelling` (A-Z, 0-9) is read, look-alikes allowed. */
@@ -31,7 +31,7 @@ export function findSpelling(spans: readonly TextSpan[], spelling: string, mayGa
   return found;
 }
 
-/** Has it gaps only where they may be? */
+/** Are its gaps only where they may be? */
 function isWhole({ gaps }: TextSpan, start: number, length: number, mayGap: AllowsGap): boolean {
   for (let index = 1; index < length; index += 1) {
     const gap = gaps[start + index]!;

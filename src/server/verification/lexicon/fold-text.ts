@@ -1,4 +1,4 @@
-/** Capital letters that no accent-stripping takes apart, as the recogniser (Chinese and English) reads them. */
+/** Capital letters that no accent-stripping splits, as the recogniser (Chinese and English) reads them. */
 const STROKES: Readonly<Record<string, string>> = {
   ẞ: 'SS',
   Æ: 'AE',
@@ -17,7 +17,7 @@ const STROKES: Readonly<Record<string, string>> = {
 };
 const STROKED = new RegExp(`[${Object.keys(STROKES).join('')}]`, 'g');
 
-/** Upper case without accents and strokes, which recognisers lose more often than not; all else stays. */
+/** Upper case without accents and strokes, which recognisers lose more often than not; all else is unchanged. */
 export function foldAccents(text: string): string {
   return text
     .toUpperCase()
@@ -26,10 +26,10 @@ export function foldAccents(text: string): string {
     .replace(/\p{M}/gu, '');
 }
 
-/** What folding leaves as it is: most of what is printed, letter by letter. */
+/** Characters that folding leaves unchanged: most printed ones. */
 const PLAIN = /^[A-Z0-9]*$/;
 
-/** Capital letters A-Z and digits alone: `Jean-Noël` is `JEANNOEL`. Of one character perhaps nothing, or two. */
+/** Only capital letters A-Z and digits: `Jean-Noël` is `JEANNOEL`. One character may become none, or two. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text;
   return foldAccents(text).replace(/[^A-Z0-9]/g, '');

@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
-import { looksAlike, looksAlikeInZone, withDigitsRight, withoutLookAlikes } from './look-alikes.ts';
+import { correctDigits, looksAlike, looksAlikeInZone, withoutLookAlikes } from './look-alikes.ts';
 
 const EVERY = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
 
 describe('look-alike characters', () => {
-  it('never make two digits one', () => {
+  it('look-alikes never make two digits one', () => {
     const digits = EVERY.filter((each) => /\d/.test(each));
     for (const alike of [looksAlike, looksAlikeInZone])
       for (const one of digits)
         for (const other of digits) if (one !== other) expect(alike(one, other)).toBe(false);
   });
 
-  it('of print are such of a zone too, where D and Q are taken for O besides', () => {
+  it('look-alikes of print are look-alikes of a zone too, which also takes D and Q for O', () => {
     const more = EVERY.flatMap((one) =>
       EVERY.filter((other) => one !== other && looksAlikeInZone(one, other) !== looksAlike(one, other)).map(
         (other) => one + other,
@@ -27,8 +27,8 @@ describe('look-alike characters', () => {
     ['4D DL', '4D DL'],
     ['15SEX', '15SEX'],
     ['12 ST', '12 ST'],
-  ])('among digits are digits: %s is %s', (read, right) => {
-    expect(withDigitsRight(read)).toBe(right);
+  ])('letters that look like digits become digits among digits: %s is %s', (read, right) => {
+    expect(correctDigits(read)).toBe(right);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
- * The capital letters that recognisers of text take for a digit, and for one another: the one table. Each view
- * below leaves out the letters that are told apart in its kind of print. No letter looks like two digits, so folding
- * never hides that a digit differs.
+ * The capital letters that recognisers of text confuse with a digit, and with one another: the only such table. Each
+ * view below leaves out the letters that are distinct in its kind of print. No letter looks like two digits, so folding
+ * never hides a different digit.
  */
 const LETTERS_LIKE: Readonly<Record<string, string>> = {
   '0': 'OQD',
@@ -12,7 +12,7 @@ const LETTERS_LIKE: Readonly<Record<string, string>> = {
   '8': 'B',
 };
 
-/** The groups of the table without some letters, the letter that stands for the group first: `O0`. */
+/** The groups of the table without some letters; the letter that represents the group comes first: `O0`. */
 function groupsWithout(letters: string): string[] {
   return Object.entries(LETTERS_LIKE).map(
     ([digit, like]) => Array.from(like, (each) => (letters.includes(each) ? '' : each)).join('') + digit,
@@ -22,14 +22,14 @@ function groupsWithout(letters: string): string[] {
 /** In OCR-B, whose lines are read character by character: all of them. */
 const IN_ZONES = groupsWithout('');
 
-/** On cards D and Q are not folded: names are full of them, and recognisers tell them from O well enough. */
+/** On cards D and Q are not folded: names are full of them, and recognisers tell them from O reliably. */
 const IN_PRINT = groupsWithout('DQ');
 
 const CLASS_IN_PRINT = new Map(
   IN_PRINT.flatMap((members) => Array.from(members, (member) => [member, members[0]!])),
 );
 
-/** The text with every character (A-Z, 0-9) replaced by the first of its look-alikes, to be compared by. */
+/** The text with every character (A-Z, 0-9) replaced by the first of its look-alikes, for comparison. */
 export function withoutLookAlikes(text: string): string {
   let plain = '';
   for (const character of text) plain += CLASS_IN_PRINT.get(character) ?? character;
@@ -46,30 +46,38 @@ export function looksAlikeInZone(one: string, other: string): boolean {
   return IN_ZONES.some((group) => group.includes(one) && group.includes(other));
 }
 
-/** The text with every character (A-Z, 0-9) replaced by the first of all its look-alikes: for words known beforehand. */
+/**
+ * The text with every character (A-Z, 0-9) replaced by the first of all its look-alikes: for words that are known in
+ * advance.
+ */
 export function withoutAnyLookAlikes(text: string): string {
   return Array.from(text, (each) => IN_ZONES.find((group) => group.includes(each))?.[0] ?? each).join('');
 }
 
-/** Letters that stand for a digit between digits. Not B and D, with which field numbers end: `4b`, `4d`. */
-const DIGIT_OF = new Map(
+/**
+ * Letters that are read for a digit between digits. B and D are left out, because field numbers end with them: `4b`,
+ * `4d`.
+ */
+const DIGIT_BY_LETTER = new Map(
   Object.entries(LETTERS_LIKE).flatMap(([digit, letters]) =>
     Array.from(letters.replace(/[BD]/g, ''), (letter) => [letter, digit]),
   ),
 );
 
 /** Such a letter is read as a digit after a digit or a separator of digits, unless another letter follows it. */
-const BETWEEN_DIGITS = new RegExp(`(?<=[\\d./-])[${[...DIGIT_OF.keys()].join('')}](?![A-Z])`, 'g');
+const BETWEEN_DIGITS = new RegExp(`(?<=[\\d./-])[${[...DIGIT_BY_LETTER.keys()].join('')}](?![A-Z])`, 'g');
 
-/** A text of capitals with digits in place of the letters that look like them among digits; as long as it was. */
-export function withDigitsRight(text: string): string {
-  return text.replace(BETWEEN_DIGITS, (letter) => DIGIT_OF.get(letter)!);
+/**
+ * A text of capitals with digits in place of the letters that look like them among digits. Its length stays the same.
+ */
+export function correctDigits(text: string): string {
+  return text.replace(BETWEEN_DIGITS, (letter) => DIGIT_BY_LETTER.get(letter)!);
 }
 
 /**
- * A pattern for a label's letters, of which O and I may be read as digits. The others may not: the 155 of an
- * address would be the label ISS.
+ * A pattern for a label's letters, of which O and I may be read as digits. Other letters may not: the 155 of an address
+ * would be the label ISS.
  */
-export function patternOfLabel(letters: string): string {
+export function buildLabelPattern(letters: string): string {
   return letters.replaceAll('O', '[O0]').replaceAll('I', '[I1]');
 }

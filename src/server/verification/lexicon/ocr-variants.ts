@@ -2,8 +2,8 @@ import { expandVariants, type Replacement } from './expand-variants.ts';
 import { foldText } from './fold-text.ts';
 
 /**
- * What the recogniser makes of letters that its alphabet does not have and that do not simply lose their accent, most
- * of them small: 8 ways of printing 93 names (4 typefaces, lines 22 and 34 pixels high) were read.
+ * The recogniser's readings of letters that its alphabet lacks and that do not just lose their accent, mostly small
+ * ones. Measured on 93 names printed in 8 ways (4 typefaces, lines 22 and 34 pixels high).
  */
 const MISREAD: readonly Replacement[] = [
   [/ẞ/g, 'B'],
@@ -20,7 +20,7 @@ const MISREAD: readonly Replacement[] = [
   [/Ó/g, '6'],
 ];
 
-/** The ways in which a word's own letters are misread, in A-Z and 0-9; none of a word without such letters. */
+/** The ways in which a word's own letters are misread, in A-Z and 0-9; none for a word without such letters. */
 export function ocrVariants(word: string): string[] {
   const upper = word.replaceAll('ß', 'ẞ').toUpperCase().normalize('NFC');
   const [, ...misread] = expandVariants([upper], MISREAD);

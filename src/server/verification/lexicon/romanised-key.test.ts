@@ -18,6 +18,6 @@ test.each([
   ['MOHAMMED', 'MAHMUD'],
   ['YUSUF', 'YASIN'],
   ['SMITH', 'SMYTHE'],
-])('%s and %s are not', (one, other) => {
+])('%s and %s are not spellings of one name', (one, other) => {
   expect(romanisedKey(one)).not.toBe(romanisedKey(other));
 });

@@ -1,6 +1,6 @@
 /**
- * Spellings of one name in Latin letters, each with what stands for all of them: from Arabic (vowels are chosen freely,
- * consonants doubled or not) and from Cyrillic (ISO 9, BGN/PCGN, French and German ways).
+ * Spellings of one name in Latin letters, each with the one that represents them all. From Arabic: vowels vary freely,
+ * and consonants are doubled or not. From Cyrillic: ISO 9, BGN/PCGN, French and German romanisation.
  */
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/SHTCH|SHCH|SCHTSCH|SCH|CHTCH/g, 'X'],
@@ -18,8 +18,9 @@ const SAME: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a name's spellings in Latin letters have in common: MOHAMMED and MUHAMMAD, YUSUF and YOUSUF, IVANOV and IVANOFF
- * have one key. Two names with one key may still be two: it is for not accusing, never for taking names for the same.
+ * The common key of a name's spellings in Latin letters: MOHAMMED and MUHAMMAD, YUSUF and YOUSUF, IVANOV and IVANOFF
+ * have one key. Two different names may have one key. So the key can clear a contradiction, and never proves that two
+ * names are the same.
  * @param name folded: capital letters of A to Z
  */
 export function romanisedKey(name: string): string {

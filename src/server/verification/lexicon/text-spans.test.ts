@@ -20,7 +20,7 @@ const at = (text: string, x: number, y: number) => ({
 const laidOut = (lines: ReturnType<typeof at>[]) =>
   listTextSpans(lines).map(({ chars, gaps }) => [chars, gaps.join('')]);
 
-it('joins a line once with the one to its right, and not as if that stood below it', () => {
+it('joins a line once with the one to its right, and not also as a line below', () => {
   expect(laidOut([at('4d', 0.1, 0.1), at('X1', 0.4, 0.1)])).toEqual([
     ['4D', ''],
     ['X1', ''],
@@ -28,7 +28,7 @@ it('joins a line once with the one to its right, and not as if that stood below 
   ]);
 });
 
-it('joins a line with the nearest below it, and not with what lies below in another column', () => {
+it('joins a line with the nearest below it, and not with lines below in another column', () => {
   const pairs = laidOut([
     at('A', 0.1, 0.1),
     at('ZZ', 0.6, 0.9),

@@ -3,9 +3,9 @@ import { foldText } from './fold-text.ts';
 import { withoutLookAlikes } from './look-alikes.ts';
 
 /**
- * Read text laid out for searching: letters and digits only, each with what stood before it. `gaps[i]` is
- * the text between characters i-1 and i, empty where they touch; a line's end is a newline, the space
- * between two boxes of a row a blank.
+ * Read text prepared for searching: only letters and digits, each with the text before it. `gaps[i]` is the text
+ * between characters i-1 and i, empty where they touch. A line's end is a newline, the space between two boxes of a row
+ * a blank.
  */
 export type TextSpan = {
   /** A-Z and 0-9 */
@@ -15,25 +15,24 @@ export type TextSpan = {
   gaps: string[];
   /** where each character comes from */
   origins: { line: TextLine; at: number }[];
-  /** how many lines it runs over: 1 or 2 */
+  /** how many lines it covers: 1 or 2 */
   lineCount: 1 | 2;
 };
 
-/** Apostrophes tie a name together (`O'Neil`), so they are no gap. */
+/** Apostrophes join a name (`O'Neil`), so they are no gap. */
 const APOSTROPHES = /['’`´]/;
 
 /**
- * Characters of a card that are laid out. A licence with all its small print has a thousand; beyond, it is a page
- * full of text, and what it says there is not held against the record: it would take seconds, and can at most make a
- * licence wait for a person.
+ * The number of a card's characters that are searched. A licence with all its small print has a thousand. The rest of a
+ * page full of text is not compared with the record. It would take seconds, and can at most park a licence.
  */
 export const MAX_CHARACTERS = 4000;
 
 /**
- * Everything that may hold one detail: each line alone, then each with the line that follows it on its row,
- * below it, or in reading order.
+ * Every text that may hold one detail: each line alone, then each with the line that follows it on its row, below it,
+ * or in reading order.
  *
- * @param again what a second look read of parts of it: each alone
+ * @param again the second reading of parts of it: each alone
  */
 export function listTextSpans(print: readonly TextLine[], again: readonly TextLine[] = []): TextSpan[] {
   const lines = firstLines(print);
@@ -86,7 +85,7 @@ function isMark(character: string): boolean {
   return APOSTROPHES.test(character) || /\p{M}/u.test(character);
 }
 
-/** The lines that stand next to one: beside it on its row, and those below it. */
+/** The neighbours of a line: beside it on its row, and below it. */
 export function listFollowers(line: TextLine, lines: readonly TextLine[]): TextLine[] {
   const right = nearestOnRow(line, lines);
   return [...(right ? [right] : []), ...linesBelow(line, lines)];
@@ -129,7 +128,7 @@ export function originalText({ origins }: TextSpan, start: number, end: number):
   return `${first.line.text.slice(first.at).trim()} ${last.line.text.slice(0, until).trim()}`;
 }
 
-/** The box of the line on which a position of the span stands. */
+/** The box of the line that a position of the span is in. */
 export function boxAt({ origins }: TextSpan, position: number): Box | null {
   return origins[position]?.line.box ?? null;
 }
@@ -148,12 +147,12 @@ export function stuckAfter(span: TextSpan, end: number, breaks: (gap: string) =>
   return span.chars.slice(end, to);
 }
 
-/** The word before the gap that stands before `position`; empty at the span's start. */
+/** The word before the gap that comes before `position`; empty at the span's start. */
 export function wordBefore(span: TextSpan, position: number): string {
   return position > 0 ? stuckBefore(span, position - 1) + span.chars[position - 1]! : '';
 }
 
-/** The word after the gap that stands at `position`; empty at the span's end. */
+/** The word after the gap at `position`; empty at the span's end. */
 export function wordAfter(span: TextSpan, position: number): string {
   return position < span.chars.length ? span.chars[position]! + stuckAfter(span, position + 1) : '';
 }

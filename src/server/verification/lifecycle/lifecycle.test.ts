@@ -18,7 +18,7 @@ const EXISTING = [
   'reupload_required',
 ] as const;
 
-/** Walks events from nothing; answers with the last transition. */
+/** Walks events from nothing; returns the last transition. */
 function walk(...events: LifecycleEvent[]) {
   let standing: LifecycleState = 'none';
   for (const event of events.slice(0, -1)) {
@@ -30,28 +30,28 @@ function walk(...events: LifecycleEvent[]) {
 }
 
 describe('a submission', () => {
-  it('is approved by the pipeline', () => {
+  it('a submission is approved by the pipeline', () => {
     expect(walk('uploaded', 'approved_by_pipeline')).toEqual({ to: 'approved' });
   });
 
-  it('is parked, then approved by an administrator', () => {
+  it('a submission is parked, then approved by an administrator', () => {
     expect(walk('uploaded', 'parked', 'approved_by_administrator')).toEqual({ to: 'approved' });
   });
 
-  it('takes another attempt after the pipeline rejects it', () => {
+  it('a submission takes another attempt after the pipeline rejects it', () => {
     expect(walk('uploaded', 'rejected_by_pipeline', 'uploaded')).toEqual({ to: 'processing' });
   });
 
-  it('can still be approved by an administrator after the pipeline rejects it', () => {
+  it('a submission can be approved by an administrator after the pipeline rejects it', () => {
     expect(walk('uploaded', 'rejected_by_pipeline', 'approved_by_administrator')).toEqual({ to: 'approved' });
   });
 
-  it('is final for the subject once approved', () => {
+  it('a submission is final for the subject once approved', () => {
     expect(walk('uploaded', 'approved_by_pipeline', 'uploaded')).toEqual({ refused: 'approved' });
     expect(walk('uploaded', 'approved_by_pipeline', 'reuploaded')).toEqual({ refused: 'approved' });
   });
 
-  it('waits for a decision again once it is opened again, whoever decided', () => {
+  it('a reopened submission waits for a decision, whether the pipeline or staff had decided', () => {
     for (const decision of ['approved_by_pipeline', 'rejected_by_pipeline'] as const)
       expect(walk('uploaded', decision, 'opened_again')).toEqual({ to: 'pending' });
     for (const decision of [
@@ -64,7 +64,7 @@ describe('a submission', () => {
     expect(walk('uploaded', 'parked', 'opened_again')).toEqual({ refused: 'undecided' });
   });
 
-  it('takes another picture after an approval when one is asked for, and after nothing else', () => {
+  it('a submission takes another picture after an approval if one is requested, and after nothing else', () => {
     expect(walk('uploaded', 'approved_by_pipeline', 'reupload_requested', 'reuploaded')).toEqual({
       to: 'processing',
     });
@@ -73,28 +73,28 @@ describe('a submission', () => {
     });
   });
 
-  it('takes a re-upload only when one is asked for', () => {
+  it('a submission takes a re-upload only if one is requested', () => {
     expect(walk('uploaded', 'parked', 'reuploaded')).toEqual({ refused: 'not_flagged' });
     expect(walk('uploaded', 'parked', 'rejected_by_administrator', 'reuploaded')).toEqual({
       refused: 'not_flagged',
     });
   });
 
-  it('takes one re-upload for one request', () => {
+  it('a submission takes one re-upload for one request', () => {
     expect(walk('uploaded', 'parked', 'reupload_requested', 'reuploaded', 'parked', 'reuploaded')).toEqual({
       refused: 'not_flagged',
     });
   });
 
   it.each(['approved_by_administrator', 'rejected_by_administrator', 'reupload_requested'] as const)(
-    'supersedes an attempt under way: %s',
+    'a submission supersedes an attempt in progress: %s',
     (decision) => {
       expect(walk('uploaded', decision, 'approved_by_pipeline')).toEqual({ refused: 'superseded' });
     },
   );
 
   it.each(['approved_by_administrator', 'rejected_by_administrator', 'reupload_requested'] as const)(
-    'is not decided twice by administrators: %s',
+    'a submission is not decided twice by administrators: %s',
     (decision) => {
       expect(walk('uploaded', 'parked', 'rejected_by_administrator', decision)).toEqual({
         refused: 'decided',
@@ -104,7 +104,7 @@ describe('a submission', () => {
 });
 
 describe('the table', () => {
-  it.each(EXISTING)('reads back %s from its columns', (standing) => {
+  it.each(EXISTING)('the state %s is restored from its columns', (standing) => {
     const stored = {
       state: toStoredState(standing),
       decidedBy: standing.endsWith('_pipeline') ? ('pipeline' as const) : ('administrator' as const),
@@ -113,14 +113,14 @@ describe('the table', () => {
     expect(toLifecycleState(stored)).toBe(standing);
   });
 
-  it('lets the pipeline speak only on what is in processing', () => {
+  it('the pipeline decides only a submission that is in processing', () => {
     const spoken = LIFECYCLE_EVENTS.filter((event) => event === 'parked' || event.endsWith('_pipeline'));
     for (const standing of EXISTING.filter((each) => each !== 'processing')) {
       for (const event of spoken) expect(nextState(standing, event)).toEqual({ refused: 'superseded' });
     }
   });
 
-  it('lets the pipeline’s age analysis be repeated, and nothing else that is approved', () => {
+  it('the pipeline’s age analysis can be repeated, and nothing else that is approved', () => {
     expect(acceptsUpload('age', 'approved', 'pipeline')).toBe(true);
     expect(acceptsUpload('age', 'approved', 'administrator')).toBe(false);
     expect(acceptsUpload('license', 'approved', 'pipeline')).toBe(false);
@@ -132,7 +132,7 @@ describe('the table', () => {
 describe('every walk of up to five events', () => {
   type Step = { from: LifecycleState; event: LifecycleEvent; to: LifecycleState };
 
-  /** Each event that is allowed takes its step, each that is refused leaves the submission as it is. */
+  /** Each allowed event takes its step; each refused event leaves the submission unchanged. */
   function explore(depth: number): Step[][] {
     let walks: Step[][] = [[]];
     for (let length = 0; length < depth; length++) {
@@ -149,19 +149,19 @@ describe('every walk of up to five events', () => {
   const walks = explore(5);
   const moved = walks.flat().filter((step) => step.from !== step.to);
 
-  it('reaches every standing', () => {
+  it('every walk together reaches every state', () => {
     expect(walks).toHaveLength(LIFECYCLE_EVENTS.length ** 5);
     expect(new Set(moved.map((step) => step.to))).toEqual(new Set(EXISTING));
   });
 
-  it('leaves an approved one only by an administrator who asks to see it again', () => {
+  it('no walk leaves an approved state except by an administrator who reopens it', () => {
     const leaving = moved.filter((step) => step.from === 'approved');
     expect(new Set(leaving.map((step) => `${step.event} -> ${step.to}`))).toEqual(
       new Set(['reupload_requested -> reupload_required', 'opened_again -> pending']),
     );
   });
 
-  it('approves nothing that had no image or that nobody looked at', () => {
+  it('no walk approves a submission without an image or without a review', () => {
     const approving = moved.filter((step) => step.to === 'approved');
     expect(new Set(approving.map((step) => step.event))).toEqual(
       new Set(['approved_by_pipeline', 'approved_by_administrator']),
@@ -169,7 +169,7 @@ describe('every walk of up to five events', () => {
     expect(approving.some((step) => step.from === 'none')).toBe(false);
   });
 
-  it('never ends where the subject can do nothing and no administrator either', () => {
+  it('no walk ends where neither the subject nor an administrator can act', () => {
     for (const standing of EXISTING) {
       const open = LIFECYCLE_EVENTS.filter((event) => 'to' in nextState(standing, event));
       expect(open.length).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import type { SubmissionState } from '../verdict/verdicts.ts';
 
 /**
- * Where a submission stands: its stored state, told apart by who rejected it and whether a re-upload is
- * asked for. `none` is a submission that does not exist yet.
+ * The state of a submission: its stored state, split by who rejected it and whether a re-upload is requested. `none` is
+ * a submission that does not exist yet.
  */
 export type LifecycleState =
   | 'none'
@@ -26,15 +26,15 @@ export const LIFECYCLE_EVENTS = [
   'rejected_by_administrator',
   /** rejected with `require_reupload` */
   'reupload_requested',
-  /** what was decided waits for a decision again */
+  /** a decided submission waits for a decision again */
   'opened_again',
 ] as const;
 export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
 /**
- * Why an event is refused: the submission is approved and so final for the subject; an administrator (or,
- * for an approval, the pipeline) decided already; no re-upload is asked for; the attempt's result comes
- * too late and is discarded (`ATTEMPT_SUPERSEDED`); nothing is decided that could be opened again.
+ * Why an event is refused. The submission is approved and so final for the subject. An administrator (or, for an
+ * approval, the pipeline) has decided already. No re-upload is requested. The attempt's result comes too late and is
+ * discarded (`ATTEMPT_SUPERSEDED`). Nothing is decided that could be reopened.
  */
 export type Refusal = 'approved' | 'decided' | 'not_flagged' | 'superseded' | 'undecided';
 
@@ -46,7 +46,7 @@ const UNDECIDED = { refused: 'undecided' } as const;
 const NOT_FLAGGED = { refused: 'not_flagged' } as const;
 const SUPERSEDED = { refused: 'superseded' } as const;
 
-/** What an administrator may do to a submission that none has decided. */
+/** The decisions an administrator may make about a submission that none has decided. */
 const OPEN_TO_REVIEW = {
   approved_by_administrator: { to: 'approved' },
   rejected_by_administrator: { to: 'rejected_by_administrator' },
@@ -54,7 +54,7 @@ const OPEN_TO_REVIEW = {
   opened_again: UNDECIDED,
 } as const;
 
-/** One that an administrator rejected is decided, until it is opened again. */
+/** A submission that an administrator rejected is decided, until it is reopened. */
 const CLOSED_TO_REVIEW = {
   approved_by_administrator: DECIDED,
   rejected_by_administrator: DECIDED,
@@ -62,7 +62,7 @@ const CLOSED_TO_REVIEW = {
   opened_again: { to: 'pending' },
 } as const;
 
-/** The pipeline's word counts only while its submission is in processing. */
+/** The pipeline's verdict counts only while its submission is in processing. */
 const PIPELINE_TOO_LATE = {
   parked: SUPERSEDED,
   approved_by_pipeline: SUPERSEDED,
@@ -70,9 +70,9 @@ const PIPELINE_TOO_LATE = {
 } as const;
 
 /**
- * Every state by every event. Two readings of the contract are settled here: an administrator may still
- * decide what the pipeline alone rejected, since a machine's refusal must not be the last word on a
- * person; and an upload under the id of any submission that is not approved is a new attempt of it.
+ * Every state by every event. Two questions about the contract are answered here. An administrator may still decide a
+ * submission that only the pipeline rejected, since a machine's refusal must not be final for a person. An upload under
+ * the id of any submission that is not approved is a new attempt of it.
  */
 const TRANSITIONS: Record<LifecycleState, Record<LifecycleEvent, Transition>> = {
   none: {
@@ -125,16 +125,16 @@ const TRANSITIONS: Record<LifecycleState, Record<LifecycleEvent, Transition>> = 
 };
 
 /**
- * What becomes of a submission at `event`, or why the event is refused. Whether an attempt is still its
- * submission's newest is for the caller to check: an older attempt's result is superseded in any case.
+ * The next state of a submission after `event`, or why the event is refused. The caller checks whether an attempt is
+ * still its submission's newest: an older attempt's result is superseded in any case.
  */
 export function nextState(standing: LifecycleState, event: LifecycleEvent): Transition {
   return TRANSITIONS[standing][event];
 }
 
 /**
- * May another image join this submission by `POST /subject/upload`? An approved one is final (409). But the
- * pipeline's age analysis approves nobody: it can be repeated under its id, unless an administrator approved.
+ * May another image join this submission by `POST /subject/upload`? An approved one is final (409). But the pipeline's
+ * age analysis approves no one, so it can be repeated under its id, unless an administrator approved.
  */
 export function acceptsUpload(
   kind: 'license' | 'selfie' | 'age',
@@ -145,21 +145,21 @@ export function acceptsUpload(
   return isAnalysis || 'to' in nextState(standing, 'uploaded');
 }
 
-/** The three stored columns that a standing is written to. */
+/** The three columns that store a state. */
 export type LifecycleColumns = {
   state: SubmissionState;
   decidedBy: 'pipeline' | 'administrator' | null;
   reuploadRequired: boolean;
 };
 
-/** Reads a submission's standing back from its columns. */
+/** Restores a submission's state from its columns. */
 export function toLifecycleState(stored: LifecycleColumns): Exclude<LifecycleState, 'none'> {
   if (stored.state !== 'rejected') return stored.state;
   if (stored.reuploadRequired) return 'reupload_required';
   return stored.decidedBy === 'administrator' ? 'rejected_by_administrator' : 'rejected_by_pipeline';
 }
 
-/** The stored state of a standing. */
+/** The stored state of a submission's state here. */
 export function toStoredState(standing: Exclude<LifecycleState, 'none'>): SubmissionState {
   if (standing === 'processing' || standing === 'pending' || standing === 'approved') return standing;
   return 'rejected';

@@ -3,8 +3,8 @@ import type { SubmissionState } from '../verdict/verdicts.ts';
 export type RolledUpStatus = 'none' | 'approved' | 'rejected' | 'pending' | 'mixed';
 
 /**
- * One word for all of a subject's submissions of a kind: `none` without any, the one state that all of
- * them have (`processing` counts as `pending`), else `mixed`.
+ * One status for all of a subject's submissions of a kind: `none` without any, the one state that all of them have
+ * (`processing` counts as `pending`), else `mixed`.
  */
 export function rollUpStatus(states: Iterable<SubmissionState>): RolledUpStatus {
   const seen = new Set<RolledUpStatus>();

@@ -10,7 +10,7 @@ describe('a token', () => {
     ['analyze', ['analyze']],
     ['verify_age', ['verify_age']],
     ['reupload', []],
-  ] as const)('of upload type %s may first upload %j', (uploadType, kinds) => {
+  ] as const)('a token of upload type %s may first upload %j', (uploadType, kinds) => {
     expect(UPLOAD_KINDS.filter((kind) => allowsUpload(uploadType, kind))).toEqual(kinds);
   });
 
@@ -21,18 +21,18 @@ describe('a token', () => {
     ['analyze', ['age_gender_estimation']],
     ['verify_age', ['age_gender_estimation']],
     ['reupload', []],
-  ] as const)('of upload type %s walks the steps %j', (uploadType, steps) => {
+  ] as const)('a token of upload type %s walks the steps %j', (uploadType, steps) => {
     expect(defaultWorkflowSteps(uploadType).map((step) => step.step_name)).toEqual(steps);
   });
 
-  it('numbers its steps from one', () => {
+  it('a token’s steps are numbered from one', () => {
     for (const uploadType of UPLOAD_TYPES) {
       const orders = defaultWorkflowSteps(uploadType).map((step) => step.step_order);
       expect(orders).toEqual(orders.map((_, index) => index + 1));
     }
   });
 
-  it('counts age analyses as selfie attempts', () => {
+  it('a token counts age analyses as selfie attempts', () => {
     expect(UPLOAD_KINDS.map(attemptCounterFor)).toEqual(['license', 'selfie', 'selfie', 'selfie']);
   });
 });

@@ -4,7 +4,7 @@ import type { UploadKind } from '../verdict/verdicts.ts';
 export const UPLOAD_TYPES = ['any', 'license', 'selfie', 'analyze', 'verify_age', 'reupload'] as const;
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
-/** The steps of a workflow, in the order that they are walked. */
+/** The steps of a workflow, in their order. */
 export const WORKFLOW_STEPS = ['verify_license', 'check_selfie', 'age_gender_estimation'] as const;
 type WorkflowStepName = (typeof WORKFLOW_STEPS)[number];
 export type WorkflowStep = { step_name: WorkflowStepName; step_order: number };
@@ -40,8 +40,8 @@ export function allowsUpload(uploadType: UploadType, kind: UploadKind): boolean 
 }
 
 /**
- * May a token of this type answer a reviewer's request with an image of this kind? Whoever may send the
- * kind first may send it again; a token for another kind may not, since it names what it is for.
+ * May a token of this type answer a reviewer's request with an image of this kind? A token that may send the kind first
+ * may send it again. A token for another kind may not, since its type names its purpose.
  */
 export function allowsReupload(uploadType: UploadType, kind: UploadKind): boolean {
   return uploadType === 'reupload' || allowsUpload(uploadType, kind);
@@ -52,7 +52,7 @@ export function attemptCounterFor(kind: UploadKind): 'license' | 'selfie' {
   return ATTEMPTS_OF_KIND[kind];
 }
 
-/** The steps of a token without a workflow of its own, numbered from 1; none for `reupload`. */
+/** The steps of a token without a workflow, numbered from 1; none for `reupload`. */
 export function defaultWorkflowSteps(uploadType: UploadType): WorkflowStep[] {
   const allowed = new Set(FIRST_UPLOADS[uploadType].map((kind) => STEP_OF_KIND[kind]));
   return WORKFLOW_STEPS.filter((step) => allowed.has(step)).map((step_name, index) => ({

@@ -1,18 +1,18 @@
 /**
- * What a browser says of the camera that a picture came by. Anybody who writes programs can make it say anything, so
- * that it is for a reviewer's eyes alone: a hint, and no measurement.
+ * The browser's statements about the camera of a picture. Any program can make it state anything, so they are only for
+ * a reviewer: a hint, and no measurement.
  */
 export type CaptureHints = {
   /** `file`: chosen from the device's files instead of taken */
   source?: 'camera' | 'file' | undefined;
-  /** the camera's name, as the browser has it */
+  /** the camera's name, as the browser reports it */
   camera?: string | undefined;
   facing?: 'user' | 'environment' | undefined;
   width?: number | undefined;
   height?: number | undefined;
-  /** frames a second, as the camera promises */
+  /** frames a second, as the camera reports */
   frame_rate?: number | undefined;
-  /** milliseconds between frames as they came: their median, and how far they were spread (90th less 10th percentile) */
+  /** milliseconds between frames as they came: their median, and their spread (90th less 10th percentile) */
   frame_ms?: number | undefined;
   frame_spread_ms?: number | undefined;
 };

@@ -4,7 +4,7 @@ import { drawSteps } from './challenge.ts';
 
 const ALL = Array.from({ length: 26 }, (_, at) => drawSteps(() => at));
 
-it('are 26 different ones of three or four steps', () => {
+it('the challenges are 26 different ones of three or four steps', () => {
   expect(new Set(ALL.map((steps) => steps.join())).size).toBe(26);
   expect(ALL.filter(({ length }) => length === 3)).toHaveLength(4);
   expect(ALL.filter(({ length }) => length === 4)).toHaveLength(22);
@@ -16,7 +16,7 @@ it('are 26 different ones of three or four steps', () => {
   expect([...ends]).toEqual([26]);
 });
 
-it('begin straight, ask for no step twice in a row, and always for a turn to a side and a raised chin', () => {
+it('challenges begin straight, repeat no step in a row, and always ask for a turn to a side and a raised chin', () => {
   for (const steps of ALL) {
     expect(steps.indexOf('straight')).toBe(0);
     expect(steps.lastIndexOf('straight')).toBe(0);
@@ -26,7 +26,7 @@ it('begin straight, ask for no step twice in a row, and always for a turn to a s
   }
 });
 
-it('are drawn anew each time, and what is done to one does not reach the next', () => {
+it('challenges are drawn again each time, and changing one does not change the next', () => {
   const drawn = Array.from({ length: 200 }, () => drawSteps(randomInt).join());
   expect(new Set(drawn).size).toBeGreaterThan(20);
   drawSteps(() => 0).push('up');

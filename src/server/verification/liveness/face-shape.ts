@@ -7,7 +7,7 @@ export type FaceShape = { x: Float64Array; y: Float64Array };
 const OUTER_CORNERS = [36, 45] as const;
 
 /**
- * The landmarks as a shape of its own: upright by the line through the eyes, the middle of all landmarks at 0, the
+ * The landmarks normalised as a shape: upright by the line through the eyes, the mean of all landmarks at 0, the
  * distance between the outer corners of the eyes 1. `size` is that distance in the units of the landmarks.
  */
 export function faceShape(landmarks: readonly Point[]): { shape: FaceShape; size: number } {

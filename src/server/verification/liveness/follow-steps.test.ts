@@ -10,14 +10,14 @@ describe('a pose', () => {
     [{ yaw: -24, pitch: 6, scale: 1.1 }, 'right'],
     [{ yaw: 4, pitch: 18, scale: 0.95 }, 'up'],
     [{ yaw: 0, pitch: 2, scale: 1.5 }, 'closer'],
-  ] as const)('of %o is %s', (pose, turn) => expect(getTurn(pose)).toBe(turn));
+  ] as const)('the step of the pose %o is %s', (pose, turn) => expect(getTurn(pose)).toBe(turn));
 });
 
 const pose = (yaw: number, pitch = 0) => ({ yaw, pitch, scale: 1 });
 const surely = (turn: ChallengeStep) => ({ turn, isSure: true });
 
 describe('moves', () => {
-  it('count once however long they are held, and again after the head was straight', () => {
+  it('a held move counts once, and again after the head was straight', () => {
     const [left, up] = [pose(24, 0), pose(2, 18)];
     const poses = [pose(1), left, pose(9), left, pose(0), left, pose(9), up, up];
     expect(listMoves(poses).map(({ turn }) => turn)).toEqual(['left', 'left', 'up']);
@@ -29,7 +29,7 @@ describe('moves', () => {
     ['in one, barely', [pose(15)], false],
     ['that looks up on the way from a side', [pose(-12, 25), pose(-9, 19)], false],
     ['that looks up', [pose(-4, 13), pose(-3, 14)], true],
-  ])('seen %s', (_, poses, isSure) => {
+  ])('the moves seen are %s', (_, poses, isSure) => {
     expect(listMoves(poses).map((move) => move.isSure)).toEqual([isSure]);
   });
 
@@ -46,7 +46,7 @@ describe('moves', () => {
     expect(compareMoves(asked, moves.map(surely))).toBe(compared);
   });
 
-  it('that are not sure count where they were asked for, and speak against nobody', () => {
+  it('uncertain moves count where they were asked for, and are otherwise ignored', () => {
     const unsure = { turn: 'up', isSure: false } as const;
     expect(compareMoves(['left', 'up'], [surely('left'), unsure])).toBe('done');
     expect(compareMoves(['left', 'right'], [surely('left'), unsure, surely('right')])).toBe('done');

@@ -4,12 +4,10 @@ import type { Pose } from './measure-pose.ts';
 
 type HeadAngles = Omit<Pose, 'width'>;
 
-/** What the poses show, one after the other, and whether it is beyond doubt. */
+/** The step that the poses show, one after the other, and whether it is certain. */
 export type Move = { turn: ChallengeStep; isSure: boolean };
 
-/**
- * Which step a pose is, by which it is nearest to: `straight` when it is less than half way to any, and null between.
- */
+/** The step that a pose is nearest to: `straight` if it is less than half way to any, and null between. */
 export function getTurn(pose: HeadAngles): ChallengeStep | null {
   const { turn, share } = nearestStep(pose);
   if (share < 0.5) return 'straight';
@@ -17,8 +15,8 @@ export function getTurn(pose: HeadAngles): ChallengeStep | null {
 }
 
 /**
- * The step, and how far the pose goes of the way that must be reached at least. A head that has turned to a side does not
- * look up besides, whatever its landmarks say: those of a turned face seem raised.
+ * The step, and how far the pose is on the way to the required minimum. A head that has turned to a side is not also
+ * looking up, whatever its landmarks show: those of a turned face seem raised.
  */
 function nearestStep({ yaw, pitch, scale }: HeadAngles): { turn: ChallengeStep; share: number } {
   const aside = yaw / STEP_REACHED.side;
@@ -32,13 +30,13 @@ function nearestStep({ yaw, pitch, scale }: HeadAngles): { turn: ChallengeStep; 
   return { turn, share };
 }
 
-/** Who turns to a side may seem to look up on the way; who is to look up hardly turns. */
+/** A head that turns to a side may seem to look up on the way; one that looks up hardly turns. */
 const isClear = ({ yaw }: HeadAngles, turn: ChallengeStep) =>
   turn !== 'up' || Math.abs(yaw) < STEP_REACHED.side / 2;
 
 /**
- * The moves that the poses show one after the other, each once however long it is held. One that a single frame shows,
- * and barely, is not sure, nor is what may be two: a head on its way from one step to the next may look like that.
+ * The moves that the poses show one after the other, each once, however long it is held. A move that only one frame
+ * barely shows is uncertain. So is one that may be two: a head on its way from one step to the next may look like that.
  */
 export function listMoves(poses: readonly HeadAngles[]): Move[] {
   const moves: Move[] = [];
@@ -57,8 +55,8 @@ export function listMoves(poses: readonly HeadAngles[]): Move[] {
 export type ComparedMoves = 'done' | 'missed' | 'other';
 
 /**
- * Whether the moves are those that were asked for, in their order. One that is not there may not have been seen; one that
- * nobody asked for, and that is sure, was made for another challenge.
+ * Whether the moves are the requested ones, in their order. A missing move may have been overlooked. A certain move
+ * that was not requested was made for another challenge.
  */
 export function compareMoves(asked: readonly ChallengeStep[], moves: readonly Move[]): ComparedMoves {
   const sure = moves.filter(({ isSure }) => isSure);

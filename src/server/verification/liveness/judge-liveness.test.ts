@@ -11,8 +11,9 @@ type ChallengeSample = {
 };
 
 /**
- * What was measured on drawn heads and on attacks, as `tools/bench/faces/liveness.ts` draws them. The embeddings are
- * turned so that a few numbers have the same distances.
+ * Measurements of drawn heads and of attacks, as `tools/bench/faces/liveness.ts` draws them. The embeddings are
+ * rotated so
+ * that a few numbers have the same distances.
  */
 const SEEN: Record<string, ChallengeSample> = JSON.parse(
   readFileSync(new URL('seen-challenges.json', import.meta.url), 'utf8'),
@@ -34,7 +35,7 @@ const moved = (frames: LivenessFrame[], at: number) =>
 const judgedFindings = (challenge: LivenessCase) => judgeLiveness(challenge).measures.findings;
 
 describe('a living person', () => {
-  it.each(['head', 'head with glasses'])('%s did the steps, and stands out', (name) => {
+  it.each(['head', 'head with glasses'])('a living person (%s) did the steps, and has depth', (name) => {
     const { liveness, measures } = judgeLiveness(seen(name));
     expect(measures.findings).toEqual([]);
     expect(liveness).toBe('shown');
@@ -44,8 +45,8 @@ describe('a living person', () => {
   });
 });
 
-describe('a living person all the same', () => {
-  it('who comes so near that the chin is cut off: how near, the face’s box says', () => {
+describe('unusual pictures of a living person', () => {
+  it('a face so near that the chin is cut off passes: its box gives the distance', () => {
     const { frames } = seen('head');
     const steps: ChallengeStep[] = ['straight', 'right', 'up', 'closer'];
     const cut = frames.map((frame, at) => (at < 9 ? frame : squeezed(frame, frames[0]!)));
@@ -54,7 +55,7 @@ describe('a living person all the same', () => {
     expect(judgedFindings({ steps, frames: unplaced })).toContain('step_missed');
   });
 
-  it('whose turned face seems raised', () => {
+  it('a turned face that seems raised passes', () => {
     const turned = { yaw: -33, pitch: 26, scale: 1 };
     expect(listMoves([{ yaw: 0, pitch: 0, scale: 1 }, turned, turned])).toEqual([
       { turn: 'right', isSure: true },
@@ -64,20 +65,20 @@ describe('a living person all the same', () => {
   });
 });
 
-/** As landmarks are that a net finds on half a face: as wide as the straight ones, and half as high. */
+/** Landmarks as the net finds them on half a face: as wide as the straight ones, and half as high. */
 function squeezed(frame: LivenessFrame, straight: LivenessFrame): LivenessFrame {
   const landmarks = straight.landmarks!.map(([x, y]): Point => [x, 0.5 + (y - 0.5) / 2]);
   const box = straight.box!;
   return { ...frame, landmarks, box: { ...box, width: box.width * 1.5, height: box.height * 1.5 } };
 }
 
-describe('no living person', () => {
+describe('attacks', () => {
   it.each([
     ['print', 'flat'],
     ['screen', 'flat'],
     ['mask', 'flat'],
     ['two people', 'another_person'],
-  ])('%s: %s', (name, finding) => {
+  ])('an attack is refused, %s: %s', (name, finding) => {
     const { liveness, measures } = judgeLiveness(seen(name));
     expect(measures.findings).toContain(finding);
     expect(liveness).toBe('not_shown');
@@ -88,38 +89,38 @@ describe('no living person', () => {
     [['straight', 'right', 'up'], 'other_order'],
     [['straight', 'right', 'up', 'left'], 'other_order'],
     [['straight', 'closer', 'right', 'up', 'right'], 'step_missed'],
-  ])('answers another challenge than %j', (steps, finding) => {
+  ])('an attack with the steps of another challenge than %j is refused', (steps, finding) => {
     const { liveness, measures } = judgeLiveness({ ...seen('head'), steps });
     expect(measures.moves).toEqual(['right', 'up', 'right']);
     expect(measures.findings).toEqual([finding]);
     expect(liveness).not.toBe('shown');
   });
 
-  it('jumps: no head turns as fast as frames that were cut together', () => {
+  it('frames that were cut together are refused, because no head turns that fast', () => {
     const { steps, frames } = seen('head');
     const [straight, turned] = [frames[0]!, frames.find((_, at) => moved(frames, at) > 25)!];
     const cut = Array.from({ length: 12 }, (_, at) => ({ ...(at % 2 ? turned : straight), at: at * 60 }));
     expect(judgedFindings({ steps, frames: cut })).toContain('jump');
   });
 
-  it('is not alone', () => {
+  it('a second face on the frames is refused', () => {
     const { steps, frames } = seen('head');
     const two = frames.map((frame, at) => (at === 5 ? { ...frame, faces: 2 } : frame));
     expect(judgedFindings({ steps, frames: two })).toEqual(['several_faces']);
   });
 });
 
-describe('nothing certain', () => {
-  it('from a step that was not seen', () => {
+describe('uncertain challenges', () => {
+  it('a step that was not seen leaves the challenge unclear', () => {
     const { steps, frames } = seen('head');
     const longer: ChallengeStep[] = [...steps, 'closer'];
     expect(judgeLiveness({ steps: longer, frames })).toMatchObject({ liveness: 'unclear' });
   });
 
-  it('from frames without a face, and from none at all', () => {
+  it('frames without a face, and no frames at all, leave the challenge unclear', () => {
     const { steps, frames } = seen('head');
-    const nobody = { faces: 0, box: null, landmarks: null, embedding: null, sheet: null };
-    const empty = frames.map(({ at }) => ({ at, ...nobody }));
+    const noFace = { faces: 0, box: null, landmarks: null, embedding: null, sheet: null };
+    const empty = frames.map(({ at }) => ({ at, ...noFace }));
     for (const some of [empty, [], [...frames.slice(0, 4), ...empty.slice(4)]]) {
       const { liveness, measures } = judgeLiveness({ steps, frames: some });
       expect(liveness).toBe('unclear');

@@ -14,9 +14,9 @@ import { measureFaces } from './measure-faces.ts';
 import { measurePose, type Pose } from './measure-pose.ts';
 import { measureRelief } from './measure-relief.ts';
 
-/** What speaks against a living person, and how much: what is `unclear` may be a bad picture. */
+/** The evidence against a living person, and its weight: `unclear` evidence may come from a bad picture. */
 const LIVENESS_FINDINGS = {
-  /** too few frames on which there is a face */
+  /** too few frames with a face */
   too_few_frames: 'unclear',
   /** more than one face on a frame */
   several_faces: 'not_shown',
@@ -28,17 +28,17 @@ const LIVENESS_FINDINGS = {
   other_order: 'not_shown',
   /** faster than a head turns */
   jump: 'not_shown',
-  /** what turned is as flat as a picture, or perhaps is */
+  /** what turned is as flat as a picture, or may be */
   flat: 'not_shown',
   perhaps_flat: 'unclear',
 } as const;
 export type LivenessFinding = keyof typeof LIVENESS_FINDINGS;
 export type Liveness = 'shown' | 'not_shown' | 'unclear';
 
-/** What one frame shows. `at` in milliseconds from any beginning. */
+/** The measurements of one frame. `at` in milliseconds from any beginning. */
 export type LivenessFrame = { at: number } & FrameObservation;
 
-/** One frame's pose, and which step it is; `turn` is null on the way from one to another. */
+/** One frame's pose, and its step; `turn` is null on the way from one to another. */
 export type FramePose = { at: number; turn: ChallengeStep | null } & Pose;
 
 export type LivenessMeasures = {
@@ -47,11 +47,13 @@ export type LivenessMeasures = {
   poses: FramePose[];
   /** the moves that were seen, in their order */
   moves: ChallengeStep[];
-  /** how much likelier two people are than one, as a logarithm (see `measureFaces`); null without three faces */
+  /**
+   * how much more likely two people are than one, as a logarithm (see `measureFaces`); null with fewer than three faces
+   */
   twoPeople: number | null;
   /** degrees a second */
   fastestTurn: number;
-  /** 0 flat .. 1 a head; null when nothing was turned to a side */
+  /** 0 flat .. 1 a head; null when no head was turned to a side */
   relief: number | null;
 };
 
@@ -95,7 +97,7 @@ function worst(findings: readonly LivenessFinding[]): Liveness {
 
 type Face = Pick<LivenessFrame, 'at' | 'sheet' | 'embedding'> & { turn: ChallengeStep | null; pose: Pose };
 
-/** The faces with their poses against the first, which looks straight, as every challenge begins. */
+/** The faces with their poses relative to the first, which looks straight, as every challenge begins. */
 function poseFaces(frames: readonly LivenessFrame[]): Face[] {
   const shapes = frames.flatMap(({ landmarks, ...frame }) =>
     landmarks ? [{ ...frame, ...faceShape(landmarks) }] : [],
@@ -112,8 +114,8 @@ function poseFaces(frames: readonly LivenessFrame[]): Face[] {
 }
 
 /**
- * Who comes so near that the picture cuts the chin off has landmarks that are squeezed together, which say nothing; how
- * near the face is its box says.
+ * A face so near that the picture cuts the chin off has squeezed landmarks, which are useless; its box still gives the
+ * distance.
  */
 function cutOff(at: number, box: Box | null, first: Box | null): Face[] {
   if (!box || !first) return [];
@@ -142,7 +144,7 @@ function nameMoves(steps: readonly ChallengeStep[], moves: readonly Move[]): Liv
   return compared === 'missed' ? 'step_missed' : 'other_order';
 }
 
-/** Where nothing was turned to a side, nothing was seen to stand out. */
+/** Without a turn to a side, no depth was seen. */
 function nameRelief(relief: number | null): LivenessFinding | null {
   if (relief === null) return 'perhaps_flat';
   if (relief <= RELIEF.flat) return 'flat';

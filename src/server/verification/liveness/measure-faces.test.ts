@@ -9,25 +9,25 @@ const face = (pose: Partial<Pose>, ...embedding: number[]): PosedFace => ({
   embedding: Float32Array.from(embedding),
 });
 
-/** Two that look straight, and one whose embedding is as far from them as said. */
+/** Two that look straight, and one whose embedding is at the given distance from them. */
 const withThird = (pose: Partial<Pose>, apart: number) =>
   measureFaces([face({}, 0, 0), face({ yaw: 2 }, 0, 0.1), face(pose, apart, 0)]);
 
 describe('the faces of a challenge', () => {
-  it('are one person’s as far apart as their poses let expect, and two people’s beyond', () => {
+  it('faces are one person’s if their distance fits their poses, and two people’s beyond that', () => {
     expect(withThird({ yaw: 30 }, 0.5)).toBeLessThan(SAME_THROUGHOUT.same);
     expect(withThird({ yaw: 3 }, 0.65)).toBeGreaterThan(SAME_THROUGHOUT.different);
   });
 
-  it('of which one became smaller turned farther than its landmarks say', () => {
+  it('a smaller face is turned farther than its landmarks show', () => {
     expect(withThird({ yaw: 12 }, 0.65)).toBeGreaterThan(SAME_THROUGHOUT.different);
     expect(withThird({ yaw: 12, scale: 0.77 }, 0.65)).toBeLessThan(SAME_THROUGHOUT.same);
-    // Smaller still explains nobody else, and who leans back a little has not turned.
+    // A smaller face still explains no other person, and a head that leans back a little has not turned.
     expect(withThird({ yaw: 12, scale: 0.77 }, 0.95)).toBeGreaterThan(SAME_THROUGHOUT.different);
     expect(withThird({ yaw: 12, scale: 0.95 }, 0.65)).toBeGreaterThan(SAME_THROUGHOUT.different);
   });
 
-  it('are told apart by those of like poses, however many others there are', () => {
+  it('faces of like poses tell two people apart, whatever the number of other poses', () => {
     const of = (pose: Partial<Pose>, count: number, embedding: number) =>
       Array.from({ length: count }, () => face(pose, embedding));
     const changed = (apart: number) =>
@@ -36,7 +36,7 @@ describe('the faces of a challenge', () => {
     expect(changed(0.15)).toBeLessThan(SAME_THROUGHOUT.same);
   });
 
-  it('say nothing when there are fewer than three', () => {
+  it('fewer than three faces give no result', () => {
     expect(measureFaces([face({}, 0), face({}, 1)])).toBeNull();
   });
 });

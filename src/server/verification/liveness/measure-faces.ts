@@ -11,15 +11,18 @@ import type { Pose } from './measure-pose.ts';
 /** A face as one frame shows it. */
 export type PosedFace = { pose: Pose; embedding: Float32Array };
 
-/** How much likelier two people are than one for a pair of faces, as a logarithm, and how far apart one person's are. */
+/**
+ * How much more likely two people are than one for a pair of faces, as a logarithm, and how far apart one person's are.
+ */
 type Pair = { odds: number; expected: number };
 
 /**
- * How much likelier it is that the faces of a challenge are of two people, one after the other, than of one: as the
- * logarithm of the odds for a pair, below 0 for one person. A turned head's embedding moves away from a straight one's
- * about as far as somebody else's, so that each pair counts by what its poses let expect of one person, and each face is
- * held against the one across a change whose pose is most like its own: of others there is little to tell. Of all moments
- * the one counts at which a change is likeliest. `faces` are in the order of their times. Null with fewer than three.
+ * How much more likely it is that the faces of a challenge are of two people, one after the other, than of one. The
+ * result is the logarithm of the odds for a pair, below 0 for one person. A turned head's embedding moves away from a
+ * straight one's about as far as another person's does. So each pair is weighed by the distance that its poses predict
+ * for one person. Each face is compared with the face across a change that has the most similar pose, because other
+ * pairs show little. Of all moments the most likely change counts. `faces` are in the order of their times. Null with
+ * fewer than three.
  */
 export function measureFaces(faces: readonly PosedFace[]): number | null {
   if (faces.length < 3) return null;
@@ -45,11 +48,11 @@ function comparePair(one: PosedFace, other: PosedFace): Pair {
   return { odds: Math.max(-MAX_PER_PAIR, Math.min(MAX_PER_PAIR, odds)), expected };
 }
 
-/** The logarithm of the normal density, but for a constant. */
+/** The logarithm of the normal density, up to a constant. */
 const logDensity = (value: number, middle: number, spread: number) =>
   -(((value - middle) / spread) ** 2) / 2 - Math.log(spread);
 
-/** How far apart two embeddings of one person usually are. */
+/** The usual distance of two embeddings of one person. */
 function expectedDistance(one: Pose, other: Pose): number {
   const { still, yaw, pitch, scale } = FACE_POSES;
   return Math.hypot(
@@ -61,8 +64,8 @@ function expectedDistance(one: Pose, other: Pose): number {
 }
 
 /**
- * By how many degrees more than its landmarks say a head has turned that became smaller by it: the net has those of a
- * face that is turned far where a smaller one's would be.
+ * By how many degrees more than its landmarks show a head has turned that became smaller by it. On a face that is
+ * turned far the net has the landmarks of a smaller one.
  */
 function hiddenTurn({ yaw, scale }: Pose): number {
   const turned = Math.acos(Math.min(1, scale / HIDDEN_TURN.below)) * (180 / Math.PI);

@@ -6,7 +6,10 @@ import { measurePose } from './measure-pose.ts';
 
 const RADIANS = Math.PI / 180;
 
-/** Landmarks of a face that looks straight: brows, nose, eyes and mouth about where people have them; the jaw is not used. */
+/**
+ * Landmarks of a face that looks straight: brows, nose, eyes and mouth about where people have them; the jaw is not
+ * used.
+ */
 const STRAIGHT: Point[] = Array.from({ length: 68 }, (_, i): Point => {
   if (i === 36) return [-0.5, 0];
   if (i === 45) return [0.5, 0];
@@ -36,25 +39,25 @@ function measureTurn(turn: HeadRotation) {
 }
 
 describe('the pose of a head', () => {
-  it.each([-30, -15, 0, 15, 30])('turned by %i degrees to its left', (yaw) => {
+  it.each([-30, -15, 0, 15, 30])('a head turned by %i degrees has that turn to its left', (yaw) => {
     expect(measureTurn({ yaw }).yaw).toBeCloseTo(yaw, 0);
     expect(Math.abs(measureTurn({ yaw }).pitch)).toBeLessThan(1);
     expect(measureTurn({ yaw }).width).toBeCloseTo(1, 1);
   });
 
-  it('that looks up, or leans, or both', () => {
+  it('a head that looks up, or leans, or both, has that pose', () => {
     expect(measureTurn({ pitch: 20 }).pitch).toBeCloseTo(20, 0);
     expect(measureTurn({ pitch: 20, roll: 15 }).pitch).toBeCloseTo(20, 0);
     expect(measureTurn({ yaw: 20, roll: -15 }).yaw).toBeCloseTo(20, 0);
   });
 
-  it('is straight for a picture that is turned, which becomes narrow instead', () => {
+  it('a turned picture has a straight pose and becomes narrow instead', () => {
     const { yaw, width } = measureTurn({ yaw: 35, flat: true });
     expect(Math.abs(yaw)).toBeLessThan(1);
     expect(width).toBeLessThan(0.85);
   });
 
-  it('is not told from landmarks on a line', () => {
+  it('landmarks on a line give no pose', () => {
     const line = faceShape(STRAIGHT.map(([x]): Point => [x, 0])).shape;
     expect(measurePose(line, line)).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { FaceShape } from './face-shape.ts';
 import { HEAD_DEPTH } from './head-depth.ts';
 import { solveLinear } from './solve-linear.ts';
 
-/** How a head stands against how it stood when it looked straight. */
+/** How a head is posed relative to its straight pose. */
 export type Pose = {
   /** degrees, to the person's own left above zero */
   yaw: number;
@@ -10,16 +10,17 @@ export type Pose = {
   pitch: number;
   /** times as large */
   scale: number;
-  /** how wide against how high, where a head that turns keeps 1 and a picture that is turned becomes narrow */
+  /** how wide relative to how high; a head that turns keeps 1 and a picture that is turned becomes narrow */
   width: number;
 };
 
 const DEGREES = 180 / Math.PI;
 
 /**
- * The pose of a face from how its landmarks moved past each other: each coordinate as a sum of the straight face's two
- * and of a head's depth. The share of depth is the sine of the turn. A flat picture should have no such share, however it
- * is held; it has some, because the net has the landmarks of a picture that is turned where a turned head's would be.
+ * The pose of a face from how its landmarks moved past each other. Each coordinate is a sum of the straight face's two
+ * and of a head's depth, and the share of depth is the sine of the turn. A flat picture should have no such share,
+ * however it is held. It has some, because the net places the landmarks of a turned picture where a turned head's would
+ * be.
  * @returns null when the landmarks lie on a line
  */
 export function measurePose(straight: FaceShape, seen: FaceShape): Pose | null {

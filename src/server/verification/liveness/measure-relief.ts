@@ -2,16 +2,17 @@ import type { SheetLikeness } from '../../vision/evidence.ts';
 import { RELIEF } from '../policy/liveness-policy.ts';
 import type { Pose } from './measure-pose.ts';
 
-/** A frame's pose, and how much its face looks like the first frame's on a sheet. */
+/** A frame's pose, and the likeness of its face to the first frame's on a plane. */
 export type TurnedFace = { pose: Pose; sheet: SheetLikeness | null };
 
 type TrackedPose = { pose: Pose; sheet: SheetLikeness };
 
 /**
- * Whether what moved stands out like a head: 0 a flat or bent picture, 1 a head, by logistic regression on such. Of what
- * turned to a side the mean of all frames counts, and so does what looked up, for it less than against it: the eyes of
- * a mask with holes move behind the paper when it turns, and hardly when it is tilted. A nose that came nearer moves away
- * from the picture's middle, and a paper's does not. Null when nothing turned to a side, or no sheet could be followed.
+ * Whether the moving object has depth like a head: 0 a flat or bent picture, 1 a head, by logistic regression on both.
+ * Of the frames that turned to a side the mean counts. Of the frames that looked up the mean counts too, with less
+ * weight for a head than against it: the eyes of a mask with holes move behind the paper when it turns, and hardly when
+ * it is tilted. A nose that came nearer moves away from the picture's middle, and a paper's does not. Null when no
+ * frame turned to a side, or no plane could be tracked.
  */
 export function measureRelief(faces: readonly TurnedFace[]): number | null {
   const followed = faces.flatMap(({ pose, sheet }) =>
@@ -47,7 +48,7 @@ function oddsOfRaised({ pose, sheet }: TrackedPose): number {
   return base + nose * unlike(sheet.nose) + pitch * pose.pitch;
 }
 
-/** None where the nose is too near to the picture's middle to move. */
+/** No relief where the nose is too near to the picture's middle to move. */
 function oddsOfNearer({ sheet }: TrackedPose): number[] {
   if (sheet.nearer === null) return [];
   const { base, share } = RELIEF.nearer;
@@ -55,7 +56,7 @@ function oddsOfNearer({ sheet }: TrackedPose): number[] {
   return [base + share * Math.max(least, Math.min(most, sheet.nearer))];
 }
 
-/** From .96 to .98 is as far as from .5 to .75: what is left that a sheet does not explain is halved. */
+/** From .96 to .98 is as far as from .5 to .75: the remainder that a plane does not explain is halved. */
 const unlike = (likeness: number) => Math.log(1 - likeness + RELIEF.noise);
 
 const mean = (values: readonly number[]): number | null =>

@@ -3,7 +3,7 @@ import { pickStrip, STRIP_LENGTH } from './pick-strip.ts';
 
 const TIMES = [0, 500, 1000, 1500, 2000, 2500, 3000, 3500];
 
-it('shows each step once, the first that does, and fills up with what lies between', () => {
+it('the strip shows each step once, by the first frame that shows it, and adds frames between', () => {
   const poses = [
     { at: 500, turn: 'straight' },
     { at: 1000, turn: null },
@@ -15,7 +15,7 @@ it('shows each step once, the first that does, and fills up with what lies betwe
   expect(pickStrip({ steps: ['straight', 'up', 'left'], times: TIMES, poses })).toEqual([0, 1, 2, 6]);
 });
 
-it('lies evenly where no face was seen, and is never longer than it may be', () => {
+it('the strip is evenly spaced where no face was seen, and never exceeds its length', () => {
   expect(pickStrip({ steps: ['straight', 'left'], times: TIMES, poses: [] })).toEqual([0, 2, 5, 7]);
   const poses = TIMES.map((at) => ({ at, turn: at % 1000 === 0 ? ('left' as const) : ('up' as const) }));
   const steps = ['left', 'up', 'left', 'up', 'left', 'up'] as const;

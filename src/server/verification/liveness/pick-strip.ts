@@ -1,7 +1,7 @@
 import type { ChallengeStep } from './challenge.ts';
 import type { FramePose } from './judge-liveness.ts';
 
-/** Frames of a challenge that are kept for as long as the selfie's own picture. */
+/** The frames of a challenge that are stored for as long as the selfie's own picture. */
 export const STRIP_LENGTH = 4;
 
 type CapturedSequence = {
@@ -11,8 +11,8 @@ type CapturedSequence = {
 };
 
 /**
- * Which frames a reviewer sees: for each step in turn the first that shows it, and else those that lie evenly between.
- * The first is of a face that looks straight, where there is one.
+ * The frames that a reviewer sees: for each step in turn the first that shows it, and else evenly spaced frames
+ * between. The first is of a face that looks straight, if there is one.
  * @param poses of frames with a face, `at` being one of `times`
  * @returns positions in `times`, rising
  */

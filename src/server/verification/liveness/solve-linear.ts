@@ -1,6 +1,6 @@
 /**
- * The coefficients of the columns whose sum comes nearest to the values, by least squares (normal equations, Gaussian
- * elimination with pivots); null when the columns do not determine them.
+ * The coefficients of the columns whose sum is nearest to the values, by least squares (normal equations, Gaussian
+ * elimination with pivots). null when the columns do not determine them.
  * @param columns each as long as `values`
  */
 export function solveLinear(

@@ -11,11 +11,11 @@ test.each([
   ['@Kimberly, mail@Kim, Kim', []],
   ['@\u017f', []],
   ['@Kim @Kim', ['Kim']],
-])('%s names %j', (text, names) =>
+])('%s mentions %j', (text, names) =>
   expect(findMentions(text, STAFF).map(({ username }) => username)).toEqual(names),
 );
 
-test('whoever was named is one of the staff to others', () => {
+test('an export replaces each mention by @staff', () => {
   expect(hideMentions('@Kim Lee asks @kim, not kim@example.com', ['Kim', 'Kim Lee'])).toBe(
     '@staff asks @staff, not kim@example.com',
   );

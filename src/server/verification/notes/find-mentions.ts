@@ -1,28 +1,31 @@
 type Colleague = { id: number; username: string };
 
 /**
- * The colleagues whom a text names: `@` and the whole of a name, in any case, wherever a word may begin. Of names that
- * begin alike the longest counts; each colleague is given once, by id.
+ * The colleagues that a text mentions: `@` and the whole of a name, in any case, wherever a word may begin. Of names
+ * that begin alike the longest counts. Each colleague is given once, by id.
  */
 export function findMentions(text: string, colleagues: readonly Colleague[]): Colleague[] {
   const byName = new Map(colleagues.map((each) => [each.username.toLowerCase(), each]));
   if (byName.size === 0) return [];
   const found = new Set<Colleague>();
   for (const [, name] of text.matchAll(mentionPattern([...byName.keys()]))) {
-    // The expression takes some letters for alike that differ in lower case (ſ and s): such a match is nobody's name.
+    // The expression treats some letters as equal that differ in lower case (ſ and s): such a match is not a name.
     const colleague = byName.get(name!.toLowerCase());
     if (colleague) found.add(colleague);
   }
   return [...found].sort((a, b) => a.id - b.id);
 }
 
-/** The text with `@staff` in place of each mention of these names, for an export: notes are the subject's data, the names of staff are not. */
+/**
+ * The text with `@staff` in place of each mention of these names, for an export. Notes are the subject's data; the
+ * names of staff are not.
+ */
 export function hideMentions(text: string, names: readonly string[]): string {
   return names.length === 0 ? text : text.replace(mentionPattern(names), '@staff');
 }
 
 function mentionPattern(names: readonly string[]): RegExp {
-  const longestFirst = names.toSorted((a, b) => b.length - a.length);
-  const any = longestFirst.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
+  const byLengthDescending = names.toSorted((a, b) => b.length - a.length);
+  const any = byLengthDescending.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
   return new RegExp(`(?<![\\p{L}\\p{N}])@(${any})(?![\\p{L}\\p{N}])`, 'giu');
 }

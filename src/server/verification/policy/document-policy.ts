@@ -1,12 +1,12 @@
 /**
- * What a photograph is taken for a document by: what each kind of evidence is worth, and from how many points on.
- * Set on drawn photographs of licences and on letters, receipts, forms on screens, scenery and faces; the benchmark
- * `tools/bench/documents/document.ts` measures it on photographs that had no part in setting it.
+ * The points that make a photograph a document: the worth of each kind of evidence, and the minimum. Set on drawn
+ * photographs of licences and on letters, receipts, forms on screens, scenery and faces. The benchmark
+ * `tools/bench/documents/document.ts` measures it on photographs that were not used to set it.
  */
 
-/** What each kind of evidence is worth: 15.5 points at most. */
+/** The worth of each kind of evidence: 15.5 points at most. */
 export const DOCUMENT_POINTS = {
-  /** a title that is a line of its own, or only one of its words */
+  /** a title on a separate line, or only one of its words */
   title: 3,
   titleWord: 1,
   portrait: 3,
@@ -20,26 +20,26 @@ export const DOCUMENT_POINTS = {
   fewLines: 0.5,
   otherDocument: -4,
   outline: { fair: 1, good: 1.5, sure: 2 },
-  /** only the text's own rectangle stands in for an outline */
+  /** only the text's own rectangle serves as an outline */
   outlineOfText: 0.5,
 } as const;
 
-/** What evidence must be like to be worth its points. */
+/** The conditions under which evidence gets its points. */
 export const DOCUMENT_EVIDENCE = {
-  /** lines read with this confidence or less say nothing */
+  /** lines read with this confidence or less are ignored */
   textConfidence: 0.5,
-  /** a title is a line of its own: the phrase is at least this share of the line's letters */
+  /** a title is a separate line: the phrase is at least this share of the line's letters */
   titleShare: 0.3,
-  /** from birth to issue or expiry it is at least this many years: nobody drives before */
+  /** from birth to issue or expiry it is at least this many years: no one drives earlier */
   yearsApart: 14,
-  /** cards bear this many lines; fewer are a poor sign, more are a page */
+  /** cards bear this many lines; fewer are weak evidence, more are a page */
   lines: { few: 5, least: 8, most: 40 },
   /**
-   * Prose runs across the page: lines wider than this share of the card make up more than that share of its text.
-   * On cards 15 % are so long.
+   * Prose fills the page's width: lines wider than this share of the card make up more than that share of its text. On
+   * cards 15 % are that long.
    */
   prose: { longLine: 0.55, share: 0.5 },
-  /** a portrait's size as shares of the card, the face detector's score, and the strip in which none stands */
+  /** a portrait's size as shares of the card, the face detector's score, and the strip that has no portrait */
   portrait: {
     score: 0.45,
     height: { above: 0.14, below: 0.75 },
@@ -49,20 +49,20 @@ export const DOCUMENT_EVIDENCE = {
   /** scores of outlines (see `vision/document-detection/score-quad`) around text, and around none */
   outlineWithText: { good: 1.8, sure: 2.05 },
   outlineAlone: { fair: 1.3, good: 1.4, sure: 1.55 },
-  /** an outline that holds no more than this share of the text is not the text's card */
+  /** an outline that contains no more than this share of the text is not the text's card */
   textInside: 0.6,
 } as const;
 
-/** From which points on a photograph is taken for a document. */
+/** From how many points a photograph counts as a document. */
 export const DOCUMENT_POLICY = {
   /**
-   * All points together. Drawn licences reach 14 and more. A letter from a licence office reaches 7 to 11 without
-   * a portrait, so that it is kept out by having none, and no card's outline and lines.
+   * All points together. Drawn licences reach 14 and more. A letter from a licence office reaches 7 to 11 without a
+   * portrait. It is refused for the missing portrait, and for lack of a card's outline and lines.
    */
   licenceFrom: 8.5,
   /**
-   * A licence is named by a title on a line of its own; by one title word with so many labels, or by labels alone, it
-   * is only like one.
+   * A licence is named by a title on a separate line. By one title word with so many labels, or by labels alone, it is
+   * only similar to one.
    */
   title: DOCUMENT_POINTS.title,
   titleWord: DOCUMENT_POINTS.titleWord,
@@ -73,15 +73,17 @@ export const DOCUMENT_POLICY = {
   /** An outline by edges that fits the text and a card's proportions. */
   outline: DOCUMENT_POINTS.outline.fair,
   /**
-   * Without a portrait a card is told from a letter or a form by its outline, which must be good, and by its
-   * words: a title or labels, at least one date, and lines as few and as short as a card's.
+   * Without a portrait a card is told from a letter or a form by its outline, which must be good, and by its words. The
+   * words are a title or labels, at least one date, and lines as few and as short as a card's.
    */
   outlineWithoutPortrait: DOCUMENT_POINTS.outline.good,
   labelsWithoutPortrait: 3,
   linesWithoutPortrait: DOCUMENT_POINTS.lines,
-  /** Without a portrait, a card with so many vehicle categories is a licence's back, and one with so many lines a paper. */
+  /**
+   * Without a portrait, a card with so many vehicle categories is a licence's back, and one with so many lines a paper.
+   */
   categoriesOfBack: 6,
   linesOfPaper: 4,
-  /** What a card with a portrait and without a title must have at least to be called a document. */
+  /** The minimum for a card with a portrait and without a title to be called a document. */
   unnamed: { lines: 4, labels: 2 },
 } as const;

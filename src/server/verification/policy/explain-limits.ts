@@ -6,14 +6,13 @@ type Bound = {
   /** values between which it may be set at all */
   least: number;
   most: number;
-  /** on which side of the product's own value less is left to a reviewer */
+  /** the side of the product's own value that leaves less to a reviewer */
   loosens: 'above' | 'below';
 };
 
 /**
- * How far each limit may be moved. The ends of the bands lie where both nets by themselves are as often wrong as right
- * for what they are used for, and where the reported distance ends (1.80). Below a score of 0.70 two of the four
- * important details could be wrong.
+ * How far each limit may be moved. The bands end where each net alone is wrong as often as right, and where the
+ * reported distance ends (1.80). Below a score of 0.70 two of the four important details could be wrong.
  */
 const BOUNDS: readonly Bound[] = [
   bound('selfie_band.same', (limits) => limits.selfie_band.same, [0.5, 1.06], 'above'),
@@ -33,12 +32,12 @@ function bound(
   return { name, of, least, most, loosens };
 }
 
-/** What is wrong with limits, in one sentence, and with which of them. */
+/** Which limits are wrong, and why, in one sentence. */
 export type LimitProblem = { name: string; sentence: string };
 
 /**
- * Why limits must not be set: out of their bounds, or a band that is turned round, or looser than the product's by
- * somebody who has not said that this is meant (`loosen`). What was as loose `before` is not asked about again.
+ * Why limits must not be set: they are out of their bounds, a band is reversed, or they are looser than the product's
+ * without confirmation (`loosen`). Limits that were as loose `before` need no new confirmation.
  *
  * @returns null when nothing is wrong
  */

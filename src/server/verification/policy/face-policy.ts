@@ -1,16 +1,16 @@
 /**
  * How alike faces must be, and which of them count. Distances here are the combined distance of two nets: the weighted
- * mean of each net's own distance divided by its boundary, so that 1.0 is near where each net by itself makes as many
- * false matches as false rejections. A limit for "same" must hold in the group of people that the nets tell apart worst;
- * decision 109 and docs/accuracy.md say what was measured, and that no such group could be had with these nets.
+ * mean of each net's own distance divided by its boundary. So 1.0 is near where each net alone makes as many false
+ * matches as false rejections. A limit for "same" must hold in the group of people that the nets tell apart worst.
+ * Decision 109 and docs/accuracy.md say what was measured, and that no such group was available for these nets.
  */
 
 /** The distances at which each net alone separates people about equally well both ways. */
 export const FACE_BOUNDARIES = { descriptor: 0.555, embedding: 0.855 } as const;
 
 /**
- * The descriptor's share of the combined distance. Of 0.5 to 1, 0.7 leaves most room between one man's own pairs and
- * pairs of two people (decision 109).
+ * The descriptor's share of the combined distance. Of 0.5 to 1, 0.7 leaves the largest gap between one man's own pairs
+ * and pairs of two people (decision 109).
  */
 export const DESCRIPTOR_WEIGHT = 0.7;
 
@@ -27,64 +27,65 @@ export type DistanceBand = { same: number; different: number };
 export const SELFIE_BAND: DistanceBand = { same: 0.756, different: 1.06 };
 
 /**
- * A card's portrait against the reference selfie. Small and washed-out portraits lie farther from their owner, so
- * `different` is higher; `same` is lower than for selfies by the share that it always was.
+ * A card's portrait against the reference selfie. Small and washed-out portraits are farther from their owner, so
+ * `different` is higher. `same` is lower than for selfies by the same share as before.
  */
 export const PORTRAIT_BAND: DistanceBand = { same: 0.724, different: 1.08 };
 
 /**
- * How well both faces must be seen (see `FaceDescriptors.fitness`) before a distance decides. Below it are pictures that
- * are blurred, covered (sunglasses, a hand), turned away or cut off: of 854 pairs of two such faces the nearest lie at
- * 0.68, within every limit, and of the own pairs with one such face half lie beyond `different`. Printed portraits are
- * grainy, so they may be a little less clear.
+ * The fitness that both faces need (see `FaceDescriptors.fitness`) before a distance decides. Below it are pictures
+ * that are blurred, covered (sunglasses, a hand), turned away or cut off. Of 854 pairs of two such faces the nearest
+ * lie at 0.68, within every limit. Of the own pairs with one such face half lie beyond `different`. Printed portraits
+ * are grainy, so they may be a little less clear.
  */
 export const FIT_PHOTO = 1;
 export const FIT_PORTRAIT = 0.88;
 
 /**
- * From this distance on a card's ghost image may show another person than its portrait, and a person looks. A ghost is
- * a third of the portrait's size and printed pale: of 33 drawn cards in eleven designs the holder's own lie at 0.27 to
- * 0.80 where they are seen at all, clear ones within 0.59, and a stranger's from 1.22 on.
+ * From this distance on a card's ghost image may show another person than its portrait, so a reviewer looks. A ghost is
+ * a third of the portrait's size and printed pale. On 33 drawn cards in eleven designs the holder's own lie at 0.27 to
+ * 0.80 where they are visible at all, and clear ones within 0.59. A stranger's lie from 1.22 on.
  */
 export const GHOST_DIFFERENT_FROM = 0.93;
 
 /**
- * A ghost image that is so far from its own mirror image is described by chance, and accuses nobody. Clear ones on
- * 33 drawn cards, own and swapped, lie at 0.12 to 0.22, faces engraved in lines at 0.45 to 1.12.
+ * A ghost image this far from its own mirror image has a random description, and is no evidence against the holder.
+ * Clear ones on 33 drawn cards, own and swapped, lie at 0.12 to 0.22, faces engraved in lines at 0.45 to 1.12.
  */
 export const UNSURE_GHOST_FROM = 0.4;
 
 /**
- * A face beside the portrait that is seen less surely, is narrower on the photograph, or has less contrast than this
- * says nothing. On published sample documents, measured on and not kept, ghost images up to 67 pixels wide, pale or
- * engraved, and engravings in the artwork lay as far from the portrait as strangers do (at 1.3 to 1.5), also on larger
- * pictures of them: those scored 0.76 and less, or had a contrast of 9 and less. Swapped ghost images on drawn cards
- * score 0.85 and more, with a contrast of 14 and more. Of drawn faces those engraved in lines keep 0.33 to 0.66 of
- * their contrast in their tones, 14 of 15 swapped ghost images 0.67 to 0.94.
+ * A face beside the portrait with a lower score, a smaller width on the photograph, or less contrast than this is
+ * ignored. Measured on published sample documents, which are not kept: ghost images up to 67 pixels wide, pale or
+ * engraved, and engravings in the artwork were as far from the portrait as strangers are (at 1.3 to 1.5). The same
+ * holds on larger pictures of them: those scored 0.76 and less, or had a contrast of 9 and less. Swapped ghost images
+ * on drawn cards score 0.85 and more, with a contrast of 14 and more. Of drawn faces those engraved in lines keep 0.33
+ * to 0.66 of their contrast in their tones, 14 of 15 swapped ghost images 0.67 to 0.94.
  */
 export type FaceLimits = { score: number; pixels: number; contrast: number; tone: number };
 export const CLEAR_FACE: FaceLimits = { score: 0.8, pixels: 70, contrast: 12, tone: 0.67 };
 
 /**
- * A face counts as one more from less on: a stranger's small photograph beside the holder's is one. Engravings and
- * patterns taken for faces scored 0.58 and less, pale second ghost images had a contrast of 10. Faces engraved into
- * the artwork, print across them or not, keep 0.58 of it in their tones, strangers' photographs 0.74 and more.
+ * The limits to count a face as one more are lower: a stranger's small photograph beside the holder's counts.
+ * Engravings and patterns taken for faces scored 0.58 and less, and pale second ghost images had a contrast of 10.
+ * Faces engraved into the artwork, with print across them or not, keep 0.58 of it in their tones, strangers'
+ * photographs 0.74 and more.
  */
 export const COUNTED_FACE: FaceLimits = { score: 0.65, pixels: 0, contrast: 12, tone: 0.6 };
 
 /**
- * A face from so many pixels on that is as far from its own mirror image as this is described by chance, and is nobody
- * who counts as one more: a face engraved into the artwork, of which a blurred photograph makes tones. Of 33 drawn
+ * A face of at least so many pixels that is this far from its own mirror image has a random description, and does not
+ * count as one more. It is a face engraved into the artwork, of which a blurred photograph makes tones. On 33 drawn
  * cards such faces lie at 0.52 to 1.11, and photographs at 0.14 to 0.22.
  */
 export const CHANCE_FACE = { pixels: 70, from: 0.4 } as const;
 
 /**
  * A face counts as the anchor's only if the anchor is clearly nearer than the tenant's other people: its distance is at
- * most this share of the nearest other's. If a stranger looks like people of one group, each of them is as likely as the
- * anchor's owner to be the nearest, so among `n` of them one stranger in `n + 1` passes at a share of 1. Of drawn people
- * of one type, 20 to a group, 66 % of pairs of two lie within `SELFIE_BAND.same`, and 1.3 % pass this as well; of their
- * own pairs 7.5 % wait (`npm run bench:faces`).
+ * most this share of the nearest other's. If a stranger looks like people of one group, each of them is as likely as
+ * the anchor's owner to be the nearest. So among `n` of them one stranger in `n + 1` passes at a share of 1. Of drawn
+ * people of one type, 20 to a group, 66 % of pairs of two lie within `SELFIE_BAND.same`, and 1.3 % pass this as well.
+ * Of the own pairs 7.5 % are parked (`npm run bench:faces`).
  */
 export const CLEARLY_NEARER = 0.9;
 
@@ -100,25 +101,28 @@ export const SAME_FACE_GAP = 0.8;
 /** With more people than this before the gap they are a group, not the records of one person. */
 export const MAX_RECORDS_OF_PERSON = 20;
 
-/** Other people's newest approved selfies that a face is compared with: some 15 ms of work, on approvals alone. */
+/** Other people's newest approved selfies that a face is compared with: some 15 ms of work, only for approvals. */
 export const MAX_OTHERS_COMPARED = 500;
 
-/** The reported distance is the combined one times this, so that it stays on the scale of earlier versions (0.555 = boundary). */
+/**
+ * The reported distance is the combined one times this, so that it stays on the scale of earlier versions (0.555 =
+ * boundary).
+ */
 export const REPORTED_DISTANCE_SCALE = FACE_BOUNDARIES.descriptor;
 
 /** A licence shows its holder, and at most one ghost image besides (contract: "More than two faces"). */
 export const MAX_FACES_ON_DOCUMENT = 2;
 
 /**
- * On a selfie a face under this share of the largest one's height is somebody in the background or on a
- * poster: at arm's length (0.5 m) it is who stands 1.25 m away or farther.
+ * On a selfie a face under this share of the largest one's height is a person in the background or on a poster. At
+ * arm's length (0.5 m) it is a person at a distance of 1.25 m or more.
  */
 export const BYSTANDER_MAX_RELATIVE_HEIGHT = 0.4;
 
 /**
- * How many pairs of two people lie at or below a combined distance, from the strictest limit to the widest, in the worst
- * set that was measured. It is a mixed one: no group of people who look alike could be had. A comparison's evidence
- * names the row that its limit falls under.
+ * How many pairs of two people lie at or below a combined distance, from the strictest limit to the widest, in the
+ * worst set that was measured. The set is mixed: no group of people who look alike was available. A comparison's
+ * evidence names the row of its limit.
  */
 export type MeasuredLimit = { up_to: number; group: string; false_matches: number; pairs: number };
 const MIXED = 'mixed set, not one group: party photographs, 104 pixels, labelled by eye';

@@ -16,7 +16,7 @@ export type Limits = {
   passing_score: number;
 };
 
-/** What counts where a tenant has set nothing. */
+/** The limits of a tenant that has set none. */
 export const PRODUCT_LIMITS: Limits = {
   selfie_band: SELFIE_BAND,
   portrait_band: PORTRAIT_BAND,
@@ -24,10 +24,10 @@ export const PRODUCT_LIMITS: Limits = {
   passing_score: PASSING_SCORE,
 };
 
-/** What a tenant has set of its own, and when (`YYYY-MM-DD HH:MM:SS`, UTC); what it left out is the product's. */
+/** The limits that a tenant has set, and when (`YYYY-MM-DD HH:MM:SS`, UTC); for the others the product's apply. */
 export type TenantPolicy = { limits: Partial<Limits>; set_at: string };
 
-/** The limits that decide, whole, and since when a tenant has its own among them; null without any. */
+/** The complete limits that decide, and since when a tenant has its own among them; null without any. */
 export type Policy = { limits: Limits; set_at: string | null };
 
 export function resolvePolicy(own: TenantPolicy | null | undefined): Policy {

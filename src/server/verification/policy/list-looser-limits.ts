@@ -3,7 +3,7 @@ import { type Limits, PRODUCT_LIMITS } from './limits.ts';
 /** A limit for "same" above the product's, which comes from the worst group that was measured. */
 export type LooserLimit = { name: string; limit: number; product: number; by: number };
 
-/** The limits up to which two faces count as one person's that are looser than the product's, and by how much. */
+/** The limits for "same" that are looser than the product's, and by how much. */
 export function listLooserLimits(limits: Limits): LooserLimit[] {
   return (['selfie_band', 'portrait_band'] as const).flatMap((band) => {
     const [limit, product] = [limits[band].same, PRODUCT_LIMITS[band].same];

@@ -1,32 +1,32 @@
 /**
- * What the frames of a liveness challenge must show: weights set on made-up people (101 to 140) and attacks on them, limits
- * on those and on others (141 to 180), that of faces on more (321 to 360). `npm run bench:liveness` prints what becomes of
- * others, and docs/liveness.md has its figures.
+ * The limits for the frames of a liveness challenge. Weights were set on generated people (101 to 140) and attacks on
+ * them. Limits were set on those and on others (141 to 180), the limit of faces on more (321 to 360). `npm run
+ * bench:liveness` prints the results for others, and docs/liveness.md has its figures.
  */
 
-/** Of fewer frames with a face nothing is said. */
+/** With fewer frames with a face there is no result. */
 export const MIN_FRAMES = 8;
 
 /**
- * From which pose on a step is done: degrees to a side, degrees up, and times as large as when looking straight. People
- * turn by 20 degrees and more when they are asked to, and look up by 15.
+ * The minimum pose of a step: degrees to a side, degrees up, and times as large as when looking straight. People turn
+ * by 20 degrees and more when they are asked to, and look up by 15.
  */
 export const STEP_REACHED = { side: 14, up: 11, closer: 1.22 };
-/** A move that one frame alone shows is sure from so many times `STEP_REACHED` on. */
+/** A move that only one frame shows is certain from so many times `STEP_REACHED` on. */
 export const SURE_MOVE = 1.5;
 
-/** Landmarks that are so much wider against their height than the straight face's are not a whole face's. */
+/** Landmarks that are so much wider relative to their height than the straight face's do not cover a whole face. */
 export const WIDEST = 1.25;
 
-/** Degrees a second: unhurried people stay far below. Frames less than `MIN_MS` apart say nothing about speed. */
+/** Degrees a second: unhurried people stay far below. Frames less than `MIN_MS` apart show no speed. */
 export const FASTEST_TURN = 300;
 export const MIN_MS = 50;
 
 /**
- * How far apart two embeddings of one person usually are: `still` for the same pose, and for a difference of pose along
- * each axis, counted in `of`, `first` for the beginning of it and, because embeddings have a greatest distance, less and
- * less for more. The parts lie at right angles to each other. Made-up people are more alike than real ones, since one
- * program draws them all.
+ * The usual distance of two embeddings of one person: `still` for the same pose, and a part for a difference of pose
+ * along each axis, in units of `of`. `first` is the slope at the beginning; it falls for larger differences, because
+ * embeddings have a greatest distance. The parts are orthogonal. Generated people are more alike than real ones, since
+ * one program draws them all.
  */
 export const FACE_POSES = {
   still: 0.115,
@@ -35,30 +35,32 @@ export const FACE_POSES = {
   scale: { of: Math.log(1.28), first: 0.127, fewer: 0 },
 };
 
-/** A face below so many times its size has turned: its width is the cosine. Who leans back becomes no smaller. */
+/**
+ * A face below this share of its size has turned: its width is the cosine. A head that leans back becomes no smaller.
+ */
 export const HIDDEN_TURN = { below: 0.9 };
 
 /**
- * How far such distances are spread, more for other poses (up to `until`), and those between two people, in any pose.
- * One pair says at most `most`, as the logarithm of the odds.
+ * The spread of such distances, more for other poses (up to `until`), and of those between two people, in any pose. One
+ * pair contributes at most `most`, as the logarithm of the odds.
  */
 export const FACE_SPREAD = { still: 0.045, more: 0.1625, until: 0.6 };
 export const OTHER_PEOPLE = { apart: 0.9, spread: 0.105 };
 export const MAX_PER_PAIR = 12;
 
 /**
- * How much likelier it is that faces are of two people (see `measureFaces`): up to `same` they are one person's. Of 280
- * living challenges of people 101 to 180 and 321 to 360 that look up 8 lie above `same`, and one reaches `different`; of
- * 279 with two people 5 lie below `same`.
+ * The logarithm of the odds that faces are of two people (see `measureFaces`): up to `same` they are one person's. Of
+ * 280 living challenges of people 101 to 180 and 321 to 360 that look up, 8 lie above `same`, and one reaches
+ * `different`. Of 279 with two people 5 lie below `same`.
  */
 export const SAME_THROUGHOUT = { same: 0, different: 3 };
 
 /**
  * How a head is told from a picture by frames that are turned to a side, by those that look up, and by those that came
- * nearer (see `measureRelief`): weights of the logarithm of the odds, by logistic regression, pitch in degrees. A sheet
- * that cannot be followed (`minLikeness`) says nothing. `flat` is at most a picture's, and `head` at least a head's: of
- * people 101 to 180 244 of 248 heads lie above `head` and 245 of 247 masks below it, none of either between .48 and .59;
- * no head lies below `flat`.
+ * nearer (see `measureRelief`). The values are weights of the logarithm of the odds, by logistic regression, pitch in
+ * degrees. A plane that cannot be tracked (`minLikeness`) is ignored. `flat` is at most a picture's, and `head` at
+ * least a head's. Of people 101 to 180, 244 of 248 heads lie above `head` and 245 of 247 masks below it, none of either
+ * between .48 and .59. No head lies below `flat`.
  */
 export const RELIEF = {
   /** which frames turned to a side, looked up, or came nearer: degrees, and times the straight face's size */
@@ -67,10 +69,10 @@ export const RELIEF = {
   fromPitch: 9,
   toScale: 1.2,
   fromScale: 1.22,
-  /** correlations below are of a sheet that was lost, and `noise` is what a picture's own grain takes off one */
+  /** correlations below belong to a lost plane, and `noise` is the loss by a picture's own grain */
   minLikeness: 0.2,
   noise: 0.003,
-  /** a single feature counts no further than to here, and looking up for no more than `maxRaised` of the logarithm */
+  /** a single feature counts at most this much, and looking up at most `maxRaised` of the logarithm */
   maxWidth: 1.1,
   maxScale: 1.05,
   maxRaised: 3,

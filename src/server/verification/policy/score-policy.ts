@@ -1,19 +1,18 @@
-/** How what is read off a card is scored against the record. */
+/** How the text read off a card is scored against the record. */
 
 /** A licence passes from this score on (contract). */
 export const PASSING_SCORE = 0.8;
 
 /**
- * From this score on a field counts as read. Everything a matcher accepts lies above it, except several
- * doubts at once.
+ * From this score on a field counts as read. Every accepted match lies above it, except with several doubts at once.
  */
 export const READ_FROM = 0.7;
 
 /**
- * What each stored detail weighs; details that the record lacks are left out of the sum. The four that tell
- * people apart weigh 25 each, and the others 20 together: one of the four wrong leaves at most 95 / 120 =
- * 0.79, below the passing score, and all the others missing leave 100 / 120 = 0.83, above it. Among the
- * others, what most cards print and a move does not change weighs more.
+ * The weight of each stored detail; details that the record lacks are left out of the sum. The four that tell people
+ * apart weigh 25 each, and the others 20 together. One wrong of the four leaves at most 95 / 120 = 0.79, below the
+ * passing score. All others missing leave 100 / 120 = 0.83, above it. Among the others, details that most cards print
+ * and that a move does not change weigh more.
  */
 export const FIELD_WEIGHTS = {
   first_name: 25,
@@ -31,36 +30,36 @@ export const FIELD_WEIGHTS = {
   addr_country: 1,
 } as const;
 
-/** What a character that is only a look-alike (O for 0) takes off a field's score: ten hardly hurt. */
+/** The loss of a field's score for a character that is only a look-alike (O for 0): ten hardly hurt. */
 export const CONFUSION_COST = 0.01;
-/** However many they are, they take off no more than this. */
+/** The largest loss for any number of them. */
 export const MAX_CONFUSION_COST = 0.2;
 
 /**
- * What a name is worth that is found in another form than stored. All stay above READ_FROM: they are the
- * same person's name more often than not, and the other details must agree besides.
+ * The worth of a name that is found in another form than stored. All are above READ_FROM: they are the same person's
+ * name more often than not, and the other details must agree besides.
  */
 export const NAME_CERTAINTY = {
-  /** `Cruz` for `de la Cruz`, or the other way about */
+  /** `Cruz` for `de la Cruz`, or the reverse */
   particle: 0.92,
   /** `García` for `García López`, `Marie` for `Marie Louise` */
   firstPartAlone: 0.85,
   /** `MARIELOUISE`, where the record has no Louise */
   unknownMiddleStuck: 0.85,
-  /** `TREMBLAY2MARIE`: the next field's number is all that parts them */
+  /** `TREMBLAY2MARIE`: only the next field's number separates them */
   stuckToNeighbour: 0.95,
-  /** `Jabtonski` for `Jabłoński`: as the recogniser reads a letter that it does not know */
+  /** `Jabtonski` for `Jabłoński`: the recogniser's reading of a letter that it does not know */
   misreadLetter: 0.9,
   /** `M. Q.` for a middle name of Quincy */
   initial: 0.9,
 } as const;
 
-/** Names up to this length stand in too many words by chance; a label or a line of their own must anchor them. */
+/** Names up to this length are in too many words by chance; a label or a separate line must anchor them. */
 export const SHORT_NAME = 3;
 
 /**
- * Years: nobody younger holds a licence (South Dakota gives permits from 14 on). A date without a label is the birth
- * date only where all others of the card are so much later.
+ * Years: no younger person holds a licence (South Dakota gives permits from 14 on). A date without a label is the birth
+ * date only if all others of the card are so much later.
  */
 export const MIN_HOLDER_AGE = 14;
 
@@ -75,24 +74,24 @@ export const NUMBER_CERTAINTY = {
 } as const;
 
 /**
- * A second look is taken at a card of which so many of the four important details were read, at so many strips. Boxes
- * no farther apart than `gap` (in shares of the card's width) are read as one strip, up to about `width`. Beside a label
- * alone, `room` is looked at in which no text was found, and a value is taken to be its own up to there. A strip of
- * `twoRows` times the usual height may be a label with its value below it: each of them takes a share of `row`.
- * A date read with less confidence than `sure` may be another: of `07/15` perhaps `07/5` was read. A line that is longer
- * or shorter than the number by as many characters at most, with as many at one of its ends alike, may be the number.
+ * A card gets a second look if so many of its four important details were read, at so many strips. Boxes at most `gap`
+ * apart (in shares of the card's width) are read as one strip, up to about `width`. Beside a label alone, an empty
+ * space of `space` is read again, and a value up to there belongs to it. A strip of `twoRows` times the usual height
+ * may be a label with its value below it: each of them takes a share of `row`. A date read with less confidence than
+ * `sure` may be another: `07/5` may have been read for `07/15`. A line may be the number if it is longer or shorter by
+ * so many characters at most, and equal in so many at one end.
  */
-export const SECOND_LOOK = {
+export const REREAD = {
   minRead: 2,
   strips: 4,
   gap: 0.08,
   width: 0.4,
-  room: 0.25,
+  space: 0.25,
   twoRows: 1.7,
   row: 0.55,
   sure: 0.85,
   nearNumber: { ends: 4, longer: 3 },
 } as const;
 
-/** Shorter numbers stand on every card by chance. Real ones have 5 characters or more. */
+/** Shorter numbers are on every card by chance. Real ones have 5 characters or more. */
 export const MIN_NUMBER_LENGTH = 4;

@@ -1,12 +1,12 @@
 /**
- * From what on a signal is raised, with how each value was measured. Signals never change a verdict: they tell
- * a reviewer where to look. `tools/bench/documents/presentation.ts` and `tools/bench/faces/same-face.ts` print the
+ * The values from which each signal is raised, with how each was measured. Signals never change a verdict: they tell a
+ * reviewer where to look. `tools/bench/documents/presentation.ts` and `tools/bench/faces/same-face.ts` print the
  * figures again.
  */
 
 /**
- * A card less sharp than this is blurred. Fifty drawn photographs from sharp to past reading: below it 9 of 11
- * lost two fields or more, from it on 6 of 39.
+ * A card less sharp than this is blurred. Fifty drawn photographs from sharp to illegible: below it 9 of 11 lost two
+ * fields or more, from it on 6 of 39.
  */
 export const BLURRED_BELOW = 0.2;
 
@@ -16,10 +16,10 @@ export const BLURRED_BELOW = 0.2;
  */
 export const GLARE_FROM = 0.15;
 
-/** An approval in this last share of what counts as the same face is reported, because small steps may lead there. */
+/** An approval in this last share of the range for "same" is reported, because small steps may lead there. */
 export const FAR_FROM_ANCHOR = 0.1;
 
-/** A trace's share of the score is one half at `half`, and nine tenths some two `spread`s above it. */
+/** A trace's share of the score is one half at `half`, and nine tenths about two `spread`s above it. */
 type TraceScale = { half: number; spread: number };
 
 /**
@@ -35,5 +35,5 @@ export const COPY_SCALES: { stripes: TraceScale; dots: TraceScale } = {
 /** A picture whose score reaches this looks like one of a screen or a print. */
 export const COPY_FROM = 0.5;
 
-/** So many others are named at most, the most alike first. */
+/** The most others that are named, the most alike first. */
 export const MAX_OTHERS = 10;

@@ -4,8 +4,8 @@ import { boxAt, originalText } from '../lexicon/text-spans.ts';
 import { CONFUSION_COST, MAX_CONFUSION_COST } from '../policy/score-policy.ts';
 
 /**
- * Where a stored detail was read, and how surely (0 .. 1). `agreement`, of a birth date with a score of 0 alone: it may
- * be the stored one or another (`ambiguous`), or it is surely another (`differs`).
+ * Where a stored detail was read, and how surely (0 .. 1). `agreement` is set only for a birth date with a score of 0:
+ * it may be the stored one or another (`ambiguous`), or it is certainly another (`differs`).
  */
 export type FieldMatch = { score: number; read: string; box: Box | null; agreement?: Agreement };
 

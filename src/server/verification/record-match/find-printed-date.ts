@@ -1,14 +1,14 @@
 import { DATE_GAP } from '../lexicon/dates/date-grammar.ts';
 import { MONTH_NAMES } from '../lexicon/dates/month-names.ts';
-import { isComposedFrom } from '../lexicon/explain-letters.ts';
 import { findSpelling, type Occurrence } from '../lexicon/find-spelling.ts';
+import { isComposedFrom } from '../lexicon/is-composed-from.ts';
 import { isDigit } from '../lexicon/is-digit.ts';
 import { DATE_FIELD_NUMBERS, DATE_LABELS, isDateLabel } from '../lexicon/labels/date-labels.ts';
 import { LABELS_AFTER_NUMBER, NUMBERED_LABELS } from '../lexicon/labels/number-labels.ts';
 import { stuckAfter, stuckBefore, type TextSpan } from '../lexicon/text-spans.ts';
 import { DATE_CERTAINTY } from '../policy/score-policy.ts';
 
-/** A field's number before its label; before the date's own figures it may be one of them. */
+/** A field's number before its label; right before the date's own figures it may be one of them. */
 const NUMBER_OF_LABEL = /^[0-9](?=[A-Z]{2})/;
 
 /** `named`: with the month as a word, so that nothing else can be the day. */
@@ -17,15 +17,15 @@ type PartOrder = 'year-first' | 'day-first' | 'month-first' | 'named';
 /** One way to print the date: its parts in order. `strict` ones need separators and nothing stuck to them. */
 type PrintedForm = { parts: readonly string[]; order: PartOrder; strict: boolean; certainty: number };
 
-/** Where a date stands, how it is printed there, and how sure that makes it (0 .. 1). */
+/** Where a date is, how it is printed there, and how certain that makes it (0 .. 1). */
 export type PrintedDate = Pick<PrintedForm, 'order' | 'certainty'> & { occurrence: Occurrence };
 
 /**
- * Looks for a date in the ways licences print it: year, month and day in the orders year first, day first
- * and month first, with any separator or none, months as numbers or as words in seven languages, years of
- * four digits or (with separators) of two.
+ * Searches for a date in the ways licences print it: year, month and day in the orders year first, day first and month
+ * first. Separators are any or none, months are numbers or words in seven languages, and years have four digits or
+ * (with separators) two.
  *
- * @param date `YYYY-MM-DD`; anything else is found nowhere
+ * @param date `YYYY-MM-DD`; any other text is found nowhere
  */
 export function findPrintedDate(spans: readonly TextSpan[], date: string): PrintedDate[] {
   return printedWays(date).flatMap((way) => findPrinted(spans, way));
@@ -58,7 +58,7 @@ function inOrders(
   ];
 }
 
-/** Month words of two letters (the Canadian JA, FE, MR) and years of two digits only stand apart. */
+/** Month words of two letters (the Canadian JA, FE, MR) and years of two digits must be separate. */
 function namedWays(year: string, word: string, day: string): PrintedForm[] {
   const order = 'named';
   return [
@@ -97,9 +97,9 @@ function isParted({ span, start }: Occurrence, joints: readonly number[]): boole
 }
 
 /**
- * No further digit may touch it, unless its label was read as digits and separators say where the date begins, or the
- * next field's number and label follow (`07/01/19574bEXP`); a strict form may touch nothing but its label, and the
- * next field's.
+ * No further digit may touch it. It may if its label was read as digits and separators show where the date begins, or
+ * if the next field's number and label follow (`07/01/19574bEXP`). A strict form may touch only its label, and the next
+ * field's.
  */
 function isFree({ span, start, end }: Occurrence, strict: boolean, parted: boolean): boolean {
   const before = stuckBefore(span, start);

@@ -1,6 +1,9 @@
 import type { DetailsScore } from './score-details.ts';
 
-/** Whether a licence's text is the record's: it scores at least `passing` (0 .. 1), and what must be read was. */
+/**
+ * Whether a licence's text matches the record: it scores at least `passing` (0 .. 1), and the required details were
+ * read.
+ */
 export function isTextAccepted(
   { score, identifies }: Pick<DetailsScore, 'score' | 'identifies'>,
   passing: number,

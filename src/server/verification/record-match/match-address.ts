@@ -2,8 +2,8 @@ import { ADDRESS_WORDS, OPTIONAL_ADDRESS_WORDS } from '../lexicon/address-words.
 import { findSpelling, type Occurrence } from '../lexicon/find-spelling.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { isDigit } from '../lexicon/is-digit.ts';
+import { listSpellings } from '../lexicon/list-spellings.ts';
 import { COUNTRIES, REGIONS } from '../lexicon/regions.ts';
-import { listSpellings } from '../lexicon/spellings-of.ts';
 import { stuckAfter, stuckBefore, type TextSpan } from '../lexicon/text-spans.ts';
 import { type FieldMatch, matchAt, selectBest } from './field-match.ts';
 
@@ -11,16 +11,16 @@ const anyGap = () => true;
 const noGap = () => false;
 
 /**
- * Looks for a street and house number: their words in any order on one line or two, abbreviated or not,
- * with or without spaces. Figures must agree; without the house number or the street's own name it is not
- * the address. The score is the share of the words found.
+ * Searches for a street and house number: their words in any order on one line or two, abbreviated or not, with or
+ * without spaces. Figures must agree. Without the house number or the street's own name it is not the address. The
+ * score is the share of the words found.
  */
 export function matchStreet(spans: readonly TextSpan[], street: string): FieldMatch | null {
   const words = splitStreet(street);
   return selectBest(spans.flatMap((span) => matchWords(span, words) ?? []));
 }
 
-/** A town: its name as whole words, or with the state or the post code run into it. */
+/** A town: its name as whole words, or joined with the state or the post code. */
 export function matchCity(spans: readonly TextSpan[], city: string): FieldMatch | null {
   const spellings = new Set(asOneWord(city));
   return findAny(spans, spellings, (before, after, length) => {
@@ -53,7 +53,7 @@ export function matchCountry(spans: readonly TextSpan[], country: string): Field
   return matchPlace(spans, COUNTRIES.find((row) => row.includes(folded)) ?? [folded]);
 }
 
-/** Names may be run into their neighbours; codes stand alone or between a town and its post code. */
+/** Names may be joined with their neighbours; codes are separate or between a town and its post code. */
 function matchPlace(spans: readonly TextSpan[], ways: readonly string[]): FieldMatch | null {
   return findAny(spans, ways, (before, after, length) => {
     if (length > 4) return true;
@@ -123,13 +123,13 @@ function matchWords(span: TextSpan, words: readonly AddressWord[]): FieldMatch |
   return matchAt({ span, start, end, confusions: 0, letterConfusions: 0 }, found / wanted);
 }
 
-/** Figures must not run on; short words stand alone; longer ones may be run together. */
+/** Figures must end there; short words are separate; longer ones may be joined. */
 function findWord(span: TextSpan, { ways, figure }: AddressWord): Occurrence | undefined {
   return ways
     .flatMap((way) => findSpelling([span], way, noGap))
     .find(({ start, end }) => {
       const [before, after] = [stuckBefore(span, start), stuckAfter(span, end)];
-      // 8 is the address's field number, printed stuck to the house number now and then
+      // 8 is the address's field number, which sometimes touches the house number
       if (figure) return (!isDigit(before.at(-1)) || before === '8') && !isDigit(after[0]);
       return end - start > 3 || before === '' || after === '' || isDigit(before.at(-1));
     });

@@ -32,14 +32,14 @@ describe('a birth date of the record', () => {
     for (const other of ['2015-10-31', '2023-02-11']) expect(match(lines, other)).not.toBe('matches');
   });
 
-  test('does not match a date of issue though the birth date is illegible', () => {
+  test('does not match a date of issue if the birth date is illegible', () => {
     expect(match(rows('3 DOB 08/1', '4a ISS 10/31/2015', '4b EXP 02/11/2023'), '2015-10-31')).toBe(
       'not found',
     );
     expect(match(rows('10/31/2015', '02/11/2023'), '2015-10-31')).toBe('not found');
   });
 
-  test('matches behind a label that stands to the left or above, where it is the earliest date', () => {
+  test('matches a birth date after a label to the left or above, where it is the earliest date', () => {
     const left = [line('3 DOB', 0), line('08/16/1976', 0, { x: 0.42 }), line('4b EXP 02/11/2023', 2)];
     const above = [line('DOB', 0), line('08/16/1976', 0, { y: 0.15 }), line('4b EXP 02/11/2023', 3)];
     expect([left, above].map((lines) => match(lines, '1976-08-16'))).toEqual(['matches', 'matches']);
@@ -56,7 +56,7 @@ describe('a birth date of the record', () => {
     expect(match(lines, '1976-08-16')).toBe('matches');
   });
 
-  test('differs from another one that was surely read behind its label, which is shown', () => {
+  test('reports another birth date that was read with certainty after its label, and shows it', () => {
     const lines = rows('3 DOB 08/16/1976', '4b EXP 02/11/2023');
     const card = { spans: listTextSpans(lines), lines, again: [], encoded: null };
     expect(matchBirthDate(card, '1976-08-17')).toMatchObject({
@@ -80,7 +80,7 @@ describe('day and month', () => {
     ['its country', ['USA']],
     ['its address', ['MADISON,WI 53705']],
     ['another date with a day above twelve', ['4a ISS 10/31/2015']],
-  ])('are read with the month first by %s', (_, others) => {
+  ])('day and month are read with the month first by %s', (_, others) => {
     expect(match(rows(birth, ...others), monthFirst)).toBe('matches');
     expect(match(rows(birth, ...others), dayFirst)).toBe('differs');
   });
@@ -90,12 +90,12 @@ describe('day and month', () => {
     ['its country', ['UNITED KINGDOM']],
     ['another date with a day above twelve', ['4a 31/10/2015']],
     ['a date with full stops', ['4b 11.02.2023']],
-  ])('are read with the day first by %s', (_, others) => {
+  ])('day and month are read with the day first by %s', (_, others) => {
     expect(match(rows(birth, ...others), dayFirst)).toBe('matches');
     expect(match(rows(birth, ...others), monthFirst)).toBe('differs');
   });
 
-  test('are read in the order in which the print has a date that a code on the card says', () => {
+  test('day and month are read in the order of a printed date that a code on the card encodes', () => {
     const encoded = { dates: [monthFirst], country: null };
     expect(match(rows(birth), monthFirst, encoded)).toBe('matches');
     expect(match(rows(birth), dayFirst, encoded)).toBe('differs');
@@ -106,7 +106,7 @@ describe('day and month', () => {
   test.each([
     ['nothing tells their order', []],
     ['two dates tell it differently', ['4a 31/10/2015', '4b 02/28/2023']],
-  ])('are ambiguous where %s, unless they are alike, or one is above twelve', (_, others) => {
+  ])('day and month are ambiguous where %s, unless they are equal, or one is above twelve', (_, others) => {
     for (const date of [monthFirst, dayFirst]) expect(match(rows(birth, ...others), date)).toBe('ambiguous');
     expect(match(rows(birth, ...others), '1974-11-03')).toBe('differs');
     expect(match(rows('DOB 05/05/1974', ...others), '1974-05-05')).toBe('matches');

@@ -13,26 +13,26 @@ import { MIN_HOLDER_AGE } from '../policy/score-policy.ts';
 import { type FieldMatch, matchAt, selectBest } from './field-match.ts';
 import { findPrintedDate, type PrintedDate } from './find-printed-date.ts';
 
-/** What a card shows, as its birth date is looked for. */
+/** The content of a card in which its birth date is searched for. */
 export type CardPrint = {
   spans: readonly TextSpan[];
   lines: readonly TextLine[];
-  /** what a second look read of some lines */
+  /** the second reading of some lines */
   again: readonly TextLine[];
-  /** what a code on the card says of its dates; null without one */
+  /** the dates in a code on the card; null without one */
   encoded: EncodedDates | null;
 };
 
-/** Another day and month than in this order is no date of this card; `open` where the order is not known. */
+/** A day and month in another order is no date of this card; `open` where the order is not known. */
 type DateOrderFit = 'yes' | 'no' | 'open';
 
 /**
- * Looks for the record's birth date where the card prints it as one: behind its label or number, else as the earliest
- * date of the card, and never where another label claims it. Day and month are read in the card's own order. The match
- * is `ambiguous` where nothing tells that order and the other one makes another date of it, and `differs` where the
+ * Searches for the record's birth date where the card prints it as one: after its label or number, else as the earliest
+ * date of the card. A place that another label claims never counts. Day and month are read in the card's own order. The
+ * match is `ambiguous` if nothing shows that order and the other order gives another date. It is `differs` if the
  * card's labelled birth date was read and is another.
  *
- * @param date `YYYY-MM-DD`; anything else matches nothing
+ * @param date `YYYY-MM-DD`; any other text matches nothing
  */
 export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null {
   const dates = findCardDates([...card.lines, ...card.again], card.lines);
@@ -57,7 +57,7 @@ export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null
   return sure ?? (other ? { score: 0, read: other.text, box: other.line.box, agreement: 'differs' } : null);
 }
 
-/** The field whose label claims the place where a date was found. A label above it alone makes no birth date. */
+/** The field whose label claims the place of a date. A label above it alone makes no birth date. */
 function roleIn(
   { lines }: CardPrint,
   { occurrence: { span, start } }: PrintedDate,
@@ -70,13 +70,13 @@ function roleIn(
   return role?.field === 'date_of_birth' && role.place === 'above' ? null : (role?.field ?? null);
 }
 
-/** Read for sure behind its label, and not after another date of the card: then the label is that one's. */
+/** Read with certainty after its label, and not after another date of the card: then the label belongs to that date. */
 function isLabelledBirth(each: CardDate, dates: readonly CardDate[], order: DateOrder | null): boolean {
   if (each.role?.field !== 'date_of_birth' || !each.clear || !isSure(each)) return false;
   return listReadings(each, order).some((reading) => isLikeBirth(reading, dates, order));
 }
 
-/** Are all other dates of the card of a time when somebody born on this one could hold it? */
+/** Are all other dates of the card late enough for a holder born on this one? */
 function isLikeBirth(date: string, dates: readonly CardDate[], order: DateOrder | null): boolean {
   const grown = Number(date.slice(0, 4)) + MIN_HOLDER_AGE + date.slice(4);
   return dates.filter(isSure).every((each) => {

@@ -47,7 +47,7 @@ describe('16 October 1986 is read', () => {
     ['16.10.19B6'],
     ['1G OCT I98G'],
     ['16 0CT 1986'],
-  ])('from %s', (text) => {
+  ])('16 October 1986 is read from %s', (text) => {
     expect(read(text)).not.toBeNull();
   });
 });
@@ -71,34 +71,34 @@ describe('16 October 1986 is not read', () => {
     ['161086'],
     ['16 10'],
     ['OCT 1986'],
-  ])('from %s', (text) => {
+  ])('16 October 1986 is not read from %s', (text) => {
     expect(read(text)).toBeNull();
   });
 });
 
 describe('a date', () => {
-  it('counts in either reading where day and month could be either', () => {
+  it('a date counts in either reading if day and month are ambiguous', () => {
     expect(read('03/04/1990', '1990-03-04')).toBe('03/04/1990');
     expect(read('04/03/1990', '1990-03-04')).toBe('04/03/1990');
   });
 
-  it('is read without leading zeros', () => {
+  it('a date is read without leading zeros', () => {
     expect(read('3/4/1990', '1990-03-04')).toBe('3/4/1990');
     expect(read('DOB 4 MAR 1990', '1990-03-04')).toBe('4 MAR 1990');
   });
 
-  it('is not read out of a longer day', () => {
+  it('a date is not read out of a longer day', () => {
     expect(read('31 OCT 1986', '1986-10-01')).toBeNull();
     expect(read('13/4/1990', '1990-04-03')).toBeNull();
     expect(read('I3/4/1990', '1990-04-03')).toBeNull();
   });
 
-  it('keeps June and July apart', () => {
+  it('a date keeps June and July apart', () => {
     expect(read('09 JUL 1971', '1971-06-09')).toBeNull();
     expect(read('09 JUIL 1971', '1971-06-09')).toBeNull();
   });
 
-  it('matches nothing when the stored one is malformed', () => {
+  it('a malformed stored date matches nothing', () => {
     expect(read('16.10.1986', '16.10.1986')).toBeNull();
     expect(read('00.00.0000', '0000-00-00')).not.toBe('');
   });

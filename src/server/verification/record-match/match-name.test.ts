@@ -122,9 +122,9 @@ describe('a first name is read', () => {
     ['in a field’s number and a surname', 'Ivan', ['1VANDERBERG'], ['van der Berg']],
     ['of one letter, in a surname’s number', 'I', ['1AM'], ['Stone', 'Am']],
     ['of one letter, before another name', 'I', ['21AN'], ['Stone', 'Am']],
-    ['of one letter, when another stands there', 'I', ['2TAM'], ['Stone', 'Am']],
+    ['of one letter, if another letter is there', 'I', ['2TAM'], ['Stone', 'Am']],
     ['of one letter, in a figure alone', 'I', ['21'], ['Stone', 'Am']],
-  ])('but not %s', (_, name, texts, others = []) => {
+  ])('a first name is not read %s', (_, name, texts, others = []) => {
     expect(given(name, texts, ...others)).toBe(0);
   });
 });
@@ -135,15 +135,15 @@ describe('a middle name', () => {
     ['in full', 'JOHN QUINCY SMITH', 'QUINCY'],
     ['as an initial', 'JOHN Q SMITH', 'JOHN Q'],
     ['as a stuck initial', 'JOHNQ', 'JOHNQ'],
-  ])('is read %s', (_, text, read) => {
+  ])('a middle name is read %s', (_, text, read) => {
     expect(matchMiddleName(toSpans(text), names)?.read).toBe(read);
   });
 
-  it('is not read where there is none', () => {
+  it('a middle name is not read from a card without one', () => {
     expect(matchMiddleName(toSpans('JOHN SMITH'), names)).toBeNull();
   });
 
-  it('is not read from another initial', () => {
+  it('a middle name is not read from another initial', () => {
     expect(matchMiddleName(toSpans('JOHN R SMITH'), names)).toBeNull();
   });
 });

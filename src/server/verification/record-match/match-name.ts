@@ -1,7 +1,7 @@
 import { WORDS_AFTER_STREET_NAMES, WORDS_BEFORE_STREET_NAMES } from '../lexicon/address-words.ts';
-import { isComposedFrom } from '../lexicon/explain-letters.ts';
 import { findSpelling, type Occurrence } from '../lexicon/find-spelling.ts';
 import { foldText } from '../lexicon/fold-text.ts';
+import { isComposedFrom } from '../lexicon/is-composed-from.ts';
 import { isDigit } from '../lexicon/is-digit.ts';
 import {
   FAMILY_ONLY_LABELS,
@@ -18,7 +18,7 @@ import { NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
 import { type FieldMatch, matchAt, selectBest } from './field-match.ts';
 import { type NameTarget, nameSpellings, nameTargets } from './name-targets.ts';
 
-/** What is known of the person besides the name that is looked for. */
+/** The person's details besides the name that is searched for. */
 export type NameContext = {
   role: 'family' | 'given';
   /** the person's other names, as stored */
@@ -27,15 +27,14 @@ export type NameContext = {
   middle?: string | null;
 };
 
-/** The context made ready: spellings (A-Z) of the other names and of each of their parts. */
+/** The prepared context: spellings (A-Z) of the other names and of each of their parts. */
 type PreparedContext = { role: 'family' | 'given'; names: readonly string[]; initials: readonly string[] };
 
 const LABELS: readonly string[] = [...NAME_LABELS, ...NAME_FIELD_NUMBERS];
 
 /**
- * Looks for a name as a whole word, or within letters run together that the labels, field numbers and the
- * person's other names explain to the last letter: `LNTREMBLAYMARIE` holds Tremblay if Marie is known,
- * `GOLDSMITH` never holds Smith.
+ * Searches for a name as a whole word, or within joined letters that the labels, field numbers and the person's other
+ * names explain completely. `LNTREMBLAYMARIE` contains Tremblay if Marie is known; `GOLDSMITH` never contains Smith.
  */
 export function matchName(spans: readonly TextSpan[], name: string, context: NameContext): FieldMatch | null {
   const known: PreparedContext = {
@@ -52,7 +51,7 @@ export function matchName(spans: readonly TextSpan[], name: string, context: Nam
   return selectBest(matches);
 }
 
-/** How surely the name itself stands here: 0 .. 1. */
+/** How certain the name itself is here: 0 .. 1. */
 function judgeOccurrence(occurrence: Occurrence, target: NameTarget, known: PreparedContext): number {
   if (isFieldNumberAndName(occurrence, known) || isOtherName(occurrence, known)) return 0;
   if (isTooUnsure(occurrence, known) || isOfStreet(occurrence, known)) return 0;
@@ -73,12 +72,12 @@ export function matchMiddleName(
     role: 'given',
     others: [last],
   });
-  // The partial forms of "first + initial" find the first name alone, which says nothing of the middle one.
+  // The partial forms of "first + initial" find the first name alone, which is no evidence of the middle one.
   if (!initial || foldText(initial.read).length <= foldText(first).length) return null;
   return { ...initial, score: initial.score * NAME_CERTAINTY.initial };
 }
 
-/** Whether what touches the name on both sides without a gap can be explained: 1 in full, 0 not at all. */
+/** Whether the text that touches the name on both sides can be explained: 1 in full, 0 not at all. */
 function judgeEdges({ span, start, end }: Occurrence, known: PreparedContext): number {
   const length = end - start;
   const before = judgeBefore(stuckBefore(span, start), length, known);
@@ -92,7 +91,7 @@ function judgeEdges({ span, start, end }: Occurrence, known: PreparedContext): n
   );
 }
 
-/** `NORTHWOOD2 ADA`: the next field's number sticks to the name, and the person's other name stands behind a blank. */
+/** `NORTHWOOD2 ADA`: the next field's number touches the name, and the person's other name follows a blank. */
 function isNextFieldNumber(span: TextSpan, end: number, after: string, { names }: PreparedContext): boolean {
   return GIVEN_FIELD_NUMBERS.includes(after) && names.includes(wordAfter(span, end + after.length));
 }
@@ -106,17 +105,17 @@ function judgeBefore(before: string, length: number, { role, names }: PreparedCo
 }
 
 function judgeAfter(after: string, length: number, { role, names, initials }: PreparedContext): number {
-  // a field number counts only with its value behind it: in "LOPE2" the 2 is a Z
+  // a field number counts only with its value after it: in "LOPE2" the 2 is a Z
   const beyondField = after.replace(/^0?[12](?=.)/, '');
   if (isComposedFrom(beyondField, [...NAME_LABELS, ...names])) return 1;
   const isInitial = after.length === 1 && initials.some((initial) => looksAlike(initial, after));
   if (isInitial && length >= SHORT_NAME) return 1;
   if (length <= SHORT_NAME) return 0;
   if (role === 'family' && isComposedFrom(after, [...NAME_SUFFIXES, ...names])) return 1;
-  // the next field, stuck: "TREMBLAY2MARIE", "MARIE310/16/1986"
+  // the next field, touching: "TREMBLAY2MARIE", "MARIE310/16/1986"
   if (/^(2[A-Z]{2}|3\d)/.test(after)) return NAME_CERTAINTY.stuckToNeighbour;
-  // a middle name that the record does not have, stuck: "MARIELOUISE". Fewer letters make another name of
-  // many: Paul and Paula, Christian and Christiane, Davi and David.
+  // a middle name that the record does not have, touching: "MARIELOUISE". Fewer letters would turn a name into another:
+  // Paul and Paula, Christian and Christiane, Davi and David.
   return role === 'given' && isWordLike(after) ? NAME_CERTAINTY.unknownMiddleStuck : 0;
 }
 
@@ -125,7 +124,7 @@ function isWordLike(letters: string): boolean {
   return letters.length >= 4 && /^[A-Z]*[015268]?[A-Z]*$/.test(letters);
 }
 
-/** The words beyond the gaps to both sides of what touches the name. */
+/** The words beyond the gaps on both sides of the touching text. */
 function neighbours({ span, start, end }: Occurrence): { previous: string; next: string } {
   return {
     previous: wordBefore(span, start - stuckBefore(span, start).length),
@@ -133,7 +132,7 @@ function neighbours({ span, start, end }: Occurrence): { previous: string; next:
   };
 }
 
-/** Does the line end after the name, or go on with the person's other names? */
+/** Does the line end after the name, or continue with the person's other names? */
 function isFollowedByKnown(occurrence: Occurrence, { names }: PreparedContext): boolean {
   const { next } = neighbours(occurrence);
   const after = stuckAfter(occurrence.span, occurrence.end);
@@ -164,7 +163,7 @@ function includesWord(letters: string, words: readonly string[]): boolean {
   return words.some((word) => withoutLookAlikes(word) === withoutLookAlikes(letters));
 }
 
-/** Does a label straight before it say that it is the other name: `FN` before a surname? */
+/** Does a label right before it name the other name: `FN` before a surname? */
 function isOtherName(occurrence: Occurrence, { role }: PreparedContext): boolean {
   if (isBehindBothNumbers(occurrence)) return false;
   const before = stuckBefore(occurrence.span, occurrence.start);
@@ -173,12 +172,12 @@ function isOtherName(occurrence: Occurrence, { role }: PreparedContext): boolean
   return others.includes(label);
 }
 
-/** `1,2 NORTHWOOD, ADA`: both fields on one line, which their two numbers open. */
+/** `1,2 NORTHWOOD, ADA`: both fields on one line, which begins with their two numbers. */
 function isBehindBothNumbers({ span, start }: Occurrence): boolean {
   return start === 2 && span.chars.startsWith('12') && span.gaps[1] !== '';
 }
 
-/** Is the match too weak: too many look-alikes, or a short name with nothing beside it that marks it as one? */
+/** Is the match too weak: too many look-alikes, or a short name without a neighbour that marks it as one? */
 function isTooUnsure(occurrence: Occurrence, known: PreparedContext): boolean {
   const { start, end, confusions, letterConfusions } = occurrence;
   const length = end - start;
@@ -187,7 +186,7 @@ function isTooUnsure(occurrence: Occurrence, known: PreparedContext): boolean {
   return letterConfusions > 0 || confusions > maxConfusions || !isAnchored(occurrence, known);
 }
 
-/** `21AM` of I Am: nothing stands on the line but the field's number, the first name, and the person's other names. */
+/** `21AM` of I Am: the line has only the field's number, the first name, and the person's other names. */
 function fillsField({ span, start, end }: Occurrence, { role, names }: PreparedContext): boolean {
   const [before, after] = [span.chars.slice(0, start), span.chars.slice(end)];
   const opens = role === 'given' && span.lineCount === 1 && GIVEN_FIELD_NUMBERS.includes(before);
@@ -195,9 +194,9 @@ function fillsField({ span, start, end }: Occurrence, { role, names }: PreparedC
 }
 
 /**
- * A label stands before it (a field's number only where it opens the line); or it shares its line with
- * nothing but the person's other names; or, for a first name, the surname stands before it, or a word that
- * may be a middle name is all that follows it.
+ * One of these marks it as a name: a label before it (a field's number only where it opens the line); a line that holds
+ * only it and the person's other names; for a first name, the surname before it; or only a possible middle name after
+ * it.
  */
 function isAnchored(occurrence: Occurrence, known: PreparedContext): boolean {
   const { span } = occurrence;

@@ -15,27 +15,27 @@ import { type FieldMatch, matchAt, selectBest } from './field-match.ts';
 /** Within a number: `D1234-56789-01234`, `123 456 789`, `12.34.56`, `AB/123`. */
 const SEPARATOR = /^[ .\-/*]{1,3}$/;
 
-/** What parts a number from its neighbours for sure; a hyphen or full stop may be inside the number. */
+/** The text that certainly separates a number from its neighbours; a hyphen or full stop may be inside the number. */
 const breaksNumber = (gap: string) => /[\s:;,#·()[\]]/.test(gap);
 
-/** `NO.`, `DL.`: a label that may have been misread, by the full stop behind it. No number has letters before one. */
+/** `NO.`, `DL.`: the full stop after it marks a label that may be misread. No number has letters before one. */
 const LABEL_WITH_STOP = /^[A-Z]{1,4}$/;
-/** At the end of what stands before a number; l and o are read for its I and its 0. */
+/** At the end of the text before a number; l and o are read for its I and its 0. */
 const SMALL_LETTERS = /[a-km-np-z]{1,3}$/;
-/** The field's number `4d` as it is read, and what stands between it and the number. */
+/** The field's number `4d` as it is read, and the text between it and the number. */
 const BEHIND_FIELD_NUMBER = /^4[D40O](.*)$/;
-/** What is left of the field's number `4d` where its letter was not read. */
+/** The rest of the field's number `4d` if its letter was not read. */
 const REST_OF_FIELD_NUMBER = '4';
 
 /**
- * Looks for a licence number, whatever separators record and card use. Every character must agree, apart
- * from look-alikes, and the card's number must not run on.
+ * Searches for a licence number, with any separators of record and card. Every character must agree, apart from
+ * look-alikes, and the card's number must end there.
  */
 export function matchNumber(spans: readonly TextSpan[], number: string): FieldMatch | null {
   const spelling = foldText(number);
   if (spelling.length < MIN_NUMBER_LENGTH) return null;
   const occurrences = findSpelling(spans, spelling, (_, gap) => SEPARATOR.test(gap));
-  const numbered = numbersItsFields(spans);
+  const numbered = hasFieldNumbers(spans);
   const matches = occurrences.flatMap((occurrence) => {
     const certainty = judgeEdges(occurrence, numbered);
     return certainty > 0 ? [matchAt(occurrence, certainty)] : [];
@@ -44,7 +44,7 @@ export function matchNumber(spans: readonly TextSpan[], number: string): FieldMa
 }
 
 /** Does the card print the AAMVA standard's numbers before its fields' labels? */
-function numbersItsFields(spans: readonly TextSpan[]): boolean {
+function hasFieldNumbers(spans: readonly TextSpan[]): boolean {
   return spans.some(({ chars }) => NUMBERED_LABELS.some((label) => chars.startsWith(label)));
 }
 
@@ -57,8 +57,9 @@ function judgeEdges(occurrence: Occurrence, numbered: boolean): number {
 }
 
 /**
- * Does the number end here, or the next field begin? Its number alone may stick, its label behind a blank; one without a
- * letter may be the licence number's own last figures, where the card does not number its fields.
+ * Does the number end here, or the next field begin? The next field's number alone may touch it, or its label after a
+ * blank. A field number without a letter may be the licence number's own last figures, if the card does not number its
+ * fields.
  */
 function opensNextField(span: TextSpan, end: number, numbered: boolean): boolean {
   const after = stuckAfter(span, end, breaksNumber);
@@ -77,9 +78,9 @@ function judgeBefore({ span, start }: Occurrence, numbered: boolean): number {
   if (gap.includes('.') && (isLabel || (isDigit(first) && LABEL_WITH_STOP.test(before))))
     return NUMBER_CERTAINTY.misreadLabel;
   if (isBehindSmallLetters(span, start, before)) return NUMBER_CERTAINTY.misreadLabel;
-  // Where nothing parts them, a figure that is read in the label may be the number's own.
+  // Without a separator, a figure that is read in the label may be the number's own.
   if (/^[A-Z]+$/.test(behindField) && isMisreadNumberLabel(behindField)) return NUMBER_CERTAINTY.misreadLabel;
-  // "5.DOE12345": a full stop after the field's number leaves no doubt; "5DOE12345" leaves a little
+  // "5.DOE12345": the full stop after the field's number is certain; "5DOE12345" is a little doubtful
   if (start !== before.length) return 0;
   if (numbered && before === REST_OF_FIELD_NUMBER) return NUMBER_CERTAINTY.stuckFieldNumber;
   if (!NUMBER_FIELD_NUMBERS.some((field) => field === before)) return 0;
@@ -87,8 +88,8 @@ function judgeBefore({ span, start }: Occurrence, numbered: boolean): number {
 }
 
 /**
- * Numbers are printed in capitals: small letters are what a label's sign was taken for (`LICa` for `LIC#`), or, before a
- * full stop, what is left of a label (`c.` of `Lic.`).
+ * Numbers are printed in capitals. Small letters are a misread sign of a label (`LICa` for `LIC#`), or, before a full
+ * stop, the rest of a label (`c.` of `Lic.`).
  */
 function isBehindSmallLetters({ origins, gaps }: TextSpan, start: number, before: string): boolean {
   const printed = origins
@@ -102,7 +103,7 @@ function isBehindSmallLetters({ origins, gaps }: TextSpan, start: number, before
     : NUMBER_LABELS.some((label) => capitals.endsWith(label));
 }
 
-/** What the number's line has between the field's number that opens it and `start`: `DL` of `4dDL 12345678`. */
+/** The text of the number's line between the field's number that opens it and `start`: `DL` of `4dDL 12345678`. */
 function behindFieldNumber({ chars, origins }: TextSpan, start: number): string {
   const { line } = origins[start]!;
   const opens = origins.findIndex((origin) => origin.line === line);

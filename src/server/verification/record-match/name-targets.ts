@@ -1,17 +1,17 @@
 import { foldText } from '../lexicon/fold-text.ts';
+import { listSpellings } from '../lexicon/list-spellings.ts';
 import { PARTICLES } from '../lexicon/name-words.ts';
 import { ocrVariants } from '../lexicon/ocr-variants.ts';
-import { listSpellings } from '../lexicon/spellings-of.ts';
 import { NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
 
-/** A spelling to look for: where its parts meet (a gap may stand there), and what finding it is worth. */
+/** A spelling to search for: where its parts meet (a gap is allowed there), and its worth when found. */
 export type NameTarget = {
   spelling: string;
   joints: ReadonlySet<number>;
   certainty: number;
-  /** only a part of the name: no other name may follow it, or the card says another one */
+  /** only a part of the name: no other name may follow it, or the card has another name */
   partial: boolean;
-  /** as letters are misread: to the letter, or a misread Müler would look like MULLER */
+  /** as letters are misread: matched exactly, or a misread Müler would look like MULLER */
   exact: boolean;
 };
 
@@ -42,7 +42,7 @@ function splitName(name: string): string[] {
     .filter((part) => foldText(part) !== '');
 }
 
-/** The whole name with the letters misread that the recogniser does not know. */
+/** The whole name with the misread letters that the recogniser does not know. */
 function asMisread(parts: readonly string[]): NameTarget[] {
   const misread = parts.map(ocrVariants);
   if (misread.every((each) => each.length === 0)) return [];
@@ -56,7 +56,9 @@ function asTargets(parts: readonly string[], certainty: number, partial = false)
   return alignSpellings(parts.map(listSpellings), { certainty, partial, exact: false });
 }
 
-/** One target for each spelling of the part that has most; the other parts go along as far as theirs reach. */
+/**
+ * One target for each spelling of the part that has most; the other parts are combined as far as their spellings last.
+ */
 function alignSpellings(
   spellings: readonly (readonly string[])[],
   worth: Pick<NameTarget, 'certainty' | 'partial' | 'exact'>,

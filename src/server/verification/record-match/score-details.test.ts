@@ -17,7 +17,7 @@ import { hasScorableDetails, type StoredDetails } from './stored-details.ts';
 
 const TREMBLAY = PEOPLE[0]!;
 const SMITH = PEOPLE[9]!;
-const NOBODY: StoredDetails = {
+const EMPTY_DETAILS: StoredDetails = {
   first_name: 'Marie',
   middle_name: null,
   last_name: 'Tremblay',
@@ -52,7 +52,7 @@ const scoreField = (field: string, details = SMITH) =>
 const passes = (scored: DetailsScore) => isTextAccepted(scored, PASSING_SCORE);
 
 describe('a card as the recogniser reads it', () => {
-  it('passes with every field found', () => {
+  it('a card passes with every field found', () => {
     const scored = scoreDetails(US_CARD, SMITH);
     const { score, fields } = scored;
     expect(fields.filter((field) => field.read === null)).toEqual([]);
@@ -60,7 +60,7 @@ describe('a card as the recogniser reads it', () => {
     expect(score).toBeGreaterThan(0.95);
   });
 
-  it('names what was read, where, beside what is stored', () => {
+  it('the fields found are returned with their place, beside the stored ones', () => {
     expect(scoreField('date_of_birth')).toEqual({
       field: 'date_of_birth',
       stored: '1990-04-05',
@@ -75,13 +75,13 @@ describe('a card as the recogniser reads it', () => {
     ['last_name', 'Smythe'],
     ['date_of_birth', '1990-04-06'],
     ['license_number', 'D1234-56789-01235'],
-  ])('does not pass with one important detail wrong: %s', (field, wrong) => {
+  ])('a card does not pass with one important detail wrong: %s', (field, wrong) => {
     const scored = scoreDetails(US_CARD, { ...SMITH, [field]: wrong });
     expect(scored.score).toBeLessThan(0.8);
     expect(passes(scored)).toBe(false);
   });
 
-  it('passes with every minor detail wrong', () => {
+  it('a card passes with every minor detail wrong', () => {
     const moved = {
       ...SMITH,
       middle_name: 'Rupert',
@@ -97,13 +97,13 @@ describe('a card as the recogniser reads it', () => {
     expect(passes(scoreDetails(US_CARD, moved))).toBe(true);
   });
 
-  it('does not pass on the names and the address alone', () => {
+  it('a card does not pass on the names and the address alone', () => {
     const scored = scoreDetails(US_CARD, { ...SMITH, date_of_birth: null, license_number: null });
     expect(scored.score).toBeGreaterThanOrEqual(0.8);
     expect(passes(scored)).toBe(false);
   });
 
-  it('scores nothing on a card without text', () => {
+  it('a card without text scores nothing', () => {
     expect(scoreDetails([], SMITH)).toMatchObject({ score: 0, identifies: false });
   });
 });
@@ -113,17 +113,20 @@ describe('a birth date whose day and month may be either', () => {
     asLine,
   );
 
-  it.each(['1990-04-05', '1990-05-04'])('neither adds to the score nor identifies: %s', (date_of_birth) => {
-    const record = { ...NOBODY, first_name: 'John', last_name: 'Smith', date_of_birth };
-    expect(scoreDetails(card, { ...record, license_number: 'D1234-56789-01234' })).toMatchObject({
-      score: 1,
-      identifies: true,
-    });
-    expect(scoreDetails(card, record)).toMatchObject({ score: 1, identifies: false });
-  });
+  it.each(['1990-04-05', '1990-05-04'])(
+    'an ambiguous birth date neither adds to the score nor identifies: %s',
+    (date_of_birth) => {
+      const record = { ...EMPTY_DETAILS, first_name: 'John', last_name: 'Smith', date_of_birth };
+      expect(scoreDetails(card, { ...record, license_number: 'D1234-56789-01234' })).toMatchObject({
+        score: 1,
+        identifies: true,
+      });
+      expect(scoreDetails(card, record)).toMatchObject({ score: 1, identifies: false });
+    },
+  );
 
-  it('identifies nobody where it is labelled and differs, whatever else fits', () => {
-    const record = { ...NOBODY, first_name: 'John', last_name: 'Smith', date_of_birth: '1990-04-06' };
+  it('a labelled birth date that differs identifies no one, whatever else matches', () => {
+    const record = { ...EMPTY_DETAILS, first_name: 'John', last_name: 'Smith', date_of_birth: '1990-04-06' };
     const scored = scoreDetails(card, { ...record, license_number: 'D1234-56789-01234' });
     expect(scored).toMatchObject({ score: 0.75, identifies: false });
     expect(isTextAccepted(scored, 0.5)).toBe(false);
@@ -131,22 +134,22 @@ describe('a birth date whose day and month may be either', () => {
 });
 
 describe('what a record can be scored on', () => {
-  it('is nothing when it has a name alone', () => {
-    expect(hasScorableDetails(NOBODY)).toBe(false);
-    expect(hasScorableDetails({ ...NOBODY, middle_name: 'Louise', addr_city: ' ' })).toBe(false);
-    expect(scoreTextFinding({ ok: true, value: US_CARD }, NOBODY)).toBeNull();
+  it('a record with only a name has nothing to be scored on', () => {
+    expect(hasScorableDetails(EMPTY_DETAILS)).toBe(false);
+    expect(hasScorableDetails({ ...EMPTY_DETAILS, middle_name: 'Louise', addr_city: ' ' })).toBe(false);
+    expect(scoreTextFinding({ ok: true, value: US_CARD }, EMPTY_DETAILS)).toBeNull();
   });
 
-  it('is any detail beyond the name', () => {
-    expect(hasScorableDetails({ ...NOBODY, addr_zip: 'H2X 1Y4' })).toBe(true);
+  it('a record with any detail beyond the name can be scored', () => {
+    expect(hasScorableDetails({ ...EMPTY_DETAILS, addr_zip: 'H2X 1Y4' })).toBe(true);
   });
 
-  it('passes an outage of the text on as it is', () => {
+  it('passes an outage of the text on unchanged', () => {
     expect(scoreTextFinding({ ok: false, why: 'budget' }, SMITH)).toEqual({ ok: false, why: 'budget' });
   });
 });
 
-/** Names of three letters and less can be lost in letters run together; a reviewer sees those. */
+/** Names of three letters and less can be lost in joined letters; a reviewer sees those. */
 const LONG_NAMED = PEOPLE.filter(
   ({ first_name, last_name }) => Math.min(first_name.length, last_name.length) > 3,
 );

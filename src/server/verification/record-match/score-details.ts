@@ -14,15 +14,15 @@ import { type DetailField, hasScorableDetails, type StoredDetails } from './stor
 export type ScoredField = {
   field: DetailField;
   stored: string;
-  /** what stands on the card for it, or comes nearest to it (then the score is 0); null without either */
+  /** the card's text for it, or the nearest to it (then the score is 0); null without either */
   read: string | null;
   /** 0 .. 1 */
   score: number;
-  /** the line it stands on, in fractions of the card */
+  /** the line that it is in, in fractions of the card */
   box: Box | null;
   /**
-   * of a birth date: `ambiguous` where day and month may be either, which neither identifies nor contradicts;
-   * `differs` where the card's labelled one is another, which no other detail makes up for
+   * of a birth date: `ambiguous` if day and month may be either, which neither identifies nor contradicts; `differs` if
+   * the card's labelled one is another, which no other detail compensates
    */
   agreement?: Agreement;
 };
@@ -32,7 +32,7 @@ export type DetailsScore = {
   score: number;
   /** the last name was read, and the date of birth or the licence number, and no birth date differs */
   identifies: boolean;
-  /** in the order of FIELD_WEIGHTS; what the record lacks is left out */
+  /** in the order of FIELD_WEIGHTS; details that the record lacks are left out */
   fields: ScoredField[];
 };
 
@@ -65,8 +65,8 @@ const FIELDS = Object.keys(FIELD_WEIGHTS) as DetailField[];
 /**
  * Scores the text read off a card against a subject's record.
  *
- * @param again what a second look read of some lines
- * @param encoded what a code on the card says of its dates
+ * @param again the second reading of some lines
+ * @param encoded the dates in a code on the card
  */
 export function scoreDetails(
   lines: readonly TextLine[],
@@ -84,7 +84,7 @@ export function scoreDetails(
 
 type FieldScore = Pick<ScoredField, 'field' | 'score' | 'agreement'>;
 
-/** What scored fields come to together. */
+/** The total of the scored fields. */
 export function summarise(fields: readonly FieldScore[]): Pick<DetailsScore, 'score' | 'identifies'> {
   const isRead = (field: DetailField) =>
     fields.some((each) => each.field === field && each.score >= READ_FROM);
@@ -93,7 +93,7 @@ export function summarise(fields: readonly FieldScore[]): Pick<DetailsScore, 'sc
   return { score: weigh(fields.filter(({ agreement }) => agreement !== 'ambiguous')), identifies };
 }
 
-/** The text finding scored; null when the record has nothing beyond the name to score it on. */
+/** The scored text finding; null when the record has only the name to score it on. */
 export function scoreTextFinding(
   text: Finding<readonly TextLine[]>,
   details: StoredDetails,
@@ -116,7 +116,7 @@ function scoreField(
   return { field, stored, ...match, score: round(match.score) };
 }
 
-/** Every card has several dates: what is like a date is mostly another one. */
+/** Every card has several dates: a similar date is usually another one. */
 function nearest(field: DetailField, stored: string, spans: readonly TextSpan[]) {
   const isDate = field === 'date_of_birth' || MATCHERS[field] === matchDate;
   return (isDate ? null : findNearest(spans, stored)) ?? { read: null, box: null };

@@ -1,6 +1,6 @@
 /**
- * What a subject's record says of the person, as stored: dates are `YYYY-MM-DD`, an absent detail is null
- * (an empty string counts as absent).
+ * The personal details of a subject's record, as stored: dates are `YYYY-MM-DD`, an absent detail is null (an empty
+ * string counts as absent).
  */
 export type StoredDetails = {
   first_name: string;
@@ -20,7 +20,7 @@ export type StoredDetails = {
 
 export type DetailField = keyof StoredDetails;
 
-/** What a licence is scored on beyond the name. The e-mail and the photo's address are printed on none. */
+/** The details beyond the name that a licence is scored on. No licence prints the e-mail and the photo's address. */
 const BEYOND_THE_NAME = [
   'date_of_birth',
   'license_number',
@@ -34,7 +34,7 @@ const BEYOND_THE_NAME = [
   'addr_country',
 ] as const satisfies readonly DetailField[];
 
-/** Has the record anything beyond the name to score a licence on? Without: `SUBJECT_DATA_NOT_FOUND`. */
+/** Has the record any detail beyond the name to score a licence on? Without one: `SUBJECT_DATA_NOT_FOUND`. */
 export function hasScorableDetails(details: StoredDetails): boolean {
   return BEYOND_THE_NAME.some((field) => Boolean(details[field]?.trim()));
 }

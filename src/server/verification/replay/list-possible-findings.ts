@@ -9,7 +9,7 @@ import type { LivenessCheck } from '../verdict/liveness-failure.ts';
 import type { Reference } from '../verdict/reference.ts';
 import type { Verdict } from '../verdict/verdicts.ts';
 
-/** What of an attempt's evidence a verdict rests on. */
+/** The parts of an attempt's evidence that a verdict depends on. */
 export type VerdictEvidence = Pick<
   Evidence,
   | 'kind'
@@ -24,39 +24,39 @@ export type VerdictEvidence = Pick<
   | 'decided_by'
 >;
 
-/** What is stored of an attempt that the pipeline decided. */
+/** The stored parts of an attempt that the pipeline decided. */
 export type DecidedAttempt = {
   kind: 'license' | 'selfie';
   verdict: Verdict;
   reason: string | null;
   similarity: number | null;
   evidence: VerdictEvidence | null;
-  /** the link's strict flow, where the evidence does not have it; null when nobody knows */
+  /** the link's strict flow, if the evidence lacks it; null when it is unknown */
   strict: boolean | null;
 };
 
-const AWAY = { ok: false, why: 'unavailable' } as const;
+const UNAVAILABLE = { ok: false, why: 'unavailable' } as const;
 const found = <T>(value: T) => ({ ok: true, value }) as const;
 
-/** A distance of one person, of a doubtful pair, and of two people, whatever the limits are. */
+/** A distance of one person, of a doubtful pair, and of two people, under any limits. */
 const ANY_DISTANCE = [0, Number.NaN, Number.POSITIVE_INFINITY];
 /** Distances are reported with four decimals, and up to 1. */
 const ROUNDING = 0.00005;
 
-/** All findings that a licence's evidence can have come from; none where it is too old to say. */
+/** All findings that a licence's evidence can have come from; none if it is too old to tell. */
 export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[] {
   const { evidence } = attempt;
   const faces = evidence?.faces ?? [];
   if (!evidence || !faces.every(isMeasured)) return [];
-  const seen = evidence.faces ? countFaces(found(faces)) : AWAY;
+  const seen = evidence.faces ? countFaces(found(faces)) : UNAVAILABLE;
   const kinds = evidence.kind
     ? [found(evidence.kind)]
-    : (['document', 'text'] as const).map((lacks) => ({ ...AWAY, lacks }));
+    : (['document', 'text'] as const).map((lacks) => ({ ...UNAVAILABLE, lacks }));
   const strict = evidence.decided_by?.strict ?? attempt.strict;
   const references = listReferences(attempt, evidence, 1 - (attempt.similarity ?? 0));
   return kinds.flatMap((kind) =>
     (strict === null ? [true, false] : [strict]).flatMap((requireFaceMatch) =>
-      (evidence.fields ? [found(summarise(evidence.fields))] : [null, AWAY]).flatMap((text) =>
+      (evidence.fields ? [found(summarise(evidence.fields))] : [null, UNAVAILABLE]).flatMap((text) =>
         listDistances(evidence.ghost_distance).flatMap((ghostDistance) =>
           references.map((reference) => ({
             kind,
@@ -77,20 +77,20 @@ export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[]
 export function listPossibleSelfies(attempt: DecidedAttempt): SelfieFindings[] {
   const { evidence } = attempt;
   if (!evidence) return [];
-  const faces = evidence.faces ? found(evidence.faces) : AWAY;
+  const faces = evidence.faces ? found(evidence.faces) : UNAVAILABLE;
   return listReferences(attempt, evidence, attempt.similarity ?? 0).flatMap((reference) =>
     listLiveness(evidence.liveness).map((liveness) => ({ faces, reference, liveness })),
   );
 }
 
-/** Faces of an earlier version's evidence lack what tells whether they count. */
+/** Faces in evidence of an earlier version lack the figures that decide whether they count. */
 function isMeasured(face: NonNullable<Evidence['faces']>[number]): face is CardFace {
   return face.pixels !== undefined && face.contrast !== undefined && face.tone !== undefined;
 }
 
-/** Without a distance there was nothing to compare, or nobody could. */
+/** Without a distance there was nothing to compare, or the comparison was unavailable. */
 function listDistances(distance: number | null | undefined) {
-  return typeof distance === 'number' ? [found(distance)] : [found(null), AWAY];
+  return typeof distance === 'number' ? [found(distance)] : [found(null), UNAVAILABLE];
 }
 
 /** @param reported the distance on the scale of answers, where the attempt has a similarity */
@@ -116,7 +116,7 @@ function listReferences(
 }
 
 function listComparisons(distance: number | null | undefined, reported: number | null): Reference[] {
-  const missing: Reference = { is: 'compared', distance: AWAY };
+  const missing: Reference = { is: 'compared', distance: UNAVAILABLE };
   if (distance === null) return [missing];
   const compared = (value: number): Reference => ({ is: 'compared', distance: found(value) });
   if (distance !== undefined) return [compared(distance)];

@@ -52,18 +52,18 @@ const licence = (evidence: VerdictEvidence, others: Partial<DecidedAttempt> = {}
 const STRICTER = { ...PRODUCT_LIMITS, selfie_band: { same: 0.85, different: 1.06 } };
 
 describe('an attempt decided again', () => {
-  test('by the same limits comes to the same', () => {
+  test('replaying an attempt by the same limits gives the same verdict', () => {
     const before = { ...PRODUCT_LIMITS, selfie_band: { same: 0.94, different: 1.06 } };
     for (const attempt of [LICENCE, SELFIE]) {
       expect(replayAttempt(attempt, before)).toMatchObject({ is: 'says', verdict: attempt.verdict });
     }
   });
 
-  test('a selfie approved before limits were kept is replayed by the limits of that time', () => {
+  test('replaying a selfie approved before limits were stored uses the limits of that time', () => {
     expect(replayAttempt(SELFIE, PRODUCT_LIMITS)).toMatchObject({ verdict: 'SELFIE_PENDING_APPROVAL' });
   });
 
-  test('flips where a limit passes over what was found', () => {
+  test('replaying an attempt flips its verdict where a limit crosses the measured value', () => {
     const pending = { is: 'says', verdict: 'LICENSE_PENDING_APPROVAL', state: 'pending' };
     expect(replayAttempt(LICENCE, { ...PRODUCT_LIMITS, passing_score: SCORE })).toMatchObject({
       verdict: 'LICENSE_APPROVED',
@@ -79,7 +79,7 @@ describe('an attempt decided again', () => {
     });
   });
 
-  test('counts from the limits that decided it', () => {
+  test('replaying an attempt compares with the limits that decided it', () => {
     const own = { ...PRODUCT_LIMITS, passing_score: 0.99 };
     const parked = licence(
       { decided_by: { limits: own, set_at: '2026-03-01 12:00:00', strict: false } },
@@ -89,7 +89,7 @@ describe('an attempt decided again', () => {
     expect(replayAttempt(parked, PRODUCT_LIMITS)).toMatchObject({ verdict: 'LICENSE_APPROVED' });
   });
 
-  test('of an earlier version is known by what was answered, to its last decimal', () => {
+  test('replaying an attempt of an earlier version uses the answered value, to its last decimal', () => {
     const { face_distance: _, ...evidence } = SELFIE.evidence!;
     const old = { ...SELFIE, evidence };
     expect(replayAttempt(old, STRICTER)).toMatchObject({ verdict: 'SELFIE_PENDING_APPROVAL' });
@@ -121,12 +121,12 @@ describe('evidence that cannot say', () => {
     ],
   ])('%s', (_, attempt) => expect(replayAttempt(attempt, ANY_GHOST)).toEqual({ is: 'cannot_say' }));
 
-  test('does not know whether the link was strict, and says so only where that decides', () => {
+  test('replaying reports an unknown strict flow only where it decides', () => {
     const { decided_by: _, ...evidence } = LICENCE.evidence!;
     const doubtful = { ...evidence, fields: evidence.fields!.map((each) => ({ ...each, score: 0.75 })) };
     const parked = { ...LICENCE, verdict: 'LICENSE_PENDING_APPROVAL' as const, evidence: doubtful };
     const looser = { ...PRODUCT_LIMITS, passing_score: 0.7 };
-    // Both come to the same verdict, for different reasons, or do not.
+    // Both give the same verdict, for different reasons, or they do not.
     expect(replayAttempt({ ...parked, strict: true }, looser)).toMatchObject({
       is: 'says',
       state: 'pending',

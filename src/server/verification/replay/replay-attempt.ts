@@ -5,10 +5,10 @@ import { REASONS } from '../verdict/reasons.ts';
 import type { SettledState, Verdict } from '../verdict/verdicts.ts';
 import { type DecidedAttempt, listPossibleLicences, listPossibleSelfies } from './list-possible-findings.ts';
 
-/** What other limits would have made of an attempt, or that its evidence cannot say. */
+/** The verdict of other limits for an attempt, or that its evidence is not sufficient. */
 export type ReplayResult = { is: 'says'; verdict: Verdict; state: SettledState } | { is: 'cannot_say' };
 
-/** What decided about attempts from before the limits were kept with them. */
+/** The limits that decided attempts from before the limits were stored with them. */
 const LIMITS_BEFORE_EVIDENCE: Limits = {
   selfie_band: { same: 0.94, different: 1.06 },
   portrait_band: { same: 0.9, different: 1.08 },
@@ -19,20 +19,23 @@ const LIMITS_BEFORE_EVIDENCE: Limits = {
 type DecideVerdict = (limits: Limits) => { verdict: Verdict; state: SettledState; reason: string | null };
 
 /**
- * Decides an attempt again by other limits, from what is stored of it. Where the evidence leaves a finding open, every
- * value that it can have had is tried. Values that do not give the verdict of that time by the limits of that time are
- * ruled out; if those that remain do not agree, the evidence cannot say.
+ * Decides a stored attempt again by other limits. If the evidence leaves a finding open, every value that it can have
+ * had is tried. Values that do not give the original verdict by the original limits are ruled out. If the remaining
+ * ones disagree, the evidence is not sufficient.
  */
 export function replayAttempt(attempt: DecidedAttempt, limits: Limits): ReplayResult {
   const then = attempt.evidence?.decided_by?.limits ?? LIMITS_BEFORE_EVIDENCE;
-  const possible = listDecisions(attempt).filter((decide) => isWhatWasDecided(attempt, decide(then)));
+  const possible = listDecisions(attempt).filter((decide) => isOriginalDecision(attempt, decide(then)));
   const [first, ...others] = possible.map((decide) => decide(limits));
   if (!first || others.some(({ verdict }) => verdict !== first.verdict)) return { is: 'cannot_say' };
   return { is: 'says', verdict: first.verdict, state: first.state };
 }
 
-/** A reason of an exceeded budget fits every step, because which one ran out of time is not stored. */
-function isWhatWasDecided({ verdict, reason }: DecidedAttempt, decision: ReturnType<DecideVerdict>): boolean {
+/** A reason of an exceeded budget fits every step, because the step that ran out of time is not stored. */
+function isOriginalDecision(
+  { verdict, reason }: DecidedAttempt,
+  decision: ReturnType<DecideVerdict>,
+): boolean {
   return decision.verdict === verdict && (decision.reason === reason || reason === REASONS.budgetExceeded);
 }
 

@@ -3,7 +3,7 @@ import { REASONS } from '../verdict/reasons.ts';
 import { UPLOAD_KINDS, VERDICTS } from '../verdict/verdicts.ts';
 import { FORCED_RESULTS, findForcedResult } from './forced-results.ts';
 
-/** What a test has by sending two pictures at once, or `manual`. */
+/** The results that a test causes by two pictures at once, or `manual`. */
 const BY_OTHER_MEANS = ['ATTEMPT_SUPERSEDED', 'MANUAL_REVIEW_REQUESTED'];
 const OF_LICENCES: string[] = [
   REASONS.multipleFaces,
@@ -23,14 +23,14 @@ describe.each(UPLOAD_KINDS)('of %s', (kind) => {
     expect([...new Set(forced.map(({ verdict }) => verdict))].sort()).toEqual(wanted.sort());
   });
 
-  test('each reason that it can be parked for has one, and no other', () => {
+  test('each reason to park has a name that forces it, and no other name has one', () => {
     const elsewhere = { license: OF_SELFIES, selfie: OF_LICENCES, analyze: null, verify_age: null }[kind];
     const wanted = elsewhere ? Object.values(REASONS).filter((reason) => !elsewhere.includes(reason)) : [];
     expect(forced.flatMap(({ reason }) => reason ?? []).sort()).toEqual(wanted.sort());
   });
 });
 
-test('a name is one to the letter, and what every object has is none', () => {
+test('a name must match exactly, and no property that every object has is a name', () => {
   expect(findForcedResult('license', 'NO-FACE')).toEqual({ verdict: 'NO_FACE_DETECTED' });
   for (const name of ['no-face', 'NO-FACE ', 'toString', '__proto__', 'Meier']) {
     expect(findForcedResult('license', name), name).toBeNull();

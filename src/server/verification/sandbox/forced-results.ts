@@ -1,13 +1,13 @@
 import { type ParkingReason, REASONS } from '../verdict/reasons.ts';
 import type { UploadKind, Verdict, VerdictForKind } from '../verdict/verdicts.ts';
 
-/** What a name forces of an upload. A field that is left out is null in the answer. */
+/** The result that a name forces for an upload. A missing field is null in the answer. */
 export type ForcedResult = {
   verdict: Verdict;
   reason?: ParkingReason;
   /** 0 .. 1, of a licence whose text was read */
   score?: number;
-  /** as the answer states it: of a licence higher is closer, of a selfie lower is */
+  /** as the answer states it: for a licence higher is closer, for a selfie lower is */
   similarity?: number;
   faceComparison?: 'matched' | 'none';
   /** years */
@@ -15,7 +15,7 @@ export type ForcedResult = {
   ageVerified?: boolean;
 };
 
-/** Verdicts that no name is needed for: two pictures at once give the first, and `manual=1` the second. */
+/** Verdicts that need no name: two pictures at once give the first, and `manual=1` the second. */
 type UnforceableVerdict = 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED';
 type ForcedResults = {
   [Kind in UploadKind]?: ForcedResult & { verdict: Exclude<VerdictForKind<Kind>, UnforceableVerdict> };
@@ -33,8 +33,8 @@ const ofSelfie = (reason: ParkingReason): ForcedResults => ({
 });
 
 /**
- * Last names that force a result in a sandbox, to the letter: for each verdict and reason of each kind of upload
- * there is one. A kind that a name says nothing of is looked at as ever.
+ * Last names that force a result in a sandbox, by exact match: for each verdict and reason of each kind of upload there
+ * is one. A kind that a name leaves out is processed as usual.
  */
 export const FORCED_RESULTS: Readonly<Record<string, ForcedResults>> = {
   APPROVED: {
@@ -94,7 +94,7 @@ export const FORCED_RESULTS: Readonly<Record<string, ForcedResults>> = {
   },
 };
 
-/** What a last name forces of an upload of this kind; null where it is a name like any other. */
+/** The result that a last name forces for an upload of this kind; null for any other name. */
 export function findForcedResult(kind: UploadKind, lastName: string): ForcedResult | null {
   return Object.hasOwn(FORCED_RESULTS, lastName) ? (FORCED_RESULTS[lastName]?.[kind] ?? null) : null;
 }

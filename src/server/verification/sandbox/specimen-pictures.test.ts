@@ -9,7 +9,7 @@ const FOLDER = new URL('../../../web/console/public/specimens/', import.meta.url
 /** Six of a licence, three of a selfie and of each kind of age. */
 const FROM_A_PICTURE = 6 + 3 + 3 + 3;
 
-test('each picture is there, is a JPEG, and is what some name forces', async () => {
+test('each picture exists, is a JPEG, and is listed for a name', async () => {
   const names = Object.keys(SPECIMEN_PICTURES);
   expect((await readdir(FOLDER)).sort()).toEqual(names.map((name) => `${name}.jpg`).sort());
   for (const name of names) {

@@ -1,6 +1,6 @@
 import type { UploadKind } from '../verdict/verdicts.ts';
 
-/** Pictures of people who do not exist, to be sent in a sandbox, and what is on each. */
+/** Pictures of people who do not exist, for use in a sandbox, and the content of each. */
 export const SPECIMEN_PICTURES = {
   card: 'A licence',
   'card-of-another': 'A licence of somebody else',
@@ -20,8 +20,8 @@ export const SPECIMEN_PICTURES = {
 export type SpecimenPicture = keyof typeof SPECIMEN_PICTURES;
 
 /**
- * What must be so that a picture has the named result in any tenant, with the real nets and a subject whose details
- * the licence bears. test/specimens.deep.test.ts tries each.
+ * The conditions under which a picture has the named result in any tenant, with the real nets and a subject with the
+ * licence's details. test/specimens.deep.test.ts tries each.
  */
 export const SITUATIONS = {
   alone: null,
@@ -38,8 +38,8 @@ export type Situation = keyof typeof SITUATIONS;
 type SpecimenChoice = { picture: SpecimenPicture; takes: Situation };
 type SpecimenContent = { card?: SpecimenPicture; face?: SpecimenPicture; takes?: Situation };
 
-/** What a name's pictures are, where they are not the plain ones, and when they have its result. */
-const OF_NAMES: Readonly<Record<string, SpecimenContent>> = {
+/** The pictures of a name, if they are not the plain ones, and the conditions for its result. */
+const PICTURE_BY_NAME: Readonly<Record<string, SpecimenContent>> = {
   APPROVED: { face: 'selfie-later' },
   MATCHED: { face: 'selfie-later', takes: 'enrolled' },
   'NOT-MATCHED': { card: 'card-of-another', face: 'selfie-of-another', takes: 'enrolled' },
@@ -56,13 +56,17 @@ const OF_NAMES: Readonly<Record<string, SpecimenContent>> = {
 };
 const CAUSED_BY_NO_PICTURE: SpecimenContent = { takes: 'never' };
 
-/** The picture that has the result that a last name forces, and when it does. */
+/** The picture that causes the result that a last name forces, and its conditions. */
 export function findSpecimen(kind: UploadKind, lastName: string): SpecimenChoice {
-  const { card = 'card', face = 'selfie', takes = 'alone' } = OF_NAMES[lastName] ?? CAUSED_BY_NO_PICTURE;
-  // A selfie is compared with one before it, and approved for that alone.
+  const {
+    card = 'card',
+    face = 'selfie',
+    takes = 'alone',
+  } = PICTURE_BY_NAME[lastName] ?? CAUSED_BY_NO_PICTURE;
+  // A selfie is compared with an earlier one, and approved only for that.
   const needsReference = kind === 'selfie' && face === 'selfie-later';
   return { picture: kind === 'license' ? card : face, takes: needsReference ? 'enrolled' : takes };
 }
 
-/** Where the server has it, on every host, without a credential. */
-export const addressOfSpecimen = (picture: SpecimenPicture): string => `/admin/specimens/${picture}.jpg`;
+/** The path on the server, on every host, without a credential. */
+export const getSpecimenPath = (picture: SpecimenPicture): string => `/admin/specimens/${picture}.jpg`;

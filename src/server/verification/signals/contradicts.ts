@@ -1,18 +1,20 @@
 import type { CodeFields, CodeNature } from '../codes/code-fields.ts';
 import { isCalendarForm } from '../lexicon/dates/calendar-date.ts';
 import { foldText } from '../lexicon/fold-text.ts';
+import { listSpellings } from '../lexicon/list-spellings.ts';
 import { romanisedKey } from '../lexicon/romanised-key.ts';
-import { listSpellings } from '../lexicon/spellings-of.ts';
 
-/** What a barcode or zone encodes; `shortYears`: its years have two digits, so that the century is a guess. */
+/**
+ * The value that a barcode or zone encodes; `shortYears`: its years have two digits, so that the century is a guess.
+ */
 export type CodedFields = CodeFields & CodeNature & { shortYears?: boolean };
 
-/** Letters that a name must share with another from its beginning on to pass for it cut short. */
+/** The letters that a name must share with another from its beginning to count as its truncated form. */
 const MIN_SHARED_PREFIX = 3;
 
 /**
- * Whether a code's value of a field surely contradicts the record's or the print's. Codes cut names short, leave
- * accents out, and join or split them: two that may be the same name do not contradict each other.
+ * Whether a code's value of a field certainly contradicts the record's or the print's. Codes truncate names, leave
+ * accents out, and join or split them. Two that may be the same name do not contradict each other.
  */
 export function contradicts(field: keyof CodeFields, coded: CodedFields, other: string): boolean {
   const value = coded[field];
@@ -30,7 +32,7 @@ export function contradicts(field: keyof CodeFields, coded: CodedFields, other: 
   }
 }
 
-/** Issuers put all given names into the first name's element, and records do too. */
+/** Issuers write all given names into the first name's element, and records do too. */
 function joinNames({ first_name, middle_name }: CodedFields): string {
   return [first_name, middle_name].filter(Boolean).join(' ');
 }
@@ -50,7 +52,7 @@ function begins(whole: string, beginning: string): boolean {
   return beginning.length >= MIN_SHARED_PREFIX && whole.startsWith(beginning);
 }
 
-/** Of a name that is cut short even one letter is all there is to compare. */
+/** Of a truncated name even one letter is all there is to compare. */
 function beginsCut(cut: string, whole: string): boolean {
   return cut !== '' && whole.startsWith(cut);
 }

@@ -93,7 +93,7 @@ describe('expired', () => {
   const expired = (changes: Partial<DocumentObservations>, at?: string) =>
     raise(changes, at).filter(({ signal }) => signal === 'expired');
 
-  test('is a licence from the day after its last, everywhere on earth', () => {
+  test('a licence is expired from the day after its last, everywhere on earth', () => {
     expect(expired(withBarcode(), '2030-10-16T23:59:59Z')).toEqual([]);
     expect(expired(withBarcode(), '2030-10-17T11:59:59Z')).toEqual([]);
     expect(expired(withBarcode(), '2030-10-17T12:00:00Z')).toEqual([
@@ -101,7 +101,7 @@ describe('expired', () => {
     ]);
   });
 
-  test('goes by the barcode before the zone, the zone before the print, the print before the record', () => {
+  test('the expiry date comes from the barcode before the zone, the zone before the print, the print before the record', () => {
     const lines = [line('4b EXP 12/31/2023')];
     const details = { ...DETAILS, license_expiry_date: '2022-01-01' };
     const codes = {
@@ -117,12 +117,12 @@ describe('expired', () => {
     expect(expiredOn({})).toMatchObject({ expired_on: '2022-01-01' });
   });
 
-  test('is not said of a renewed card whose record is old', () => {
+  test('a renewed card with an old record is not reported as expired', () => {
     const details = { ...DETAILS, license_expiry_date: '2022-01-01' };
     expect(expired({ details, lines: [line('4b EXP 12/31/2033')] })).toEqual([]);
   });
 
-  test('is not said of a picture that shows no document', () => {
+  test('a picture without a document is not reported as expired', () => {
     expect(
       expired({ details: { ...DETAILS, license_expiry_date: '2022-01-01' }, showsDocument: false }),
     ).toEqual([]);
@@ -130,23 +130,23 @@ describe('expired', () => {
 });
 
 describe('the age from the document', () => {
-  const ageOf = (changes: Partial<DocumentObservations>, at?: string) =>
+  const findAge = (changes: Partial<DocumentObservations>, at?: string) =>
     raise(changes, at).find(({ signal }) => signal === 'age_from_document');
 
-  test('counts whole years, and a birthday when its day has ended', () => {
+  test('the age from the document counts whole years, and a birthday when its day has ended', () => {
     const born = withBarcode({ date_of_birth: '2008-03-01' });
-    expect(ageOf(born, '2026-03-01T11:59:59Z')).toMatchObject({ age: 17, minor: true });
-    expect(ageOf(born, '2026-03-01T12:00:00Z')).toMatchObject({ age: 18, minor: false });
+    expect(findAge(born, '2026-03-01T11:59:59Z')).toMatchObject({ age: 17, minor: true });
+    expect(findAge(born, '2026-03-01T12:00:00Z')).toMatchObject({ age: 18, minor: false });
   });
 
-  test('is read off the print where there is no code', () => {
-    expect(ageOf({ fields: [field('date_of_birth')] })).toEqual(ADULT);
-    expect(ageOf({ lines: [line('3 DOB 12/28/2010')] })).toMatchObject({ age: 15, minor: true });
+  test('the age from the document is read off the print where there is no code', () => {
+    expect(findAge({ fields: [field('date_of_birth')] })).toEqual(ADULT);
+    expect(findAge({ lines: [line('3 DOB 12/28/2010')] })).toMatchObject({ age: 15, minor: true });
   });
 
-  test('is not the record’s alone, nor of someone not yet born', () => {
-    expect(ageOf({ fields: [field('date_of_birth', 0)] })).toBeUndefined();
-    expect(ageOf(withBarcode({ date_of_birth: '2027-01-01' }))).toBeUndefined();
+  test('the age from the document is not the record’s alone, nor negative', () => {
+    expect(findAge({ fields: [field('date_of_birth', 0)] })).toBeUndefined();
+    expect(findAge(withBarcode({ date_of_birth: '2027-01-01' }))).toBeUndefined();
   });
 });
 
@@ -161,9 +161,11 @@ describe('a date in the print', () => {
     ['4b EXP 05/17/2030 3 DOB 10/16/1986'],
     ['3. 16.10.1986 Port Ellery'],
     ['Geburtsdatum 05.06.1986'],
-  ])('beside its label is sure: %s', (text) => expect(age([line(text)])).toMatchObject({ age: 39 }));
+  ])('a printed date beside its label is certain: %s', (text) =>
+    expect(age([line(text)])).toMatchObject({ age: 39 }),
+  );
 
-  test('is sure with its label alone to the left or above', () => {
+  test('a printed date is certain with only its label to the left or above', () => {
     expect(age([line('3.', 0.3), line('16.10.1986', 0.38)])).toEqual(ADULT);
     expect(age([line('Date of birth', 0.3, 0.45), line('16 OCT 1986', 0.3, 0.5)])).toEqual(ADULT);
   });
@@ -177,18 +179,18 @@ describe('a date in the print', () => {
     ['that another place contradicts', [line('DOB 10/16/1986'), line('DOB 10/17/1986', 0.3, 0.8)]],
     ['that runs on', [line('DOB 10/16/19861')]],
     ['with two lines near it', [line('3.', 0.3), line('4.', 0.3), line('16.10.1986', 0.38)]],
-  ])('%s is not', (_, lines) => expect(age(lines)).toBeUndefined());
+  ])('a printed date is not certain: %s', (_, lines) => expect(age(lines)).toBeUndefined());
 });
 
 describe('a barcode', () => {
   const mismatch = (changes: Partial<DocumentObservations>) =>
     raise(changes).find(({ signal }) => signal === 'barcode_mismatch');
 
-  test('that agrees raises nothing', () => {
+  test('a barcode that agrees raises nothing', () => {
     expect(raise(withBarcode())).toEqual([ADULT]);
   });
 
-  test('with another date of birth names the field, and what it contradicts', () => {
+  test('a barcode with another date of birth raises the field, with the source that it contradicts', () => {
     const other = withBarcode({ date_of_birth: '1996-10-16' });
     const disagreement = { field: 'date_of_birth', says: '1996-10-16', other: '1986-10-16' };
     expect(mismatch(other)).toEqual({
@@ -201,13 +203,13 @@ describe('a barcode', () => {
     });
   });
 
-  test('may agree with the record and contradict the print', () => {
+  test('a barcode may agree with the record and contradict the print', () => {
     expect(mismatch({ ...withBarcode(), lines: [line('3 DOB 10/16/1996')] })).toMatchObject({
       fields: [{ field: 'date_of_birth', says: '1986-10-16', other: '1996-10-16', other_source: 'printed' }],
     });
   });
 
-  test('of another person differs in everything', () => {
+  test('a barcode of another person differs in every field', () => {
     const other = withBarcode({
       first_name: 'ZOE',
       middle_name: null,
@@ -244,10 +246,12 @@ describe('a barcode', () => {
       'is an identification card’s',
       { is_licence: false, license_number: '77', license_expiry_date: '2028-01-01' },
     ],
-  ])('that %s is no mismatch', (_, changes) => expect(mismatch(withBarcode(changes))).toBeUndefined());
+  ])('a barcode that %s is no mismatch', (_, changes) =>
+    expect(mismatch(withBarcode(changes))).toBeUndefined(),
+  );
 
   test.each([{ first_name: 'ANNA' }, { last_name: 'MILLER' }, { license_number: 'W417286508' }])(
-    'that says %j is one',
+    'a barcode that says %j is a mismatch',
     (changes) => {
       const middle_name = null;
       expect(mismatch(withBarcode({ middle_name, ...changes }))).toMatchObject({
@@ -261,11 +265,11 @@ describe('a machine-readable zone', () => {
   const mismatch = (changes: Partial<DocumentObservations>) =>
     raise(changes).find(({ signal }) => signal === 'mrz_mismatch');
 
-  test('that agrees raises nothing, though the document is another than the licence', () => {
+  test('a zone that agrees raises nothing, though the document is another than the licence', () => {
     expect(raise(withMrz())).toEqual([ADULT]);
   });
 
-  test('whose century is a guess is compared without it', () => {
+  test('a zone with a guessed century is compared without it', () => {
     expect(mismatch(withMrz({ date_of_birth: '2086-10-16' }))).toBeUndefined();
     expect(mismatch(withMrz({ date_of_birth: '1986-10-17' }))).toMatchObject({
       fields: [{ field: 'date_of_birth', says: '1986-10-17', other_source: 'stored' }],
@@ -273,13 +277,13 @@ describe('a machine-readable zone', () => {
     });
   });
 
-  test('of a licence has its number compared', () => {
+  test('a zone of a licence has its number compared', () => {
     expect(mismatch(withMrz({ is_licence: true }))).toMatchObject({
       fields: [{ field: 'license_number' }, { field: 'license_expiry_date' }],
     });
   });
 
-  test('with a wrong check digit contradicts itself, if it was read for sure', () => {
+  test('a zone with a wrong check digit contradicts itself, if it was read with certainty', () => {
     expect(mismatch(withMrz({ check_digits: false }))).toEqual({
       signal: 'mrz_mismatch',
       fields: [],

@@ -9,16 +9,16 @@ import { type CodedFields, contradicts } from './contradicts.ts';
 import { type DateField, type PrintedDates, readPrintedDates } from './read-printed-dates.ts';
 import type { CodeMismatch, Signal } from './signals.ts';
 
-/** All that a photographed document says of its holder and itself. */
+/** The content of a photographed document about its holder and itself. */
 export type DocumentObservations = {
-  /** null when no code could be looked for */
+  /** null when no code could be searched for */
   codes: ReadCodes | null;
   /** the stored details as found in the print; null when the text could not be scored */
   fields: readonly ScoredField[] | null;
   /** the text as read; empty when it could not be */
   lines: readonly TextLine[];
   details: StoredDetails;
-  /** something of a document was seen; without it the record's dates have nothing to do with this picture */
+  /** a part of a document was visible; without it the record's dates are unrelated to this picture */
   showsDocument: boolean;
 };
 
@@ -38,19 +38,18 @@ const COMPARED = [
   'license_expiry_date',
 ] as const satisfies readonly DetailField[];
 
-/** Every document has a number and dates of its own: compared with the licence's in the record only for a licence. */
-const OF_THE_LICENCE: readonly DetailField[] = [
+/** Every document has its own number and dates: they are compared with the record's only for a licence. */
+const LICENCE_ONLY_FIELDS: readonly DetailField[] = [
   'license_number',
   'license_issue_date',
   'license_expiry_date',
 ];
 
 /**
- * What a reviewer should know of the document itself: that it has run out, how old it says its holder is, and
- * where its machine-readable parts contradict its print or the record. Nothing uncertain raises a
- * signal.
+ * The signals of the document itself: it has expired, its holder's age by it, and where its machine-readable parts
+ * contradict its print or the record. Uncertain values raise no signal.
  *
- * @param at when the picture came
+ * @param at when the picture was taken
  */
 export function raiseDocumentSignals(seen: DocumentObservations, at: Date): Signal[] {
   const printed = readPrintedDates(seen.lines, seen.fields ?? [], datesInCodes(seen.codes));
@@ -70,7 +69,7 @@ function raiseExpired(seen: DocumentObservations, printed: PrintedDates, today: 
   return expiredOn && expiredOn < today ? [{ signal: 'expired', expired_on: expiredOn }] : [];
 }
 
-/** By the document's own date of birth alone: the record's would say nothing about this picture. */
+/** Only the document's own date of birth counts: the record's is unrelated to this picture. */
 function raiseAge(seen: DocumentObservations, printed: PrintedDates, today: string): Signal[] {
   const birth = encodedDate(seen, 'date_of_birth') ?? printed.date_of_birth;
   if (!birth || birth > today) return [];
@@ -79,7 +78,7 @@ function raiseAge(seen: DocumentObservations, printed: PrintedDates, today: stri
   return [{ signal: 'age_from_document', age, minor: age < ADULT_AGE }];
 }
 
-/** The barcode's, whose error correction leaves no doubt, else the zone's, whose check digit was right. */
+/** The barcode's, which is certain by its error correction, else the zone's, whose check digit was right. */
 function encodedDate({ codes }: DocumentObservations, field: DateField): string | null {
   return codes?.barcode?.[field] ?? codes?.mrz?.[field] ?? null;
 }
@@ -105,12 +104,12 @@ function disagreements(
   seen: DocumentObservations,
   printed: PrintedDates,
 ): CodeMismatch[] {
-  return COMPARED.filter((field) => coded.is_licence || !OF_THE_LICENCE.includes(field)).flatMap(
+  return COMPARED.filter((field) => coded.is_licence || !LICENCE_ONLY_FIELDS.includes(field)).flatMap(
     (field) => disagreementOn(field, coded, seen, printed) ?? [],
   );
 }
 
-/** First against the same card's print, which is the graver contradiction, then against the record. */
+/** First against the same card's print, which is the more serious contradiction, then against the record. */
 function disagreementOn(
   field: (typeof COMPARED)[number],
   coded: CodedFields,

@@ -10,7 +10,7 @@ const signalsAt = (value: number, fitness?: number) => {
   return raiseFaceSignals(reference, { band: SELFIE_BAND, minFitness: FIT_PHOTO });
 };
 
-test('a face in the last tenth of what counts as the same is reported as far from the anchor', () => {
+test('a face in the last tenth of the range for the same person is reported as far from the anchor', () => {
   for (const distance of [same * 0.91, same]) {
     expect(signalsAt(distance)).toEqual([
       {

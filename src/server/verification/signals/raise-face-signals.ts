@@ -11,9 +11,8 @@ type ComparisonLimits = {
 };
 
 /**
- * What a reviewer should know of a comparison with the anchor, the selfie that staff approved: that a face is not seen
- * well enough to decide about, that other people are about as near, or that it counts as the same and lies near the end
- * of what does.
+ * The signals of a comparison with the anchor, the selfie that staff approved. The face is not clear enough to decide,
+ * or other people are about as near, or it counts as the same near the limit for that.
  */
 export function raiseFaceSignals(reference: Reference, { band, minFitness }: ComparisonLimits): Signal[] {
   if (reference.is !== 'compared' || !reference.distance.ok) return [];

@@ -2,7 +2,7 @@ import type { CopyTraces, DocumentEvidence, FaceEvidence } from '../../vision/ev
 import { BLURRED_BELOW, COPY_FROM, COPY_SCALES, GLARE_FROM } from '../policy/signal-policy.ts';
 import type { Signal } from './signals.ts';
 
-/** What a licence's picture itself gives a reviewer to think about; nothing where nothing could be measured. */
+/** The signals of a licence's picture itself; none where nothing could be measured. */
 export function raisePictureSignals({
   document,
   copy,
@@ -17,7 +17,7 @@ export function raisePictureSignals({
   ];
 }
 
-/** The same of a selfie, or of nothing but whether it is a picture of a picture. */
+/** The same of a selfie, or only whether it is a picture of a picture. */
 export function raiseCopySignal(copy: FaceEvidence['copy']): Signal[] {
   if (!copy.ok || !copy.value) return [];
   const score = round(scoreCopy(copy.value));
@@ -25,8 +25,8 @@ export function raiseCopySignal(copy: FaceEvidence['copy']): Signal[] {
 }
 
 /**
- * How much a picture looks like one of a screen or a print, 0 .. 1 (ISO/IEC 30107-3: the greater, the more like
- * an attack): the stronger of both traces.
+ * How much a picture looks like one of a screen or a print, 0 .. 1 (ISO/IEC 30107-3: the greater, the more like an
+ * attack): the stronger of both traces.
  */
 export function scoreCopy(traces: CopyTraces): number {
   const share = (trace: keyof CopyTraces) => {

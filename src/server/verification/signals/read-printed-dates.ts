@@ -11,12 +11,12 @@ import { READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 
 export type DateField = 'date_of_birth' | 'license_expiry_date';
-/** What is printed, `YYYY-MM-DD`; null where it is not sure. */
+/** The printed dates, `YYYY-MM-DD`; null where uncertain. */
 export type PrintedDates = Record<DateField, string | null>;
 
 /**
- * The dates of birth and of expiry as the card prints them: the stored one where it was read, else the one that
- * stands beside its label and can be read in one way only.
+ * The dates of birth and of expiry as the card prints them: the stored one if it was read, else the one beside its
+ * label, if it has only one reading.
  */
 export function readPrintedDates(
   lines: readonly TextLine[],
@@ -32,7 +32,7 @@ function scoredDate(fields: readonly ScoredField[], field: DateField): string | 
   return found && found.score >= READ_FROM && isCalendarForm(found.stored) ? found.stored : null;
 }
 
-/** null also when two places of the card say different things. */
+/** null also when two places of the card contradict each other. */
 function labelledDate(
   lines: readonly TextLine[],
   field: DateField,

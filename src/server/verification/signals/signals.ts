@@ -1,12 +1,14 @@
 import type { FaceLimit } from '../faces/describe-face-limit.ts';
 
-/** A detail that a machine-readable zone or a barcode says otherwise than the record or the print. */
+/** A detail whose value in a machine-readable zone or a barcode differs from the record or the print. */
 export type CodeMismatch = { field: string; says: string; other: string; other_source: 'stored' | 'printed' };
 
 export const BLOCKED_THINGS = ['document', 'face'] as const;
 export type BlockedItemKind = (typeof BLOCKED_THINGS)[number];
 
-/** Measured with the attempt. The others say something of other people's records, which is for reviewers alone. */
+/**
+ * Measured with the attempt. The other signals contain facts of other people's records, which are only for reviewers.
+ */
 export const PICTURE_SIGNALS = [
   'expired',
   'age_from_document',
@@ -30,16 +32,16 @@ export const SIGNALS = [
 ] as const satisfies readonly Signal['signal'][];
 
 /**
- * What a reviewer should know before deciding, each with its own figures. Signals never change a verdict, except
- * that a tenant may have every `expired` document parked (`expired_documents`).
- * Those of the picture are measured with the attempt and kept in its evidence, as is `others_as_near`, because a verdict
- * rests on it; those that hold a submission against others (`selfie_matches_document`, `same_face_as`,
- * `same_document_as`, `blocked`) are computed when a reviewer looks, since others come and go.
+ * The signals for a reviewer, each with its own figures. Signals never change a verdict, except that a tenant may have
+ * every `expired` document parked (`expired_documents`). Those of the picture are measured with the attempt and kept in
+ * its evidence. So is `others_as_near`, because a verdict depends on it. Those that compare a submission with others
+ * (`selfie_matches_document`, `same_face_as`, `same_document_as`, `blocked`) are computed when a reviewer looks, since
+ * the others change.
  */
 export type Signal =
-  /** the expiry date printed, encoded or stored (`YYYY-MM-DD`) had passed when the picture came */
+  /** the expiry date printed, encoded or stored (`YYYY-MM-DD`) had passed when the picture was taken */
   | { signal: 'expired'; expired_on: string }
-  /** whole years by the document's own date of birth when the picture came */
+  /** whole years by the document's own date of birth when the picture was taken */
   | { signal: 'age_from_document'; age: number; minor: boolean }
   | { signal: 'barcode_mismatch'; fields: CodeMismatch[] }
   /** `check_digits` false: the zone contradicts itself (ICAO 9303-3, 4.9) */
@@ -52,14 +54,14 @@ export type Signal =
   | { signal: 'screen_or_print'; score: number }
   /** the face of the less clear picture is blurred, covered, turned away or too small; 1 is fit (ISO/IEC 29794-5) */
   | { signal: 'low_face_quality'; fitness: number }
-  /** it counts as the same face, in the last tenth of what does; distances 0 .. 1 as answers state them */
+  /** it counts as the same face, in the last tenth of that range; distances 0 .. 1 as answers state them */
   | { signal: 'far_from_anchor'; distance: number; same_up_to: number }
   /**
-   * it would count as the same face, but another person of the tenant is about as near; distances as above, and how many
-   * other people it was compared with
+   * it would count as the same face, but another person of the tenant is about as near; distances as above, and the
+   * number of other people it was compared with
    */
   | { signal: 'others_as_near'; distance: number; nearest: number; others: number }
-  /** printed in letters that cannot be read here; `unread`: how much of the print could not be read surely, 0 .. 1 */
+  /** printed in unsupported letters; `unread`: the share of the print that could not be read with certainty, 0 .. 1 */
   | { signal: 'other_script'; unread: number }
   /** similarity 1 minus distance, higher is closer; of a subject without an approved reference */
   | {
@@ -67,7 +69,7 @@ export type Signal =
       similarity: number;
       matches: boolean;
       submission_id: string;
-      /** what the distance was held against */
+      /** the limits for the distance */
       face_limit: FaceLimit;
       /** only if another person is about as near to the portrait: that person's distance, and how many were compared */
       nearest?: number | undefined;
@@ -79,5 +81,5 @@ export type Signal =
       subjects: { subject_id: string; similarity: number; submission_id: string }[];
     }
   | { signal: 'same_document_as'; subjects: { subject_id: string }[] }
-  /** the tenant's list has this document or face; `subject_id` is whose case it was taken from */
+  /** the tenant's list has this document or face; `subject_id` is the subject of the case it was taken from */
   | { signal: 'blocked'; blocks: { block_id: string; what: BlockedItemKind; subject_id: string }[] };

@@ -13,7 +13,7 @@ const due = (targets: Targets | null, since: string) =>
 
 describe('with hours around the clock', () => {
   const always = desk(24, { working_hours: null });
-  test('it is due so many hours later', () =>
+  test('with hours around the clock, a case is due so many hours later', () =>
     expect(due(always, '2026-03-28T20:30Z')).toBe('2026-03-29T20:30'));
   test('a kind without a target is never due, nor is anything without targets', () => {
     expect(createSlaCalculator(always)('selfie', new Date())).toBeNull();
@@ -34,7 +34,7 @@ describe('with working hours only those count', () => {
     ['a part of an hour', 0.5, '2026-03-02T15:45Z', '2026-03-03T08:15'],
   ])('%s', (_what, hours, since, at) => expect(due(desk(hours), since)).toBe(at));
 
-  test('of a working week that has no hour nothing is due', () => {
+  test('a working week without hours makes nothing due', () => {
     const never = { days: [], from: '09:00', to: '17:00' };
     expect(due(desk(1, { working_hours: never }), '2026-03-02T08:00Z')).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('where the clocks change', () => {
   );
 });
 
-test('knows the names of time zones, and no other', () => {
+test('only names of time zones are accepted', () => {
   expect(['Europe/Berlin', 'UTC', 'Asia/Kathmandu'].map(isTimeZone)).toEqual([true, true, true]);
   expect(['', 'Mars/Olympus', 'Berlin'].map(isTimeZone)).toEqual([false, false, false]);
 });

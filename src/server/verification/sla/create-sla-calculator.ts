@@ -2,11 +2,11 @@ import { type LocalTime, openLocalTime } from './local-time.ts';
 
 type TargetKind = 'license' | 'selfie' | 'age';
 
-/** How soon a tenant wants what waits to be decided. */
+/** How soon a tenant wants waiting cases decided. */
 export type Targets = {
   /** hours until a decision, by kind; null or absent for none */
   hours: { readonly [Kind in TargetKind]?: number | null | undefined };
-  /** by its name in the IANA database; working hours are told by it */
+  /** name in the IANA database; working hours are in this zone */
   time_zone: string;
   /** the hours that count, `from` before `to`, as `HH:MM` up to 24:00; null counts all */
   working_hours: WorkingHours | null;
@@ -16,15 +16,15 @@ export type Targets = {
 type WorkingHours = { days: number[]; from: string; to: string };
 
 const HOUR = 3_600_000;
-/** Nobody waits for longer: with one working minute a week the longest target is not reached. */
+/** The longest search: with one working minute a week the longest target is not reached. */
 const MAX_DAYS = 3_660;
 
-/** When what waits should be decided at the latest; null where there is no target, or none that is ever reached. */
+/** When a waiting case should be decided at the latest; null without a target, or if it is never reached. */
 export type DueDateCalculator = (kind: TargetKind, since: Date) => Date | null;
 
 /**
- * A tenant's targets, to be asked about many cases: so many hours after a case began to wait, of which only working
- * hours count. They are true hours: of a day on which the clocks change, as many as it has.
+ * A tenant's targets, for many cases: so many hours after a case began to wait, of which only working hours count. They
+ * are elapsed hours: a day on which the clocks change has 23 or 25.
  */
 export function createSlaCalculator(targets: Targets | null | undefined): DueDateCalculator {
   if (!targets) return () => null;

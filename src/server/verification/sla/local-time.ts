@@ -6,13 +6,13 @@ export type LocalTime = {
   /** the calendar day of a moment, `YYYY-MM-DD` */
   dayOf(at: Date): string;
   /**
-   * The moment of a day (`YYYY-MM-DD`) and a time (`HH:MM`, up to 24:00), in milliseconds. A time that the clocks jump
-   * over is the moment at which they do; of one that they show twice it is the first.
+   * The moment of a day (`YYYY-MM-DD`) and a time (`HH:MM`, up to 24:00), in milliseconds. A skipped time is the moment
+   * at which the clocks jump; a repeated time is its first moment.
    */
   momentOf(day: string, time: string): number;
 };
 
-/** Whether the name is a time zone's that this machine knows. */
+/** Whether the name is of a time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {
   try {
     return openFormat(name).resolvedOptions().timeZone !== '';
@@ -21,7 +21,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** @throws RangeError for a name that is no time zone's */
+/** @throws RangeError for a name of no time zone */
 export function openLocalTime(zone: string): LocalTime {
   const clockOf = readClock(openFormat(zone));
   return {
@@ -33,11 +33,11 @@ export function openLocalTime(zone: string): LocalTime {
   };
 }
 
-/** What the clocks show at a moment, as milliseconds of a clock that shows the same in UTC. */
+/** The local time at a moment, as milliseconds of a UTC clock that shows the same. */
 type WallClock = (at: number) => number;
 
 function findMoment(wanted: number, clockOf: WallClock): number {
-  // Of the offsets a day before and after, one is right unless the clocks jump over what is wanted.
+  // Of the offsets a day before and after, one is right unless the clocks jump over the wanted time.
   const [before, after] = [wanted - DAY, wanted + DAY].map((at) => clockOf(at) - at) as [number, number];
   const exact = [wanted - before, wanted - after].filter((at) => clockOf(at) === wanted);
   return exact.length > 0 ? Math.min(...exact) : findJump(wanted - after, wanted - before, clockOf);

@@ -18,7 +18,7 @@ describe('an analysed image', () => {
     expect(decideAnalysis(finding)).toEqual({ verdict: 'ANALYZED', state: 'approved', ageEstimate });
   });
 
-  it.each([unavailable, outOfTime])('is unavailable when the nets are', (finding) => {
+  it.each([unavailable, outOfTime])('an age analysis is unavailable when the nets are', (finding) => {
     expect(decideAnalysis(finding)).toEqual({ verdict: 'ANALYSIS_UNAVAILABLE', state: 'pending' });
   });
 });
@@ -31,7 +31,7 @@ describe('an age verification', () => {
     ['without a minimum age', ages(30, 31), null, 30, false],
     ['without a face', noFace, 18, null, false],
     ['with nets that disagree', ages(20, 40), 18, null, false],
-  ])('of somebody %s', (_, finding, minAge, ageEstimate, ageVerified) => {
+  ])('an age verification of a person %s', (_, finding, minAge, ageEstimate, ageVerified) => {
     expect(decideAgeVerification(finding, minAge)).toEqual({
       verdict: 'AGE_VERIFICATION_DONE',
       state: 'approved',
@@ -40,7 +40,7 @@ describe('an age verification', () => {
     });
   });
 
-  it('is unavailable when the nets are', () => {
+  it('an age verification is unavailable when the nets are', () => {
     expect(decideAgeVerification(unavailable, 18)).toEqual({
       verdict: 'AGE_VERIFICATION_UNAVAILABLE',
       state: 'pending',

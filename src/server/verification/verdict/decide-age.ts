@@ -40,7 +40,7 @@ export function decideAgeVerification(ages: AgeFinding, minAge: number | null): 
   return { verdict: 'AGE_VERIFICATION_DONE', state: AGE_VERIFICATION_DONE.state, ageEstimate, ageVerified };
 }
 
-/** Whole years, rounded down as ages are; null without a face or when the nets are too far apart. */
+/** Whole years, rounded down as ages are; null without a face or if the nets differ too much. */
 function estimateAge(ages: { primary: number; secondary: number } | null): number | null {
   if (ages === null) return null;
   const { primary, secondary } = ages;

@@ -28,7 +28,7 @@ const GOOD: LicenceFindings = {
 const decide = (change: Partial<LicenceFindings>) => decideLicence({ ...GOOD, ...change }, PRODUCT_LIMITS);
 
 describe('a licence', () => {
-  it('is approved with its score and similarity when every check passes', () => {
+  it('a licence is approved with its score and similarity when every check passes', () => {
     expect(decide({})).toEqual({
       verdict: 'LICENSE_APPROVED',
       state: 'approved',
@@ -39,7 +39,7 @@ describe('a licence', () => {
     });
   });
 
-  it('is approved without a reference, and says that no face was compared', () => {
+  it('a licence is approved without a reference, and the answer states that no face was compared', () => {
     expect(decide({ reference: { is: 'none' } })).toMatchObject({
       verdict: 'LICENSE_APPROVED',
       similarity: null,
@@ -52,7 +52,7 @@ describe('a licence', () => {
     ['no face', { faces: found(0) }, 'NO_FACE_DETECTED'],
     ['another person than the reference', { reference: compared(DIFFERENT) }, 'ID_NOT_MATCHED'],
     ['a record with a name alone', { text: null }, 'SUBJECT_DATA_NOT_FOUND'],
-  ])('is rejected for %s', (_, change, verdict) => {
+  ])('a licence is rejected for %s', (_, change, verdict) => {
     expect(decide(change)).toMatchObject({ verdict, state: 'rejected', reason: null });
   });
 
@@ -87,7 +87,7 @@ describe('a licence', () => {
       { reference: { is: 'none' }, requireFaceMatch: true },
       'This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.',
     ],
-  ])('is parked when %s', (_, change, reason) => {
+  ])('a licence is parked when %s', (_, change, reason) => {
     expect(decide(change)).toMatchObject({
       verdict: 'LICENSE_PENDING_APPROVAL',
       state: 'pending',
@@ -102,14 +102,14 @@ describe('a licence', () => {
     ['checking the reference', { reference: { is: 'unchecked', why: 'budget' } }],
     ['the comparison', { reference: { is: 'compared', distance: outOfTime } }],
     ['the text', { text: outOfTime }],
-  ])('is parked with the budget’s reason when time runs out on %s', (_, change) => {
+  ])('a licence is parked with the budget’s reason when time runs out on %s', (_, change) => {
     expect(decide(change)).toMatchObject({
       verdict: 'LICENSE_PENDING_APPROVAL',
       reason: 'Verification exceeded its time budget.',
     });
   });
 
-  it('carries its score when it is parked for its text', () => {
+  it('a licence has its score when it is parked for its text', () => {
     expect(decide({ text: found({ score: 0.41, identifies: true }) }).score).toBe(0.41);
   });
 
@@ -121,31 +121,31 @@ describe('a licence', () => {
     ['a face that is hard to tell', { reference: compared(BETWEEN) }],
     ['its kind', { kind: found('passport') }],
     ['the strict flow', { reference: { is: 'none' }, requireFaceMatch: true }],
-  ])('carries its score when %s parks it', (_, change) => {
+  ])('a licence has its score when %s parks it', (_, change) => {
     expect(decide(change)).toMatchObject({ state: 'pending', score: 0.97 });
   });
 
-  it('in letters that are not read carries no score that does not pass, and is approved by one that does', () => {
+  it('a licence in unsupported letters has no failing score, and is approved by a passing one', () => {
     const low = { text: found({ score: 0.41, identifies: true }), otherScript: true };
     expect(decide(low)).toMatchObject({ state: 'pending', reason: null, score: null });
     expect(decide({ otherScript: true })).toMatchObject({ state: 'approved', score: 0.97 });
     expect(decide({ ...low, kind: found('other_card') })).toMatchObject({ state: 'pending', score: null });
   });
 
-  it('carries no score when its text was not read, or has nothing to be held against', () => {
+  it('a licence has no score if its text was not read, or had no details to compare', () => {
     expect(decide({ faces: found(5), text: unavailable }).score).toBeNull();
     expect(decide({ faces: found(5), text: null }).score).toBeNull();
   });
 
-  it('carries its similarity, and no score, when the face does not match', () => {
+  it('a licence has its similarity, and no score, if the face does not match', () => {
     expect(decide({ reference: compared(DIFFERENT) })).toMatchObject({ similarity: 0.112, score: null });
   });
 
-  it('lets a ghost image that is merely hard to compare pass', () => {
+  it('a licence with a ghost image that is merely hard to compare passes', () => {
     expect(decide({ ghostDistance: found(GHOST_DIFFERENT_FROM - 0.01) }).verdict).toBe('LICENSE_APPROVED');
   });
 
-  it('passes with one face and no ghost image', () => {
+  it('a licence with one face and no ghost image passes', () => {
     expect(decide({ faces: found(1), ghostDistance: found(null) }).verdict).toBe('LICENSE_APPROVED');
   });
 });
@@ -153,28 +153,37 @@ describe('a licence', () => {
 describe('another photo identity document', () => {
   const others = DOCUMENT_KINDS.filter((kind) => kind !== 'licence' && !NO_DOCUMENT.includes(kind));
 
-  it.each<[DocumentKind]>(others.map((kind) => [kind]))('is parked without a reason: %s', (kind) => {
-    expect(decide({ kind: found(kind) })).toMatchObject({
-      verdict: 'LICENSE_PENDING_APPROVAL',
-      reason: null,
-      score: 0.97,
-    });
-  });
+  it.each<[DocumentKind]>(others.map((kind) => [kind]))(
+    'another photo identity document is parked without a reason: %s',
+    (kind) => {
+      expect(decide({ kind: found(kind) })).toMatchObject({
+        verdict: 'LICENSE_PENDING_APPROVAL',
+        reason: null,
+        score: 0.97,
+      });
+    },
+  );
 
-  it.each<[DocumentKind]>(others.map((kind) => [kind]))('still fails on another face: %s', (kind) => {
-    expect(decide({ kind: found(kind), reference: compared(DIFFERENT) }).verdict).toBe('ID_NOT_MATCHED');
-  });
+  it.each<[DocumentKind]>(others.map((kind) => [kind]))(
+    'another photo identity document still fails on another face: %s',
+    (kind) => {
+      expect(decide({ kind: found(kind), reference: compared(DIFFERENT) }).verdict).toBe('ID_NOT_MATCHED');
+    },
+  );
 });
 
-describe('what shows no holder', () => {
-  it.each(NO_DOCUMENT)('is no licence, whatever else is on it: %s', (kind) => {
-    expect(decide({ kind: found(kind) })).toMatchObject({
-      verdict: 'NO_LICENSE_DETECTED',
-      state: 'rejected',
-    });
-  });
+describe('documents that show no holder', () => {
+  it.each(NO_DOCUMENT)(
+    'a document that shows no holder is no licence, whatever else is on it: %s',
+    (kind) => {
+      expect(decide({ kind: found(kind) })).toMatchObject({
+        verdict: 'NO_LICENSE_DETECTED',
+        state: 'rejected',
+      });
+    },
+  );
 
-  it('is a licence without a face only where it is a licence', () => {
+  it('only a licence is reported as a licence without a face', () => {
     expect(decide({ faces: found(0) }).verdict).toBe('NO_FACE_DETECTED');
     expect(decide({ kind: found('identity_card'), faces: found(0) }).verdict).toBe('NO_LICENSE_DETECTED');
   });
@@ -191,24 +200,24 @@ describe('the order of the checks', () => {
   ];
 
   it.each(failures.map((failure, place) => [place, ...failure] as const))(
-    'gives failure %i the last word over all later ones',
+    'failure %i takes precedence over all later ones',
     (place, change, verdict, reason) => {
       const later = Object.assign({}, ...failures.slice(place + 1).map(([failing]) => failing));
       expect(decide({ ...later, ...change })).toMatchObject({ verdict, reason });
     },
   );
 
-  it('asks for stored details before it minds that the text is not read', () => {
+  it('missing stored details are reported before unread text', () => {
     expect(decide({ text: null, kind: found('passport') }).verdict).toBe('SUBJECT_DATA_NOT_FOUND');
   });
 
-  it('minds a failing text before the strict flow', () => {
+  it('a failing text is reported before the strict flow', () => {
     const failing = found({ score: 0.2, identifies: true });
     const decision = decide({ text: failing, reference: { is: 'none' }, requireFaceMatch: true });
     expect(decision).toMatchObject({ reason: null, score: 0.2 });
   });
 
-  it('never turns an outage into a verdict about the person', () => {
+  it('an outage never becomes a verdict about the person', () => {
     const outages: Partial<LicenceFindings>[] = [
       { kind: nameless('document') },
       { kind: nameless('text') },

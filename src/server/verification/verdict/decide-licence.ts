@@ -20,7 +20,7 @@ export type LicenceFindings = {
   reference: Reference;
   /** the text read, scored against the record; null when the record has nothing beyond the name */
   text: Finding<Pick<DetailsScore, 'score' | 'identifies'>> | null;
-  /** the print is in letters that cannot be read here: a score that does not pass says nothing */
+  /** the print is in unsupported letters: a score that does not pass is ignored */
   otherScript?: boolean;
   /** the token's strict flow: no approval without a face match */
   requireFaceMatch: boolean;
@@ -35,7 +35,7 @@ export type LicenceDecision = {
   reason: ParkingReason | null;
   /** 0 .. 1; of a licence that is approved, or parked after its text was read */
   score: number | null;
-  /** 0 .. 1, higher is closer, once the portrait was compared with the reference */
+  /** 0 .. 1, higher is closer, if the portrait was compared with the reference */
   similarity: number | null;
   /** `matched`: compared and the same person; `none`: there was no reference; null: the comparison was not reached */
   faceComparison: 'matched' | 'none' | null;
@@ -43,7 +43,7 @@ export type LicenceDecision = {
 
 type MeasuredScores = Pick<LicenceDecision, 'score' | 'similarity' | 'faceComparison'>;
 
-/** What a check adds to the decision, and the ending when it ends the chain. */
+/** The fields that a check adds to the decision, and the ending if it ends the chain. */
 type CheckResult = {
   learned?: Partial<MeasuredScores>;
   ending?: { verdict: LicenceDecision['verdict']; reason: ParkingReason | null };
@@ -119,7 +119,7 @@ const checkText: Check = ({ text }, { passing_score: passing }) => {
 /** A passport or an identity card is not refused, but only a reviewer approves it. */
 const checkIsLicence: Check = ({ kind }) => (isLicence(kind) ? PASSED : park(null));
 
-/** A tenant may have a person decide about every document that has expired. */
+/** A tenant may require a reviewer's decision on every expired document. */
 const checkExpiry: Check = ({ parksExpired }) => (parksExpired ? park(null) : PASSED);
 
 const checkStrictFlow: Check = ({ requireFaceMatch, reference }) =>
@@ -138,7 +138,7 @@ const CHECKS: readonly Check[] = [
   checkStrictFlow,
 ];
 
-/** What a reviewer is told of the text: nothing where it could not be read. */
+/** The text as a reviewer sees it: none where it could not be read. */
 function reportedScore(
   { text, otherScript }: LicenceFindings,
   { passing_score: passing }: Limits,
@@ -147,7 +147,7 @@ function reportedScore(
   return text.value.score;
 }
 
-/** The verdict on a photographed licence, by these limits. What no check ends is approved. */
+/** The verdict on a photographed licence, by these limits. If no check ends the chain, it is approved. */
 export function decideLicence(findings: LicenceFindings, limits: Limits): LicenceDecision {
   const learned: MeasuredScores = { score: null, similarity: null, faceComparison: null };
   for (const check of CHECKS) {
@@ -155,7 +155,7 @@ export function decideLicence(findings: LicenceFindings, limits: Limits): Licenc
     Object.assign(learned, result.learned);
     if (!result.ending) continue;
     const { verdict, reason } = result.ending;
-    // A reviewer is told the score, if there is one, wherever the chain has ended.
+    // A reviewer sees the score, if there is one, wherever the chain has ended.
     if (verdict === 'LICENSE_PENDING_APPROVAL') learned.score = reportedScore(findings, limits);
     return toVerdict(verdict, reason, learned);
   }

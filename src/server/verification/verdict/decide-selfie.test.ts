@@ -88,28 +88,28 @@ describe('a selfie', () => {
   });
 
   it.each<[string, FaceBox[], string]>([
-    ['nobody', [], 'NO_FACE_DETECTED'],
+    ['no one', [], 'NO_FACE_DETECTED'],
     ['two people', [face(0.4), face(0.3)], 'MULTIPLE_FACES'],
     ['a group', [face(0.2), face(0.2), face(0.19)], 'MULTIPLE_FACES'],
     ['one person before a poster', [face(0.4), face(0.1)], 'SELFIE_APPROVED'],
-  ])('of %s', (_, faces, verdict) => {
+  ])('a selfie of %s', (_, faces, verdict) => {
     expect(decideByProduct({ faces: found(faces), reference: compared(0.5), liveness: null }).verdict).toBe(
       verdict,
     );
   });
 
-  it('is parked, not refused, when faces cannot be detected', () => {
+  it('a selfie is parked, not refused, when faces cannot be detected', () => {
     expect(decideByProduct({ faces: unavailable, reference: compared(1.5), liveness: null })).toMatchObject({
       verdict: 'SELFIE_PENDING_APPROVAL',
       reason: 'Face detection unavailable.',
     });
   });
 
-  it('counts people whatever their order', () => {
+  it('a selfie’s people are counted in any order', () => {
     expect(countPeople([face(0.05), face(0.5), face(0.45)])).toBe(2);
   });
 
-  describe('of a link that wants a living person', () => {
+  describe('a link that requires a living person', () => {
     const decide = (reference: Reference, liveness: LivenessCheck, seen = found([face(0.4)])) =>
       decideByProduct({ faces: seen, reference, liveness });
     const NOT_SHOWN = { verdict: 'SELFIE_PENDING_APPROVAL', state: 'pending', reason: 'Liveness not shown.' };
@@ -123,7 +123,7 @@ describe('a selfie', () => {
       ['not shown', { is: 'not_shown' }, NOT_SHOWN],
       ['unclear', { is: 'unclear' }, NOT_SHOWN],
       ['without a challenge', { is: 'none' }, NOT_SHOWN],
-      ['while the check is away', { is: 'unavailable', why: 'unavailable' }, AWAY],
+      ['while the check is unavailable', { is: 'unavailable', why: 'unavailable' }, AWAY],
       ['who cannot be compared', { is: 'shown', distance: unavailable }, AWAY],
       [
         'whose time ran out',
@@ -134,7 +134,7 @@ describe('a selfie', () => {
       expect(decide(compared(0.6), liveness)).toMatchObject(decision);
     });
 
-    it('keeps what was compared, and has a reason where a first selfie has none', () => {
+    it('a selfie parked for liveness keeps its comparison, and has a reason if a first selfie has none', () => {
       expect(decide(compared(0.6), { is: 'none' })).toMatchObject({
         similarity: 0.333,
         faceComparison: 'matched',
@@ -142,7 +142,7 @@ describe('a selfie', () => {
       expect(decide({ is: 'none' }, { is: 'none' })).toMatchObject(NOT_SHOWN);
     });
 
-    it('is never rejected or parked for it where another check came first', () => {
+    it('liveness never rejects or parks a selfie that an earlier check decided', () => {
       expect(decide(compared(1.5), { is: 'not_shown' }).verdict).toBe('ID_NOT_MATCHED');
       expect(decide(compared(0.6), { is: 'none' }, found([])).verdict).toBe('NO_FACE_DETECTED');
       expect(decide({ is: 'unavailable' }, { is: 'none' }).reason).toBe('Reference image unavailable.');

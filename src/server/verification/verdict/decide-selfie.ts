@@ -22,15 +22,15 @@ export type SelfieDecision = {
   state: SettledState;
   /** why it is parked; null where the contract has no reason for it */
   reason: ParkingReason | null;
-  /** the distance itself, 0 .. 1, lower is closer (on selfies the contract wants it so); null when not compared */
+  /** the distance itself, 0 .. 1, lower is closer (on selfies the contract requires that); null when not compared */
   similarity: number | null;
   /** as on licences: `matched`, `none` without a reference, null when the comparison was not reached */
   faceComparison: 'matched' | 'none' | null;
 };
 
 /**
- * The verdict on a selfie, by these limits. Whether a living person was shown is checked last, so that it parks only
- * what no other check has rejected or parked.
+ * The verdict on a selfie, by these limits. The check for a living person comes last, so that it parks only selfies
+ * that no other check has rejected or parked.
  */
 export function decideSelfie(
   { liveness, ...findings }: SelfieFindings,
@@ -54,7 +54,7 @@ function decideByFaces(
   return decideAgainstReference(reference, band);
 }
 
-/** Faces near enough to be taking the selfie: a bystander or a poster behind does not count. */
+/** Faces near enough to be the holder of the phone: a bystander or a poster behind does not count. */
 export function countPeople(faces: readonly FaceBox[]): number {
   const largest = Math.max(0, ...faces.map((face) => face.box.height));
   return faces.filter((face) => face.box.height >= largest * BYSTANDER_MAX_RELATIVE_HEIGHT).length;

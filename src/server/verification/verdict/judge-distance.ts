@@ -13,8 +13,8 @@ export function judgeDistance(distance: number, band: DistanceBand): DistanceJud
 export type GalleryComparison = { count: number; nearest: number | null };
 
 /**
- * How far two faces are from each other, how well the less clear of them is seen, and how near other people are, where
- * that is known.
+ * How far two faces are from each other, and the fitness of the less clear one. How near other people are, where that
+ * is known.
  */
 export type ComparedFaces = {
   distance: number;
@@ -23,9 +23,9 @@ export type ComparedFaces = {
 };
 
 /**
- * The same of two faces that may not be seen well enough to be compared: then nothing is said, because blurred and
- * covered faces lie near each other whoever they are, and far from the person's own. Nor is a face the same if another
- * person is about as near.
+ * The same of two faces that may not be clear enough to be compared. Then nothing is decided: blurred and covered faces
+ * of any people are near each other, and far from the person's own. A face is also not the same if another person is
+ * about as near.
  * @param least the fitness that both need
  */
 export function judgeFaces(compared: ComparedFaces, band: DistanceBand, least: number): DistanceJudgement {
@@ -41,8 +41,8 @@ export function isAnotherAsNear({ distance, others }: ComparedFaces): boolean {
 }
 
 /**
- * The distance as responses and rows state it: on the scale of earlier versions (0.555 is the boundary), held to
- * 0 .. 1, four decimals.
+ * The distance as responses and rows state it: on the scale of earlier versions (0.555 is the boundary), clamped to 0
+ * .. 1, four decimals.
  */
 export function reportDistance(distance: number): number {
   const scaled = Math.min(1, Math.max(0, distance * REPORTED_DISTANCE_SCALE));

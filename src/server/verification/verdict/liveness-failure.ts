@@ -4,7 +4,7 @@ import type { DistanceBand } from '../policy/face-policy.ts';
 import { judgeDistance } from './judge-distance.ts';
 import { type MissingReason, type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';
 
-/** What is known of a living person before the camera, where a link wants to know. */
+/** The liveness result of a selfie, if a link requires one. */
 export type LivenessCheck =
   /** no challenge that counts, or none that showed one */
   | { is: 'none' | Exclude<Liveness, 'shown'> }
@@ -13,7 +13,7 @@ export type LivenessCheck =
   /** shown, and how far that face is from the selfie's; null without a face there */
   | { is: 'shown'; distance: Finding<number | null> };
 
-/** Why a selfie is parked for want of a living person; null when one was shown, and it is the same. */
+/** Why a selfie is parked for lack of a living person; null if one was shown with the same face. */
 export function livenessFailure(liveness: LivenessCheck, band: DistanceBand): ParkingReason | null {
   if (liveness.is === 'unavailable') return reasonForMissing(liveness.why, REASONS.livenessUnavailable);
   if (liveness.is !== 'shown') return REASONS.livenessNotShown;

@@ -2,7 +2,7 @@ import type { ComparedFaces } from './judge-distance.ts';
 import { type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
 
-/** What a reference comes to: there is none, its distance, or the reason that none could be had. */
+/** The result of a reference: none, its distance, or the reason that it was unavailable. */
 export type ReferenceResult =
   | { is: 'none' }
   | ({ is: 'distance' } & ComparedFaces)
@@ -10,7 +10,7 @@ export type ReferenceResult =
 
 const missing = (reason: ParkingReason): ReferenceResult => ({ is: 'missing', reason });
 
-/** Reads what became of a reference, alike for licences and selfies. */
+/** Reads the result of a reference, alike for licences and selfies. */
 export function readReferenceResult(reference: Reference): ReferenceResult {
   switch (reference.is) {
     case 'none':

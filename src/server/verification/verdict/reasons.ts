@@ -1,6 +1,6 @@
 import type { Finding } from '../../vision/evidence.ts';
 
-/** Why a submission is parked for a reviewer: the contract's "Parking reasons", to the letter, kept here once. */
+/** Why a submission is parked for a reviewer: the contract's "Parking reasons", verbatim. They are stored only here. */
 export const REASONS = {
   multipleFaces: 'Multiple faces detected.',
   internalFaceMismatch: 'Internal face mismatch on ID.',
@@ -21,7 +21,7 @@ export const REASONS = {
 
 export type ParkingReason = (typeof REASONS)[keyof typeof REASONS];
 
-/** Why a finding could not be had. */
+/** Why a finding was unavailable. */
 export type MissingReason = Extract<Finding<unknown>, { ok: false }>['why'];
 
 /** The reason to park for: the step's own outage, or the budget when time ran out first. */

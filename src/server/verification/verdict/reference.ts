@@ -3,7 +3,7 @@ import type { GalleryComparison } from './judge-distance.ts';
 import type { MissingReason } from './reasons.ts';
 
 /**
- * What is known of the subject's newest selfie that staff approved (the anchor), and of its face against the one just
+ * The state of the subject's newest selfie that staff approved (the anchor), and of its face against the one just
  * uploaded.
  */
 export type Reference =
@@ -11,12 +11,12 @@ export type Reference =
   | { is: 'none' }
   /** there is one, but its image could not be fetched */
   | { is: 'unavailable' }
-  /** it has no face that can be found */
+  /** no face was found in it */
   | { is: 'without_face' }
-  /** the face service failed, or ran out of time, while checking it */
+  /** the face service failed, or timed out, while checking it */
   | { is: 'unchecked'; why: MissingReason }
   /**
-   * combined distance to the uploaded face (1.0 is the boundary), how well the less clear of the two is seen, and how
-   * near the tenant's other people are, where that is known
+   * combined distance to the uploaded face (1.0 is the boundary), and the fitness of the less clear one; how near the
+   * tenant's other people are, where that is known
    */
   | { is: 'compared'; distance: Finding<number>; fitness?: number; others?: GalleryComparison };

@@ -6,18 +6,18 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number];
 export const SUBMISSION_STATES = ['processing', 'pending', 'approved', 'rejected'] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
-/** The states that a verdict settles a submission in. */
+/** The states that a verdict puts a submission into. */
 export type SettledState = Exclude<SubmissionState, 'processing'>;
 
-/** `state: null` leaves the submission as whoever decided meanwhile has left it. */
+/** `state: null` leaves the submission as it was decided in the meantime. */
 type Consequence = { state: SettledState | null; http: 200 | 201 | 503 };
 
 /**
- * What each verdict means for an upload of each kind: the state its submission is stored in and the HTTP
- * status of the answer (contract: "Submission verdicts" and "Upload responses").
+ * The meaning of each verdict for an upload of each kind: the state of its submission and the HTTP status of the answer
+ * (contract: "Submission verdicts" and "Upload responses").
  *
- * `manual=1` answers `MANUAL_REVIEW_REQUESTED` for every kind. An age analysis approves nobody:
- * `approved` there only says that it is done and waits for no reviewer.
+ * `manual=1` answers `MANUAL_REVIEW_REQUESTED` for every kind. An age analysis approves no one: `approved` there only
+ * means that it is done and waits for no reviewer.
  */
 export const VERDICTS = {
   license: {
@@ -59,7 +59,7 @@ export type SelfieVerdict = VerdictForKind<'selfie'>;
 export type AgeVerdict = VerdictForKind<'analyze'> | VerdictForKind<'verify_age'>;
 export type Verdict = { [Kind in UploadKind]: VerdictForKind<Kind> }[UploadKind];
 
-/** What `verdict` means for an upload of `kind`. */
+/** The meaning of `verdict` for an upload of `kind`. */
 export function lookUpConsequence<Kind extends UploadKind>(
   kind: Kind,
   verdict: VerdictForKind<Kind>,

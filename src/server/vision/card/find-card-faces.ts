@@ -7,16 +7,16 @@ import type { Examination } from '../start-examination.ts';
 
 /** A face that scores less is print that looks like one; portraits on 120 drawn cards scored 0.8 and more. */
 const MIN_SCORE = 0.45;
-/** Seen closer, a guilloche's swirl looks more like a face too. */
+/** On a closer view, a guilloche's swirl looks more like a face too. */
 const MIN_SCORE_CLOSER = 0.6;
-/** The part of the card looked at closer: this share of its long side, away from the portrait. */
+/** The part of the card that is examined closer: this share of its long side, away from the portrait. */
 const CLOSER_SHARE = 0.56;
 /** A ghost image is narrower than the portrait by this factor at least. */
 const GHOST_SIZE = 0.8;
 
 /**
- * Finds the faces on a flat card: the portrait first, then the others, the surest first. When the portrait
- * is alone, the part of the card away from it is looked at closer, for a ghost image too small to be seen.
+ * Finds the faces on a flat card: the portrait first, then the others by falling score. If the portrait is alone, the
+ * part of the card away from it is examined closer, for a ghost image too small to be found at first.
  *
  * @returns in pixels of the card
  * @throws InferenceError

@@ -7,7 +7,7 @@ import type { Quad } from '../geometry/homography.ts';
 import { startExamination } from '../start-examination.ts';
 import { normalizeCard } from './normalize-card.ts';
 
-it('lays a card by its own text when the photograph did not tell how it is read', async () => {
+it('a card whose reading direction is unknown on the photograph is turned by its own text', async () => {
   const inference = await openTestNets();
   const photo = { rotation: 20, fill: 0.9 };
   const { jpeg, corners } = await pictures.card({ person: 1, layout: 'us', photo });

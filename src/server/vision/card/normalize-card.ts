@@ -9,14 +9,14 @@ import { findReading } from '../text/find-reading.ts';
 import type { TextBox } from '../text/text-box.ts';
 import { rectifyCard } from './rectify-card.ts';
 
-/** A card cut out of its photograph, flat and the right way up. */
+/** A card cut out of its photograph, flat and upright. */
 export type NormalizedCard = {
   /** in fractions of the photograph, clockwise from the card's own top left */
   corners: Corners;
   vertical: boolean;
   /** 1000 x 631, or 631 x 1000 when vertical */
   card: Pixels;
-  /** the lines of text on it, in its pixels, where they had to be known to lay it; else null */
+  /** the lines of text on it, in its pixels, if they were needed to turn it; else null */
   boxes: TextBox[] | null;
 };
 
@@ -35,8 +35,8 @@ export function findCardText(card: Pixels, examination: Examination): Promise<Te
  * Cuts a located card out of the photograph.
  *
  * @param quad the card's corners, in pixels of `photo`, clockwise from any
- * @param reading the direction its text is read in on the photograph, as far as it is known
- * @throws InferenceError when text detection or direction is away
+ * @param reading the direction its text is read in on the photograph, if it is known
+ * @throws InferenceError when text detection or direction is unavailable
  */
 export async function normalizeCard(
   photo: Pixels,
@@ -51,7 +51,7 @@ export async function normalizeCard(
     return { corners: fractions, vertical, card, boxes: null };
   };
   if (reading !== null) return lay(alignCorners(quad, reading));
-  // Too little of the text could be read on the photograph: the flat card says how it lies.
+  // Too little of the text could be read on the photograph: the text of the flat card gives the direction.
   const laid = await lay(quad);
   const boxes = await findCardText(laid.card, examination);
   const onCard = await examination.step('direction', () => readingOnCard(laid.card, boxes, examination));
@@ -60,7 +60,7 @@ export async function normalizeCard(
   return lay(turnCorners(quad, turns));
 }
 
-/** The direction the text on a flat card is read in; that of the card where the text does not tell. */
+/** The reading direction of the text on a flat card; that of the card if the text does not show it. */
 async function readingOnCard(
   card: Pixels,
   boxes: readonly TextBox[],

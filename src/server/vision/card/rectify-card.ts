@@ -8,7 +8,7 @@ import { CARD_LONG_SIDE, CARD_SHORT_SIDE } from './card-format.ts';
  * Cuts the flat card out of a photograph.
  *
  * @param corners in fractions of the photograph, clockwise from the card's own top left
- * @returns 1000 x 631 pixels, or 631 x 1000 when the card stands upright
+ * @returns 1000 x 631 pixels, or 631 x 1000 when the card is upright
  */
 export function rectifyCard(photo: Pixels, corners: Corners, vertical: boolean): Pixels {
   const quad = mapQuad(corners, ([x, y]) => [x * photo.width, y * photo.height]);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Pixels } from '../image/pixels.ts';
 import { readBarcode } from './read-barcode.ts';
 
-/** A symbol with white around it, turned as asked. */
+/** A symbol with white around it, turned as given. */
 async function draw(
   symbol: { bcid: string; text: string; eclevel?: number | string },
   turn = 0,
@@ -26,21 +26,21 @@ afterEach(() => vi.unstubAllGlobals());
 describe('reading a barcode', () => {
   const text = '@\n\x1e\rANSI 636999100001DL00310009DLDAQ1\n\r';
 
-  it.each([0, 90, 180, 270])('keeps control characters, turned by %i degrees', async (turn) => {
+  it.each([0, 90, 180, 270])('a barcode keeps control characters, turned by %i degrees', async (turn) => {
     expect(await readBarcode(await draw({ bcid: 'pdf417', text }, turn))).toEqual({
       symbology: 'PDF417',
       text,
     });
   });
 
-  it('finds none on an empty picture, and none in symbols of other kinds', async () => {
+  it('no barcode is found on an empty picture, or in symbols of other kinds', async () => {
     const white = { data: new Uint8Array(400 * 300 * 3).fill(255), width: 400, height: 300 };
     expect(await readBarcode(white)).toBeNull();
     expect(await readBarcode(await draw({ bcid: 'qrcode', text: 'hello' }))).toBeNull();
     expect(await readBarcode(await draw({ bcid: 'code128', text: 'hello' }))).toBeNull();
   });
 
-  it('takes pictures of any size, the smallest too', async () => {
+  it('pictures of any size are accepted, the smallest too', async () => {
     for (const [width, height] of [
       [1, 1],
       [1, 400],
@@ -50,7 +50,7 @@ describe('reading a barcode', () => {
       expect(await readBarcode({ data: new Uint8Array(width * height * 3), width, height })).toBeNull();
   });
 
-  it('never asks the network', async () => {
+  it('reading a barcode never uses the network', async () => {
     const fetched = vi.fn(() => Promise.reject(new Error('The network was asked.')));
     vi.stubGlobal('fetch', fetched);
     vi.resetModules();
@@ -59,7 +59,7 @@ describe('reading a barcode', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('is unavailable when its WebAssembly cannot be had, and works again afterwards', async () => {
+  it('reading is unavailable without its WebAssembly, and works again afterwards', async () => {
     vi.resetModules();
     const fresh = await import('./read-barcode.ts');
     const { purgeZXingModule } = await import('zxing-wasm/reader');

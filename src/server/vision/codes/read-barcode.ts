@@ -7,13 +7,13 @@ import type { Pixels } from '../image/pixels.ts';
 import { withAlpha } from '../image/with-alpha.ts';
 
 /**
- * PDF417 is what the AAMVA standard prescribes (2020, annex D.3), and nothing else on a licence says something
- * that is understood here. No licence prints it light on dark; shrinking only helps pictures larger than a card.
+ * PDF417 is the AAMVA standard's symbol (2020, annex D.3), and the only one on a licence whose content is used here. No
+ * licence prints it light on dark; shrinking only helps pictures larger than a card.
  */
 const OPTIONS: ReaderOptions = {
   formats: ['PDF417'],
   maxNumberOfSymbols: 1,
-  // The standard's control characters stay as they are.
+  // The standard's control characters are kept.
   textMode: 'Plain',
   tryHarder: true,
   tryRotate: true,
@@ -21,16 +21,16 @@ const OPTIONS: ReaderOptions = {
   tryDownscale: false,
 };
 
-/** Left to itself the library fetches its WebAssembly from a CDN; this gives it the package's own file. */
+/** By default the library fetches its WebAssembly from a CDN; this gives it the package's own file. */
 const READER = { overrides: { instantiateWasm: instantiateFromPackage } };
 
 /** The standard's longest symbol holds 1,850 characters of text (ISO/IEC 15438). */
 const MAX_CHARACTERS = 4000;
 
 /**
- * Reads the PDF417 on a picture: 6 ms on a flat card, with a barcode or without, and it cannot be stopped
- * meanwhile. A flat card wants no more pixels: 2 to a module are enough, and turned by more than some degrees
- * the symbol is not found at all (16 of 16 read on flat cards, 3 of 16 on the same photographs).
+ * Reads the PDF417 on a picture: 6 ms on a flat card, with a barcode or without, and it cannot be interrupted. A flat
+ * card needs no more pixels: 2 to a module are enough. Turned by more than some degrees the symbol is not found at all
+ * (16 of 16 read on flat cards, 3 of 16 on the same photographs).
  *
  * @returns null when there is none that can be read
  * @throws InferenceError `unavailable` when the reader fails
@@ -38,20 +38,20 @@ const MAX_CHARACTERS = 4000;
 export async function readBarcode(picture: Pixels): Promise<BarcodeText | null> {
   try {
     await prepareZXingModule({ ...READER, fireImmediately: true });
-    // The library takes four channels.
+    // The library needs four channels.
     const { width, height } = picture;
     const image = { data: withAlpha(picture), width, height, colorSpace: 'srgb' as const };
     const [found] = await readBarcodes(image, OPTIONS);
     if (!found?.isValid || found.text.length > MAX_CHARACTERS) return null;
     return { symbology: 'PDF417', text: found.text };
   } catch (cause) {
-    // A WebAssembly instance that has failed once is not to be trusted again.
+    // A WebAssembly instance that has failed once may be corrupt.
     purgeZXingModule();
     throw new InferenceError('unavailable', 'The barcode reader failed.', { cause });
   }
 }
 
-/** In one go, so that a file that is missing or broken rejects instead of leaving the library to wait. */
+/** In one step, so that a missing or broken file rejects instead of leaving the library to wait. */
 function instantiateFromPackage(
   imports: WebAssembly.Imports,
   receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,

@@ -8,7 +8,7 @@ import { READS_HEIC } from './readable-types.ts';
 
 const UNKNOWN = READS_HEIC ? 'unknown_format' : 'unknown_format_no_heic';
 
-/** 400 x 240 with four corners one can tell apart: red, green, blue, white, clockwise from the top left. */
+/** 400 x 240 with four distinct corners: red, green, blue, white, clockwise from the top left. */
 function fourCorners(width = 400, height = 240): Sharp {
   const quarter = (fill: string, x: number, y: number) =>
     `<rect x="${(x * width) / 2}" y="${(y * height) / 2}" width="${width / 2}" height="${height / 2}" fill="${fill}"/>`;
@@ -57,14 +57,17 @@ async function expectProblem(bytes: Uint8Array, problem: ImageProblem): Promise<
 }
 
 describe('decodeImage', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('decodes %s to pixels in shared memory', async (format) => {
-    const result = await decoded(await fourCorners().toFormat(format).toBuffer());
-    expect(result).toMatchObject({ format, width: 400, height: 240 });
-    expect(result.pixels.data.buffer).toBeInstanceOf(SharedArrayBuffer);
-    expectCorners(result.pixels, CORNERS, 4);
-  });
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'decodeImage decodes %s to pixels in shared memory',
+    async (format) => {
+      const result = await decoded(await fourCorners().toFormat(format).toBuffer());
+      expect(result).toMatchObject({ format, width: 400, height: 240 });
+      expect(result.pixels.data.buffer).toBeInstanceOf(SharedArrayBuffer);
+      expectCorners(result.pixels, CORNERS, 4);
+    },
+  );
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns EXIF orientation %i upright', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('decodeImage turns EXIF orientation %i upright', async (orientation) => {
     const stored = fourCorners().jpeg({ quality: 95 }).withMetadata({ orientation });
     const result = await decoded(await stored.toBuffer());
     // EXIF 2.32, 4.6.4: which stored corner (0 = top left, clockwise) is seen at the top left, top right, ...
@@ -86,22 +89,22 @@ describe('decodeImage', () => {
     );
   });
 
-  it('shrinks to 2,000 pixels on the long side and tells the size it had', async () => {
+  it('decodeImage shrinks to 2,000 pixels on the long side and returns the original size', async () => {
     const result = await decoded(await fourCorners(4000, 3000).jpeg().toBuffer());
     expect([result.width, result.height]).toEqual([4000, 3000]);
     expect([result.pixels.width, result.pixels.height]).toEqual([2000, 1500]);
     expectCorners(result.pixels, CORNERS, 4);
   });
 
-  it('decodes a progressive JPEG', async () => {
+  it('decodeImage decodes a progressive JPEG', async () => {
     const result = await decoded(await fourCorners().jpeg({ progressive: true }).toBuffer());
     expectCorners(result.pixels, CORNERS, 4);
   });
 
-  it('makes sRGB of CMYK', async () => {
+  it('decodeImage converts CMYK to sRGB', async () => {
     const result = await decoded(await fourCorners().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer());
     expect(result.pixels.width).toBe(400);
-    // Inks cannot print pure primaries: each corner only has to stay nearest to its own colour.
+    // Inks cannot print pure primaries, so each corner only has to be nearest to its own colour.
     const { data, width, height } = result.pixels;
     const at = (Math.floor(height / 4) * width + Math.floor(width / 4)) * 3;
     const [red, green, blue] = [numberAt(data, at), numberAt(data, at + 1), numberAt(data, at + 2)];
@@ -109,12 +112,12 @@ describe('decodeImage', () => {
     expect(red).toBeGreaterThan(blue + 100);
   });
 
-  it('makes eight bits of sixteen', async () => {
+  it('decodeImage converts sixteen bits to eight', async () => {
     const result = await decoded(await fourCorners().toColourspace('rgb16').png().toBuffer());
     expectCorners(result.pixels, CORNERS, 1);
   });
 
-  it('makes three channels of grey', async () => {
+  it('decodeImage makes three channels of grey', async () => {
     const grey = await plain(300, 300).greyscale().toColourspace('b-w').png().toBuffer();
     expect((await sharp(grey).metadata()).channels).toBe(1);
     const { pixels } = await decoded(grey);
@@ -122,19 +125,19 @@ describe('decodeImage', () => {
     expect(pixels.data[1]).toBe(pixels.data[2]);
   });
 
-  it('lays a transparent picture on white', async () => {
+  it('decodeImage puts a transparent picture on white', async () => {
     const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#f000' } });
     const { pixels } = await decoded(await clear.png().toBuffer());
     expect([...pixels.data.subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
-  it('decodes an image with 50 megapixels and refuses one with 60 by its header', async () => {
+  it('decodeImage decodes an image with 50 megapixels and refuses one with 60 by its header', async () => {
     const result = await decoded(await plain(10_000, 5_000).jpeg().toBuffer());
     expect(result.pixels).toMatchObject({ width: 2000, height: 1000 });
     await expectProblem(await plain(10_000, 6_000).png().toBuffer(), 'too_many_pixels');
   });
 
-  it('refuses a bomb whose header promises gigapixels', async () => {
+  it('decodeImage refuses a bomb whose header promises gigapixels', async () => {
     const png = await plain(300, 300).png().toBuffer();
     png.writeUInt32BE(100_000, 16); // IHDR's width and height
     png.writeUInt32BE(100_000, 20);
@@ -142,35 +145,38 @@ describe('decodeImage', () => {
     expect(result.ok).toBe(false);
   });
 
-  it('refuses an empty file, one of 15 MB and a byte, and one of a single pixel', async () => {
+  it('decodeImage refuses an empty file, one of 15 MB and a byte, and one of a single pixel', async () => {
     await expectProblem(new Uint8Array(0), 'empty');
     await expectProblem(new Uint8Array(15 * 1024 * 1024 + 1), 'too_many_bytes');
     await expectProblem(await plain(1, 1).png().toBuffer(), 'too_small');
   });
 
-  it('takes 200 pixels on the short side and refuses 199', async () => {
+  it('decodeImage accepts 200 pixels on the short side and refuses 199', async () => {
     expect((await decodeImage(await plain(900, 200).png().toBuffer())).ok).toBe(true);
     await expectProblem(await plain(900, 199).png().toBuffer(), 'too_small');
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that is cut off anywhere', async (format) => {
-    // Noise, so that the data is spread over the file.
-    const noise = sharp({
-      create: {
-        width: 640,
-        height: 480,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 30 },
-      },
-    });
-    const whole = await noise.toFormat(format).toBuffer();
-    expect((await decodeImage(whole)).ok).toBe(true);
-    for (const share of [0.02, 0.3, 0.6, 0.95])
-      await expectProblem(whole.subarray(0, Math.floor(whole.length * share)), 'damaged');
-  });
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'decodeImage refuses a %s that is cut off anywhere',
+    async (format) => {
+      // Noise, so that the data covers the whole file.
+      const noise = sharp({
+        create: {
+          width: 640,
+          height: 480,
+          channels: 3,
+          background: '#888',
+          noise: { type: 'gaussian', mean: 128, sigma: 30 },
+        },
+      });
+      const whole = await noise.toFormat(format).toBuffer();
+      expect((await decodeImage(whole)).ok).toBe(true);
+      for (const share of [0.02, 0.3, 0.6, 0.95])
+        await expectProblem(whole.subarray(0, Math.floor(whole.length * share)), 'damaged');
+    },
+  );
 
-  it('refuses animations: WebP and PNG', async () => {
+  it('decodeImage refuses animations: WebP and PNG', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((background) =>
         sharp({ create: { width: 300, height: 300, channels: 3, background } })
@@ -188,7 +194,7 @@ describe('decodeImage', () => {
     await expectProblem(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]), 'animated');
   });
 
-  it('goes by the bytes: text, SVG, GIF, PDF, TIFF and AVIF are no images here', async () => {
+  it('decodeImage judges by the bytes: text, SVG, GIF, PDF, TIFF and AVIF are refused', async () => {
     const others = [
       Buffer.from('just words'),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>'),
@@ -200,18 +206,18 @@ describe('decodeImage', () => {
     for (const bytes of others) await expectProblem(bytes, UNKNOWN);
   });
 
-  it('refuses what only begins like an image', async () => {
+  it('decodeImage refuses a file that only begins like an image', async () => {
     await expectProblem(Buffer.from('ffd8ffe000104a464946', 'hex'), 'damaged');
     await expectProblem(Buffer.from('89504e470d0a1a0a', 'hex'), 'damaged');
   });
 
-  it('says so when HEIC cannot be decoded', async () => {
+  it('decodeImage reports that HEIC cannot be decoded', async () => {
     const heic = Buffer.concat([Buffer.from('0000001866747970', 'hex'), Buffer.from('heic\0\0\0\0mif1heic')]);
     await expectProblem(heic, 'no_decoder');
   });
 });
 
-it('reduces a picture with more pixels than are wanted to that many, and says its own size', async () => {
+it('decodeImage reduces a picture to the maximum number of pixels, and returns its original size', async () => {
   const bytes = await sharp({ create: { width: 2300, height: 1700, channels: 3, background: '#abc' } })
     .jpeg()
     .toBuffer();

@@ -8,7 +8,7 @@ import { reducePng } from './reduce-png.ts';
 import { reduceWebp } from './reduce-webp.ts';
 import type { ReducedImage } from './reduced-image.ts';
 
-// Nothing here decodes the same image twice, and libvips would keep photographs of people in its cache.
+// No image is decoded twice here, and libvips would keep photographs of people in its cache.
 sharp.cache(false);
 
 const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
@@ -22,8 +22,8 @@ export type DecodedImage =
   | { ok: false; problem: ImageProblem };
 
 /**
- * Decoding here, or where it can be stopped (`openDecoders`). With `maxPixels`, a picture with more is reduced to that
- * many.
+ * Decodes here, or in a process that can be stopped (`openDecoders`). With `maxPixels`, a larger picture is reduced to
+ * that many.
  */
 export type DecodeImage = (bytes: Uint8Array, maxPixels?: number) => Promise<DecodedImage>;
 
@@ -35,10 +35,10 @@ const REDUCE: Record<ImageFormat, (bytes: Uint8Array) => ReducedImage> = {
 };
 
 /**
- * Decodes an uploaded image: sRGB, upright as its EXIF orientation says, transparency on white, at most 2,000
- * pixels on the long side. `width` and `height` are the upright image's own. Works on libvips' threads, which cannot
- * be stopped: `openDecoders` has it done in a process that can. What it may cost is bounded before anything is
- * decoded. `pixels.data` is shared memory: threads can look at it without a copy.
+ * Decodes an uploaded image: sRGB, upright by its EXIF orientation, transparency on white, at most 2,000 pixels on the
+ * long side. `width` and `height` are the upright image's own. It runs on libvips' threads, which cannot be stopped:
+ * `openDecoders` runs it in a process that can. Its cost is bounded before anything is decoded. `pixels.data` is shared
+ * memory: threads can read it without a copy.
  */
 export async function decodeImage(
   bytes: Uint8Array,
@@ -83,14 +83,14 @@ function boxFor({ width, height }: Size, maxPixels: number): Size {
 
 const refuse = (problem: ImageProblem): DecodedImage => ({ ok: false, problem });
 
-/** `limitInputPixels` is off for the header alone, so that too large and damaged can be told apart. */
+/** `limitInputPixels` is off only for the header, to tell images that are too large from damaged ones. */
 async function readHeader(bytes: Uint8Array): Promise<Metadata | null> {
   return await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
 }
 
-/** @returns null when the decoder finds the image cut off or broken */
+/** @returns null if the decoder reports the image as truncated or broken */
 async function decodePixels(bytes: Uint8Array, box: Size): Promise<Pixels | null> {
   try {
     const { data, info } = await pipeline(bytes, box).toBuffer({ resolveWithObject: true });

@@ -3,14 +3,13 @@ import type { DecodedImage } from './decode-image.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageProblem } from './image-problem.ts';
 
-// What goes through the pipes of a decoder process. To it: an image's bytes, and before them their length
-// and how many pixels are wanted at most (0: any). From it:
-// an answer in JSON, its length before it, and behind it the pixels when it tells of some.
+// The messages in the pipes of a decoder process. To it: an image's bytes, after their length and the maximum number of
+// pixels (0: any). From it: an answer in JSON after its length, and then the pixels, if it announces any.
 
 export type DecoderAnswer =
   | { kind: 'started' }
   | { kind: 'refused'; problem: ImageProblem }
-  /** the image has taken more than it may; nothing follows */
+  /** the image has exceeded its limits; nothing follows */
   | { kind: 'gave_up' }
   | {
       kind: 'decoded';
@@ -22,7 +21,7 @@ export type DecoderAnswer =
 
 const LENGTH_BYTES = 4;
 
-/** The length of what follows, as it goes through a pipe. */
+/** The length of the following bytes, as it goes through a pipe. */
 export function writeLength(length: number): Buffer {
   const bytes = Buffer.alloc(LENGTH_BYTES);
   bytes.writeUInt32LE(length);

@@ -2,16 +2,16 @@ import { collectGarbage } from '../../workers/collect-garbage.ts';
 import { decodeImage } from './decode-image.ts';
 import { type DecoderAnswer, openPipeReader, writeLength } from './decoder-messages.ts';
 
-// One decoder: reads images from its standard input and writes what they decode to on its output. Its arguments are
-// how many milliseconds of processor time, and how many bytes of memory, one image may take. libvips cannot be
-// stopped, so an image that takes more ends the process, which says first that the image was the reason.
+// One decoder: reads images from its standard input and writes the decoded pixels to its output. Its arguments are the
+// milliseconds of processor time, and the bytes of memory, that one image may take. libvips cannot be stopped, so an
+// image that exceeds them ends the process. The process first reports that the image was the reason.
 
 const [maxCpuMs, maxMemory] = process.argv.slice(2).map(Number) as [number, number];
-/** Milliseconds between two looks at what the image has taken so far. */
-const LOOK = 20;
+/** Milliseconds between two checks of an image's processor time and memory. */
+const CHECK_INTERVAL_MS = 20;
 
-// A terminal or service manager tells these to every process of the server, whose work here is not done yet. What
-// ends this one is the end of its input.
+// A terminal or service manager sends these to every process of the server, whose work here is not done yet. Only the
+// end of its input ends this process.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 
@@ -33,7 +33,7 @@ async function answer(bytes: Uint8Array, maxPixels: number | undefined): Promise
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(begun);
     if ((user + system) / 1000 > maxCpuMs || process.memoryUsage.rss() > maxMemory) void exitAfterFailure();
-  }, LOOK);
+  }, CHECK_INTERVAL_MS);
   const image = await decodeImage(bytes, maxPixels);
   clearInterval(watch);
   if (!image.ok) return writeAnswer({ kind: 'refused', problem: image.problem });
@@ -42,7 +42,7 @@ async function answer(bytes: Uint8Array, maxPixels: number | undefined): Promise
   await writeAnswer({ kind: 'decoded', width, height, format, pixels: size }, pixels.data);
 }
 
-/** The server ends the process when it reads this; when nobody reads it any more, the process ends itself. */
+/** The server ends the process when it reads this; if the server is gone, the process ends itself. */
 async function exitAfterFailure(): Promise<void> {
   await writeAnswer({ kind: 'gave_up' });
   process.kill(process.pid, 'SIGKILL');

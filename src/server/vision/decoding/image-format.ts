@@ -3,7 +3,7 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heic';
 /** Brands of ISO/IEC 23008-12 (HEIF) that mean HEVC pictures; `avif` and others are not among the formats. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** The format that an image's first bytes tell, whatever its name says; null for any other. */
+/** The format by an image's first bytes, whatever its name; null for any other. */
 export function imageFormat(bytes: Uint8Array): ImageFormat | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -1,13 +1,14 @@
 /**
- * Why an image is no use:
- * - `empty`: no bytes; `too_many_bytes`, `too_many_pixels`, `too_small`: beyond the limits above
+ * Why an image is rejected:
+ * - `empty`: no bytes
+ * - `too_many_bytes`, `too_many_pixels`, `too_small`: beyond the limits above
  * - `unknown_format`: the bytes are no JPEG, PNG, WebP or HEIC, whatever the name says
  * - `unknown_format_no_heic`: the same on a machine that reads no HEIC
  * - `no_decoder`: HEIC, and this machine's libvips has no decoder for it
- * - `animated`: several frames; the one that is checked would not be the one that a reviewer sees
+ * - `animated`: several frames; the pipeline and the reviewer could see different ones
  * - `unusual_jpeg`: arithmetic, lossless or hierarchical
  * - `too_costly`: it would take longer than any camera's picture of this size
- * - `damaged`: cut off or broken inside
+ * - `damaged`: truncated or broken inside
  */
 export type ImageProblem =
   | 'empty'

@@ -11,13 +11,13 @@ export type JpegScan = { ids: number[]; coefficients: number; refines: boolean }
 /** Encoders make 1 to some 15. */
 const MAX_SCANS = 100;
 /**
- * What a block costs in a scan, in nanoseconds of the machine that it was measured on (`npm run bench:decode`): a fixed
- * part, and one for each coefficient that a refining scan has to look at, whether there is data for it or
+ * The cost of a block in a scan, in nanoseconds of the machine that it was measured on (`npm run bench:decode`). One
+ * part is fixed. The other is for each coefficient that a refining scan has to check, whether there is data for it or
  * not.
  */
 const PER_BLOCK = 25;
 const PER_REFINED_COEFFICIENT = 1.6;
-/** A picture of 50 megapixels with all its colours wants 590 million with libjpeg's progressive scans. */
+/** A picture of 50 megapixels with all its colours takes 590 million with libjpeg's progressive scans. */
 const MAX_WORK = 900_000_000;
 /**
  * The bound for CMYK, whose conversion takes another second: one scan at any size, a dozen up to 12
@@ -27,7 +27,9 @@ const MAX_CMYK_WORK = 300_000_000;
 
 const BLOCK = 8;
 
-/** Adds up what a JPEG's scans cost: it rests on how often they go over how many blocks, not on the file's length. */
+/**
+ * Adds up the cost of a JPEG's scans. It depends on how often they pass over how many blocks, not on the file's length.
+ */
 export function createScanBudget({ width, height, components }: Frame) {
   const maxAcross = Math.max(...components.map(({ across }) => across));
   const maxDown = Math.max(...components.map(({ down }) => down));

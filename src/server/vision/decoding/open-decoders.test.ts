@@ -8,7 +8,7 @@ let decoders: Decoders;
 let replaced: Promise<Error>;
 afterEach(() => decoders.close());
 
-/** However slow the machine is, only a test that says so ends a picture for its wait. */
+/** Only a test about timeouts ends a picture for its wait, however slow the machine is. */
 async function open(options: OpenDecodersOptions = {}): Promise<void> {
   replaced = new Promise((resolve) => {
     decoders = openDecoders({ processes: 1, timeoutMs: 600_000, onFailure: resolve, ...options });
@@ -19,14 +19,14 @@ async function open(options: OpenDecodersOptions = {}): Promise<void> {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#5080c0' } });
 
-/** 40 megapixels, which take a while; nothing before decoding speaks against them. Drawn once. */
+/** 40 megapixels, which take a while; no check before decoding refuses them. Drawn once. */
 let large: Promise<Buffer> | undefined;
 function drawLarge(): Promise<Buffer> {
   large ??= picture(8000, 5000).png({ progressive: true }).toBuffer();
   return large;
 }
 
-/** The processes that decode, of those that this one started, but for `others`: another suite's may be ending. */
+/** The decoder processes that this one started, except `others`: another suite's may be ending. */
 async function listDecoders(
   parent: number,
   others: readonly number[] = [],
@@ -47,7 +47,7 @@ async function listDecoders(
   return all.filter((each) => each !== null);
 }
 
-it('say of an image what decodeImage says, in memory that threads share', async () => {
+it('decoders return the result of decodeImage, in memory that threads share', async () => {
   await open();
   const images = await Promise.all([
     picture(2400, 1800).jpeg().toBuffer(),
@@ -64,7 +64,7 @@ it('say of an image what decodeImage says, in memory that threads share', async 
   expect(seen[0]?.ok && seen[0].pixels.data.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
 
-it('end an image that takes more time of the processor than it may, and go on with the next', async () => {
+it('decoders end an image that exceeds its processor time, and continue with the next', async () => {
   const bytes = await drawLarge();
   await open({ maxCpuMs: 1 });
   expect(await decoders.decode(bytes)).toEqual({ ok: false, problem: 'too_costly' });
@@ -72,20 +72,20 @@ it('end an image that takes more time of the processor than it may, and go on wi
   expect(await decoders.decode(Buffer.alloc(0))).toEqual({ ok: false, problem: 'empty' });
 });
 
-it('end an image that takes more memory than it may', async () => {
+it('decoders end an image that exceeds its memory', async () => {
   await open({ maxMemory: 1 });
   const bytes = await drawLarge();
   expect(await decoders.decode(bytes)).toEqual({ ok: false, problem: 'too_costly' });
 });
 
-it('end a process that gives no answer in time, which is no fault of the image', async () => {
+it('decoders end a process that does not answer in time, and do not blame the image', async () => {
   const bytes = await drawLarge();
   await open({ timeoutMs: 1 });
   await expect(decoders.decode(bytes)).rejects.toThrow('The pipe ended.');
 });
 
 it.runIf(process.platform === 'linux')(
-  'lose one image with a process that is killed, and have nothing of the server’s environment',
+  'decoders lose one image with a killed process, and have nothing of the server’s environment',
   async () => {
     const others = (await listDecoders(process.pid)).map(({ pid }) => pid);
     await open();
@@ -101,7 +101,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('reduce an image to as many pixels as are wanted', async () => {
+it('decoders reduce an image to the wanted number of pixels', async () => {
   await open();
   const bytes = await picture(2000, 2000).jpeg().toBuffer();
   const image = await decoders.decode(bytes, 250_000);

@@ -4,9 +4,9 @@ import { type Decoder, type DecoderLimits, startDecoder } from './start-decoder.
 
 /** Processes that decode images, each one at a time; further images wait in the order they came. */
 export type Decoders = {
-  /** @throws Error when the process that worked on the image ended for another reason than the image, or none starts */
+  /** @throws Error when the process of the image ended for another reason than the image, or none starts */
   decode: DecodeImage;
-  /** resolves when all of them can be asked */
+  /** resolves when all of them are ready */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
@@ -14,13 +14,13 @@ export type Decoders = {
 export type OpenDecodersOptions = Partial<DecoderLimits> & {
   /** images decoded at the same time */
   processes?: number;
-  /** hears why a process ended that nobody had asked to */
+  /** called with the reason why a process ended unexpectedly */
   onFailure?: (error: Error) => void;
 };
 
 /**
- * The dearest picture within all limits takes a second and a half where they were measured (`npm run bench:decode`).
- * The time is the processor's, so that a busy machine refuses no picture; it only takes longer.
+ * The most expensive picture within all limits takes a second and a half where they were measured (`npm run
+ * bench:decode`). The time is processor time, so that a busy machine refuses no picture; it only takes longer.
  */
 const LIMITS: DecoderLimits = { maxCpuMs: 2000, timeoutMs: 8000, maxMemory: 1024 * 1024 * 1024 };
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** The libvips that sharp brings reads AVIF alone out of what calls itself HEIF, which is not among the formats. */
+/** The libvips that sharp ships reads only AVIF among HEIF files, which is not one of the formats. */
 export const READS_HEIC = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
 
-/** The types of images that are read here. */
+/** The types of images that this machine reads. */
 export const READABLE_TYPES: readonly string[] = [
   'image/jpeg',
   'image/png',

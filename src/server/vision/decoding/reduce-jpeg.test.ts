@@ -12,7 +12,7 @@ const catchProblem = (bytes: Uint8Array) => {
   return reduced.ok ? null : reduced.problem;
 };
 
-/** The same scans over 50 megapixels: no more than markers is read here. */
+/** The same scans over 50 megapixels: only markers are read here. */
 function enlarged(bytes: Buffer): Buffer {
   const frame = Math.max(
     bytes.indexOf('ffc00011', 'hex'),
@@ -26,7 +26,7 @@ function enlarged(bytes: Buffer): Buffer {
 }
 
 describe('reduceJpeg', () => {
-  it('takes what cameras and encoders make, up to 50 megapixels', async () => {
+  it('reduceJpeg accepts the files of cameras and encoders, up to 50 megapixels', async () => {
     const options = [
       {},
       { progressive: true },
@@ -40,7 +40,7 @@ describe('reduceJpeg', () => {
     );
   });
 
-  it('refuses scans that go over a picture again and again, whatever they hold', () => {
+  it('reduceJpeg refuses scans that pass over a picture repeatedly, whatever they hold', () => {
     const kinds = ['first', 'refining', 'empty'] as const;
     for (const kind of kinds) {
       expect(catchProblem(hostileJpeg({ ...SIZE, kind, components: 3, scans: 300 }))).toBe('too_costly');
@@ -53,23 +53,26 @@ describe('reduceJpeg', () => {
     expect(catchProblem(hostileJpeg({ ...SIZE, kind: 'flat', components: 4, scans: 14 }))).toBe('too_costly');
   });
 
-  it('allows a small picture more scans, and none more than a hundred', () => {
+  it('reduceJpeg allows a small picture more scans, and none more than a hundred', () => {
     const small = { width: 800, height: 600, kind: 'refining' } as const;
     expect(catchProblem(hostileJpeg({ ...small, scans: 99 }))).toBe(null);
     expect(catchProblem(hostileJpeg({ ...small, scans: 100 }))).toBe('too_costly');
   });
 
-  it.each([0xc3, 0xc5, 0xc9, 0xca, 0xcd])('refuses the frame %i, which no camera writes', (frame) => {
-    expect(catchProblem(hostileJpeg({ ...SIZE, frame }))).toBe('unusual_jpeg');
-  });
+  it.each([0xc3, 0xc5, 0xc9, 0xca, 0xcd])(
+    'reduceJpeg refuses the frame %i, which no camera writes',
+    (frame) => {
+      expect(catchProblem(hostileJpeg({ ...SIZE, frame }))).toBe('unusual_jpeg');
+    },
+  );
 
-  it('refuses a second frame, which would change what was counted', () => {
+  it('reduceJpeg refuses a second frame, which would change the counted cost', () => {
     const [one, other] = [hostileJpeg({ width: 300, height: 300 }), hostileJpeg({ ...SIZE, scans: 300 })];
     expect(catchProblem(Buffer.concat([one.subarray(0, -2), other.subarray(2)]))).toBe('damaged');
     expect(catchProblem(Buffer.concat([one.subarray(0, -2), other]))).toBe('damaged');
   });
 
-  it('leaves out comments, what is not about pixels, and all behind the end', () => {
+  it('reduceJpeg removes comments, data unrelated to pixels, and all after the end', () => {
     const before = Buffer.concat([
       jpegSegment(0xfe, Buffer.from('words')),
       jpegSegment(0xe1, Buffer.from('http://ns.adobe.com/xap/1.0/\0<hdrgm/>')),
@@ -82,7 +85,7 @@ describe('reduceJpeg', () => {
     expect(reduced.ok && Buffer.concat(reduced.pieces).equals(bare)).toBe(true);
   });
 
-  it('keeps orientation and colours', async () => {
+  it('reduceJpeg keeps orientation and colours', async () => {
     const whole = await plain(300, 300)
       .withMetadata({ orientation: 6 })
       .withIccProfile('p3')

@@ -15,7 +15,7 @@ const LAST_APPLICATION = 0xef;
 const FRAMES = [0xc0, 0xc1, 0xc2];
 /** Lossless, differential, arithmetic and hierarchical ones, some of which the decoder reads, slowly. */
 const OTHER_FRAMES = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf, 0xde];
-/** The application segments that steer pixels, by the text that they begin with. */
+/** The application segments that affect pixels, by the text that they begin with. */
 const NEEDED_APPLICATIONS = new Map([
   [0xe0, 'JFIF\0'],
   [0xe1, 'Exif\0'],
@@ -24,12 +24,12 @@ const NEEDED_APPLICATIONS = new Map([
 ]);
 
 /**
- * A JPEG without what does not steer its pixels: comments, application data but for orientation and colours, and all
- * that follows its end, such as the second picture of an Ultra HDR file. Refused are `too_costly` ones, whose scans
- * go over the picture so often that decoding takes seconds, and `unusual_jpeg`.
+ * A JPEG without the data that does not affect its pixels: comments, application data except orientation and colours,
+ * and all after its end. The second picture of an Ultra HDR file is such data. `too_costly` files are refused, whose
+ * scans pass over the picture so often that decoding takes seconds, and `unusual_jpeg`.
  *
- * Walks from marker to marker just as libjpeg does (jdmarker.c: `next_marker`, `skip_variable`), so that what is
- * counted here is what is decoded there. Takes time by the bytes alone.
+ * Walks from marker to marker exactly as libjpeg does (jdmarker.c: `next_marker`, `skip_variable`), so that the scans
+ * counted here are the ones decoded there. Time depends only on the number of bytes.
  */
 export function reduceJpeg(bytes: Uint8Array): ReducedImage {
   const pieces = openPieces(bytes);
@@ -64,7 +64,7 @@ export function reduceJpeg(bytes: Uint8Array): ReducedImage {
 
 const damaged: ReducedImage = { ok: false, problem: 'damaged' };
 
-/** Where the next marker's code stands: after 0xff, which may be repeated; 0xff 0x00 is data. */
+/** The position of the next marker's code: after 0xff, which may be repeated; 0xff 0x00 is data. */
 function findMarker(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] !== 0xff) continue;
@@ -93,7 +93,7 @@ function readFrame(body: Uint8Array): Frame | null {
   return { width: left * 256 + right, height: high * 256 + low, components };
 }
 
-/** A scan header: the components, each with its tables, then the band of coefficients and the bits' places. */
+/** A scan header: the components, each with its tables, then the band of coefficients and the bits' positions. */
 function readScan(body: Uint8Array) {
   const [count = 0] = body;
   if (count < 1 || count > 4 || body.length !== 4 + 2 * count) return null;

@@ -1,10 +1,12 @@
 import { openPieces, type ReducedImage } from './reduced-image.ts';
 
-/** PNG 3rd edition, 11: the chunks that steer pixels; the critical ones, ... */
+/** PNG 3rd edition, 11: the chunks that affect pixels; the critical ones, ... */
 const CRITICAL = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
 /** ... and transparency, colours, orientation, once each. */
 const WANTED = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'];
-/** Unpacked bytes beyond which a picture's own colour profile is left out: going by it takes as long as all else. */
+/**
+ * Unpacked bytes beyond which a picture's own colour profile is left out: applying it takes as long as all other work.
+ */
 const MAX_PIXELS_WITH_PROFILE = 50_000_000;
 const SIGNATURE_LENGTH = 8;
 /** Length, type and checksum. */
@@ -17,13 +19,13 @@ const CHANNELS = new Map([
   [4, 2],
   [6, 4],
 ]);
-/** Four bytes a pixel at the most pixels that are taken; a picture of 16 bits a channel has fewer of them. */
+/** Four bytes a pixel at the maximum number of pixels; a picture of 16 bits a channel has fewer of them. */
 const MAX_RAW_BYTES = 200_000_000;
 
 /**
- * A PNG without what does not steer its pixels: texts above all, which may unpack to a thousand times their size.
- * Refused are animations, and `too_costly` ones, which unpack to more than a picture of 50 megapixels and 8 bits.
- * Takes time by the bytes alone.
+ * A PNG without the data that does not affect its pixels: mainly texts, which may unpack to a thousand times their
+ * size. Animations are refused. So are `too_costly` files, which unpack to more than a picture of 50 megapixels and 8
+ * bits. Time depends only on the number of bytes.
  */
 export function reducePng(bytes: Uint8Array): ReducedImage {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -38,7 +40,7 @@ export function reducePng(bytes: Uint8Array): ReducedImage {
       if (raw > MAX_RAW_BYTES) return { ok: false, problem: 'too_costly' };
       if (raw > MAX_PIXELS_WITH_PROFILE) wanted.delete('iCCP');
     }
-    // libvips would show the first frame alone.
+    // libvips would show only the first frame.
     if (type === 'acTL') return { ok: false, problem: 'animated' };
     if (!CRITICAL.includes(type) && !wanted.delete(type)) pieces.drop(at, end);
     if (type === 'IEND') return { ok: true, pieces: pieces.upTo(end) };

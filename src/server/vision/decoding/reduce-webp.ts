@@ -5,7 +5,7 @@ const ANIMATION = ['ANIM', 'ANMF'];
 const HEADER_LENGTH = 12;
 const CHUNK_FRAME = 8;
 
-/** A WebP as it is, unless it is an animation (RFC 9649, 2.7). Takes time by the bytes alone. */
+/** A WebP unchanged, unless it is an animation (RFC 9649, 2.7). Time depends only on the number of bytes. */
 export function reduceWebp(bytes: Uint8Array): ReducedImage {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = HEADER_LENGTH; at + CHUNK_FRAME <= bytes.length; ) {

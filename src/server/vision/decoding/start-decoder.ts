@@ -5,11 +5,11 @@ import { typescriptLoader } from '../../workers/typescript-loader.ts';
 import type { DecodedImage } from './decode-image.ts';
 import { openPipeReader, readAnswer, writeLength } from './decoder-messages.ts';
 
-/** What one image may take of the process that decodes it. */
+/** The limits of one image in the process that decodes it. */
 export type DecoderLimits = {
   /** milliseconds of processor time; an image that takes more is `too_costly` */
   maxCpuMs: number;
-  /** milliseconds until an answer must be there; after them the process is taken to hang */
+  /** milliseconds to wait for an answer; after them the process counts as hung */
   timeoutMs: number;
   /** bytes of memory of the whole process; an image that takes it beyond is `too_costly` */
   maxMemory: number;
@@ -17,21 +17,21 @@ export type DecoderLimits = {
 
 /** A process that decodes one image at a time. */
 export type Decoder = {
-  /** resolves when it can be asked; rejects when it ends before that */
+  /** resolves when it is ready; rejects when it ends before that */
   started: Promise<void>;
   /** @throws Error when the process ends, or is ended because it gives no answer in time */
   decode(bytes: Uint8Array, maxPixels?: number): Promise<DecodedImage>;
-  /** whether it can be asked again */
+  /** whether it is ready again */
   isUsable(): boolean;
   /** resolves when the process has ended */
   ended: Promise<void>;
-  /** ends it whatever it is doing */
+  /** ends it at any time */
   kill(): void;
 };
 
 /**
- * What glibc is told: that what a picture took goes back to the system. Without it a process keeps some 40 MB more, and
- * of the server's own environment, where an operator may have said the same, it sees nothing.
+ * For glibc: memory of a picture goes back to the system. Without it a process keeps some 40 MB more. The server's own
+ * environment, where an operator may have set the same, is not passed on.
  */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
@@ -40,8 +40,8 @@ const ENVIRONMENT = {
 };
 
 /**
- * Starts a process that decodes images. It has neither the server's environment nor its memory: no key is to be
- * found there. It ends with the server, however that ends, because its input ends.
+ * Starts a process that decodes images. It has neither the server's environment nor its memory, so it holds no key. It
+ * ends with the server, however the server ends, because its input ends.
  */
 export function startDecoder({ maxCpuMs, timeoutMs, maxMemory }: DecoderLimits): Decoder {
   const module = siblingModule(import.meta.url, 'decoder-process');
@@ -51,7 +51,7 @@ export function startDecoder({ maxCpuMs, timeoutMs, maxMemory }: DecoderLimits):
     child.once('exit', () => resolve());
     child.once('error', () => resolve()); // it could not be started
   });
-  child.stdin.on('error', () => {}); // it has ended, which is noticed at its output
+  child.stdin.on('error', () => {}); // it has ended, which its output shows
   const pipe = openPipeReader(child.stdout);
   let isUsable = true;
   const kill = () => {

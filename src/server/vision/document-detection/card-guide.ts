@@ -1,7 +1,7 @@
 import type { PixelPoint, Quad } from '../geometry/homography.ts';
 import { mapQuad, signedArea } from '../geometry/quad.ts';
 
-/** What is known of a card before its edges are looked for: where its text and its portrait are. */
+/** The known facts of a card before its edges are searched for: where its text and its portrait are. */
 export type CardGuide = {
   /** the text's boxes, shrunken (see `shrinkBox`) so that a card's edge beside them does not cut them */
   boxes: readonly Quad[];
@@ -16,12 +16,12 @@ export type PlacedGuide = Omit<CardGuide, 'boxes'> & {
   totalWeight: number;
 };
 
-/** Lines further than this from the text's axes (18 degrees) are no side of its card. */
+/** Lines at a greater angle to the text's axes than this (18 degrees) are no side of its card. */
 const MAX_ANGLE = 0.32;
-/** A line with more than this share of the text on its lesser side splits the text. */
+/** A line with more than this share of the text on its smaller side splits the text. */
 const MAX_IMBALANCE = 0.15;
 
-/** Carries a guide over to a picture `scale` times smaller, seen from its centre. */
+/** Converts a guide to a picture `scale` times smaller, relative to its centre. */
 export function placeGuide(guide: CardGuide, scale: number, width: number, height: number): PlacedGuide {
   const place = (quad: Quad) => mapQuad(quad, ([x, y]) => [x / scale - width / 2, y / scale - height / 2]);
   const boxes = guide.boxes

@@ -43,7 +43,7 @@ function plainVotes(edges: EdgePoints, angle: number, offsets: number): number[]
   return bins;
 }
 
-it('counts what plain trigonometry counts, in every direction', () => {
+it('counts the same votes as plain trigonometry, in every direction', () => {
   const within = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
   const edge = fc.record({
     x: within(-WIDTH / 2 + 1, WIDTH / 2 - 1),
@@ -67,7 +67,7 @@ it('counts what plain trigonometry counts, in every direction', () => {
   );
 });
 
-it('takes more edges than fit into one go', () => {
+it('takes more edges than fit into one batch', () => {
   const list = Array.from({ length: 5000 }, () => ({ x: 3, y: 4, turn: 0, strength: 1 }));
   const { bins, offsets, centre } = countVotes(toEdgePoints(list));
   expect(bins[centre + 3]).toBeCloseTo(5000);

@@ -4,7 +4,7 @@ import type { EdgePoints } from './thin-edges.ts';
 
 /** By lines: each whole degree of the normal, 0 .. 179, and each whole pixel from the picture's centre. */
 export type Votes = {
-  /** one angle after the other; valid until the thread's memory is laid out anew */
+  /** one angle after the other; valid until the thread's memory is laid out again */
   bins: Float32Array;
   /** bins of an angle */
   offsets: number;
@@ -12,7 +12,7 @@ export type Votes = {
   centre: number;
 };
 
-/** What is no `count`, `turns` or `centre` is a place in the thread's memory; see the kernel's source. */
+/** Parameters other than `count`, `turns` or `centre` are offsets in the thread's memory; see the kernel's source. */
 type Kernel = {
   voteAll(
     xs: number,
@@ -32,14 +32,14 @@ const { voteAll } = openKernel<Kernel>('votes');
 
 /** One bin a degree and a pixel. */
 export const ANGLES = 180;
-/** An edge votes for the lines within this many degrees of its own direction, the nearer the more. */
+/** An edge votes for the lines within this many degrees of its direction, with more weight for near ones. */
 const SPREAD = 4;
 /** A strong edge counts little more than a weak one: white cards lie on white paper. */
 const STRENGTH_CAP = 28;
 const STRENGTH_POWER = 0.6;
-/** Edges that vote in one go. */
+/** Edges that vote in one batch. */
 const BATCH_SIZE = 2048;
-/** The kernel takes two angles at a time: the last one gets no vote. */
+/** The kernel computes two angles at a time: the last one gets no vote. */
 const TURNS = 2 * SPREAD + 2;
 const SHARES = Float64Array.from({ length: TURNS }, (_, n) => 1 - Math.abs(n - SPREAD) / (SPREAD + 2)).fill(
   0,
@@ -104,7 +104,7 @@ export function countVotes(edges: EdgePoints): Votes {
   return { bins, offsets, centre };
 }
 
-/** Weights are looked up at so many places for each grey level per pixel, and mixed between them. */
+/** Weights are tabulated at so many points for each grey level per pixel, and interpolated between them. */
 const WEIGHTS_PER_LEVEL = 64;
 const WEIGHTS = Float64Array.from(
   { length: STRENGTH_CAP * WEIGHTS_PER_LEVEL + 2 },

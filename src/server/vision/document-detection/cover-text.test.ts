@@ -19,7 +19,7 @@ const line = (x: number, y: number, width = 200, height = 20): TextBox => ({
 });
 const rounded = (quad: Quad) => quad.map(([x, y]) => [Math.round(x), Math.round(y)]);
 
-it('an outline that holds its lines of text, or has them hard at its edge, stays', () => {
+it('an outline that contains its lines of text, or touches them at its edge, is kept', () => {
   expect(coverText(CARD, [line(110, 60), line(110, 200), line(498, 408)])).toBe(CARD);
   expect(coverText(CARD, [line(98, 47)])).toBe(CARD);
   expect(coverText(CARD, [])).toBe(CARD);
@@ -35,7 +35,7 @@ it('an outline that cuts a title is moved beyond it, on the sides that do', () =
   ]);
 });
 
-it('lines beside the card, and lines that run on from it, are left out', () => {
+it('lines beside the card, and lines that continue beyond it, are left out', () => {
   expect(coverText(CARD, [line(60, 20), line(40, 440, 600)])).toBe(CARD);
   expect(coverText(CARD, [line(600, 200, 190)])).toBe(CARD);
 });

@@ -4,18 +4,18 @@ import { distance, quadContains, sideOfLine } from '../geometry/quad.ts';
 import type { TextBox } from '../text/text-box.ts';
 
 /**
- * A line of text that reaches beyond a side by this share of its own height is cut by it. On 66 drawn cards whose sides
- * are right none did by more than 0.06, on scans whose outline lies within the card's print they did by 0.22 to 0.30.
+ * A line of text that extends beyond a side by this share of its height is cut by it. On 66 drawn cards with right
+ * sides none did by more than 0.06. On scans whose outline lies within the card's print they did by 0.22 to 0.30.
  */
 const MIN_CUT = 0.2;
-/** By more of its heights it is a line that runs on beside the card. */
+/** Beyond this many of its heights it is a line that continues beside the card. */
 const MAX_CUT = 2;
-/** So many heights of the line beyond its end the side is put: no card is printed to its edge. */
+/** The side is placed so many heights of the line beyond its end: no card is printed to its edge. */
 const MARGIN = 0.5;
 
 /**
- * Moves the sides of an outline that cut lines of text out beyond these: no line runs over a card's edge, and lines of
- * the artwork are taken for one at times. What such an outline loses are titles, which stand along the edge.
+ * Moves the sides of an outline that cut lines of text out beyond these. No line crosses a card's edge, and lines of
+ * the artwork are sometimes taken for one. Such an outline loses titles, which are along the edge.
  *
  * @param corners clockwise
  */

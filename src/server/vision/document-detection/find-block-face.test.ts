@@ -6,20 +6,20 @@ import { startExamination } from '../start-examination.ts';
 import { findBlockFace } from './find-block-face.ts';
 
 const ANCHORS = 896;
-/** The anchor in the cell at the top left, and where a box of 32 pixels around it lies. */
+/** The anchor in the cell at the top left, and the position of a box of 32 pixels around it. */
 const CORNER = { anchor: 0, x: 8 - 16, y: 8 - 16 };
 
-/** Grey all over: what is found on it, the net alone says. */
+/** Grey everywhere: only the net decides what is found on it. */
 const PICTURE = { data: new Uint8Array(256 * 256 * 3).fill(128), width: 256, height: 256 };
 
-/** A block of text around which just the whole picture is looked at. */
+/** A block of text around which only the whole picture is examined. */
 const BLOCK = {
   boxes: [],
   angle: 0,
   bounds: { left: 58, right: 198, top: 128 - 64 / 1.105, bottom: 128 + 64 / 1.105 },
 };
 
-/** A net that sees one face in the corner of each picture, with the scores given one after the other. */
+/** A net that finds one face in the corner of each picture, with the given scores in turn. */
 function seeing(scores: number[]): Inference & { asked: () => number } {
   let asked = 0;
   const tensor = (shape: number[], fill: (data: Float32Array) => void): Tensor => {
@@ -48,7 +48,7 @@ function seeing(scores: number[]): Inference & { asked: () => number } {
 const find = (inference: Inference) =>
   findBlockFace(PICTURE, 1, BLOCK, startExamination(inference, Date.now() + 60_000));
 
-it('does not ask for the other way up where a face is clear', async () => {
+it('does not ask for the other way up if a face is clear', async () => {
   const inference = seeing([0.9]);
   const found = await find(inference);
   expect(inference.asked()).toBe(1);
@@ -56,7 +56,7 @@ it('does not ask for the other way up where a face is clear', async () => {
   expect(found!.quad[0]).toEqual([expect.closeTo(CORNER.x, 3), expect.closeTo(CORNER.y, 3)]);
 });
 
-it('takes the clearer of both ways where none is, in its own place', async () => {
+it('takes the clearer of both ways if none is clear, in its own position', async () => {
   const upright = seeing([0.7, 0.6]);
   expect((await find(upright))!.quad[0]).toEqual([expect.closeTo(CORNER.x, 3), expect.closeTo(CORNER.y, 3)]);
   const turned = seeing([0.6, 0.95]);

@@ -14,19 +14,19 @@ import type { TextBlock } from './find-text-block.ts';
 /** A face beside a block of text, in the photograph's pixels. */
 export type BlockFace = { quad: Quad; score: number };
 
-/** Half the side of the square looked at: this many widths, or heights, of the text block. */
+/** Half the side of the examined square: this many widths, or heights, of the text block. */
 const HALF_WIDTHS = 0.85;
 const HALF_HEIGHTS = 1.105;
 const MIN_SCORE = 0.45;
-/** A face as clear as this is not looked for the other way up. */
+/** If a face is as clear as this, the other way up is not tried. */
 const CLEAR_SCORE = 0.8;
 
 /**
- * Looks for the portrait around a block of text, with the text level, either way up (the net finds some
- * upside-down faces too, so the better score wins where the first is not clear). Null when there is none or the net is away: it only
- * guides the search for the outline.
+ * Searches for the portrait around a block of text, with the text level, either way up. The net finds some upside-down
+ * faces too, so the better score wins if the first is not clear. Null when there is none or the net is unavailable: it
+ * only guides the search for the outline.
  *
- * @param small the photograph made `scale` times smaller, which is plenty for the net
+ * @param small the photograph made `scale` times smaller, which is enough for the net
  * @param block in the photograph's own pixels, as the answer
  */
 export async function findBlockFace(

@@ -66,14 +66,17 @@ function furthestCorner(found: Quad, truth: Quad): number {
 }
 
 describe('findBestQuad', () => {
-  it.each([0, 0.2, -0.35, 0.7, 1.3])('finds a card turned by %s radians within a pixel', (angle) => {
-    const truth = cardAt(angle, angle > 1 ? 180 : 220);
-    const found = findOn(drawQuad(truth))!;
-    expect(furthestCorner(found.corners, truth)).toBeLessThan(1.2);
-    expect(found.score).toBeGreaterThan(1.55);
-  });
+  it.each([0, 0.2, -0.35, 0.7, 1.3])(
+    'findBestQuad finds a card turned by %s radians within a pixel',
+    (angle) => {
+      const truth = cardAt(angle, angle > 1 ? 180 : 220);
+      const found = findOn(drawQuad(truth))!;
+      expect(furthestCorner(found.corners, truth)).toBeLessThan(1.2);
+      expect(found.score).toBeGreaterThan(1.55);
+    },
+  );
 
-  it('finds a card in perspective', () => {
+  it('findBestQuad finds a card in perspective', () => {
     const truth: Quad = [
       [92, 70],
       [318, 96],
@@ -83,13 +86,13 @@ describe('findBestQuad', () => {
     expect(furthestCorner(findOn(drawQuad(truth))!.corners, truth)).toBeLessThan(1.5);
   });
 
-  it('finds a white card on white paper, four grey levels apart', () => {
+  it('findBestQuad finds a white card on white paper, four grey levels apart', () => {
     const truth = cardAt(0.1);
     const found = findOn(drawQuad(truth, { card: 244, ground: 232, noise: 2 }))!;
     expect(furthestCorner(found.corners, truth)).toBeLessThan(1.5);
   });
 
-  it('puts the fourth side where the proportions ask for it, when text tells where the card is', () => {
+  it('findBestQuad infers the fourth side from the proportions, when text shows where the card is', () => {
     const truth = cardAt(0);
     const cut = drawQuad(truth);
     // The right third fades into the ground without an edge.
@@ -105,7 +108,7 @@ describe('findBestQuad', () => {
     expect(furthestCorner(found.corners, truth)).toBeLessThan(6);
   });
 
-  it('takes the quad that holds the text, not a smaller one within it', () => {
+  it('findBestQuad takes the quad that contains the text, not a smaller one within it', () => {
     const truth = cardAt(0);
     const picture = drawQuad(truth);
     const patch: Quad = turnedRectangle(0, 110, 100, 110 + 60 * CARD_RATIO, 160);
@@ -117,20 +120,20 @@ describe('findBestQuad', () => {
     expect(furthestCorner(findOn(picture, text)!.corners, truth)).toBeLessThan(1.5);
   });
 
-  it('finds nothing on an empty table', () => {
+  it('findBestQuad finds nothing on an empty table', () => {
     expect(findOn(drawQuad(cardAt(0), { card: 120, ground: 120 }))).toBeNull();
   });
 });
 
 describe('refineCorners', () => {
-  it('lays a quad that is some pixels off on the edges, to half a pixel', () => {
+  it('refineCorners moves a quad that is some pixels off to the edges, to half a pixel', () => {
     const truth = cardAt(0.15);
     const off = truth.map(([x, y], i): PixelPoint => [x + (i % 2 ? 1.5 : -1.2), y + (i > 1 ? 1.4 : -1)]);
     const refined = refineCorners(drawQuad(truth), off as unknown as Quad);
     expect(furthestCorner(refined, truth)).toBeLessThan(0.5);
   });
 
-  it('leaves a quad alone that has no edges near', () => {
+  it('refineCorners keeps a quad that has no edges near', () => {
     const quad = cardAt(0.1);
     expect(refineCorners(drawQuad(quad, { card: 120, ground: 120, noise: 0 }), quad)).toEqual(quad);
   });

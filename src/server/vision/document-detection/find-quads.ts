@@ -10,11 +10,11 @@ import { type QuadCandidate, type QuadGuess, scoreQuad } from './score-quad.ts';
 /** Neighbouring sides of a card are at least this far from parallel (57 degrees). */
 const MIN_ANGLE = 1.0;
 /** Below this score a card with three seen sides may beat the best with four. */
-const SUPPOSE_BELOW = 2.0;
+const INFER_BELOW = 2.0;
 
 /**
- * The quad that looks most like a card: every pair of near-parallel lines against every other, then, if
- * the best is weak and text tells where the card is, three lines with a supposed fourth (white on white).
+ * The quad that looks most like a card: every pair of near-parallel lines against every other. If the best is weak and
+ * text shows where the card is, three lines with an inferred fourth are tried (white on white).
  *
  * @returns the best candidate, in pixels from the picture's centre; null when no quad passes
  */
@@ -22,7 +22,7 @@ export function findBestQuad(lines: readonly Line[], scene: Scene): QuadCandidat
   const crossings = tabulateCrossings(lines, scene);
   const strips = findStrips(lines, crossings, scene);
   const seen = selectBest(pairStrips(lines, strips, crossings), scene, null);
-  if (!scene.guide?.totalWeight || (seen && seen.score >= SUPPOSE_BELOW)) return seen;
+  if (!scene.guide?.totalWeight || (seen && seen.score >= INFER_BELOW)) return seen;
   return selectBest(inferMissingSide(lines, strips, crossings, scene), scene, seen);
 }
 
@@ -50,7 +50,7 @@ function* pairStrips(
   }
 }
 
-/** The best of the guesses, if it is better than what there is. */
+/** The best of the guesses, if it is better than the current one. */
 function selectBest(
   guesses: Iterable<QuadGuess>,
   scene: Scene,

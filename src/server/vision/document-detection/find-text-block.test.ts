@@ -9,7 +9,7 @@ function line(angle: number, left: number, top: number, width: number, height = 
   return { quad, width, height, angle, score: 0.9 };
 }
 
-it('gathers the lines of a tilted card and leaves out a far-off label and a slanting one', () => {
+it('gathers the lines of a tilted card and leaves out a distant label and a slanting one', () => {
   const card = [0, 25, 50, 75].map((y) => line(0.3, 200, y, 120));
   const farOff = line(0.3, 600, 300, 90);
   const slanting = line(1.1, 230, 30, 60);

@@ -3,7 +3,7 @@ import { boundsInFrame } from '../geometry/quad.ts';
 import type { TextBox } from '../text/text-box.ts';
 import { numberAt } from '../value-at.ts';
 
-/** The biggest group of text that runs one way. */
+/** The biggest group of text in one direction. */
 export type TextBlock = {
   /** the direction of its lines, in radians */
   angle: number;
@@ -16,14 +16,14 @@ export type Bounds = { left: number; top: number; right: number; bottom: number 
 
 /** Only boxes this much wider than high have a direction to speak of. */
 const LINE_FROM = 1.8;
-/** Lines within this (radians) run the same way; a little more is allowed to belong. */
+/** Lines within this angle (radians) have the same direction; slightly more is allowed for members. */
 const SAME_WAY = 0.14;
 const BELONGS_WITHIN = 0.2;
 /** Text further apart than this many median line heights is another block; wider gaps along the line pass. */
 const MAX_GAP = 4.5;
 const GAP_ALONG = 1.3;
 
-/** Finds the block of text a card bears; null when fewer than two lines show. */
+/** Finds the block of text on a card; null when fewer than two lines are found. */
 export function findTextBlock(boxes: readonly TextBox[]): TextBlock | null {
   const lines = boxes.filter((box) => box.width > LINE_FROM * box.height && box.height > 2);
   if (lines.length < 2) return null;
@@ -35,7 +35,7 @@ export function findTextBlock(boxes: readonly TextBox[]): TextBlock | null {
   return { angle, boxes: group.map(({ box }) => box), bounds: unite(group.map(({ bounds }) => bounds)) };
 }
 
-/** The direction most of the text's width agrees on, then the mean over those that agree. */
+/** The direction of most of the text's width, then the mean over the lines that agree. */
 function commonAngle(lines: readonly TextBox[]): number {
   let best = 0;
   let most = -1;
@@ -61,7 +61,7 @@ function agreeing(lines: readonly TextBox[], angle: number): TextBox[] {
 
 type BoundedText = { box: TextBox; bounds: Bounds };
 
-/** Groups boxes that stand near one another, and answers with the group of most width. */
+/** Groups boxes that are near one another, and returns the group of most width. */
 function widestGroup(placed: readonly BoundedText[]): BoundedText[] {
   const heights = placed.map(({ box }) => box.height).sort((a, b) => a - b);
   const gap = MAX_GAP * numberAt(heights, heights.length >> 1);

@@ -4,21 +4,21 @@ import { type Line, turnBetween } from '../geometry/line.ts';
 import { measureRectangle } from '../geometry/measure-rectangle.ts';
 import { distance } from '../geometry/quad.ts';
 import { itemAt } from '../value-at.ts';
-import { measureSide, SUPPOSED } from './measure-side.ts';
+import { INFERRED, measureSide } from './measure-side.ts';
 import type { Crossings, Strip } from './pair-lines.ts';
 import { focalLength, isNearPicture, type Scene } from './scene.ts';
 import type { QuadGuess } from './score-quad.ts';
 
-/** The seen third side stands at least this far from parallel to the pair (69 degrees). */
+/** The visible third side is at least this far from parallel to the pair (69 degrees). */
 const MIN_ANGLE = 1.2;
-/** The supposed side is looked for between these shares of where it would be without perspective. */
+/** The missing side is searched for between these shares of its distance without perspective. */
 const NEAREST = 0.6;
 const FURTHEST = 1.6;
 const HALVINGS = 9;
 
 /**
- * Cards of which three sides show: the fourth is put where the proportions are a card's. Yields guesses
- * in both directions from the third side, lying and standing.
+ * Cards of which three sides are visible: the fourth is placed by a card's proportions. Yields guesses in both
+ * directions from the third side, lying and upright.
  */
 export function* inferMissingSide(
   lines: readonly Line[],
@@ -38,7 +38,7 @@ export function* inferMissingSide(
       for (const corners of closeQuads(lineA, lineB, start, end, scene)) {
         const sideA = measureSide(lineA, corners[0], corners[1], scene);
         const sideB = sideA && measureSide(lineB, corners[2], corners[3], scene);
-        if (sideB) yield { corners, sides: [sideA, SUPPOSED, sideB, side] };
+        if (sideB) yield { corners, sides: [sideA, INFERRED, sideB, side] };
       }
     }
   }

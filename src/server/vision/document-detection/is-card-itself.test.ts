@@ -7,7 +7,7 @@ const SCAN: Parameters<typeof isCardItself>[0] = {
   bounds: { left: 24, top: 20, right: 650, bottom: 410 },
   outline: null,
 };
-/** Which the artwork's lines gave. */
+/** The outline given by the artwork's lines. */
 const WITHIN = { textInside: 0.8, area: 0.7 };
 
 it('takes a picture of a card’s proportions that text and portrait fill for the card', () => {
@@ -15,13 +15,13 @@ it('takes a picture of a card’s proportions that text and portrait fill for th
   expect(isCardItself({ ...SCAN, outline: WITHIN })).toBe(true);
 });
 
-it('takes an upright one for an upright card', () => {
+it('takes an upright picture for an upright card', () => {
   const size = { width: 430, height: 680 };
   const bounds = { left: 20, top: 24, right: 410, bottom: 650 };
   expect(isCardItself({ ...SCAN, size, bounds, outline: WITHIN })).toBe(true);
 });
 
-it('takes an unevenly cut scan for the card where an outline cuts print that reaches to all its edges', () => {
+it('takes an unevenly cropped scan for the card if an outline cuts print that extends to all its edges', () => {
   const size = { width: 680, height: 390 };
   const bounds = { left: 16, top: 10, right: 664, bottom: 380 };
   const uneven = { ...SCAN, size, bounds, outline: WITHIN };
@@ -40,6 +40,6 @@ it.each<[what: string, found: Partial<typeof SCAN>]>([
   ['an outline that holds all text', { outline: { textInside: 1, area: 0.7 } }],
   ['an outline among other print', { outline: { textInside: 0.3, area: 0.7 } }],
   ['a small card with print around it', { outline: { textInside: 0.8, area: 0.3 } }],
-])('does not with %s', (_, found) => {
+])('does not take a picture for the card with %s', (_, found) => {
   expect(isCardItself({ ...SCAN, ...found })).toBe(false);
 });

@@ -5,17 +5,17 @@ import type { QuadCandidate } from './score-quad.ts';
 /** A picture's proportions differ from a card's by no more than this (natural logarithm): 1.49 to 1.68. */
 const MAX_OFF_RATIO = 0.06;
 /**
- * Where print reaches so far to all sides and an outline cuts it, by no more than this: 1.43 to 1.76. A scan that was
- * cut unevenly is so; telephones take 1.33, 1.5 and 1.78.
+ * If print extends to all sides and an outline cuts it, by no more than this: 1.43 to 1.76. Unevenly cropped scans are
+ * like that; phones produce 1.33, 1.5 and 1.78.
  */
 const WIDEST = { reach: 0.93, offRatio: 0.105 };
 /** Its lines slant by no more than this, in radians. */
 const MAX_ANGLE = 0.06;
-/** Text and portrait reach over these shares of its width and height. */
+/** Text and portrait cover these shares of its width and height. */
 const MIN_REACH = { width: 0.75, height: 0.7 };
-/** An outline that holds so much of the text holds the card. */
+/** An outline that contains so much of the text contains the card. */
 const HOLDS_TEXT = 0.97;
-/** With less of the text in an outline, or of the picture, the rest lies around a card. */
+/** With less of the text in an outline, or of the picture, the rest is around a card. */
 const MIN_INSIDE = 0.6;
 const MIN_AREA = 0.45;
 
@@ -25,13 +25,13 @@ type LayoutEvidence = {
   angle: number;
   /** around all text and the portrait, in a frame turned by `angle` */
   bounds: Bounds;
-  /** the best outline by edges, if it is good enough to be taken; `area` in shares of the picture */
+  /** the best outline by edges, if it is good enough; `area` in shares of the picture */
   outline: (Pick<QuadCandidate, 'textInside'> & { area: number }) | null;
 };
 
 /**
- * Is the picture the card and nothing else, as a scan that was cut to it? No edge says so: the lines that are seen
- * then are the artwork's, and an outline of those cuts the text. Its proportions and its text do.
+ * Is the picture the card and nothing else, as a scan cropped to it? No edge shows it: the visible lines are the
+ * artwork's, and an outline of those cuts the text. Its proportions and its text show it.
  */
 export function isCardItself({ size: { width, height }, angle, bounds, outline }: LayoutEvidence): boolean {
   const reach = {

@@ -26,19 +26,19 @@ export type LocatedDocument = {
   /** clockwise, first a long side; not yet the right way up */
   corners: Quad;
   by: 'edges' | 'text';
-  /** of the edges' best quad, even where the text stands in; 0 when there is none */
+  /** of the edges' best quad, even if the text's rectangle is used; 0 when there is none */
   score: number;
   /** the share of the text within that quad, 0 .. 1 */
   textInside: number;
-  /** the direction the card's text is read in, in radians; null where too little text shows */
+  /** the reading direction of the card's text, in radians; null if too little text was found */
   reading: number | null;
-  /** how many lines of text the card bears, as seen on the photograph */
+  /** the number of lines of text on the card, as found on the photograph */
   textBoxes: number;
   /** all text found on the photograph, on the card and around it */
   boxes: TextBox[];
 };
 
-/** Long sides, in pixels, at which text and edges are looked for: cards from 40 % of the frame on are found. */
+/** Long sides, in pixels, at which text and edges are searched for: cards from 40 % of the frame on are found. */
 const TEXT_SIDE = 640;
 const EDGE_SIDE = 512;
 /** Weaker edges than this (grey levels per pixel) are noise; 5 loses white cards on white paper. */
@@ -47,10 +47,11 @@ const MIN_EDGE = 2;
 const ACCEPT_QUAD = 1.55;
 
 /**
- * Finds the card on a photograph: text says where it is and how it lies, edges say where it ends.
+ * Finds the card on a photograph: text shows its place and direction, edges its outline.
  *
  * @returns null when there is neither a card's outline nor a block of text
- * @throws InferenceError when text detection or direction is away; without face detection the portrait guides nothing
+ * @throws InferenceError when text detection or direction is unavailable; without face detection the portrait guides
+ * nothing
  */
 export async function locateDocument(
   photo: Pixels,
@@ -58,7 +59,7 @@ export async function locateDocument(
 ): Promise<LocatedDocument | null> {
   const small = await examination.step('shrink', () => fitPixels(photo, TEXT_SIDE));
   const scale = photo.width / small.width;
-  // The nets run on other threads while this one looks for edges, and then for quads.
+  // The nets run on other threads while this one searches for edges, and then for quads.
   const [boxes, { edges, votes }] = await Promise.all([
     examination.step('photo-text', () => detectText(small, TEXT_SIDE, 'photograph', examination)),
     examination.step('edges', () => findEdges(photo)),
@@ -146,10 +147,14 @@ function findQuad(
 /** Shares of a card's width and height that its text and portrait fill. */
 const FILLED_WIDTH = 0.93;
 const FILLED_HEIGHT = 0.92;
-/** Text so much higher than wide is an upright card's; beside a portrait that was not found it is about as high as wide. */
+/**
+ * Text so much higher than wide is an upright card's; beside a portrait that was not found it is about as high as wide.
+ */
 const UPRIGHT_FROM = 1.2;
 
-/** Text and portrait with a card's proportions around them, lying or upright, for a card whose edges cannot be seen. */
+/**
+ * Text and portrait with a card's proportions around them, lying or upright, for a card whose edges are not visible.
+ */
 function rectangleOfText(block: TextBlock, face: BlockFace | null): Quad {
   const { left, top, right, bottom } = face ? withFace(block, face) : block.bounds;
   let width = (right - left) / FILLED_WIDTH;

@@ -28,7 +28,7 @@ function sobelAt(picture: Pixels, x: number, y: number, channel: number): { x: n
   };
 }
 
-it('is that of the steepest channel, and none at the border', () => {
+it('the gradient is that of the steepest channel, and none at the border', () => {
   const side = fc.integer({ min: 1, max: 30 });
   fc.assert(
     fc.property(side, side, fc.nat(), (width, height, seed) => {
@@ -42,7 +42,7 @@ it('is that of the steepest channel, and none at the border', () => {
         const isInside = x > 0 && y > 0 && x < width - 1 && y < height - 1;
         const channels = isInside ? [0, 1, 2].map((each) => sobelAt(picture, x, y, each)) : [{ x: 0, y: 0 }];
         const steepest = Math.max(...channels.map((each) => Math.hypot(each.x, each.y)));
-        // Of two as steep as each other either will do.
+        // If two are equally steep either is right.
         const miss = Math.min(
           ...channels
             .filter((each) => Math.hypot(each.x, each.y) > steepest - 1e-3)

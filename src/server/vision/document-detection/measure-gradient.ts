@@ -11,7 +11,7 @@ export type Gradient = {
   y: Float32Array;
 };
 
-/** What is no `plane`, `share` or `count` is a place in the thread's memory; see the kernel's source. */
+/** Parameters other than `plane`, `share` or `count` are offsets in the thread's memory; see the kernel's source. */
 type Kernel = {
   blurDown(
     far: number,
@@ -37,11 +37,11 @@ type Kernel = {
 };
 const { blurDown, blurAcross, measureRow } = openKernel<Kernel>('gradient');
 
-/** The weights 1 4 6 4 1 add up to 16, across and down: both blurs stay in whole numbers, so many times as large. */
+/** The weights 1 4 6 4 1 add up to 16, across and down: both blurs stay whole numbers, scaled by that. */
 const BLURRED = 16 * 16;
 /** Sobel's weights of each side add up to 4, and its sides are two pixels apart. */
 const SHARE = 1 / (8 * BLURRED);
-/** Rows of the picture that a blur looks at, and blurred rows that a gradient looks at. */
+/** Rows of the picture that a blur reads, and blurred rows that a gradient reads. */
 const BLUR_ROWS = 5;
 const GRADIENT_ROWS = 3;
 /** Pixels that are repeated at each end of a row. */

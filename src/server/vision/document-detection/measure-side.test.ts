@@ -15,7 +15,7 @@ function upright(hasEdge: (y: number) => boolean): Line {
 const TOP: PixelPoint = [0, -50];
 const BOTTOM: PixelPoint = [0, 50];
 
-it('knows a side that ends at its corners from one that runs on', () => {
+it('a side that ends at its corners is told from one that continues', () => {
   const ending = upright((y) => y >= -50 && y < 50);
   const side = { support: 1, runningOn: 0, isFrame: false };
   expect(measureSide(ending, TOP, BOTTOM, SCENE)).toEqual(side);
@@ -29,7 +29,7 @@ it('knows a side that ends at its corners from one that runs on', () => {
   expect(endless?.runningOn).toBeCloseTo(10 / 12);
 });
 
-it('tells the share of a side that can be seen, and takes none that hardly can', () => {
+it('the visible share of a side is measured, and a side that is hardly visible is refused', () => {
   const half = measureSide(
     upright((y) => y < 0),
     TOP,
@@ -47,7 +47,7 @@ it('tells the share of a side that can be seen, and takes none that hardly can',
   ).toBeNull();
 });
 
-it('takes no side that is too short, and grants support to the borders of the picture', () => {
+it('a side that is too short is refused, and the borders of the picture get support', () => {
   const line = upright(() => true);
   expect(measureSide(line, TOP, [0, -20], SCENE)).toBeNull();
   const [border] = frameLines(200, 200);

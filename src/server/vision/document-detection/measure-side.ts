@@ -3,7 +3,7 @@ import { type Line, positionAlong, supportBetween } from '../geometry/line.ts';
 import { distance } from '../geometry/quad.ts';
 import { minSide, type Scene } from './scene.ts';
 
-/** What speaks for a line as a card's side between two corners. */
+/** The evidence for a line as a card's side between two corners. */
 export type Side = {
   /** the share of the side that has an edge under it, 0 .. 1 */
   support: number;
@@ -17,11 +17,11 @@ const MIN_SUPPORT = 0.22;
 /** Rounded corners are left out at both ends of a side. */
 const CORNER_SHARE = 0.07;
 
-/** Support that is granted where none can be seen: at the picture's border, and on a supposed side. */
+/** Support of a side without visible edges: at the picture's border, and of an inferred side. */
 const FRAME: Side = { support: 0.45, runningOn: 0, isFrame: true };
-export const SUPPOSED: Side = { support: 0.3, runningOn: 0, isFrame: false };
+export const INFERRED: Side = { support: 0.3, runningOn: 0, isFrame: false };
 
-/** How much of a side has an edge under it, and how far that edge runs on; null where it can be no card's side. */
+/** The share of a side that has an edge under it, and how far that edge continues; null if it can be no card's side. */
 export function measureSide(line: Line, start: PixelPoint, end: PixelPoint, scene: Scene): Side | null {
   if (distance(start, end) < minSide(scene)) return null;
   if (line.isFrame) return FRAME;

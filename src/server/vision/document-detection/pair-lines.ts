@@ -9,7 +9,7 @@ import { isNearPicture, minSide, type Scene } from './scene.ts';
 export type Strip = {
   a: number;
   b: number;
-  /** for each line, by number, what it is as a side from the one to the other; null where it can be none */
+  /** for each line, by number, its measures as a side from the one to the other; null where it can be none */
   sides: readonly (Side | null)[];
 };
 
@@ -21,7 +21,7 @@ const MAX_CONVERGENCE = 0.5;
 /** Opposite sides may be nearer at the lines' origins than at the card. */
 const NEARER_AT_ORIGIN = 0.8;
 
-/** Pairs of lines far enough apart, with the text between them as far as it is known. */
+/** Pairs of lines far enough apart, with the text between them if it is known. */
 export function findStrips(lines: readonly Line[], crossings: Crossings, scene: Scene): Strip[] {
   const minWidth = minSide(scene) * NEARER_AT_ORIGIN;
   const middle = scene.guide && middleOfText(scene.guide);

@@ -9,7 +9,7 @@ import { itemAt, numberAt } from '../value-at.ts';
 const PROFILES = 60;
 const FIRST_PROFILE = 0.08;
 const LAST_PROFILE = 0.92;
-/** Edges are looked for this far from the side, as a share of the picture's long side, at least in pixels. */
+/** Edges are searched for this far from the side, as a share of the picture's long side, at least in pixels. */
 const REACH = 1 / 200;
 const MIN_REACH = 3;
 /** Grey levels per pixel; stronger ones weigh no more than the cap. */
@@ -17,12 +17,12 @@ const MIN_STEP = 4;
 const STEP_CAP = 40;
 /** An edge at the end of the reach counts this much less than one in the middle. */
 const FAR_PENALTY = 0.35;
-/** A corner that moves by more than this many reaches has been pulled off by something else. */
+/** A corner that moves by more than this many reaches has been moved by another edge. */
 const MAX_SHIFT = 4;
 
 /**
- * Lays each side of a quad on the strongest edge near it, to a fraction of a pixel, and crosses the sides
- * anew. Sides without a clear edge stay; the quad comes back as it was when a corner runs off.
+ * Moves each side of a quad to the strongest edge near it, to a fraction of a pixel, and crosses the sides again. Sides
+ * without a clear edge stay. The quad is returned unchanged when a corner moves too far.
  */
 export function refineCorners(picture: Pixels, quad: Quad): Quad {
   const reach = Math.max(MIN_REACH, Math.max(picture.width, picture.height) * REACH);

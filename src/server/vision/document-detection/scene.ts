@@ -1,7 +1,7 @@
 import type { PixelPoint } from '../geometry/homography.ts';
 import type { PlacedGuide } from './card-guide.ts';
 
-/** The small picture on which quads are looked for; lines and quads are in pixels from its centre. */
+/** The small picture on which quads are searched for; lines and quads are in pixels from its centre. */
 export type Scene = { width: number; height: number; guide: PlacedGuide | null };
 
 /** Shorter sides are no card's, as a share of the picture's short side. */

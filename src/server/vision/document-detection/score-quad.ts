@@ -9,7 +9,7 @@ import { focalLength, minSide, type Scene } from './scene.ts';
 
 export type QuadCandidate = {
   corners: Quad;
-  /** about 1 (poor) .. 2.5 (every side seen, the right shape, all text within) */
+  /** about 1 (poor) .. 2.5 (every side visible, the right shape, all text within) */
   score: number;
   /** the share of the text's weight that lies wholly within, 0 .. 1; 0 without text */
   textInside: number;
@@ -36,11 +36,11 @@ const WEIGHTS = {
   faceOutside: -0.1,
 };
 
-/** The most that all but support can add to a score, and a little that rounding cannot take away. */
+/** The most that all parts except support can add to a score, and a margin for rounding. */
 const MAX_UNSUPPORTED =
   WEIGHTS.proportion + WEIGHTS.rightAngles + WEIGHTS.size + WEIGHTS.textInside + WEIGHTS.faceInside + 1e-9;
 
-/** What a quad must be to be scored at all. */
+/** The conditions for a quad to be scored at all. */
 const MIN_AREA = 0.05; // of the picture
 const RATIO_ON_PICTURE = { least: 0.42, most: 2.4 }; // as drawn, before perspective is undone
 const MIN_MEAN_SUPPORT = 0.45;
@@ -49,14 +49,14 @@ const MAX_OFF_RATIO = 0.3; // natural logarithm
 /** Widths of the bells around the right proportion (logarithm) and the right angle (cosine). */
 const RATIO_SIGMA = 0.085;
 const SKEW_SIGMA = 0.12;
-/** A card whose area is the square of this share of the picture is as large as need be. */
+/** A card whose area is the square of this share of the picture is large enough for the full score. */
 const FULL_SIZE = 0.6;
 
 type SideSupport = { mean: number; worst: number; runningOn: number; frameSide: number };
 
 /**
- * Scores a quad as the outline of a card; null when it cannot be one, or not reach `atLeast`: what is nearly
- * free to measure comes first.
+ * Scores a quad as the outline of a card; null when it cannot be one, or not reach `atLeast`. The cheapest measures
+ * come first.
  */
 export function scoreQuad(
   { corners, sides }: QuadGuess,
@@ -112,8 +112,8 @@ function sumUp(sides: QuadSides): SideSupport | null {
 }
 
 /**
- * How far the proportion is from a card's, lying or standing, as a logarithm. The picture's border can only
- * have shortened a card: a proportion wrong in that way counts half, wrong in the other way double.
+ * How far the proportion is from a card's, lying or upright, as a logarithm. The picture's border can only have
+ * shortened a card: a proportion wrong in that way counts half, wrong in the other way double.
  */
 function offCardRatio(ratio: number, frameSide: number): number {
   const long = Math.abs(Math.log(ratio));

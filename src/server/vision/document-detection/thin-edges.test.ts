@@ -4,7 +4,7 @@ import { numberAt } from '../value-at.ts';
 import type { Gradient } from './measure-gradient.ts';
 import { thinEdges } from './thin-edges.ts';
 
-/** A pixel's edge: where it stands from the picture's corner, the vector across it, and its strength. */
+/** A pixel's edge: its position from the picture's corner, the vector across it, and its strength. */
 type Edge = { x: number; y: number; normalX: number; normalY: number; strength: number };
 
 function plainEdgeAt(gradient: Gradient, x: number, y: number): Edge | null {
@@ -38,7 +38,7 @@ function plainEdgeAt(gradient: Gradient, x: number, y: number): Edge | null {
 
 it('finds the peaks along the gradient, in pictures of any size', () => {
   const side = fc.integer({ min: 1, max: 24 });
-  // Steps that are few enough for neighbours to be as steep as each other.
+  // Steps that are few enough for equally steep neighbours.
   const pixel = fc.record({
     turn: fc.integer({ min: -179, max: 180 }),
     steepness: fc.integer({ min: 0, max: 9 }),
@@ -83,7 +83,7 @@ it('finds the peaks along the gradient, in pictures of any size', () => {
   );
 });
 
-it('goes on from one band of rows to the next', () => {
+it('continues from one band of rows to the next', () => {
   const [width, height] = [600, 50];
   const magnitude = Float32Array.from({ length: width * height }, (_, n) => (n % width === 300 ? 9 : 0));
   const gradient = { width, height, magnitude, x: magnitude, y: new Float32Array(width * height) };

@@ -3,8 +3,8 @@ import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import type { Gradient } from './measure-gradient.ts';
 
 /**
- * `above`, `here`, `below`, `xs`, `ys`, `sides` and `out` are places in the thread's memory, and `apart` bytes of it; see
- * the kernel's source.
+ * `above`, `here`, `below`, `xs`, `ys`, `sides` and `out` are offsets in the thread's memory, and `apart` is a number
+ * of bytes; see the kernel's source.
  */
 type Kernel = {
   thinRow(
@@ -30,7 +30,7 @@ const { thinRow } = openKernel<Kernel>('edges');
 /** Edges one pixel thin, each placed between pixels. Lists of equal length. */
 export type EdgePoints = {
   count: number;
-  /** the picture's size, and where in it each edge stands, in pixels from the picture's centre */
+  /** the picture's size, and the position of each edge in it, in pixels from the picture's centre */
   width: number;
   height: number;
   x: Float32Array;
@@ -46,7 +46,7 @@ export type EdgePoints = {
 /** tan(67.5 degrees): beyond it a gradient is nearer the axis than the diagonal. */
 const NEARER_AXIS = 2.414;
 
-/** Pixels that are looked at in one go: some 300 kB of the thread's memory. */
+/** Pixels per batch: some 300 kB of the thread's memory. */
 const BATCH_SIZE = 8192;
 /** Pixels at the picture's border that are left out: they have no gradient, or their neighbours have none. */
 const BORDER = 2;
@@ -59,7 +59,7 @@ const BORDER = 2;
  */
 export function thinEdges(gradient: Gradient, least: number): EdgePoints {
   const { width, height } = gradient;
-  const edges = roomFor(gradient);
+  const edges = allocateEdges(gradient);
   if (width <= 2 * BORDER) return edges;
   const maxRows = Math.max(1, Math.floor(BATCH_SIZE / width));
   const row = width * 4;
@@ -98,7 +98,7 @@ export function thinEdges(gradient: Gradient, least: number): EdgePoints {
   return edges;
 }
 
-/** Adds what the kernel has found. */
+/** Adds the edges that the kernel has found. */
 function pickUp(edges: EdgePoints, place: number, apart: number, found: number): void {
   const lists = [edges.x, edges.y, edges.normalX, edges.normalY, edges.strength];
   for (const [n, list] of lists.entries())
@@ -108,7 +108,7 @@ function pickUp(edges: EdgePoints, place: number, apart: number, found: number):
   edges.count += found;
 }
 
-function roomFor({ width, height }: Gradient): EdgePoints {
+function allocateEdges({ width, height }: Gradient): EdgePoints {
   const size = width * height;
   return {
     count: 0,

@@ -1,24 +1,24 @@
 import { type Line, turnBetween } from '../geometry/line.ts';
 import type { EdgePoints } from './thin-edges.ts';
 
-/** Strength (grey levels per pixel) above which an edge weighs no more in the fit. */
+/** Strength (grey levels per pixel) above which an edge has no more weight in the fit. */
 const STRENGTH_CAP = 28;
 /** Edges belong to the line within this distance and this cosine of the line's direction. */
 const FIT_REACH = 2;
 const FIT_COSINE = 0.95;
 const SUPPORT_REACH = 1.6;
 const SUPPORT_COSINE = 0.93;
-/** Less strength than this in all is no line. */
+/** Less total strength than this is no line. */
 const MIN_STRENGTH = 200;
-/** A fit that turns by more than this (radians) has run off along another line. */
+/** A fit that turns by more than this (radians) has followed another line. */
 const MAX_ANGLE = 0.06;
 const FITS = 2;
 
 type Direction = { angle: number; offset: number; cos: number; sin: number };
 
 /**
- * Lays a voted line exactly on its edges (two rounds of weighted total least squares) and notes along it,
- * pixel by pixel, where it has edges under it. Null when there is too little to lay it on.
+ * Fits a voted line exactly to its edges (two rounds of weighted total least squares), and notes for each pixel along
+ * it whether it has edges under it. Null when there is too little to fit it to.
  */
 export function traceLine(edges: EdgePoints, angle: number, offset: number): Line | null {
   let line: Direction = { angle, offset, cos: Math.cos(angle), sin: Math.sin(angle) };
@@ -82,7 +82,7 @@ function measureSupport(edges: EdgePoints, line: Direction): { support: Float32A
   return { support, origin: half };
 }
 
-/** Looks at the pixel, its neighbours across the line, and the one before each along the line. */
+/** Reads the pixel, its neighbours across the line, and the one before each along the line. */
 function hasEdgeNear(edges: EdgePoints, line: Direction, x: number, y: number): boolean {
   const backX = Math.abs(line.sin) > 0.7 ? 1 : 0;
   const backY = Math.abs(line.cos) > 0.7 ? 1 : 0;

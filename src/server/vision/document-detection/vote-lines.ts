@@ -1,12 +1,12 @@
 import { ANGLES, countVotes, type Votes } from './count-votes.ts';
 import type { EdgePoints } from './thin-edges.ts';
 
-/** A line many edges agree on, in pixels from the picture's centre (see `Line`), strongest first. */
+/** A line that many edges agree on, in pixels from the picture's centre (see `Line`), strongest first. */
 export type LineVote = { angle: number; offset: number; votes: number };
 
 /** Fewer votes than about twenty pixels of a clear edge are no side of a card. */
 const MIN_VOTES = 60;
-/** Of two lines nearer than this (degrees, pixels), the weaker comes from the same edges as the stronger. */
+/** Of two lines nearer than this (degrees, pixels), the weaker is from the same edges as the stronger. */
 const PEAK_ANGLES = 3;
 const PEAK_OFFSETS = 2;
 

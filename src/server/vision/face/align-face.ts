@@ -3,13 +3,13 @@ import type { PixelPoint } from '../geometry/homography.ts';
 import type { SimilarityTransform } from '../image/sample-chip.ts';
 import { itemAt } from '../value-at.ts';
 
-/** A point of a face: the mean of some of its landmarks, and where that lies, in fractions of a chip's side. */
+/** A point of a face: the mean of some of its landmarks, and its position, in fractions of a chip's side. */
 type FacePoint = { landmarks: readonly number[]; point: PixelPoint };
 
 /**
- * Where five points of the mean face lie in a chip without margin, in fractions of its side: the middles of the
- * eyes, the base of the nose, the corners of the mouth. From the mean shape of dlib's `get_face_chip_details`
- * (dlib/image_transforms/interpolation.h), as are the landmarks that each point is the mean of.
+ * The positions of five points of the mean face in a chip without margin, in fractions of its side: the middles of the
+ * eyes, the base of the nose, the corners of the mouth. They and their landmarks are from the mean shape of dlib's
+ * `get_face_chip_details` (dlib/image_transforms/interpolation.h).
  */
 const DLIB_FACE: readonly FacePoint[] = [
   { landmarks: [36, 37, 38, 39, 40, 41], point: [0.225492, 0.21599] },
@@ -20,8 +20,8 @@ const DLIB_FACE: readonly FacePoint[] = [
 ];
 
 /**
- * The same of the five points that ArcFace and its like are trained with, in pixels of 112 (insightface, face_align.py):
- * the middles of the eyes, the tip of the nose, the corners of the mouth.
+ * The same of the five points that ArcFace and similar nets are trained with, in pixels of 112 (insightface,
+ * face_align.py). They are the middles of the eyes, the tip of the nose, the corners of the mouth.
  */
 const ARCFACE_FACE: readonly FacePoint[] = [
   { landmarks: [36, 37, 38, 39, 40, 41], point: [38.2946 / 112, 51.6963 / 112] },
@@ -32,8 +32,8 @@ const ARCFACE_FACE: readonly FacePoint[] = [
 ];
 
 /**
- * The chip in which a face stands upright and always alike: the similarity that takes the mean face's five points
- * nearest to the face's own, by least squares (Umeyama 1991 in two dimensions). At 25 degrees of tilt an upright
+ * The chip in which every face is upright and in the same position. It is the similarity that maps the mean face's five
+ * points nearest to the face's own, by least squares (Umeyama 1991 in two dimensions). At 25 degrees of tilt an upright
  * box loses 40 % of genuine pairs, this 1 %.
  * @param landmarks all 68, in pixels of the picture
  * @param size the chip's side in pixels

@@ -7,7 +7,7 @@ import type { Pixels } from '../image/pixels.ts';
 import { sampleChip } from '../image/sample-chip.ts';
 import { alignFace } from './align-face.ts';
 
-/** The aligned face as a net that describes faces takes it. */
+/** The aligned face as input of a net that describes faces. */
 export function alignedInput(
   pixels: Pixels,
   landmarks: readonly PixelPoint[],

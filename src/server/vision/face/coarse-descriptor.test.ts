@@ -14,11 +14,11 @@ it('a coarse descriptor keeps distances to a hundredth', () => {
   }
 });
 
-it('values beyond a quarter of a unit are held to the end of the scale', () => {
+it('values beyond a quarter of a unit are clamped to the end of the scale', () => {
   expect([...coarseDescriptor(Float32Array.of(2, -2, 0.25, 0))]).toEqual([127, -127, 127, 0]);
 });
 
-it('both descriptions come back as they were packed, from any place in a buffer', () => {
+it('both descriptions are unpacked as they were packed, at any offset of a buffer', () => {
   const face = fakeFace('ada', 3);
   const packed = packDescriptors(face);
   expect(packed).toHaveLength((2 + 192 + 1024) * 4);

@@ -8,7 +8,7 @@ export function coarseDescriptor(descriptor: Float32Array): Int8Array {
   );
 }
 
-/** The Euclidean distance of the two descriptors, wrong by a hundredth at most. */
+/** The Euclidean distance of the two descriptors, with an error of a hundredth at most. */
 export function coarseDistance(one: Int8Array, other: Int8Array): number {
   let sum = 0;
   for (let i = 0; i < one.length; i++) sum += ((one[i] ?? 0) - (other[i] ?? 0)) ** 2;

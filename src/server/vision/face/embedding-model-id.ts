@@ -5,11 +5,11 @@ import type { Nets } from '../../inference/nets.ts';
  * The version of the code that prepares the nets' inputs and packs their outputs; raised with each change of
  * it.
  */
-const WAY = 3;
+const CODE_VERSION = 3;
 
 /**
- * Names what faces are described by: the first letters of a hash over the four nets that take part and how they are
- * read, and the number of the way there. Faces of another name are never compared.
+ * The id of the face descriptions: the first letters of a hash over the four nets and how they are read, and the
+ * version of the preparing code. Faces of another id are never compared.
  */
 export function embeddingModelId(nets: Nets): string {
   const { reading, box, ...detection } = nets['face-detection'];
@@ -20,10 +20,10 @@ export function embeddingModelId(nets: Nets): string {
       ...[net.sha256, net.input, net.alignment, net.length, net.thresholds],
     ]),
   ];
-  return `${createHash('sha256').update(canonical(parts)).digest('hex').slice(0, 16)}/${WAY}`;
+  return `${createHash('sha256').update(canonical(parts)).digest('hex').slice(0, 16)}/${CODE_VERSION}`;
 }
 
-/** JSON in which equal things are equal, in whatever order a manifest names them. */
+/** JSON in which equal values are equal text, in whatever order a manifest lists them. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, each) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)

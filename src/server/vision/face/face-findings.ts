@@ -4,8 +4,8 @@ import { toFinding } from '../to-finding.ts';
 import { boxInPicture } from './box-in-picture.ts';
 import type { Face } from './read-face-boxes.ts';
 
-/** What a step finds about the first face: null when there is none, and why not when the faces are not known. */
-export async function ofFirstFace<T>(
+/** A step's finding about the first face: null when there is none, and the reason when the faces are not known. */
+export async function mapFirstFace<T>(
   faces: Finding<Face[]>,
   step: (face: Face) => Promise<T>,
 ): Promise<Finding<T | null>> {

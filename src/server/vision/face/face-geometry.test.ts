@@ -14,7 +14,7 @@ function face(x: number, y: number, size: number, score = 0.9): Face {
 }
 
 describe('overlap', () => {
-  it('is the shared part of the union', () => {
+  it('overlap is the shared part of the union', () => {
     const a = { x: 0, y: 0, width: 10, height: 10 };
     expect(overlap(a, a)).toBe(1);
     expect(overlap(a, { x: 5, y: 0, width: 10, height: 10 })).toBeCloseTo(1 / 3);
@@ -24,14 +24,14 @@ describe('overlap', () => {
 });
 
 describe('dropOverlaps', () => {
-  it('keeps the best of faces that overlap, and every other one', () => {
+  it('dropOverlaps keeps the best of faces that overlap, and every other one', () => {
     const [good, better, apart] = [face(0, 0, 10, 0.8), face(1, 1, 10, 0.9), face(40, 0, 10, 0.7)];
     expect(dropOverlaps([good, better, apart])).toEqual([better, apart]);
   });
 });
 
 describe('largestFirst', () => {
-  it('goes by area, whatever the scores', () => {
+  it('largestFirst sorts by area, whatever the scores', () => {
     const [small, large] = [face(0, 0, 5, 0.99), face(0, 0, 50, 0.6)];
     expect(largestFirst([small, large])).toEqual([large, small]);
   });
@@ -41,7 +41,7 @@ describe('readFaceBoxes', () => {
   const scores = () => new Float32Array(896).fill(-10);
   const boxes = () => new Float32Array(896 * 16);
 
-  it('reads a box of the fine grid from its anchor', () => {
+  it('readFaceBoxes reads a box of the fine grid from its anchor', () => {
     const [s, b] = [scores(), boxes()];
     const index = (3 * 16 + 5) * 2 + 1; // row 3, column 5, second anchor: centre (88, 56)
     s[index] = 2;
@@ -52,7 +52,7 @@ describe('readFaceBoxes', () => {
     ]);
   });
 
-  it('reads a box of the coarse grid after the 512 of the fine one', () => {
+  it('readFaceBoxes reads a box of the coarse grid after the 512 of the fine one', () => {
     const [s, b] = [scores(), boxes()];
     const index = 512 + (2 * 8 + 7) * 6; // row 2, column 7: centre (240, 80)
     s[index] = 0;
@@ -62,7 +62,7 @@ describe('readFaceBoxes', () => {
   });
 });
 
-/** Landmarks of which only the points that align are in their places: the mean face, scaled, turned and moved. */
+/** Landmarks of which only the points for alignment are positioned: the mean face, scaled, turned and moved. */
 function meanFace(scale: number, angle: number, x: number, y: number): PixelPoint[] {
   const turn = ([u, v]: PixelPoint): PixelPoint => [
     x + scale * (u * Math.cos(angle) - v * Math.sin(angle)),
@@ -82,7 +82,7 @@ describe('alignFace', () => {
     [100, 0, 20, 30],
     [400, 0.6, 500, 100],
     [37, -0.8, 0, 90],
-  ])('finds scale %f, turn %f and place again', (scale, angle, x, y) => {
+  ])('alignFace recovers scale %f, turn %f and position', (scale, angle, x, y) => {
     const chip = alignFace(meanFace(scale, angle, x, y), 150, { template: 'dlib', margin: 0.25 });
     // 150 pixels for the face and a quarter of it on each side
     expect(Math.hypot(chip.a, chip.b)).toBeCloseTo((scale * 1.5) / 150, 6);
@@ -99,7 +99,7 @@ describe('faceRoll', () => {
     keyPoints: { rightEye: right, leftEye: left, mouth },
   });
 
-  it('is nothing for an upright face, and a right angle for one that lies clockwise', () => {
+  it('faceRoll is zero for an upright face, and a right angle for one that lies clockwise', () => {
     expect(faceRoll(withPoints([0, 0], [10, 0], [5, 10]))).toBeCloseTo(0);
     expect(faceRoll(withPoints([10, 0], [10, 10], [0, 5]))).toBeCloseTo(Math.PI / 2);
   });

@@ -10,8 +10,9 @@ import { readFivePoints } from './read-five-points.ts';
 import { scaleScore } from './scale-score.ts';
 
 /**
- * Finds faces that take up from about 5 % of the picture's width.
- * @returns with scores on the product's scale, in pixels of the picture, best first; boxes can reach a little beyond the picture's edge
+ * Finds faces from about 5 % of the picture's width.
+ * @returns scores on the product's scale, in pixels of the picture, best first; boxes can extend slightly beyond the
+ * picture's edge
  * @throws InferenceError
  */
 export async function findFaces(

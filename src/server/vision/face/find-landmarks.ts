@@ -12,8 +12,8 @@ import type { Face } from './read-face-boxes.ts';
 type Correction = Nets['face-detection']['box'];
 
 /**
- * Finds the 68 landmarks of a face (the iBUG 300-W order: jaw 0 .. 16, brows to 26, nose to 35, eyes to 47, mouth
- * to 67), in pixels of the picture. The crop is turned upright first, by the eyes and the mouth that the detector saw.
+ * Finds the 68 landmarks of a face (the iBUG 300-W order: jaw 0 .. 16, brows to 26, nose to 35, eyes to 47, mouth to
+ * 67), in pixels of the picture. The crop is first turned upright, by the eyes and the mouth from the detector.
  * @throws InferenceError
  */
 export async function findLandmarks(

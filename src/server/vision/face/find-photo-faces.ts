@@ -6,8 +6,8 @@ import { largestFirst } from './largest-first.ts';
 import type { Face } from './read-face-boxes.ts';
 
 /**
- * On a photograph of a person a face scores .78 or more (70 specimen photographs), and anything else under .35. A
- * card's washed-out portrait may score less, which is why `findFaces` reports more.
+ * On a photograph of a person a face scores .78 or more (70 specimen photographs), and all else under .35. A card's
+ * washed-out portrait may score less, which is why `findFaces` reports more.
  */
 const MIN_SCORE = 0.5;
 

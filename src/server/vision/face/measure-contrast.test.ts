@@ -13,17 +13,17 @@ function stripes(dark: number, light: number, wide = 1): Pixels {
 
 const box = { x: 10, y: 10, width: 80, height: 80 };
 
-it('is how far the grey levels of a face lie apart', () => {
+it('the contrast is the spread of a face’s grey levels', () => {
   expect(measureContrast(stripes(100, 180), box).contrast).toBeCloseTo(40);
   expect(measureContrast(stripes(200, 212), box).contrast).toBeCloseTo(6);
   expect(measureContrast(stripes(90, 90), box).contrast).toBe(0);
 });
 
-it('is in tones where the greys lie in patches, and not where they are fine lines', () => {
+it('the contrast is in tones if the greys are in patches, and not if they are fine lines', () => {
   expect(measureContrast(stripes(100, 180, 20), box).tone).toBeGreaterThan(0.8);
   expect(measureContrast(stripes(100, 180, 2), box).tone).toBeLessThan(0.3);
 });
 
-it('is nothing outside the picture', () => {
+it('the contrast is zero outside the picture', () => {
   expect(measureContrast(stripes(0, 255), { ...box, x: 300 })).toEqual({ contrast: 0, tone: 0 });
 });

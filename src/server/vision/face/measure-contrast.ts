@@ -2,15 +2,15 @@ import { cropPixels, type PixelRect } from '../image/crop-pixels.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { resizePixels } from '../image/resize-pixels.ts';
 
-/** The inner part of a face's box, as shares of it: without hair and ground, which say nothing of the face. */
+/** The inner part of a face's box, as shares of it: without hair and background, which are not part of the face. */
 const INNER = { left: 0.15, right: 0.85, top: 0.2, bottom: 0.9 };
 
-/** A face at this width has its tones left, and nothing of the lines that it may be engraved with. */
+/** A face at this width keeps its tones, and loses the lines that it may be engraved with. */
 const COARSE = 12;
 
 /**
- * How far the grey levels within a face lie apart (their standard deviation, 0 .. 128; 0 outside the picture), and how
- * much of that is left when it is seen coarsely, 0 .. 1: what is engraved in lines has little tone beside them.
+ * The standard deviation of the grey levels within a face (0 .. 128; 0 outside the picture), and the share of it that
+ * remains at a coarse scale, 0 .. 1. A face engraved in lines has little tone beside them.
  */
 export function measureContrast(picture: Pixels, box: PixelRect): { contrast: number; tone: number } {
   const contrast = standardDeviation(picture, box);

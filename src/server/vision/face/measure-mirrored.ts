@@ -6,7 +6,7 @@ import { describeMirrored } from './describe-mirrored.ts';
 import type { Face } from './read-face-boxes.ts';
 
 /**
- * How far a face is from its own mirror image. One that is clearly seen is the same there.
+ * How far a face is from its own mirror image. A clear face is nearly the same there.
  *
  * @throws InferenceError
  */

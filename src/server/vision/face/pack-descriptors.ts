@@ -1,6 +1,6 @@
 import type { FaceDescriptors } from '../evidence.ts';
 
-/** How many values the first description has, and how fit the face is (NaN where that is not known). */
+/** The number of values of the first description, and the fitness of the face (NaN where that is unknown). */
 const HEADER = 2;
 
 /**
@@ -15,7 +15,7 @@ export function packDescriptors({ descriptor, embedding, fitness }: FaceDescript
   return new Uint8Array(values.buffer);
 }
 
-/** What `packDescriptors` packed. @throws Error when it did not */
+/** Unpacks a result of `packDescriptors`. @throws Error for other bytes */
 export function unpackDescriptors(bytes: Uint8Array): FaceDescriptors {
   // A copy, because values must begin at a multiple of four in their buffer.
   const values = new Float32Array(new Uint8Array(bytes).buffer);

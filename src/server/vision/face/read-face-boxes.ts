@@ -12,7 +12,7 @@ export type Face = {
   keyPoints: { rightEye: PixelPoint; leftEye: PixelPoint; mouth: PixelPoint };
 };
 
-/** The side of the square that the net looks at. */
+/** The side of the square that is the net's input. */
 const FACE_INPUT = 256;
 
 /** The net's two grids, in the order of its outputs: cells a side and anchors a cell (human, blazeface.ts). */
@@ -21,12 +21,12 @@ const GRIDS = [
   { cells: 8, anchors: 6 },
 ];
 
-/** Where the net's 16 values of an anchor begin: its six points are the eyes, nose, mouth and ears. */
+/** The offset of the net's 16 values of an anchor: its six points are the eyes, nose, mouth and ears. */
 const VALUES = { centre: 0, size: 2, rightEye: 4, leftEye: 6, mouth: 10, all: 16 };
 
 /**
  * Reads BlazeFace's outputs: 896 scores before the sigmoid, and 896 times a centre and a size followed by six key
- * points, all as offsets in pixels of the input from the anchor.
+ * points. All are offsets in pixels of the input from the anchor.
  * @returns the faces that score at least `least`, in pixels of the 256 x 256 input, best first, none twice
  */
 export function readFaceBoxes(scores: Float32Array, boxes: Float32Array, least: number): Face[] {
@@ -63,7 +63,7 @@ function readFace(values: Float32Array, anchorX: number, anchorY: number, score:
   };
 }
 
-/** Carries a face over from a part of a picture, of which a point (x, y) is at (a x + tx, a y + ty). */
+/** Converts a face from a part of a picture to the picture: a point (x, y) of the part is at (a x + tx, a y + ty). */
 export function moveFace(
   { box, score, keyPoints }: Face,
   { a, tx, ty }: Omit<SimilarityTransform, 'b'>,

@@ -5,7 +5,7 @@ import { readFivePoints } from './read-five-points.ts';
 import { scaleScore } from './scale-score.ts';
 import { PRODUCT_BOUNDARIES, toProductScale } from './to-product-scale.ts';
 
-/** YuNet's outputs for a square of 64 with nothing in it. */
+/** YuNet's outputs for an empty square of 64. */
 function empty() {
   const tensor = (stride: number, values: number) => {
     const cells = (64 / stride) ** 2;
@@ -18,7 +18,7 @@ function empty() {
   return Object.fromEntries(named);
 }
 
-it('reads a face of five points from the cell that it lies in', () => {
+it('reads a face of five points from its cell', () => {
   const outputs = empty();
   const cell = 1 * 4 + 2; // stride 16: row 1, column 2
   outputs['cls_16']!.data[cell] = 0.9;
@@ -35,7 +35,7 @@ it('reads a face of five points from the cell that it lies in', () => {
   expect(readFivePoints(outputs, 64, 0.61)).toEqual([]);
 });
 
-it('puts a detector’s scores on the product’s scale, and leaves those of the built-in one', () => {
+it('converts a detector’s scores to the product’s scale, and keeps those of the built-in one', () => {
   const { thresholds } = BUILT_IN_NETS['face-detection'];
   for (const score of [0, 0.3, 0.47, 0.65, 0.9, 1]) expect(scaleScore(score, thresholds)).toBe(score);
   const own = { seen: 0.6, photo: 0.7, counted: 0.8, clear: 0.9 };
@@ -45,7 +45,7 @@ it('puts a detector’s scores on the product’s scale, and leaves those of the
   expect([thresholds.counted, thresholds.clear]).toEqual([COUNTED_FACE.score, CLEAR_FACE.score]);
 });
 
-it('puts a description on the product’s scale by its length and its boundary', () => {
+it('scales a description to the product’s by its length and its boundary', () => {
   const unit = { length: 'unit', thresholds: { boundary: 1.11 } } as const;
   expect([...toProductScale(Float32Array.of(3, 4), unit, 0.555)].map((value) => value.toFixed(4))).toEqual([
     '0.3000',

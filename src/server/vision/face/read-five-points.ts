@@ -7,11 +7,11 @@ import { dropOverlaps, type Face } from './read-face-boxes.ts';
 const STRIDES = [8, 16, 32];
 
 /**
- * Reads YuNet's outputs, for each grid: how surely a cell is a face and holds one (the score is the root of both), the
- * box by its centre in cells and the logarithm of its size in cells, and five points in cells: the eyes (the person's own
- * right one first), the nose, the corners of the mouth.
+ * Reads YuNet's outputs. Each grid has the probabilities that a cell is a face and contains one; the score is the root
+ * of both. It has the box by its centre in cells and the logarithm of its size in cells. It has five points in cells:
+ * the eyes (the person's own right one first), the nose, the corners of the mouth.
  * @param outputs `cls_8`, `obj_8`, `bbox_8`, `kps_8`, and likewise for 16 and 32
- * @param side of the square that the net looked at
+ * @param side of the square that is the net's input
  * @returns the faces that score at least `least`, in pixels of that square, best first, none twice
  */
 export function readFivePoints(
@@ -22,8 +22,13 @@ export function readFivePoints(
   const found: Face[] = [];
   for (const stride of STRIDES) {
     const columns = side / stride;
-    const valuesOf = (name: string) => outputs[`${name}_${stride}`]?.data ?? new Float32Array();
-    const [cls, obj, bbox, kps] = [valuesOf('cls'), valuesOf('obj'), valuesOf('bbox'), valuesOf('kps')];
+    const readValues = (name: string) => outputs[`${name}_${stride}`]?.data ?? new Float32Array();
+    const [cls, obj, bbox, kps] = [
+      readValues('cls'),
+      readValues('obj'),
+      readValues('bbox'),
+      readValues('kps'),
+    ];
     for (let cell = 0; cell < columns * columns; cell++) {
       const score = Math.sqrt(asShare(numberAt(cls, cell)) * asShare(numberAt(obj, cell)));
       if (score < least) continue;

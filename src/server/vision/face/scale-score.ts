@@ -9,8 +9,8 @@ const PRODUCT: FaceThresholds = { seen: 0.3, photo: 0.5, counted: 0.65, clear: 0
 const STEPS = ['seen', 'photo', 'counted', 'clear'] as const;
 
 /**
- * Maps a detector's score to the product's scale: each of its own thresholds becomes the product's, and
- * scores in between are interpolated.
+ * Maps a detector's score to the product's scale: each of the detector's thresholds becomes the product's, and scores
+ * in between are interpolated.
  */
 export function scaleScore(score: number, own: FaceThresholds): number {
   let [from, to] = [

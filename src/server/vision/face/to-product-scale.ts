@@ -1,8 +1,8 @@
 import type { EmbeddingModel } from '../../inference/nets.ts';
 
 /**
- * Scales a face's description so that the net's own boundary lies where the product's is; a net that compares
- * directions has its vector made of length 1 first. So one limit on a distance holds for any net.
+ * Scales a face's description so that the net's own boundary becomes the product's. If a net compares directions, its
+ * vector is first normalised to length 1. So one limit on a distance holds for any net.
  * @param productBoundary of the built-in net, by which distances are measured (`FACE_BOUNDARIES`)
  */
 export function toProductScale(

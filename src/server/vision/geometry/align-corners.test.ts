@@ -21,7 +21,7 @@ it.each([
   expect(alignCorners(LYING, reading)[0]).toEqual(LYING[first]);
 });
 
-it('tells a standing card by its sides in reading order', () => {
+it('recognises an upright card by its sides in reading order', () => {
   expect(standsUpright(alignCorners(LYING, 0))).toBe(false);
   expect(standsUpright(alignCorners(LYING, Math.PI / 2))).toBe(true);
 });

@@ -3,10 +3,10 @@ import type { Quad } from './homography.ts';
 import { sideLengths } from './quad.ts';
 
 /**
- * Turns a card's corners so that its first side runs the way its text is read.
+ * Turns a card's corners so that its first side has the reading direction of its text.
  *
  * @param quad clockwise
- * @param reading the direction in which the text is read, in radians (0 is to the right, PI/2 down)
+ * @param reading the reading direction of the text, in radians (0 is to the right, PI/2 down)
  * @returns the same corners, beginning with the card's own top left
  */
 export function alignCorners(quad: Quad, reading: number): Quad {
@@ -24,7 +24,7 @@ export function turnCorners(quad: Quad, first: number): Quad {
   return [at(0), at(1), at(2), at(3)];
 }
 
-/** Whether a card with its corners in reading order stands upright. */
+/** Whether a card with its corners in reading order is upright. */
 export function standsUpright(quad: Quad): boolean {
   const [top, right, bottom, left] = sideLengths(quad);
   return right + left > top + bottom;

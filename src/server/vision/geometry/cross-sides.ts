@@ -3,7 +3,7 @@ import type { PixelPoint } from './homography.ts';
 /** A side of a quad, from one corner to the next. */
 export type Side = readonly [PixelPoint, PixelPoint];
 
-/** Where two sides, made longer, cross; null when they are parallel. */
+/** Where two sides, extended, cross; null when they are parallel. */
 export function crossSides([a, b]: Side, [c, d]: Side): PixelPoint | null {
   const ux = b[0] - a[0];
   const uy = b[1] - a[1];

@@ -8,15 +8,15 @@ const MIN_OFFSETS = 12;
 const MIN_AGREEING = 0.3;
 /** A side is off by at most this slope (1.7 degrees). */
 const MAX_SLOPE = 0.03;
-/** Offsets this near to the line agree with it; slightly more are taken into the last fit. Pixels. */
+/** Offsets this near to the line agree with it; slightly more are included in the last fit. Pixels. */
 const AGREES_WITHIN = 0.8;
 const FITS_WITHIN = 1.2;
 
 const UNCHANGED = { base: 0, slope: 0 };
 
 /**
- * The line `offset = base + slope * at` most offsets agree on (every second against every third further
- * on, as RANSAC does with pairs drawn at random), then laid through those by weighted least squares.
+ * The line `offset = base + slope * at` that most offsets agree on, then fitted to those by weighted least squares.
+ * Every second offset is paired with every third further on, as RANSAC does with random pairs.
  */
 export function fitThroughOutliers(offsets: readonly Offset[]): { base: number; slope: number } {
   if (offsets.length < MIN_OFFSETS) return UNCHANGED;

@@ -14,7 +14,7 @@ const leaning: Quad = [
   [3, 99],
 ];
 
-test('a homography takes the four points to the four others, and its inverse takes them back', () => {
+test('a homography maps the four points to the four others, and its inverse maps them back', () => {
   const there = findHomography(square, leaning);
   const back = findHomography(leaning, square);
   square.forEach((corner, index) => {

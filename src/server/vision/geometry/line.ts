@@ -11,7 +11,7 @@ export type Line = {
   support: Float32Array;
   /** the index in `support` of the point of the line nearest to the picture's centre */
   origin: number;
-  /** a border of the picture: a card that the frame cuts ends there, without an edge to be seen */
+  /** a border of the picture: a card that the frame cuts ends there, without a visible edge */
   isFrame: boolean;
 };
 
@@ -25,7 +25,7 @@ export function crossLines(a: Line, b: Line): PixelPoint | null {
   return [(a.offset * b.sin - b.offset * a.sin) / sine, (b.offset * a.cos - a.offset * b.cos) / sine];
 }
 
-/** How far along the line a point stands, in pixels from the line's origin. */
+/** The position of a point along the line, in pixels from the line's origin. */
 export function positionAlong(line: Line, point: PixelPoint): number {
   return -point[0] * line.sin + point[1] * line.cos;
 }
@@ -45,7 +45,7 @@ export function turnBetween(a: number, b: number): number {
   return turn > Math.PI / 2 ? Math.PI - turn : turn;
 }
 
-/** How far apart two nearly parallel lines run, in pixels; their normals may point to opposite sides. */
+/** The distance of two nearly parallel lines, in pixels; their normals may point to opposite sides. */
 export function gapBetween(a: Line, b: Line): number {
   const opposite = Math.abs(a.angle - b.angle) > Math.PI / 2;
   return Math.abs(opposite ? a.offset + b.offset : a.offset - b.offset);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { PixelPoint, Quad } from './homography.ts';
 import { measureRectangle } from './measure-rectangle.ts';
 
-/** How a camera sees a rectangle that is turned in its plane and tilted out of it. */
+/** The camera's picture of a rectangle that is turned in its plane and tilted out of it. */
 function see(ratio: number, turn: number, tilt: number, focal: number): Quad {
   const corner = (u: number, v: number): PixelPoint => {
     const x = u * ratio * Math.cos(turn) - v * Math.sin(turn);
@@ -31,7 +31,7 @@ it('finds the proportion of any rectangle seen from any side', () => {
   );
 });
 
-it('tells a lozenge from a rectangle', () => {
+it('tells a rhombus from a rectangle', () => {
   const lozenge: Quad = [
     [-80, -40],
     [60, -40],

@@ -1,10 +1,10 @@
 import type { Quad } from './homography.ts';
 
 /**
- * What flat rectangle a quad shows, seen by a camera whose axis goes through the point 0, 0.
+ * The flat rectangle that a quad shows, for a camera whose axis passes through the point 0, 0.
  *
- * The two columns of the homography from the unit square (Heckbert, 1989) are the rectangle's sides as the
- * camera sees them: their lengths give the proportion, their angle says whether it is a rectangle at all.
+ * The two columns of the homography from the unit square (Heckbert, 1989) are the rectangle's sides as the camera sees
+ * them. Their lengths give the proportion; their angle shows whether it is a rectangle at all.
  *
  * @param quad in pixels from the picture's centre
  * @param focal the camera's focal length in pixels

@@ -3,8 +3,8 @@ import type { PixelPoint, Quad } from './homography.ts';
 import { sideOfLine, signedArea } from './quad.ts';
 
 /**
- * Intersection over union of two convex quads, 0 .. 1: how well a found outline fits the true one. The
- * benchmark and the tests judge by it.
+ * Intersection over union of two convex quads, 0 .. 1: how well a found outline fits the true one. The benchmark and
+ * the tests use it.
  */
 export function quadOverlap(a: Quad, b: Quad): number {
   const shared = Math.abs(signedArea(clipPolygon(a, b)));

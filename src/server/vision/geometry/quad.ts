@@ -33,7 +33,7 @@ export function signedArea(polygon: readonly PixelPoint[]): number {
   return sum / 2;
 }
 
-/** Whether a point lies in a convex quad (its edge included), whichever way round the corners go. */
+/** Whether a point lies in a convex quad (its edge included), for either direction of its corners. */
 export function quadContains(quad: Quad, point: PixelPoint, turn = Math.sign(signedArea(quad))): boolean {
   return !(
     turn * sideOfLine(point, quad[0], quad[1]) < 0 ||
@@ -43,7 +43,7 @@ export function quadContains(quad: Quad, point: PixelPoint, turn = Math.sign(sig
   );
 }
 
-/** Positive to the right of the way from one point to another (y down), negative to the left, 0 on it. */
+/** Positive to the right of the line from one point to another (y down), negative to the left, 0 on it. */
 export function sideOfLine(point: PixelPoint, from: PixelPoint, to: PixelPoint): number {
   return (to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]);
 }
@@ -62,7 +62,7 @@ export function turnedRectangle(
   return [turn(left, top), turn(right, top), turn(right, bottom), turn(left, bottom)];
 }
 
-/** The smallest rectangle of a frame turned by `angle` that holds the points, in that frame's axes. */
+/** The smallest rectangle of a frame turned by `angle` that contains the points, in that frame's axes. */
 export function boundsInFrame(points: readonly PixelPoint[], angle: number) {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);

@@ -18,3 +18,18 @@ export function cropPixels(pixels: Pixels, rect: PixelRect): Pixels {
   }
   return { data, width, height };
 }
+
+/**
+ * The rectangle with a margin on each side, `margin` times its own width and height. It ends at the picture's left and
+ * top border. Its left and top are whole pixels, so that a crop begins exactly there.
+ */
+export function addMargin({ x, y, width, height }: PixelRect, margin: number): PixelRect {
+  const left = Math.max(0, Math.round(x - margin * width));
+  const top = Math.max(0, Math.round(y - margin * height));
+  return {
+    x: left,
+    y: top,
+    width: x + (1 + margin) * width - left,
+    height: y + (1 + margin) * height - top,
+  };
+}

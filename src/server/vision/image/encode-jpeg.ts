@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Pixels } from './pixels.ts';
 
-/** Good enough for a reviewer to read small print in. */
+/** Good enough for a reviewer to read small print. */
 const QUALITY = 90;
 
 /** A picture as JPEG bytes, for showing. */

@@ -7,14 +7,14 @@ import { hostilePng, pngChunk } from '../../../../test/harness/pictures/hostile-
 import { hostileWebp, webpChunk, webpFile } from '../../../../test/harness/pictures/hostile-webp.ts';
 import { decodeImage } from '../decoding/decode-image.ts';
 
-// The worst files that anybody can build, by format. Each is refused before it is decoded, or takes little longer than
-// a picture that a camera makes.
+// The most expensive files that can be built, by format. Each is refused before it is decoded, or takes little longer
+// than a camera's picture.
 
 const SEED = 20261122;
-/** Processor time of the dearest ordinary picture, of which a hostile one may take so many times as much. */
+/** Processor time of the most expensive ordinary picture; a hostile one may take so many times as much. */
 const MAX_RATIO = 6;
 
-/** Some of them hold as many pixels as are taken, in every shape, and some few. */
+/** Some of them have the maximum number of pixels, in every shape, and some few. */
 const size = fc.constantFrom(
   { width: 8000, height: 6250 },
   { width: 16_000, height: 3125 },
@@ -40,7 +40,7 @@ const jpeg = fc
     ),
   })
   .map(({ size: { width, height }, ...rest }) => {
-    // What holds a bit for each block would be beyond the most bytes otherwise.
+    // Otherwise a file with a bit for each block would exceed the maximum of bytes.
     const scans = rest.kind === 'flat' ? Math.min(rest.scans, 30) : rest.scans;
     return hostileJpeg({ width, height, ...rest, scans });
   });
@@ -85,12 +85,12 @@ const webp = fc.oneof(
   fc.constant(webpFile(Buffer.alloc(8_000_000, webpChunk('junk', Buffer.alloc(0))))),
 );
 
-/** What calls itself HEIF and holds no picture, many, or one of another kind: this decoder has a look at none. */
+/** A file that claims to be HEIF and contains no picture, many, or one of another kind: this decoder examines none. */
 const heif = fc
   .tuple(fc.constantFrom('heic', 'mif1', 'msf1'), fc.uint8Array({ minLength: 8, maxLength: 400 }))
   .map(([brand, rest]) => Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`), rest]));
 
-/** Nanoseconds would mislead: the process is busy with this alone, but the machine is not. */
+/** Nanoseconds would mislead: the process is busy with only this, but the machine is not. */
 async function measureTime(bytes: Uint8Array): Promise<number> {
   const begun = process.cpuUsage();
   await decodeImage(bytes);
@@ -122,7 +122,7 @@ describe('the worst that can be built', () => {
     ['WebP', webp, 5],
     ['HEIF', heif, 30],
   ] as const)(
-    'as %s is refused before it is decoded, or costs little more than a camera’s',
+    'the most expensive file, %s, is refused before it is decoded, or costs little more than a camera’s',
     async (_, files, count) => {
       const times: number[] = [];
       for (const bytes of fc.sample<Buffer>(files, { numRuns: count, seed: SEED })) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lightestChannel } from './lightest-channel.ts';
 
-it('fades what is coloured, and leaves black black', () => {
+it('fades coloured pixels, and keeps black ones black', () => {
   const [red, black, paper] = [
     [220, 10, 10],
     [12, 10, 11],

@@ -9,7 +9,7 @@ import { warpQuad } from './warp-quad.ts';
 
 type PixelShares = [pixel: number, share: number][];
 
-/** What of one axis lies under a pixel of the result: the area it covers, or a pixel's length around its middle. */
+/** The part of one axis under a pixel of the result: the area it covers, or a pixel's length around its middle. */
 function pixelShares(at: number, from: number, to: number): PixelShares {
   const step = from / to;
   const middle = Math.min(Math.max((at + 0.5) * step - 0.5, 0), from - 1);
@@ -20,7 +20,7 @@ function pixelShares(at: number, from: number, to: number): PixelShares {
   return shares;
 }
 
-/** How far a byte of the resized picture is from the mean that it stands for, at the most. */
+/** The largest error of a byte of the resized picture relative to its exact mean. */
 function furthestFromMeans(picture: Pixels, resized: Pixels): number {
   const { data, width, height } = resized;
   const columns = Array.from({ length: width }, (_, x) => pixelShares(x, picture.width, width));
@@ -42,10 +42,10 @@ const side = fc.integer({ min: 1, max: 40 });
 
 it.each([
   ['a small picture', fc.tuple(side, side), 30],
-  // 1.6 MB, of which a part is worked on at a time; the other one's rows are longer than that.
+  // 1.6 MB, of which a part is processed at a time; the other one's rows are longer than that.
   ['a large one', fc.constant([1100, 500] as [number, number]), 2],
   ['a long one', fc.constant([90_000, 3] as [number, number]), 2],
-])('resizes %s to the mean of what lies under each pixel', (_what, size, numRuns) => {
+])('resizes %s to the mean of the samples under each pixel', (_what, size, numRuns) => {
   fc.assert(
     fc.property(size, fc.tuple(side, side), fc.nat(), ([width, height], [toWidth, toHeight], seed) => {
       const picture = noisePicture(width, height, seed);

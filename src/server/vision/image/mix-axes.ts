@@ -6,26 +6,26 @@ import type { Pixels } from './pixels.ts';
 
 /**
  * For each pixel of the result along one axis: where its source samples begin, and every sample's share. Each has
- * `taps` shares, the last ones 0 where fewer count.
+ * `taps` shares, the last ones 0 if fewer count.
  */
 export type AxisWeights = { taps: number; first: Int32Array; shares: Float32Array };
 
-/** Every argument that is no count is a place in the thread's memory. */
+/** Every argument that is no count is an offset in the thread's memory. */
 type MixKernel = {
   mixRows(rows: number, stride: number, taps: number, shares: number, out: number): void;
   mixColumns(row: number, firsts: number, taps: number, shares: number, out: number, count: number): void;
 };
 const { mixRows, mixColumns } = openKernel<MixKernel>('mix');
 
-/** Bytes of the picture that are worked on at a time, unless a single row of the result needs more. */
+/** Bytes of the picture that are processed at a time, unless a single row of the result needs more. */
 const BAND = 256 * 1024;
 const PIXEL = 3 * Float32Array.BYTES_PER_ELEMENT;
 
 /**
- * Mixes the rows and the columns of a picture, whose first row of samples never lies above that of the row before.
+ * Mixes the rows and the columns of a picture. The first row of samples never lies above that of the row before.
  *
- * @param out three values a pixel, row by row, as many as there are weights; bytes are rounded. What has no share of
- * anything keeps the value it has
+ * @param out three values a pixel, row by row, as many as there are weights; bytes are rounded. A pixel without a share
+ * keeps its value
  */
 export function mixAxes(
   { data, width, height }: Pixels,

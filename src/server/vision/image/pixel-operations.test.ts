@@ -58,7 +58,7 @@ describe('turnPixels', () => {
     [3, 2, [3, 6, 2, 5, 1, 4]],
     [-1, 2, [3, 6, 2, 5, 1, 4]],
     [5, 2, [4, 1, 5, 2, 6, 3]],
-  ])('turns by %i quarter turns clockwise', (turns, width, expected) => {
+  ])('turnPixels turns by %i quarter turns clockwise', (turns, width, expected) => {
     const turned = turnPixels(SMALL, turns);
     expect(turned.width).toBe(width);
     expect(levels(turned)).toEqual(expected);
@@ -67,31 +67,31 @@ describe('turnPixels', () => {
 });
 
 describe('cropPixels', () => {
-  it('cuts out a rectangle', () => {
+  it('cropPixels cuts out a rectangle', () => {
     expect(cropPixels(SMALL, { x: 1, y: 0, width: 2, height: 2 })).toEqual(picture(2, [2, 3, 5, 6]));
   });
 
-  it('keeps to the picture, and keeps at least a pixel', () => {
+  it('cropPixels stays on the picture, and keeps at least a pixel', () => {
     expect(cropPixels(SMALL, { x: -5, y: 1, width: 7, height: 9 })).toEqual(picture(2, [4, 5]));
     expect(cropPixels(SMALL, { x: 90, y: 90, width: 5, height: 5 })).toEqual(picture(1, [6]));
   });
 });
 
 describe('resizePixels', () => {
-  it('takes the mean of the area when it shrinks', () => {
+  it('resizePixels takes the mean of the area when it shrinks', () => {
     expect(levels(resizePixels(picture(4, [0, 10, 20, 30, 40, 50, 60, 70]), 2, 1))).toEqual([25, 45]);
   });
 
-  it('weighs pixels that are covered in part', () => {
+  it('resizePixels weighs pixels that are covered in part', () => {
     expect(levels(resizePixels(picture(3, [0, 90, 180]), 2, 1))).toEqual([30, 150]);
   });
 
-  it('interpolates when it enlarges', () => {
+  it('resizePixels interpolates when it enlarges', () => {
     expect(levels(resizePixels(picture(2, [0, 100]), 4, 1))).toEqual([0, 25, 75, 100]);
     expect(levels(resizePixels(picture(1, [50]), 2, 2))).toEqual([50, 50, 50, 50]);
   });
 
-  it('keeps the mean of a picture within rounding', () => {
+  it('resizePixels keeps the mean of a picture within rounding', () => {
     const size = fc.integer({ min: 1, max: 12 });
     fc.assert(
       fc.property(
@@ -110,7 +110,7 @@ describe('resizePixels', () => {
 });
 
 describe('fitPixels', () => {
-  it('shrinks the long side to the limit and never enlarges', () => {
+  it('fitPixels shrinks the long side to the limit and never enlarges', () => {
     expect(fitPixels(slope(40, 30), 20)).toMatchObject({ width: 20, height: 15 });
     expect(fitPixels(slope(30, 40), 20)).toMatchObject({ width: 15, height: 20 });
     expect(fitPixels(SMALL, 20)).toBe(SMALL);
@@ -118,7 +118,7 @@ describe('fitPixels', () => {
 });
 
 describe('findHomography', () => {
-  it('takes each corner to its own', () => {
+  it('findHomography maps each corner to its own', () => {
     const to: Quad = [
       [10, 20],
       [200, 5],
@@ -133,7 +133,7 @@ describe('findHomography', () => {
     }
   });
 
-  it('refuses three corners on one line', () => {
+  it('findHomography refuses three corners on one line', () => {
     const flat: Quad = [
       [0, 0],
       [5, 5],
@@ -145,12 +145,12 @@ describe('findHomography', () => {
 });
 
 describe('warpQuad', () => {
-  it('gives the picture itself for its own corners', () => {
+  it('warpQuad returns the picture itself for its own corners', () => {
     const whole = slope(20, 10);
     expect(warpQuad(whole, rectangleQuad(20, 10), 20, 10)).toEqual(whole);
   });
 
-  it('samples a shifted and turned quadrilateral where it lies', () => {
+  it('warpQuad samples a shifted and turned quadrilateral at its position', () => {
     const [width, height] = [8, 4];
     // Clockwise from the result's top left: the rectangle 5..9 x 2..10, turned by a quarter.
     const quad: Quad = [
@@ -163,7 +163,7 @@ describe('warpQuad', () => {
     expect(warpQuad(slope(20, 12), quad, width, height)).toEqual(expected);
   });
 
-  it('takes what lies at the middle of each pixel, by the four around it', () => {
+  it('warpQuad samples at the middle of each pixel, by the four around it', () => {
     const size = { width: 23, height: 17 };
     const coordinate = fc.double({ min: -3, max: 26, noNaN: true });
     const corner = fc.tuple(coordinate, coordinate);
@@ -194,7 +194,7 @@ describe('warpQuad', () => {
     );
   });
 
-  it('averages what it shrinks', () => {
+  it('warpQuad averages when it shrinks', () => {
     const stripes = picture(
       8,
       Array.from({ length: 64 }, (_, i) => (i % 2) * 200),
@@ -202,7 +202,7 @@ describe('warpQuad', () => {
     expect(new Set(levels(warpQuad(stripes, rectangleQuad(8, 8), 4, 4)))).toEqual(new Set([100]));
   });
 
-  it('repeats the edge beyond the picture', () => {
+  it('warpQuad repeats the edge beyond the picture', () => {
     const quad: Quad = [
       [-3, 0],
       [0, 0],
@@ -216,17 +216,17 @@ describe('warpQuad', () => {
 describe('sampleChip', () => {
   const reds = (chip: Float32Array) => Array.from(chip).filter((_, i) => i % 3 === 0);
 
-  it('copies at the same scale, black outside', () => {
+  it('sampleChip copies at the same scale, black outside', () => {
     const chip = sampleChip(SMALL, { a: 1, b: 0, tx: -1, ty: 0 }, 4);
     expect(reds(chip)).toEqual([0, 1, 2, 3, 0, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('turns: a quarter clockwise on the picture', () => {
+  it('sampleChip turns: a quarter clockwise on the picture', () => {
     const chip = sampleChip(SMALL, { a: 0, b: 1, tx: 2, ty: 0 }, 2);
     expect(reds(chip)).toEqual([2, 5, 1, 4]);
   });
 
-  it('gives the same whether it is level, and mixed by rows, or turned by next to nothing', () => {
+  it('sampleChip gives the same whether it is level, and mixed by rows, or turned by almost nothing', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 40 * 30 * 3, maxLength: 40 * 30 * 3 }),
@@ -252,7 +252,7 @@ describe('sampleChip', () => {
     );
   });
 
-  it('averages what it shrinks, and leaves the bars black', () => {
+  it('sampleChip averages when it shrinks, and keeps the bars black', () => {
     const stripes = picture(
       8,
       Array.from({ length: 64 }, (_, i) => (i % 2) * 200),

@@ -2,8 +2,8 @@ import { type AxisWeights, mixAxes } from './mix-axes.ts';
 import type { Pixels } from './pixels.ts';
 
 /**
- * Resizes to an exact size: each result pixel is the mean of the area it covers when shrinking, and bilinear when
- * enlarging; each axis by itself.
+ * Resizes to an exact size: when shrinking, each result pixel is the mean of the area it covers; enlarging is bilinear.
+ * Each axis is separate.
  */
 export function resizePixels(pixels: Pixels, width: number, height: number): Pixels {
   if (width === pixels.width && height === pixels.height) return pixels;
@@ -30,7 +30,7 @@ function axisWeights(from: number, to: number): AxisWeights {
   return weights;
 }
 
-/** Bilinear sampling at a point is the mean over one pixel's length around it, kept on the picture. */
+/** Bilinear sampling at a point is the mean over one pixel's length around it, clamped to the picture. */
 function bilinearSpan(middle: number, size: number): [begin: number, end: number] {
   const begin = Math.min(Math.max(middle - 0.5, 0), size - 1);
   return [begin, begin + 1];

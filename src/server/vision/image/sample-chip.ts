@@ -4,8 +4,8 @@ import { sampleLevelChip } from './sample-level-chip.ts';
 import { samplePicture } from './sample-picture.ts';
 
 /**
- * Where a small square picture (a chip) lies in a big one: turned, scaled and moved, never skewed. A point (x, y)
- * of the chip is at (a x - b y + tx, b x + a y + ty); both in pixels, with (0, 0) the outer corner of the top left
+ * The position of a small square picture (a chip) in a big one: turned, scaled and moved, never skewed. A point (x, y)
+ * of the chip is at (a x - b y + tx, b x + a y + ty). Both are in pixels, with (0, 0) the outer corner of the top left
  * one.
  */
 export type SimilarityTransform = { a: number; b: number; tx: number; ty: number };
@@ -21,7 +21,7 @@ export type Sampling = {
 };
 
 /**
- * Samples a chip of `size` x `size` out of a picture as RGB floats 0 .. 255, as nets take them. Bilinear; when it
+ * Samples a chip of `size` x `size` out of a picture as RGB floats 0 .. 255, as nets need them. Bilinear; when it
  * shrinks, each value is the mean of a grid of taps. Black outside the picture, and in the bars.
  */
 export function sampleChip(

@@ -2,8 +2,8 @@ import { type AxisWeights, mixAxes } from './mix-axes.ts';
 import type { Pixels } from './pixels.ts';
 
 /**
- * The same as `sampleChip` for a chip that is not turned and as wide as the picture: its grid of taps is the product of
- * those along both axes, so that whole rows are mixed first, and their columns then. It takes half the time.
+ * The same as `sampleChip` for a chip that is not turned and as wide as the picture. Its grid of taps is the product of
+ * those along both axes, so whole rows are mixed first, and then their columns. It takes half the time.
  *
  * @param taps a side
  */
@@ -33,15 +33,15 @@ function tapWeights(from: number, { scale, start, size, bar, taps }: Axis): Axis
   const reach = Math.min(from, Math.ceil((scale * (taps - 1)) / taps) + 2);
   const weights = { taps: reach, first: new Int32Array(size), shares: new Float32Array(size * reach) };
   for (let at = bar; at < size - bar; at++) {
-    const placeOf = (tap: number) => scale * (at + (tap + 0.5) / taps) + start - 0.5;
-    const first = Math.max(0, Math.min(Math.floor(placeOf(0)), from - reach));
+    const tapPosition = (tap: number) => scale * (at + (tap + 0.5) / taps) + start - 0.5;
+    const first = Math.max(0, Math.min(Math.floor(tapPosition(0)), from - reach));
     weights.first[at] = first;
     const add = (pixel: number, share: number) => {
       const to = at * reach + pixel - first;
       weights.shares[to] = (weights.shares[to] ?? 0) + share / taps;
     };
     for (let tap = 0; tap < taps; tap++) {
-      const place = placeOf(tap);
+      const place = tapPosition(tap);
       if (place < -0.5 || place > from - 0.5) continue;
       const left = Math.max(0, Math.floor(place));
       const share = Math.max(0, place - left);

@@ -13,7 +13,7 @@ import { numberAt } from '../value-at.ts';
 import type { Pixels } from './pixels.ts';
 import { samplePicture } from './sample-picture.ts';
 
-/** How far inside the outermost pixels' middles a point lies; negative beyond them. */
+/** The distance of a point from the outermost pixels' middles, inwards; negative beyond them. */
 function measureDepth({ width, height }: Pixels, [x, y]: PixelPoint): number {
   return Math.min(x, y, width - x, height - y) - 0.5;
 }
@@ -36,8 +36,8 @@ type Sampling = { map: Homography; taps: number; margin: number };
 type Size = { width: number; height: number };
 
 /**
- * How far a value is from the mean of its samples, at the most. Near the horizon, and where black begins, a
- * hair changes everything.
+ * The largest difference of a value from the mean of its samples. Near the horizon, and where black begins, a tiny
+ * shift changes everything.
  */
 function furthestFromMeans(
   picture: Pixels,
@@ -69,7 +69,7 @@ const corner = (x: number, y: number) => fc.tuple(share(x - 0.2, x + 0.2), share
 
 describe.each([
   ['small', { width: 31, height: 23 }, 20],
-  // 1.4 MB, of which parts are worked on by themselves
+  // 1.4 MB, processed in separate parts
   ['large', { width: 800, height: 600 }, 8],
 ])('a %s picture', (_what, { width, height }, numRuns) => {
   it('is sampled in perspective, and beyond its edge', () => {
@@ -111,7 +111,7 @@ describe.each([
   });
 });
 
-/** The same picture in shared memory, as decoded ones are, so many bytes behind its beginning. */
+/** The same picture in shared memory, as decoded ones are, at an offset of so many bytes. */
 function inSharedMemory({ data, width, height }: Pixels, byteOffset: number): Pixels {
   const shared = new Uint8Array(new SharedArrayBuffer(byteOffset + data.length), byteOffset);
   shared.set(data);
@@ -121,7 +121,7 @@ function inSharedMemory({ data, width, height }: Pixels, byteOffset: number): Pi
 describe('a picture in shared memory', () => {
   const byteOffset = fc.nat({ max: 9 });
 
-  it('is sampled whatever its size, and that of the result', () => {
+  it('a picture in shared memory is sampled in any size, and to any size', () => {
     const side = fc.integer({ min: 1, max: 19 });
     const size = fc.record({ width: side, height: side });
     const margin = fc.constantFrom(0.5, Number.POSITIVE_INFINITY);
@@ -145,7 +145,7 @@ describe('a picture in shared memory', () => {
     );
   });
 
-  it('is sampled in parts, whatever its width', () => {
+  it('a picture in shared memory is sampled in parts, in any width', () => {
     const width = fc.integer({ min: 700, max: 720 });
     fc.assert(
       fc.property(width, byteOffset, (width, offset) => {
@@ -157,7 +157,7 @@ describe('a picture in shared memory', () => {
     );
   });
 
-  it('is the same to the bit where nothing lies between pixels', () => {
+  it('a picture in shared memory is sampled identically to the bit if no point lies between pixels', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 21 }), byteOffset, (width, offset) => {
         const picture = inSharedMemory(noisePicture(width, 5, offset), offset);

@@ -5,7 +5,7 @@ import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import type { Pixels } from './pixels.ts';
 import { type Rectangle, sourceTile, splitInHalves } from './source-tile.ts';
 
-/** `frame`, `places`, `end` and `out` are places in the thread's memory; see the kernel's source. */
+/** `frame`, `places`, `end` and `out` are offsets in the thread's memory; see the kernel's source. */
 type Sample = {
   placeSamples(
     frame: number,
@@ -25,15 +25,15 @@ export type PictureSampling = {
   map: Homography;
   /** samples a side of a result's pixel, whose mean it is */
   taps: number;
-  /** how far beyond the picture its edge repeats; further away it is black, and the result keeps nothing of it */
+  /** how far beyond the picture its edge repeats; further out it is black, and the result keeps nothing of it */
   margin: number;
 };
 type Result = { data: Uint8Array | Float32Array; width: number };
 type SampleJob = PictureSampling & { pixels: Pixels; result: Result };
 
-/** Bytes of the picture that are worked on at a time. */
+/** Bytes of the picture that are processed at a time. */
 const MAX_BYTES = 384 * 1024;
-/** A part of the result with sides like these is not halved any more, whatever lies under it. */
+/** A part of the result with sides like these is not halved any more, however much lies under it. */
 const MIN_SIDE = 8;
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 /** Of one sample of two pixels. */
@@ -49,7 +49,10 @@ export function samplePicture(
   if (part.width > 0 && part.height > 0) samplePart({ ...sampling, pixels, result }, part);
 }
 
-/** Only what lies under a part goes to the thread's memory, which is small: the part is halved until that is little. */
+/**
+ * Only the pixels under a part are copied to the thread's memory, which is small: the part is halved until they are
+ * few.
+ */
 function samplePart(work: SampleJob, part: Rectangle): void {
   const tile = sourceTile(work.pixels, work.map, part);
   if (tile.width * tile.height * 3 <= MAX_BYTES || Math.max(part.width, part.height) <= MIN_SIDE)
@@ -100,9 +103,8 @@ function sampleTile(
 }
 
 /**
- * How far behind a multiple of 8 bytes a tile begins, and how far apart its rows are, so that each row lies to the
- * words of memory as it does in the picture. Shared memory, which decoded pictures are in, V8 copies byte by byte
- * otherwise.
+ * How far after a multiple of 8 bytes a tile begins, and the distance of its rows, so that each row has the alignment
+ * that it has in the picture. Otherwise V8 copies shared memory, which decoded pictures are in, byte by byte.
  */
 function measureAlignment({ data, width }: Pixels, tile: Rectangle): { lead: number; stride: number } {
   const lead = (data.byteOffset + (tile.y * width + tile.x) * 3) % 8;
@@ -119,7 +121,7 @@ function copyTile({ data, width }: Pixels, tile: Rectangle, to: Uint8Array): voi
       to.set(data.subarray(from, from + tile.width * 3), y * stride);
 }
 
-/** Coordinates from the middle of the tile's first pixel on. */
+/** Coordinates relative to the middle of the tile's first pixel. */
 function mapToTile(map: Homography, { x, y }: Rectangle): Homography {
   const [left, top] = [x + 0.5, y + 0.5];
   return [

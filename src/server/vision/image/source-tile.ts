@@ -20,7 +20,7 @@ export function splitInHalves(part: Rectangle): [Rectangle, Rectangle] {
   ];
 }
 
-/** The rectangle of a picture around what the corners of a part of the result enclose there, and a pixel more. */
+/** The rectangle of a picture around the corners of a part of the result, and one pixel more. */
 export function sourceTile({ width, height }: Size, map: Homography, part: Rectangle): Rectangle {
   const [left, top, right, bottom] = [part.x, part.y, part.x + part.width, part.y + part.height];
   const corners: PixelPoint[] = [
@@ -30,12 +30,12 @@ export function sourceTile({ width, height }: Size, map: Homography, part: Recta
     [left, bottom],
   ];
   const depths = corners.map(([x, y]) => map[6] * x + map[7] * y + 1);
-  // With the horizon between them, what they enclose has no end.
+  // With the horizon between the corners, the rectangle has no bound.
   if (Math.min(...depths) <= 0 && Math.max(...depths) >= 0) return { x: 0, y: 0, width, height };
   const under = corners.map((corner) => applyHomography(map, corner));
   const [x, across] = boundAxis(under, 0, width);
   const [y, down] = boundAxis(under, 1, height);
-  // Whole rows lie together, and are copied at once.
+  // Whole rows are contiguous, and are copied at once.
   return across * 2 > width ? { x: 0, y, width, height: down } : { x, y, width: across, height: down };
 }
 

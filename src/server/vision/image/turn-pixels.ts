@@ -7,7 +7,7 @@ export function turnPixels(pixels: Pixels, quarterTurns: number): Pixels {
   const { data: from, width: fromWidth, height: fromHeight } = pixels;
   const [width, height] = turns === 2 ? [fromWidth, fromHeight] : [fromHeight, fromWidth];
   const data = new Uint8Array(from.length);
-  // Where the result's first pixel lies in the source, and how far one step right and one step down go there.
+  // The position of the result's first pixel in the source, and the steps there for one pixel right and one down.
   const [start, right, down] =
     turns === 1
       ? [(fromHeight - 1) * fromWidth, -fromWidth, 1]

@@ -6,9 +6,9 @@ import { samplePicture } from './sample-picture.ts';
 const MAX_TAPS = 4;
 
 /**
- * Cuts a quadrilateral out of a picture and flattens it to `width` x `height`. Bilinear; when that shrinks, each
- * result pixel is the mean of a grid of taps, so that nothing flickers. Beyond the picture its edge repeats.
- * @param quad in pixels of `pixels`, clockwise from what shall be the top left
+ * Cuts a quadrilateral out of a picture and flattens it to `width` x `height`. Bilinear; when that shrinks, each result
+ * pixel is the mean of a grid of taps, to avoid aliasing. Beyond the picture its edge repeats.
+ * @param quad in pixels of `pixels`, clockwise from the result's top left
  * @throws RangeError when three corners lie on one line
  */
 export function warpQuad(pixels: Pixels, quad: Quad, width: number, height: number): Pixels {

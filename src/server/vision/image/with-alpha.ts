@@ -2,11 +2,11 @@ import { openKernel } from '../kernels/open-kernel.ts';
 import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import type { Pixels } from './pixels.ts';
 
-/** Both are places in the thread's memory. */
+/** Both are offsets in the thread's memory. */
 type AlphaKernel = { addAlpha(rgb: number, count: number, rgba: number): void };
 const { addAlpha } = openKernel<AlphaKernel>('alpha');
 
-/** Pixels that are copied in one go: some 170 kB of the thread's memory. */
+/** Pixels per batch: some 170 kB of the thread's memory. */
 const BATCH_SIZE = 24_000;
 
 /** A picture's pixels as four bytes each: red, green, blue, and 255, which is opaque. */

@@ -8,10 +8,10 @@ const PIXELS: NetInput = { name: 'pixels', shape: ['N', 'H', 'W', 3], order: 'BG
 
 const BYTES = Uint8Array.of(10, 20, 30, 12, 24, 38, 0, 255, 128, 7, 9, 11);
 const PICTURE = { width: 2, height: 2 };
-/** A column and a row larger, which keep what they hold. */
+/** One column and one row larger; they keep their values. */
 const SIDES = { width: 3, height: 3 };
 
-/** Both scaled as they are written down: (level - mean) / deviation. */
+/** Both scaled by definition: (level - mean) / deviation. */
 const [R, G, B] = [0, 1, 2].map((channel) =>
   [0, 1, 2, 3].map(
     (pixel) => (BYTES[pixel * 3 + channel]! - SCALING.mean[channel]!) / SCALING.deviation[channel]!,
@@ -21,7 +21,7 @@ const [R, G, B] = [0, 1, 2].map((channel) =>
 it.each([
   ['bytes', BYTES],
   ['values', Float32Array.from(BYTES)],
-])('writes a picture of %s as planes, scaled, and leaves the rest as it is', (_, data) => {
+])('writes a picture of %s as planes, scaled, and keeps the rest', (_, data) => {
   const out = new Float32Array(27).fill(-9);
   writePicture({ data, ...PICTURE }, PLANES, out, SIDES);
   const plane = ([a, b, c, d]: number[]) => [a, b, -9, c, d, -9, -9, -9, -9];
@@ -31,13 +31,13 @@ it.each([
 it.each([
   ['bytes', BYTES],
   ['values', Float32Array.from(BYTES)],
-])('writes a picture of %s pixel by pixel, blue first where a net wants it so', (_, data) => {
+])('writes a picture of %s pixel by pixel, blue first if a net needs that', (_, data) => {
   const out = new Float32Array(12);
   writePicture({ data, ...PICTURE }, PIXELS, out, PICTURE);
   expect([...out]).toEqual([0, 1, 2, 3].flatMap((pixel) => [B[pixel]!, G[pixel]!, R[pixel]!]));
 });
 
-it('writes planes of more pixels than are scaled in one go, each value as a float of what doubles give', () => {
+it('writes planes of more pixels than one batch, each value as the float of its double', () => {
   const [width, height] = [701, 70];
   const data = Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 89) % 256);
   const sides = { width: width + 2, height };

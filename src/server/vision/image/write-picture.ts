@@ -7,8 +7,8 @@ import { writePlanes } from './write-planes.ts';
 type Rgb = { data: Uint8Array | Float32Array; width: number; height: number };
 
 /**
- * Writes a picture into one of a tensor as a net takes it (its order of channels, planes or pixels, scaled), from the
- * tensor's top left. What the picture does not cover keeps the value it has.
+ * Writes a picture into one of a tensor as a net needs it (its order of channels, planes or pixels, scaled), from the
+ * tensor's top left. Values outside the picture are kept.
  *
  * @param out the `3 x height x width` values of one picture of the tensor
  * @param scaling another than the input's own
@@ -32,10 +32,10 @@ export function writePicture(
   else writeValues({ data, ...picture }, places, out, { mean, deviation });
 }
 
-/** Where in a tensor the first value of each channel stands, and how far it is to the next pixel and row. */
+/** The offset of each channel's first value in a tensor, and the distance to the next pixel and row. */
 type TensorLayout = { firsts: readonly number[]; betweenPixels: number; stride: number };
 
-/** A byte becomes one of 256 values, which are looked up. */
+/** A byte becomes one of 256 values from a table. */
 function writeBytes(
   { data, width, height }: Rgb & { data: Uint8Array },
   { firsts, betweenPixels, stride }: TensorLayout,
@@ -58,7 +58,7 @@ function writeBytes(
   }
 }
 
-/** What each level of a channel is to a net. */
+/** The value of each level of a channel for a net. */
 function normalizationTable({ mean, deviation }: Scaling, channel: 0 | 1 | 2): Float32Array {
   const scale = 1 / deviation[channel];
   return Float32Array.from({ length: 256 }, (_, level) => level * scale - mean[channel] * scale);

@@ -10,13 +10,13 @@ type Scale = {
 
 const { scaleChannel } = openKernel<Scale>('scale');
 
-/** Pixels that are scaled in one go: some 170 kB of the thread's memory. */
+/** Pixels per batch: some 170 kB of the thread's memory. */
 const BATCH_SIZE = 24_000;
 
 /**
  * Writes a picture's channels as planes of a tensor, scaled.
  *
- * @param firsts where in `out` the plane of red, green and blue begins
+ * @param firsts the offsets in `out` of the planes of red, green and blue
  * @param stride from row to row of a plane
  */
 export function writePlanes(

@@ -1,8 +1,8 @@
-;; A fourth channel for what takes no fewer.
+;; Adds a fourth channel, for a reader that needs one.
 (module
   (import "thread" "memory" (memory 1))
 
-  ;; Copies `count` pixels of three bytes to pixels of four, the fourth 255. Takes four at a time, so that up to 13
+  ;; Copies `count` pixels of three bytes to pixels of four, the fourth 255. Processes four at a time, so that up to 13
   ;; bytes beyond the end are read, and up to 12 beyond it written.
   (func (export "addAlpha") (param $rgb i32) (param $count i32) (param $rgba i32)
     (local $end i32)

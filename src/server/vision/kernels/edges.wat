@@ -2,13 +2,13 @@
 (module
   (import "thread" "memory" (memory 1))
 
-  ;; Writes the edges among `count` pixels of a row behind the `found` ones that are there, and returns how many there
-  ;; are then. An edge's magnitude is `least` at least, and the greatest along its gradient. `above`, `here` and `below`
-  ;; are the magnitudes of three rows, with those left and right of the pixels, `xs` and `ys` the row's gradient. A
-  ;; gradient is along an axis where the one part is more than `axis` times the other. `pixel` is the first pixel's
-  ;; number, `x` and `y` its middle. Of each edge there are six values, `apart` bytes from each other: where it is (by
-  ;; a parabola), x and y; the unit vector across it, x and y; its magnitude; and, as a whole number, the pixel it is in.
-  ;; Takes 4 pixels at a time; `sides` is room for 64 bytes.
+  ;; Appends the edges among `count` pixels of a row to the `found` ones, and returns the new number. An edge's
+  ;; magnitude is at least `least`, and the greatest along its gradient. `above`, `here` and `below` are the magnitudes
+  ;; of three rows, with those left and right of the pixels, `xs` and `ys` the row's gradient. A gradient is along an
+  ;; axis if the one part is more than `axis` times the other. `pixel` is the first pixel's number, `x` and `y` its
+  ;; middle. Each edge has six values, `apart` bytes from each other: its position (by a parabola), x and y; the unit
+  ;; vector across it, x and y; its magnitude; and, as an integer, its pixel. Processes 4 pixels at a time; `sides` is a
+  ;; buffer of 64 bytes.
   (func (export "thinRow")
     (param $above i32) (param $here i32) (param $below i32) (param $xs i32) (param $ys i32) (param $count i32)
     (param $least f32) (param $axis f32) (param $pixel i32) (param $x f64) (param $y f64)

@@ -1,9 +1,9 @@
-;; The steps of a Fourier transform of complex floats, whose imaginary parts lie `apart` bytes behind the real ones.
+;; The steps of a Fourier transform of complex floats, whose imaginary parts are `apart` bytes after the real ones.
 (module
   (import "thread" "memory" (memory 1))
 
-  ;; Takes the mean off a square of floats, whose rows take `stride` bytes, and weighs each by its row's and its column's
-  ;; share of `window`. The mean is reckoned in doubles, so that nothing is left of a square of one value.
+  ;; Subtracts the mean of a square of floats, whose rows have `stride` bytes, and weighs each by its row's and its
+  ;; column's share of `window`. The mean is computed in doubles, so that a square of one value becomes zero.
   (func (export "fadeOut") (param $square i32) (param $stride i32) (param $window i32)
     (local $at i32) (local $end i32) (local $row i32) (local $sum v128) (local $mean v128) (local $weight v128)
     (local.set $row (local.get $window))
@@ -33,8 +33,8 @@
       (local.set $row (i32.add (local.get $row) (i32.const 4)))
       (br_if $rows (i32.lt_u (local.get $square) (local.get $end)))))
 
-  ;; Joins rows of `bytes` bytes at `one` with as many at `other`: to `out` their sums, and behind those their
-  ;; differences, turned by (cosine, -sine). Takes 4 values at a time.
+  ;; Joins rows of `bytes` bytes at `one` with as many at `other`: to `out` their sums, and after those their
+  ;; differences, turned by (cosine, -sine). Processes 4 values at a time.
   (func (export "joinRows")
     (param $one i32) (param $other i32) (param $out i32) (param $bytes i32) (param $apart i32)
     (param $cosine f32) (param $sine f32)

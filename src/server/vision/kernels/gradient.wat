@@ -2,7 +2,7 @@
 (module
   (import "thread" "memory" (memory 1))
 
-  ;; Blurs `count` bytes of five rows into 16-bit whole numbers, 16 times as large. Takes 8 at a time.
+  ;; Blurs `count` bytes of five rows into 16-bit integers, 16 times as large. Processes 8 at a time.
   (func (export "blurDown")
     (param $far i32) (param $above i32) (param $here i32) (param $below i32) (param $farBelow i32)
     (param $out i32) (param $count i32)
@@ -25,8 +25,8 @@
       (local.set $x (i32.add (local.get $x) (i32.const 8)))
       (br_if $values (i32.lt_u (local.get $x) (local.get $count)))))
 
-  ;; Blurs a row of `count` pixels across, 16 times as large again, and puts each channel into a row of its own, `plane`
-  ;; bytes from the one before. Two pixels stand before the row, and two behind it. Takes 8 at a time.
+  ;; Blurs a row of `count` pixels across, 16 times as large again, and writes each channel into a separate row, `plane`
+  ;; bytes after the one before. Two pixels come before the row, and two after it. Processes 8 at a time.
   (func (export "blurAcross") (param $row i32) (param $out i32) (param $plane i32) (param $count i32)
     (local $end i32) (local $part i32) (local $mixed v128) (local $a v128) (local $b v128) (local $c v128)
     (local.set $end (i32.add (local.get $row) (i32.mul (local.get $count) (i32.const 6))))
@@ -66,8 +66,8 @@
       (local.set $out (i32.add (local.get $out) (i32.const 16)))
       (br_if $pixels (i32.lt_u (local.get $row) (local.get $end)))))
 
-  ;; The gradient of `count` pixels, by the rows above, here and below as blurAcross leaves them, a value before the
-  ;; first pixel's and one behind the last one's with them. Takes 4 at a time.
+  ;; The gradient of `count` pixels, by the rows above, here and below as blurAcross leaves them, with one value before
+  ;; the first pixel's and one after the last one's. Processes 4 at a time.
   (func (export "measureRow")
     (param $above i32) (param $here i32) (param $below i32) (param $plane i32) (param $share f32)
     (param $magnitude i32) (param $x i32) (param $y i32) (param $count i32)

@@ -1,9 +1,9 @@
-;; Means along one axis at a time: rows of a picture first, then the columns of what that gives.
+;; Means along one axis at a time: rows of a picture first, then the columns of the result.
 (module
   (import "thread" "memory" (memory 1))
 
-  ;; Mixes `taps` rows of bytes that follow each other, each with its share, into floats. Takes 16 values at a time,
-  ;; so that up to 15 beyond the row's end are read, and written.
+  ;; Mixes `taps` consecutive rows of bytes, each with its share, into floats. Processes 16 values at a time, so that up
+  ;; to 15 beyond the row's end are read, and written.
   (func (export "mixRows")
     (param $rows i32) (param $stride i32) (param $taps i32) (param $shares i32) (param $out i32)
     (local $x i32) (local $at i32) (local $share i32) (local $lastShare i32)
@@ -41,7 +41,7 @@
       (local.set $x (i32.add (local.get $x) (i32.const 16)))
       (br_if $values (i32.lt_u (local.get $x) (local.get $stride)))))
 
-  ;; Mixes the columns of a row of floats, three to a pixel: for each of `count` pixels of the result `taps` pixels
+  ;; Mixes the columns of a row of floats, three to a pixel. Each of `count` pixels of the result mixes `taps` pixels
   ;; from `firsts` on (counted in bytes of the row), each with its share. One value more is read and written at the end.
   (func (export "mixColumns")
     (param $row i32) (param $firsts i32) (param $taps i32) (param $shares i32) (param $out i32) (param $count i32)

@@ -1,11 +1,11 @@
-;; How steep a picture is, and where it is burnt out, by rows.
+;; The slopes of a picture, and its burnt-out cells, by rows.
 (module
   (import "thread" "memory" (memory 1))
 
-  ;; Adds the slopes of `count` pixels of a row to the numbers of each slope 0 .. 255 at `slopes`: the greater
-  ;; step of the green channel, to the pixel on the right and to that of the row below. Takes 5 at a time, and counts
-  ;; them one by one only if any is above `floor`: how often flatter ones are counted does not matter. Up to 14 bytes
-  ;; beyond the pixel behind the last one are read; `steps` is room for 16.
+  ;; Adds the slopes of `count` pixels of a row to the numbers of each slope 0 .. 255 at `slopes`. A slope is the
+  ;; greater step of the green channel, to the pixel on the right and to that of the row below. Processes 5 at a time,
+  ;; and counts them one by one only if any is above `floor`: the number of flatter ones does not matter. Up to 14 bytes
+  ;; beyond the pixel after the last one are read; `steps` is a buffer of 16.
   (func (export "countSlopes")
     (param $row i32) (param $stride i32) (param $count i32) (param $floor i32) (param $steps i32) (param $slopes i32)
     (local $end i32) (local $at i32) (local $last i32) (local $place i32)
@@ -42,8 +42,8 @@
       (local.set $row (i32.add (local.get $row) (i32.const 15)))
       (br_if $pixels (i32.lt_u (local.get $row) (local.get $end)))))
 
-  ;; How many of `count` cells of 4 x 4 pixels, side by side, are burnt out: no channel's pixels lack more than `most`
-  ;; levels of white together, which is less than 255. Up to 4 bytes beyond the last one are read.
+  ;; The number of burnt-out cells among `count` cells of 4 x 4 pixels, side by side. In such a cell no channel's pixels
+  ;; lack more than `most` levels of white together, which is less than 255. Up to 4 bytes beyond the last one are read.
   (func (export "countBurnt")
     (param $cells i32) (param $stride i32) (param $count i32) (param $most i32) (result i32)
     (local $end i32) (local $burnt i32) (local $lack v128) (local $limit v128)
@@ -58,7 +58,7 @@
           (i8x16.add_sat_u
             (v128.not (v128.load (i32.add (local.get $cells) (i32.shl (local.get $stride) (i32.const 1)))))
             (v128.not (v128.load (i32.add (local.get $cells) (i32.mul (local.get $stride) (i32.const 3))))))))
-      ;; onto the first pixel what the third lacks, and what the fourth onto the second, then that too
+      ;; adds the third pixel's lack to the first, and the fourth's to the second, then that too
       (local.set $lack (i8x16.add_sat_u (local.get $lack)
         (i8x16.shuffle 6 7 8 9 10 11 6 7 8 9 10 11 6 7 8 9 (local.get $lack) (local.get $lack))))
       (local.set $lack (i8x16.add_sat_u

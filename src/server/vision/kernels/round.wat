@@ -2,7 +2,7 @@
 (module
   (import "thread" "memory" (memory 1))
 
-  ;; Rounds `count` floats to bytes. Takes 16 at a time, so that up to 15 beyond the end are read, and written.
+  ;; Rounds `count` floats to bytes. Processes 16 at a time, so that up to 15 beyond the end are read, and written.
   (func (export "roundToBytes") (param $values i32) (param $count i32) (param $out i32)
     (local $end i32) (local $half v128)
     (local.set $half (v128.const f32x4 0.5 0.5 0.5 0.5))

@@ -1,17 +1,18 @@
-;; Samples of a picture where a projective map says, as many to a pixel as asked for. First where they lie, and then
-;; their mean: apart, more of either is under way at once, as each step waits for the one before it.
+;; Samples of a picture at the points of a projective map, any number to a pixel. First their positions, and then their
+;; mean: in separate loops more of either runs in parallel, as each step waits for the one before it.
 (module
   (import "thread" "memory" (memory 1))
 
-  ;; Says where one sample of each pixel of a row lies on the tile: at u / w and v / w. For every two pixels 32 bytes,
-  ;; `size` apart, from `places` to `end`: of the first and of the second one the place in memory and the shares of the
-  ;; left and right pixel there, and then of both the share of the lower row, and what the shares lack.
+  ;; Computes the position of one sample of each pixel of a row on the tile: u / w and v / w. Every two pixels take 32
+  ;; bytes, `size` apart, from `places` to `end`. First come, for each of the two, the offset in memory and the shares
+  ;; of the left and right pixel there. Then come, for both, the share of the lower row, and the missing rest of the
+  ;; shares.
   ;;
-  ;; `frame` holds doubles: by how much u, v and w grow from one pixel to the next; the tile's place in memory, and its
-  ;; stride; its last column and row; and how far beyond the tile its edge repeats. Further away all shares are 0.
+  ;; `frame` holds doubles: the increments of u, v and w from one pixel to the next; the tile's offset in memory, and
+  ;; its stride; its last column and row; and how far beyond the tile its edge repeats. Further out all shares are 0.
   ;;
-  ;; Left and right share -32768, which 16 bits hold, as they would not hold 32768. What that rounds off, in 256ths, is
-  ;; the rest: added to the left and taken off the right.
+  ;; Left and right share -32768, which fits into 16 bits, as 32768 would not. The rounding error of that, in 256ths, is
+  ;; the rest: added to the left and subtracted from the right.
   (func (export "placeSamples")
     (param $frame i32) (param $u f64) (param $v f64) (param $w f64)
     (param $places i32) (param $size i32) (param $end i32)
@@ -78,11 +79,11 @@
       (local.set $places (i32.add (local.get $places) (local.get $size)))
       (br_if $pairs (i32.lt_u (local.get $places) (local.get $end)))))
 
-  ;; Writes pixels, three floats each: the sum of their bilinear samples times `share`. Takes two at a time, whose
+  ;; Writes pixels, three floats each: the sum of their bilinear samples times `share`. Processes two at a time, whose
   ;; samples `placeSamples` has written within `size` bytes. One float more is written than those of both.
   ;;
-  ;; A whole coordinate has no share of the pixel to its right or below it: what is loaded there does not matter, and
-  ;; may lie one row and 5 bytes beyond the tile.
+  ;; A whole coordinate has no share of the pixel to its right or below it. So the value loaded there does not matter,
+  ;; and may be one row and 5 bytes beyond the tile.
   (func (export "blendSamples")
     (param $places i32) (param $size i32) (param $end i32) (param $stride i32) (param $share f32) (param $out i32)
     (local $factor v128) (local $at i32) (local $next i32) (local $first v128) (local $second v128)

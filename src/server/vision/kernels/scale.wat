@@ -1,9 +1,9 @@
-;; Bytes of a picture become what a net takes.
+;; Bytes of a picture become the input of a net.
 (module
   (import "thread" "memory" (memory 1))
 
-  ;; Every third byte from `bytes` on, `count` of them, as `level * scale - shift`, reckoned in doubles. Takes four at a
-  ;; time, so that up to 15 bytes beyond the end are read, and up to three floats beyond it written.
+  ;; Every third byte from `bytes` on, `count` of them, as `level * scale - shift`, computed in doubles. Processes four
+  ;; at a time, so that up to 15 bytes beyond the end are read, and up to three floats beyond it written.
   (func (export "scaleChannel")
     (param $bytes i32) (param $count i32) (param $scale f64) (param $shift f64) (param $out i32)
     (local $end i32) (local $levels v128) (local $scales v128) (local $shifts v128)

@@ -1,10 +1,10 @@
-;; What stripes are looked for by: hues as complex floats, and the powers of their spectrum.
+;; The parts of the search for stripes: hues as complex floats, and the powers of their spectrum.
 (module
   (import "thread" "memory" (memory 1))
 
-  ;; Writes the hues of `count` pixels, the imaginary parts `apart` bytes behind the real ones: red + w green + w² blue,
-  ;; w being a third of a turn, by the mean of the three plus `black`. Takes 4 at a time, so that up to 13 bytes beyond
-  ;; the last pixel are read, and up to 3 floats written.
+  ;; Writes the hues of `count` pixels, the imaginary parts `apart` bytes after the real ones: red + w green + w² blue,
+  ;; w being a third of a turn, by the mean of the three plus `black`. Processes 4 at a time, so that up to 13 bytes
+  ;; beyond the last pixel are read, and up to 3 floats written.
   (func (export "readHues")
     (param $pixels i32) (param $count i32) (param $black f32) (param $real i32) (param $apart i32)
     (local $end i32) (local $thrice v128) (local $none v128) (local $levels v128)
@@ -38,9 +38,9 @@
       (local.set $real (i32.add (local.get $real) (i32.const 16)))
       (br_if $hues (i32.lt_u (local.get $real) (local.get $end)))))
 
-  ;; For each of a row's complex values, which lie `here`, the sum of the powers of 3 x 3 around it. The row takes `bytes`
-  ;; bytes, and its ends are each other's neighbours. `sumsDown` is room for the powers' sums of three rows, with 16 bytes
-  ;; before and behind them.
+  ;; For each of a row's complex values at `here`, the sum of the powers of 3 x 3 around it. The row has `bytes` bytes,
+  ;; and its ends are neighbours. `sumsDown` is a buffer for the powers' sums of three rows, with 16 bytes before and
+  ;; after them.
   (func (export "sumPowers")
     (param $above i32) (param $here i32) (param $below i32) (param $apart i32) (param $bytes i32)
     (param $sumsDown i32) (param $out i32)

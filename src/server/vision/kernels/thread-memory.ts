@@ -1,16 +1,16 @@
 const PAGE = 65_536;
-/** Where pieces begin, so that loads of 16 bytes lie well. */
+/** Alignment of the pieces, so that loads of 16 bytes are aligned. */
 const STEP = 16;
-/** Kernels take several values at a time, and may so read and write beyond the last one. */
+/** Kernels process several values at a time, so they may read and write beyond the last one. */
 const OVERRUN = 64;
 
 /**
- * The memory that all kernels of a thread work in. Nothing stays there from one call to the next: each lays out what it
- * needs anew, and picks its result up. It grows to the most that a call has needed, some hundred kilobytes.
+ * The memory that all kernels of a thread share. Nothing is kept from one call to the next: each lays out its pieces
+ * again, and copies its result out. It grows to the largest need of a call, some hundred kilobytes.
  */
 export const memory = new WebAssembly.Memory({ initial: 1 });
 
-/** Where pieces of so many bytes lie, one behind the other, each with room to run over behind it. */
+/** The offsets of pieces of so many bytes, one after the other, each followed by a margin for overruns. */
 export function computeOffsets<Name extends string>(sizes: Record<Name, number>): Record<Name, number> {
   let end = 0;
   const places = { ...sizes };

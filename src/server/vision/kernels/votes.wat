@@ -3,10 +3,10 @@
   (import "thread" "memory" (memory 1))
 
   ;; Each of `count` points votes for the lines through it whose normals have the angles of table entries `first` to
-  ;; `first` + `turns` - 1, by `shares`, times its weight. `xs`, `ys` and `weights` are floats, `firsts` whole numbers;
-  ;; `cosines`, `sines` and `shares` are doubles, and `rows` says where the bins of an angle begin. There is one bin a
-  ;; pixel, as floats, and `centre` is that of lines through 0, 0; a vote is shared out to the bins on both sides of it.
-  ;; Takes 2 angles at a time: `turns` is even.
+  ;; `first` + `turns` - 1, by `shares`, times its weight. `xs`, `ys` and `weights` are floats, `firsts` integers;
+  ;; `cosines`, `sines` and `shares` are doubles, and `rows` holds the offsets of the bins of an angle. There is one bin
+  ;; a pixel, as floats, and `centre` is that of lines through 0, 0. A vote is split between the bins on both sides of
+  ;; it. Processes 2 angles at a time: `turns` is even.
   (func (export "voteAll")
     (param $xs i32) (param $ys i32) (param $weights i32) (param $firsts i32) (param $count i32)
     (param $cosines i32) (param $sines i32) (param $rows i32) (param $shares i32) (param $turns i32) (param $centre f64)

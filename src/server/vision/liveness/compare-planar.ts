@@ -7,14 +7,14 @@ import { fitSheet, prepareArea, type Sheet, TERMS } from './sheet.ts';
 import { standingNose } from './standing-nose.ts';
 import { showSheet, trackPlane } from './track-plane.ts';
 
-/** From the brows on: the jaw's landmarks lie on the edge of what is seen. */
+/** From the brows on: the jaw's landmarks are on the edge of the visible face. */
 const FIRST = 17;
 /** Around the nose's own landmarks, in pixels of a chip. */
 const NOSE_MARGIN = 3;
 
-/** From this likeness on a sheet fits; below it, other places are searched. */
+/** From this likeness on a sheet fits; below it, other positions are searched. */
 const FOUND = 0.95;
-/** How many of the places that a search finds are refined. */
+/** The number of positions of a search that are refined. */
 const SEARCHED = 3;
 /** Only one pixel in so many is compared while searching, and while refining. */
 const EVERY = { searched: 5, followed: 2 };
@@ -23,12 +23,14 @@ const EVERY = { searched: 5, followed: 2 };
  * The movement of the nose is measured on faces that are at least this many times as large as the first one.
  */
 const NEARER = 1.15;
-/** A nose so near to the picture's middle, in parts of the distance between the eyes, moves too little to be told. */
+/**
+ * A nose so near to the picture's middle, as a fraction of the distance between the eyes, moves too little to count.
+ */
 const FROM_MIDDLE = 0.4;
 
 /**
- * How much each later face looks like the first, when that is taken for a picture on a sheet which has been moved, tilted
- * and bent. Of a picture nothing else can become of it; a head's nose moves over its cheeks.
+ * The likeness of each later face to the first, if that is a picture on a sheet which was moved, tilted and bent. A
+ * picture can change only like that; a head's nose moves over its cheeks.
  */
 export function comparePlanar(chips: readonly (FaceChip | null)[]): (SheetLikeness | null)[] {
   const first = chips.find((chip) => chip !== null);
@@ -46,9 +48,9 @@ export function comparePlanar(chips: readonly (FaceChip | null)[]): (SheetLikene
 }
 
 /**
- * How far the nose of a face that came nearer moves over the sheet that is most like it: away from the picture's middle,
- * as what is nearest to a camera does. In parts of how far noses stand out and of how far from the middle this one is;
- * null where it is so near to the middle that it would not move.
+ * How far the nose of a face that came nearer moves over the most similar sheet: away from the picture's middle, as the
+ * parts nearest to a camera do. The unit is the mean projection of noses times this one's distance from the middle.
+ * Null if it is so near to the middle that it would not move.
  */
 function followNose({ grey, landmarks }: FaceChip): (chip: FaceChip, sheet: Sheet) => number | null {
   const face = pixelsWithin(landmarks);
@@ -67,7 +69,10 @@ function followNose({ grey, landmarks }: FaceChip): (chip: FaceChip, sheet: Shee
   };
 }
 
-/** Where the tip of the nose is from the picture's middle, in parts of the distance between the eyes' outer corners. */
+/**
+ * The position of the nose's tip relative to the picture's middle, as a fraction of the distance between the eyes'
+ * outer corners.
+ */
 function fromMiddle({ landmarks, middle }: FaceChip): PixelPoint {
   const [tip, right, left] = [30, 36, 45].map((at) => itemAt(landmarks, at)) as [
     PixelPoint,

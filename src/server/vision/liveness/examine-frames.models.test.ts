@@ -16,7 +16,7 @@ import type { Pixels } from '../image/pixels.ts';
 import { itemAt } from '../value-at.ts';
 
 const soon = () => Date.now() + 60_000;
-const NOBODY: Pixels = { data: new Uint8Array(300 * 300 * 3).fill(128), width: 300, height: 300 };
+const EMPTY_PICTURE: Pixels = { data: new Uint8Array(300 * 300 * 3).fill(128), width: 300, height: 300 };
 let vision: Vision;
 beforeAll(async () => {
   vision = await openTestVision();
@@ -34,10 +34,10 @@ function requireFrames({ frames }: FramesEvidence): FrameObservation[] {
   return frames.value;
 }
 
-it('sees each frame’s faces, landmarks and embedding in their order, and nothing where nobody is', async () => {
+it('sees each frame’s faces, landmarks and embedding in their order, and null where there is no face', async () => {
   const files = [selfiePath(0, 1), selfiePath(0, 2), selfiePath(3, 1)];
   const [one, two, other] = await Promise.all(files.map(async (path) => decodePixels(await readFile(path))));
-  const seen = requireFrames(await vision.examineFrames([one!, NOBODY, two!, other!], soon()));
+  const seen = requireFrames(await vision.examineFrames([one!, EMPTY_PICTURE, two!, other!], soon()));
   expect(seen.map(({ faces }) => faces)).toEqual([1, 0, 1, 1]);
   expect(itemAt(seen, 1)).toEqual({ faces: 0, box: null, landmarks: null, embedding: null, sheet: null });
   const [first, , second, third] = seen.map(({ embedding }) => embedding);
@@ -52,7 +52,7 @@ it('describes twelve faces of sixteen, the first and the last among them', async
   expect([described[0], described[15]]).toEqual([true, true]);
 });
 
-it('gives landmarks in parts of the longer side, so that they lie in the box', async () => {
+it('gives landmarks in fractions of the longer side, so that they lie in the box', async () => {
   const [seen] = requireFrames(
     await vision.examineFrames([await decodePixels(await readSelfie(1, 1))], soon()),
   );
@@ -66,7 +66,7 @@ it('gives landmarks in parts of the longer side, so that they lie in the box', a
   expect(middle[1]).toBeLessThan(box!.y + box!.height);
 });
 
-it('is a value when a net is away or the time is up', async () => {
+it('returns a finding if a net is unavailable or the deadline has passed', async () => {
   const photo = await decodePixels(await readSelfie(1, 1));
   const blind = await openTestVision(['face-landmarks']);
   expect((await blind.examineFrames([photo], soon())).frames).toEqual({ ok: false, why: 'unavailable' });
@@ -74,9 +74,9 @@ it('is a value when a net is away or the time is up', async () => {
   expect((await vision.examineFrames([photo], Date.now() - 1)).frames).toEqual({ ok: false, why: 'budget' });
 });
 
-it('tells a head that turns from its picture that is tilted: only the picture still is the first frame on a sheet', async () => {
+it('tells a head that turns from its picture that is tilted: only the picture still matches the first frame on a sheet', async () => {
   const person = await buildModel(makeUpHead(5));
-  const sheetOf = async (presentation: Presentation) => {
+  const measureSheet = async (presentation: Presentation) => {
     const { motion, drawAt } = await stagePresentation({
       presentation,
       person,
@@ -92,7 +92,7 @@ it('tells a head that turns from its picture that is tilted: only the picture st
     expect(itemAt(seen, 0).sheet).toBeNull();
     return itemAt(seen, 1).sheet!;
   };
-  const [head, screen] = [await sheetOf('head'), await sheetOf('screen')];
+  const [head, screen] = [await measureSheet('head'), await measureSheet('screen')];
   expect(head.face).toBeLessThan(0.85);
   expect(head.nose).toBeLessThan(0.96);
   expect(screen.face).toBeGreaterThan(0.9);

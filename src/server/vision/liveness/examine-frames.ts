@@ -12,17 +12,17 @@ import { toFinding } from '../to-finding.ts';
 import { comparePlanar } from './compare-planar.ts';
 import { faceChip } from './face-chip.ts';
 
-/** The faces of so many frames are described: a change of people is seen best between frames that follow each other. */
+/** The number of frames whose faces are described: a change of people shows best between consecutive frames. */
 const DESCRIBED = 12;
-/** A face that is near enough for its landmarks is found as well on a picture that was shrunk roughly. */
+/** A face that is near enough for its landmarks is found as well on a roughly shrunk picture. */
 const QUICKLY = { maxTaps: 2 };
 
-/** What is found on one frame; its landmarks in pixels. */
+/** The measurements of one frame; its landmarks in pixels. */
 type ExaminedFrame = { frame: Pixels; faces: Face[]; landmarks: PixelPoint[] | null };
 
 /**
- * Looks at the frames of a liveness challenge, all at the same time: how many faces are on each, where the largest one's
- * landmarks are, and whether it could be the first frame's on a sheet. Those on some frames are described, by one net.
+ * Examines the frames of a liveness challenge, all at the same time: the number of faces on each, the landmarks of the
+ * largest one, and its likeness to the first frame's on a sheet. Those on some frames are described, by one net.
  */
 export async function examineFrames(
   frames: readonly Pixels[],
@@ -32,7 +32,7 @@ export async function examineFrames(
   const examination = startExamination(inference, deadline);
   const seen = await toFinding(async () => {
     const looks = await Promise.all(frames.map((frame) => describeFrame(frame, examination)));
-    // The nets are at work on another thread while this one compares.
+    // The nets run on another thread while this one compares.
     const [embeddings, sheets] = await Promise.all([
       examination.step('embeddings', () => embedSome(looks, examination)),
       examination.step('sheets', () => comparePlanar(looks.map(cutFaceChip))),

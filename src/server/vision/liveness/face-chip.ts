@@ -3,7 +3,7 @@ import type { PixelPoint } from '../geometry/homography.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { sampleChip } from '../image/sample-chip.ts';
 
-/** The side of a chip, in its pixels: eyes are 30 apart, so that a nose that stands out moves by some of them. */
+/** The side of a chip, in pixels: eyes are 30 apart, so that a projecting nose moves by some of them. */
 export const CHIP = 64;
 /** The margin around the mean face, so that a face that is turned away still fits. */
 const ALIGNMENT = { template: 'dlib', margin: 0.2 } as const;
@@ -12,7 +12,7 @@ const AROUND = 7;
 /** Added to the variance, so that even skin does not become a pattern of noise. */
 const NOISE = 9;
 
-/** A face upright, in grey levels without the light that falls on it. */
+/** An upright face, in grey levels without its lighting. */
 export type FaceChip = {
   /** about -3 to 3, row by row */
   grey: Float32Array;
@@ -20,7 +20,7 @@ export type FaceChip = {
   landmarks: PixelPoint[];
   /** pixels of the picture to one of the chip: how large the face is */
   size: number;
-  /** where the picture's middle is, in pixels of the chip; it may lie outside */
+  /** the position of the picture's middle, in pixels of the chip; it may lie outside */
   middle: PixelPoint;
 };
 
@@ -58,8 +58,8 @@ function withoutLight(grey: Float32Array): Float32Array {
 }
 
 /**
- * The mean of the square around each pixel, row by row and then column by column. At a border only what lies
- * within counts.
+ * The mean of the square around each pixel, row by row and then column by column. At a border only the pixels within
+ * count.
  */
 function meanAround(values: Float32Array, reach: number): Float32Array {
   return meanAlong(meanAlong(values, reach, 1, CHIP), reach, CHIP, 1);

@@ -1,4 +1,4 @@
-/** What is added to the diagonal, as a share of it, so that a matrix of little rank has an inverse too. */
+/** The value added to the diagonal, as a share of it, so that a matrix of low rank has an inverse too. */
 const RIDGE = 1e-6;
 
 /** The inverse of a symmetric, positive matrix, row by row (Gauss-Jordan). */

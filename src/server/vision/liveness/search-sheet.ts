@@ -7,10 +7,10 @@ const RIGHT = [-12, -8, -4, 0, 4, 8, 12];
 const DOWN = [-5, 0, 5];
 
 /**
- * Looks for one picture in another without a hint where it is: flat sheets of several widths at many places,
- * the most alike first. The landmarks of a picture that is turned are no hint: the net puts them where a real
- * head's would be.
- * @param likeness of what a sheet shows, the greater the better
+ * Searches for one picture in another without a hint of its position: flat sheets of several widths at many positions,
+ * the most alike first. The landmarks of a turned picture are no hint: the net places them where a real head's would
+ * be.
+ * @param likeness of the picture on a sheet, the greater the better
  */
 export function searchPlane(likeness: (sheet: Sheet) => number, count: number): Sheet[] {
   const tried = WIDTHS.flatMap((width) =>

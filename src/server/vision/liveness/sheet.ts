@@ -3,9 +3,9 @@ import { CHIP } from './face-chip.ts';
 import { invert } from './invert.ts';
 
 /**
- * How a picture on a sheet looks once the sheet is moved, tilted and bent: where each point of it goes, as a sum of 1,
- * x, y, x^2, xy and y^2 (x and y from -1 to 1 over the chip). The first six factors give the column, the others the row,
- * in pixels of a chip.
+ * The view of a picture on a sheet after the sheet is moved, tilted and bent. Each point's new position is a sum of 1,
+ * x, y, x^2, xy and y^2 (x and y from -1 to 1 over the chip). The first six factors give the column, the others the
+ * row, in pixels of a chip.
  */
 export type Sheet = Float64Array;
 export const TERMS = 6;
@@ -13,10 +13,7 @@ export const TERMS = 6;
 /** Some pixels of a chip, by their numbers, and so many terms of each. */
 export type Area = { at: Int32Array; terms: Float64Array; count: number };
 
-/**
- * @param standing how far each pixel of the chip stands out, where a sheet may have something that stands out of it: a
- *   seventh term
- */
+/** @param standing how far each pixel of the chip projects, for a sheet with a projecting part: a seventh term */
 export function prepareArea(pixels: readonly number[], standing?: Float64Array): Area {
   const count = standing ? TERMS + 1 : TERMS;
   const area = { at: Int32Array.from(pixels), terms: new Float64Array(pixels.length * count), count };
@@ -41,8 +38,8 @@ function setTerms(terms: Float64Array, column: number, row: number): void {
 }
 
 /**
- * The sheet that takes points nearest to others, by least squares.
- * @param used how many of the six terms: 3 leave it flat
+ * The sheet that maps points nearest to others, by least squares.
+ * @param used how many of the six terms: 3 keep it flat
  */
 export function fitSheet(from: readonly PixelPoint[], to: readonly PixelPoint[], used: 3 | 6): Sheet {
   const terms = new Float64Array(TERMS);

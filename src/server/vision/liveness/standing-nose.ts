@@ -4,7 +4,9 @@ import { CHIP } from './face-chip.ts';
 import { invert } from './invert.ts';
 import { prepareArea, TERMS } from './sheet.ts';
 
-/** How far the nose's landmarks (27 to 35) stand out, in parts of the distance between the outer corners of the eyes. */
+/**
+ * How far the nose's landmarks (27 to 35) project, as a fraction of the distance between the outer corners of the eyes.
+ */
 const DEPTHS = [0, 0.1, 0.21, 0.32, 0.08, 0.13, 0.17, 0.13, 0.08];
 const FIRST = 17;
 const NOSE = 27;
@@ -13,8 +15,8 @@ const OUTER_CORNERS = [36, 45] as const;
 const REACH = 3.2;
 
 /**
- * How far each pixel of a face stands out because of its nose, in pixels, without what a bent sheet can do as well: its
- * seventh term. 0 outside the face.
+ * How far each pixel of a face projects because of its nose, in pixels, without the part that a bent sheet can produce
+ * as well: the sheet's seventh term. 0 outside the face.
  * @param landmarks 68, in pixels of the chip
  * @param face the numbers of its pixels
  */
@@ -39,7 +41,7 @@ function depthAt(x: number, y: number, points: readonly PixelPoint[]): number {
   let [weights, sum] = [0, 0];
   points.forEach(([u, v], i) => {
     const away = ((u - x) ** 2 + (v - y) ** 2) / (2 * REACH ** 2);
-    // So little of those far away that it counts only where none is near.
+    // The far ones have so little weight that it counts only if none is near.
     const weight = Math.exp(-away) + 1e-4 / (1 + away);
     weights += weight;
     sum += weight * (DEPTHS[i - NOSE + FIRST] ?? 0);
@@ -47,7 +49,7 @@ function depthAt(x: number, y: number, points: readonly PixelPoint[]): number {
   return sum / weights;
 }
 
-/** What is left of the values once the sheet through them, by least squares, is taken away. */
+/** The remainder of the values after subtracting the sheet through them, by least squares. */
 function withoutSheet(values: readonly number[], terms: Float64Array): number[] {
   const normal = new Float64Array(TERMS * TERMS);
   const sums = new Float64Array(TERMS);

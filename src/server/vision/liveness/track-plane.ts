@@ -2,7 +2,7 @@ import { CHIP } from './face-chip.ts';
 import { invert } from './invert.ts';
 import type { Area, Sheet } from './sheet.ts';
 
-/** Moves a sheet until what it shows looks most like the picture that it was made for. */
+/** Moves a sheet until its view looks most like the picture that it was made for. */
 export type TrackPlane = (seen: Float32Array, start: Sheet) => Sheet;
 
 const ROUNDS = 20;
@@ -10,8 +10,8 @@ const ROUNDS = 20;
 const ARRIVED = 0.02;
 
 /**
- * Prepares the Gauss-Newton search for a picture (a chip's grey levels). The gradient is that of the picture
- * itself instead of what is seen (Hager and Belhumeur 1998), so that each round has only a sum to work out.
+ * Prepares the Gauss-Newton search for a picture (a chip's grey levels). The gradient is that of the picture itself
+ * instead of the view (Hager and Belhumeur 1998), so each round only computes a sum.
  */
 export function trackPlane(picture: Float32Array, area: Area): TrackPlane {
   const slopes = measureGradients(picture, area);
@@ -29,7 +29,7 @@ export function trackPlane(picture: Float32Array, area: Area): TrackPlane {
   };
 }
 
-/** Sums the difference between the picture and what the sheet shows, weighted by each factor's gradient. */
+/** Sums the difference between the picture and the sheet's view, weighted by each factor's gradient. */
 function addMissing(
   sums: Float64Array,
   slopes: Float64Array,
@@ -86,7 +86,7 @@ function move(sheet: Sheet, inverse: Float64Array, sums: Float64Array): number {
   return most;
 }
 
-/** Samples the picture that was seen at each pixel of the sheet, bilinear. */
+/** Samples the viewed picture at each pixel of the sheet, bilinear. */
 export function showSheet(
   seen: Float32Array,
   sheet: Sheet,

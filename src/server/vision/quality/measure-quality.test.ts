@@ -34,7 +34,7 @@ it('measures the burnt-out share of the area', () => {
   expect(measureQuality(strokes(2)).glare).toBe(0);
 });
 
-it('takes a spot for burnt out by its mean, whichever of its pixels is darker', () => {
+it('counts a spot as burnt out by its mean, whichever of its pixels is darker', () => {
   const spot = (darker: number) => {
     const data = new Uint8Array(8 * 8 * 3).fill(255);
     // 16 pixels a spot: one of them so much darker takes 3 levels off the mean, or 4.
@@ -74,7 +74,7 @@ function plainGlare({ data, width }: Pixels): number {
   return [...cells.values()].filter(isBurnt).length / cells.size;
 }
 
-it('agrees with plain counting on pictures of any size, as soft, as light and as black and white as they may be', () => {
+it('agrees with plain counting on pictures of any size, with extremes of softness, light and contrast', () => {
   const side = fc.integer({ min: 1, max: 40 });
   const levels = fc.constantFrom<(noise: number) => number>(
     (noise) => noise,

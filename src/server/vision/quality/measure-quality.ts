@@ -3,25 +3,30 @@ import { openKernel } from '../kernels/open-kernel.ts';
 import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import { numberAt } from '../value-at.ts';
 
-/** What is no `stride`, `count`, `floor` or `most` is a place in the thread's memory; see the kernel's source. */
+/**
+ * Parameters other than `stride`, `count`, `floor` or `most` are offsets in the thread's memory; see the kernel's
+ * source.
+ */
 type Kernel = {
   countSlopes(row: number, stride: number, count: number, floor: number, steps: number, slopes: number): void;
   countBurnt(cells: number, stride: number, count: number, most: number): number;
 };
 const { countSlopes, countBurnt } = openKernel<Kernel>('quality');
 
-/** Burnt out: every channel at its end, to the rounding. Paper lit well stays below. */
+/** Burnt out: every channel at its maximum, up to rounding. Well-lit paper stays below. */
 const BURNT_FROM = 251.5;
-/** Pixels on each side of the cells whose means say what is burnt out. */
+/** Pixels on each side of the cells whose means decide what is burnt out. */
 const CELL = 4;
 /** The steepest share of a card's pixels is its print. */
 const PRINT_SHARE = 0.02;
-/** Grey levels per pixel along the print's edges of a flat card: blurred beyond reading, and as sharp as it gets. */
+/**
+ * Grey levels per pixel along the print's edges of a flat card: blurred beyond reading, and at the maximum sharpness.
+ */
 const SOFT_STEP = 12;
 const SHARP_STEP = 60;
 
 /**
- * How well a card was photographed.
+ * The quality of a card's photograph.
  *
  * @param card the rectified card
  * @returns `sharpness` 0 (soft) .. 1 (sharp), and `glare`, the share of the area that is burnt out
@@ -37,7 +42,7 @@ export function measureQuality(card: Pixels): { sharpness: number; glare: number
 
 /**
  * @returns `slopes`, how many pixels have each slope 0 .. 255 (of those up to SOFT_STEP not all are counted), valid
- * until the thread's memory is laid out anew; and how many cells are `burnt`
+ * until the thread's memory is laid out again; and how many cells are `burnt`
  */
 function countPixels({ data, width, height }: Pixels): { slopes: Uint32Array; burnt: number } {
   const stride = Math.ceil(width / CELL) * CELL * 3;
@@ -49,7 +54,7 @@ function countPixels({ data, width, height }: Pixels): { slopes: Uint32Array; bu
   let burnt = 0;
   for (let top = 0; top < height; top += CELL) {
     const cellHeight = Math.min(CELL, height - top);
-    // What a cell has not, at the border, is white: it lacks nothing.
+    // The missing part of a cell at the border counts as white: it lacks nothing.
     if (cellHeight < CELL) rows.fill(255);
     for (let y = 0; y < Math.min(CELL + 1, height - top); y++) {
       const from = (top + y) * width * 3;

@@ -1,11 +1,12 @@
 /**
- * Reads a recogniser's output greedily: the best class of every step, repeats and blanks dropped
- * (connectionist temporal classification, Graves et al., 2006).
+ * Reads a recogniser's output greedily: the best class of every step, without repeats and blanks (connectionist
+ * temporal classification, Graves et al., 2006).
  *
  * @param scores row-major `steps x classes` probabilities; class 0 is the blank
- * @param minSpace from where on the best score of a space between two characters is one
+ * @param minSpace the best score of a space between two characters from which it is one
  * @param characters the character of every class; index 0 is the blank's and is never read
- * @returns the text, with a space where the net thought of one between two characters, and the mean probability of its characters (0 when there are none)
+ * @returns the text, with the spaces that the net read between characters, and the mean probability of its characters
+ * (0 when there are none)
  */
 export function decodeCtc(
   scores: Float32Array,

@@ -11,8 +11,8 @@ const STRIDE = 32;
 /**
  * Finds the lines of text in a picture.
  *
- * @param on a card that is laid flat, or a photograph: nets may take them differently
- * @param longSide the size the picture is looked at, in pixels; sides are rounded to multiples of 32
+ * @param on a flat card, or a photograph: nets may treat them differently
+ * @param longSide the long side of the net's input, in pixels; sides are rounded to multiples of 32
  * @returns boxes in the picture's own pixels, in no order
  * @throws InferenceError
  */

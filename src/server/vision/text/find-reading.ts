@@ -5,17 +5,17 @@ import { cropLine } from './crop-line.ts';
 import { judgeDirection } from './judge-direction.ts';
 import type { TextBox } from './text-box.ts';
 
-/** How many lines are asked, and how much wider than high they must be. */
+/** How many lines are asked for, and how much wider than high they must be. */
 const LINES_ASKED = 6;
 const WIDE_FROM = 2;
 /** A mean nearer to 0 than this (see `judgeDirection`) leaves the question open. */
 const MIN_CERTAINTY = 0.1;
 
 /**
- * Which way a block of text is read.
+ * The reading direction of a block of text.
  *
- * @param angle the direction of its lines, in radians, either way round
- * @returns the reading direction, -PI .. 1.5 PI (0 is to the right, PI/2 down); null when the lines do not tell
+ * @param angle the direction of its lines, in radians, of either sense
+ * @returns the reading direction, -PI .. 1.5 PI (0 is to the right, PI/2 down); null when the lines do not show it
  * @throws InferenceError
  */
 export async function findReading(

@@ -6,7 +6,7 @@ import type { Examination } from '../start-examination.ts';
 import { numberAt } from '../value-at.ts';
 
 /**
- * How surely lines of text stand upright.
+ * How certainly lines of text are upright.
  *
  * @param lines level crops, see `cropLine`
  * @returns the mean over the lines, -0.5 (all upside down) .. 0.5 (all upright); 0 without lines

@@ -5,21 +5,21 @@ import type { Examination } from '../start-examination.ts';
 import { type ReadLine, readLines } from './read-lines.ts';
 import type { TextBox } from './text-box.ts';
 
-/** Specks and bars: lower than this, in pixels of the card, or standing across the lines, is no line of text. */
+/** Specks and bars: a box lower than this, in pixels of the card, or across the lines, is no line of text. */
 const MIN_HEIGHT = 8;
 const MAX_ANGLE = 0.5;
 
 /**
- * Less sure than this, letters are likely others: of print in the alphabet half the lines in Arabic, Hebrew, Devanagari
- * and Chinese are, and few of those in Latin letters.
+ * Letters with less confidence than this are probably others. That is half the lines in Arabic, Hebrew, Devanagari and
+ * Chinese when read in the Latin alphabet, and few of those in Latin letters.
  */
 const SURE_FROM = 0.7;
 
-/** What is printed on a card: its lines, and how much of what looks like text could not be read surely, 0 .. 1. */
+/** The print of a card: its lines, and the share of text-like print that could not be read with certainty, 0 .. 1. */
 export type CardText = { lines: TextLine[]; unread: number };
 
 /**
- * Reads what is printed on a flat card.
+ * Reads the print of a flat card.
  *
  * @param boxes the lines of text on it, in its pixels
  * @returns the lines, top to bottom, left to right, in fractions of the card
@@ -40,13 +40,13 @@ export async function readCardText(
   return { lines, unread: unreadShare(read) };
 }
 
-/** By letters that would fit: a line's width in its heights. */
+/** By the letters that would fit: a line's width in its heights. */
 function unreadShare(lines: readonly ReadLine[]): number {
-  const roomOf = (some: readonly ReadLine[]) =>
+  const countLetters = (some: readonly ReadLine[]) =>
     some.reduce((sum, { box }) => sum + Math.max(1, box.width / box.height), 0);
   const isRead = ({ text, confidence }: ReadLine) => confidence >= SURE_FROM && /[\p{L}\p{N}]/u.test(text);
-  const all = roomOf(lines);
-  return all === 0 ? 0 : 1 - roomOf(lines.filter(isRead)) / all;
+  const all = countLetters(lines);
+  return all === 0 ? 0 : 1 - countLetters(lines.filter(isRead)) / all;
 }
 
 function toFractions(box: TextBox, card: Pixels): TextLine['box'] {
@@ -59,7 +59,7 @@ function toFractions(box: TextBox, card: Pixels): TextLine['box'] {
   };
 }
 
-/** By rows: lines whose middles lie within half a line of each other stand side by side. */
+/** By rows: lines whose middles are within half a line of each other are side by side. */
 function inReadingOrder(a: TextLine, b: TextLine): number {
   const down = a.box.y + a.box.height / 2 - (b.box.y + b.box.height / 2);
   const sameRow = Math.abs(down) < Math.min(a.box.height, b.box.height) / 2;

@@ -10,7 +10,7 @@ import type { TextBox } from './text-box.ts';
 /** A line as read; `confidence` is the mean probability of its characters, 0 .. 1. */
 export type ReadLine = { text: string; confidence: number; box: TextBox };
 
-/** Lines asked for at the same time: two threads run nets, and the third line keeps either from being idle. */
+/** Concurrent lines: two threads run nets, and the third line keeps either from being idle. */
 const IN_FLIGHT = 3;
 
 /**
@@ -37,6 +37,6 @@ async function readLine(line: Pixels, examination: Examination) {
   const { probabilities } = await examination.ask('text-recognition', pictureTensor(line, input));
   const [steps, classes] = [numberAt(probabilities.shape, 1), numberAt(probabilities.shape, 2)];
   const read = decodeCtc(probabilities.data, { steps, classes }, alphabet, thresholds.space);
-  // The net likes full-width punctuation and digits between Latin words: NFKC folds them.
+  // The net tends to full-width punctuation and digits between Latin words: NFKC folds them.
   return { ...read, text: read.text.normalize('NFKC').trim() };
 }

@@ -34,7 +34,7 @@ function onlyBox(map: Float32Array, scaleX = 1, scaleY = 1): TextBox {
 }
 
 describe('readTextMap', () => {
-  it('finds a level line and grows it by area x 1.6 / perimeter on every side', () => {
+  it('readTextMap finds a level line and grows it by area x 1.6 / perimeter on every side', () => {
     const map = drawBars({ x: 80, y: 40, length: 100, thickness: 10, angle: 0 });
     const box = onlyBox(map);
     const margin = (100 * 10 * 1.6) / (2 * 110);
@@ -46,14 +46,14 @@ describe('readTextMap', () => {
     expect(box.score).toBeCloseTo(0.9, 5);
   });
 
-  it.each([-0.6, -0.2, 0.3, 1.2])('follows a line that leans by %s radians', (angle) => {
+  it.each([-0.6, -0.2, 0.3, 1.2])('readTextMap follows a line that leans by %s radians', (angle) => {
     const map = drawBars({ x: 80, y: 48, length: 70, thickness: 9, angle });
     const box = onlyBox(map);
     expect(Math.abs(box.angle - angle)).toBeLessThan(0.05);
     expect(box.width / box.height).toBeGreaterThan(3);
   });
 
-  it('keeps two lines apart, and says nothing of specks and of what is hardly text', () => {
+  it('readTextMap separates two lines, and ignores specks and weak text', () => {
     const map = drawBars(
       { x: 50, y: 20, length: 60, thickness: 8, angle: 0 },
       { x: 50, y: 40, length: 80, thickness: 8, angle: 0 },
@@ -63,7 +63,7 @@ describe('readTextMap', () => {
     expect(read(map)).toHaveLength(2);
   });
 
-  it('keeps apart what lies at opposite edges, where one row follows the other', () => {
+  it('readTextMap separates regions at opposite edges, where one row follows the other', () => {
     const map = drawBars(
       { x: 140, y: 40, length: 40, thickness: 10, angle: 0 },
       { x: 20, y: 41, length: 40, thickness: 10, angle: 0 },
@@ -73,7 +73,7 @@ describe('readTextMap', () => {
     expect(read(map).map(({ width }) => Math.round(width))).toEqual([71, 53, 53, 71]);
   });
 
-  it('answers in the pixels of the picture that the map was made of', () => {
+  it('readTextMap returns pixels of the picture that the map was made of', () => {
     const map = drawBars({ x: 80, y: 40, length: 100, thickness: 10, angle: 0 });
     const small = onlyBox(map);
     const large = onlyBox(map, 2, 3);
@@ -81,7 +81,7 @@ describe('readTextMap', () => {
     expect(large.height).toBeCloseTo(small.height * 3, 5);
   });
 
-  it('finds nothing on an empty map', () => {
+  it('readTextMap finds nothing on an empty map', () => {
     expect(read(new Float32Array(WIDTH * HEIGHT))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { distance, mapQuad, turnedRectangle } from '../geometry/quad.ts';
 import { fitRectangle, type TurnedRectangle } from './fit-rectangle.ts';
 import type { TextBox } from './text-box.ts';
 
-/** The net draws regions shrunken; they grow by area x this / perimeter (`det_db_unclip_ratio`, DB paper). */
+/** The net draws regions too small; they grow by area x this / perimeter (`det_db_unclip_ratio`, DB paper). */
 const UNCLIP = 1.6;
 /** Regions thinner or smaller than this are specks, in pixels of the map. */
 const MIN_SIDE = 3;
@@ -16,7 +16,7 @@ type Region = { outline: PixelPoint[]; pixels: number; meanScore: number };
  *
  * @param map row-major probabilities 0..1, `width * height` of them
  * @param scale pixels of the picture per pixel of the map
- * @param thresholds what a pixel above is text, and what a region's mean must reach
+ * @param thresholds the minimum of a pixel of text, and of a region's mean
  */
 export function readTextMap(
   map: Float32Array,

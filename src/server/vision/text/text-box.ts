@@ -1,7 +1,7 @@
 import type { Quad } from '../geometry/homography.ts';
 import { mapQuad } from '../geometry/quad.ts';
 
-/** Where a line of text stands in a picture, in its pixels. */
+/** The position of a line of text in a picture, in its pixels. */
 export type TextBox = {
   /** from the line's own top left, clockwise (top and bottom may be exchanged: see `judgeDirection`) */
   quad: Quad;

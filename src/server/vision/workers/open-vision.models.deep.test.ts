@@ -75,21 +75,21 @@ describe('the vision on the ten specimen people', () => {
 
   const distance = (a: string, b: string) => compareFaces(descriptors.get(a)!, descriptors.get(b)!).distance;
 
-  it('finds exactly one face on each shot', () => {
+  it('vision finds exactly one face on each shot', () => {
     expect(faceCounts.size).toBeGreaterThan(15);
     expect([...faceCounts].filter(([, count]) => count !== 1)).toEqual([]);
   });
 
-  it.each(MATED)('takes %s and %s for one person', (a, b) => {
+  it.each(MATED)('vision takes %s and %s for one person', (a, b) => {
     expect(distance(a, b)).toBeLessThan(0.9);
   });
 
-  it.each(NON_MATED)('takes %s and %s for two people', (a, b, most) => {
+  it.each(NON_MATED)('vision takes %s and %s for two people', (a, b, most) => {
     expect(distance(a, b)).toBeGreaterThan(0.95);
     expect(distance(a, b)).toBeLessThan(most);
   });
 
-  it('knows a person whose head, or phone, leans by 30 degrees', async () => {
+  it('vision recognises a person whose head, or phone, leans by 30 degrees', async () => {
     const file = await readFile(join(PEOPLE, '1050/selfie-1.jpg'));
     for (const angle of [-30, 30]) {
       const leaning = await decodePixels(
@@ -100,7 +100,7 @@ describe('the vision on the ten specimen people', () => {
     }
   });
 
-  it('puts the box on the face, in fractions, and the largest face first', async () => {
+  it('vision puts the box on the face, in fractions, and the largest face first', async () => {
     const [left, right] = await Promise.all(
       ['1014/selfie-1', '1018/selfie-1'].map((name) => readFile(join(PEOPLE, `${name}.jpg`))),
     );
@@ -121,7 +121,7 @@ describe('the vision on the ten specimen people', () => {
     expect(compareFaces(found(described)!, descriptors.get('1018/selfie-2')!).distance).toBeLessThan(0.9);
   });
 
-  it('estimates an age of both nets, older for the oldest person than for the youngest', async () => {
+  it('vision estimates an age by both nets, older for the oldest person than for the youngest', async () => {
     const estimate = async (name: string) => vision.estimateAge(await shot(name), soon());
     const [old, young] = await Promise.all([estimate('1113/selfie-1'), estimate('1155/selfie-1')]);
     for (const net of ['primary', 'secondary'] as const)
@@ -129,7 +129,7 @@ describe('the vision on the ten specimen people', () => {
     expect(Object.keys(old.timings)).toEqual(['faces', 'ages']);
   });
 
-  it('finds no face on an empty picture, and says so as a finding', async () => {
+  it('vision finds no face on an empty picture, and returns a finding', async () => {
     const empty = { data: new Uint8Array(300 * 300 * 3).fill(128), width: 300, height: 300 };
     const evidence = await vision.examineFace(empty, soon());
     expect(evidence).toMatchObject({
@@ -139,7 +139,7 @@ describe('the vision on the ten specimen people', () => {
     expect((await vision.estimateAge(empty, soon())).ages).toEqual({ ok: true, value: null });
   });
 
-  it('finds nothing when the time is up, for each kind of question', async () => {
+  it('vision finds nothing after the deadline, for each kind of call', async () => {
     const photo = await shot('1014/id');
     const budget = { ok: false, why: 'budget' };
     const past = Date.now() - 1;
@@ -162,7 +162,7 @@ describe('the vision on the ten specimen people', () => {
 });
 
 describe('the vision with nets switched off', () => {
-  it('still finds the face when it cannot be described', async () => {
+  it('vision still finds the face when it cannot be described', async () => {
     const vision = await openReal(['face-embedding', 'face-age']);
     const photo = await shot('1014/selfie-1');
     const evidence = await vision.examineFace(photo, soon());
@@ -172,7 +172,7 @@ describe('the vision with nets switched off', () => {
     await vision.close();
   });
 
-  it('knows nothing about faces without the detector', async () => {
+  it('vision has no findings about faces without the detector', async () => {
     const vision = await openReal(['face-detection']);
     const evidence = await vision.examineFace(await shot('1014/selfie-1'), soon());
     const unavailable = { ok: false, why: 'unavailable' };

@@ -17,11 +17,11 @@ export type OpenVisionOptions = {
   /** photographs that are examined at the same time; one a core is best */
   threads?: number;
   /**
-   * photographs that may wait for a thread; the next one's findings are `unavailable`. More than the places
-   * for uploads (http/uploads/upload-permits) ever ask for at once.
+   * photographs that may wait for a thread; the next one's findings are `unavailable`. More than the upload permits
+   * (http/uploads/upload-permits) ever ask for at once.
    */
   maxWaiting?: number;
-  /** hears why a thread crashed or a question failed; the findings only say `unavailable` */
+  /** called with the reason why a thread crashed or a call failed; the findings only say `unavailable` */
   onFailure?: (error: Error) => void;
   /** the module that the threads run */
   workerUrl?: URL;

@@ -6,19 +6,19 @@ import type {
   DocumentEvidence,
   FaceEvidence,
   Finding,
-  FourEyesReview,
   FramesEvidence,
+  RereadRequest,
   TextLine,
 } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
 
-/** What a vision thread is asked, and what it answers. */
+/** The calls of a vision thread, and its answers. */
 export type VisionWork = {
   document: { question: Pixels; answer: DocumentEvidence };
   face: { question: Pixels; answer: FaceEvidence };
   age: { question: Pixels; answer: AgeEvidence };
   frames: { question: readonly Pixels[]; answer: FramesEvidence };
-  again: { question: FourEyesReview; answer: Finding<TextLine[]> };
+  again: { question: RereadRequest; answer: Finding<TextLine[]> };
   cut: { question: { picture: Pixels; box: Box | null }; answer: Finding<Pixels | null> };
   rectify: { question: { photo: Pixels; corners: Corners; vertical: boolean }; answer: Pixels };
 };

@@ -8,10 +8,10 @@ function sharedPicture(): Pixels {
   return { data, width: 2, height: 1 };
 }
 
-it('looks at the same pixels in memory of its own, and keeps none of it', async () => {
+it('reads the same pixels in its own memory, and keeps none of it', async () => {
   const [one, other] = [sharedPicture(), sharedPicture()];
   const shared = one.data;
-  // The same picture twice, as a camera that stands still might send it.
+  // The same picture twice, as a camera that does not move might send it.
   const seen = await withOwnMemory([one, other, one], async () => {
     expect(one.data.buffer).toBeInstanceOf(ArrayBuffer);
     return [...one.data, ...other.data];
@@ -21,7 +21,7 @@ it('looks at the same pixels in memory of its own, and keeps none of it', async 
   expect([...shared]).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it('gives it back where the look fails, too', async () => {
+it('frees image memory when the callback throws', async () => {
   const picture = sharedPicture();
   const failing = withOwnMemory([picture], () => Promise.reject(new Error('no net')));
   await expect(failing).rejects.toThrow('no net');

@@ -1,10 +1,10 @@
 import type { Pixels } from '../image/pixels.ts';
 
 /**
- * Looks at pictures in memory that is this thread's alone, which it gives back at once. The shared memory that a
- * picture comes in lies with a thread until V8 has gone through all of its heap, long after it was looked at.
+ * Reads pictures in this thread's own memory, which is freed at once. The shared memory of a picture stays with a
+ * thread until V8 has collected its whole heap, long after it was read.
  *
- * @param pictures of the thread's own question: they have no pixels any more when it is answered
+ * @param pictures of the thread's own call: they have no pixels any more when it is answered
  */
 export async function withOwnMemory<T>(pictures: readonly Pixels[], look: () => T | Promise<T>): Promise<T> {
   const all = [...new Set(pictures)];

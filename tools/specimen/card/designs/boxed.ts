@@ -6,7 +6,7 @@ import { NO_DOCUMENT, US_TITLES } from './titles.ts';
 
 const green = '#2f6b3f';
 
-/** Number and dates in a frame of their own, their labels above them or before; an engraved head in the scenery. */
+/** Number and dates in a separate frame, their labels above them or before; an engraved head in the scenery. */
 export const boxed: CardDesign = {
   country: 'us',
   dateStyle: 'us',

@@ -4,15 +4,15 @@ import { guillocheRosette, guillocheWaves } from '../draw-guilloche.ts';
 type CardBackground = {
   size: { width: number; height: number };
   /**
-   * a colour gradient: the colours at shares of the way from the upper left corner to the lower right;
-   * `rising` goes from the lower left to the upper right
+   * a colour gradient: the colours at shares of the distance from the upper left corner to the lower right; `rising`
+   * goes from the lower left to the upper right
    */
   colours: readonly [string, middle: readonly [number, string], string];
   waves: readonly (readonly [lines: number, colour: string])[];
   rosettes: readonly (readonly [x: number, y: number, radius: number, petals: number, colour: string])[];
   rising?: boolean;
   seed: number;
-  /** hills, bands and the like, below the waves */
+  /** hills, bands and similar shapes, below the waves */
   artwork?: string;
   /** bands of colour above the waves */
   bands?: string;

@@ -8,7 +8,7 @@ import { EU_TITLES } from './titles.ts';
 
 const purple = '#5a3f86';
 
-/** The numbers of directive 2006/126/EC hard against capitals, the address in one line, a ghost cut by a laser. */
+/** The numbers of directive 2006/126/EC touching capitals, the address in one line, a laser-engraved ghost. */
 export const euJoined: CardDesign = {
   country: 'eu',
   dateStyle: 'dotted',

@@ -9,7 +9,7 @@ import { EU_TITLES } from './titles.ts';
 const blue = '#273a80';
 const plum = '#8a2f55';
 
-/** The numbered fields of directive 2006/126/EC, annex I; labels in a column of their own, as on the model licence. */
+/** The numbered fields of directive 2006/126/EC, annex I; labels in a separate column, as on the model licence. */
 export const eu: CardDesign = {
   country: 'eu',
   dateStyle: 'dotted',

@@ -6,7 +6,7 @@ import { NO_DOCUMENT, US_TITLES } from './titles.ts';
 
 const navy = '#1c3c78';
 
-/** Small labels hard against their values, several fields a line, a ghost in a window, the birth date once more. */
+/** Small labels touching their values, several fields a line, a ghost in a window, the birth date once more. */
 export const stuck: CardDesign = {
   country: 'us',
   dateStyle: 'us',

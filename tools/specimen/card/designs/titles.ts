@@ -1,6 +1,6 @@
 import type { CardDesign } from '../card-design.ts';
 
-/** What US states call their cards. */
+/** The titles of US states' cards. */
 export const US_TITLES: CardDesign['titles'] = {
   licence: ['DRIVER LICENSE'],
   'identity-card': ['IDENTIFICATION CARD'],
@@ -8,7 +8,7 @@ export const US_TITLES: CardDesign['titles'] = {
   'passport-card': ['PASSPORT CARD'],
 };
 
-/** What European states call theirs: in one language, and in two others. */
+/** The titles of European states' cards: in one language, and in two others. */
 export const EU_TITLES: CardDesign['titles'] = {
   licence: ['DRIVING LICENCE', 'PERMIS DE CONDUIRE   FÜHRERSCHEIN'],
   'identity-card': ['IDENTITY CARD', 'CARTE D’IDENTITÉ   PERSONALAUSWEIS'],
@@ -16,7 +16,7 @@ export const EU_TITLES: CardDesign['titles'] = {
   'passport-card': ['PASSPORT CARD', 'CARTE PASSEPORT   PASSKARTE'],
 };
 
-/** A title in two lines, as where it has little room. */
+/** A title in two lines, for a narrow space. */
 export function inTwoLines(titles: readonly string[]): [string, string] {
   const [first = '', ...others] = (titles[0] ?? '').split(' ');
   return [first, others.join(' ')];

@@ -4,7 +4,10 @@ import { cardWords, inCapitals } from '../card-words.ts';
 import { drawGround } from './draw-ground.ts';
 import { inTwoLines, NO_DOCUMENT, US_TITLES } from './titles.ts';
 
-/** A title in two lines beside a name by hand; fields in the standard's order from class to number; a ghost in colour. */
+/**
+ * A title in two lines beside a handwritten name; fields in the standard's order from class to number; a ghost in
+ * colour.
+ */
 export const twoLines: CardDesign = {
   country: 'us',
   dateStyle: 'us',

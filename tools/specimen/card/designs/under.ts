@@ -8,7 +8,7 @@ const wine = '#8a1f2d';
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** Polycarbonate: words as labels with the values under them, greys burnt by a laser, the birth date across the ghost. */
+/** Polycarbonate: words as labels with the values under them, laser-engraved greys, the birth date across the ghost. */
 export const under: CardDesign = {
   country: 'us',
   dateStyle: 'us',

@@ -7,9 +7,7 @@ import { inTwoLines, NO_DOCUMENT, US_TITLES } from './titles.ts';
 const size = { width: cardSize.height, height: cardSize.width };
 const red = '#b3202c';
 
-/**
- * Upright, as cards of people under 21 are, so that they are told apart at a glance; the title has two lines.
- */
+/** Upright, as cards of people under 21 are, so that they are recognised at a glance; the title has two lines. */
 export const upright: CardDesign = {
   country: 'us',
   dateStyle: 'us',

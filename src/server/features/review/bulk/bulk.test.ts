@@ -25,7 +25,7 @@ afterAll(() => whole.close());
 
 const post = (path: string, json: object) => app.client.post(path, { bearer, json });
 
-/** Somebody with a link, and a licence that waits. */
+/** A person with a link, and a licence that waits. */
 async function park(): Promise<string> {
   app.moveClock(1000);
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
@@ -38,7 +38,7 @@ const worksStill = async (token: string) =>
 const flagged = async () =>
   (await app.client.get('/admin/submissions?flagged=reupload', { bearer })).body.submissions.length;
 
-test('links are counted first, and revoked when it is still as many', async () => {
+test('links are counted first, and revoked if the count is unchanged', async () => {
   const tokens = [await park(), await park()];
   const revoke = (more: object = {}) => post('/admin/bulk/revoke-links', more);
   expect((await revoke()).body).toEqual({ count: 2, more: false, done: false });
@@ -51,7 +51,7 @@ test('links are counted first, and revoked when it is still as many', async () =
   expect(entries).toHaveLength(3);
 });
 
-test('another picture is asked for of as many as were counted, or of none', async () => {
+test('another picture is requested of as many as were counted, or of none', async () => {
   for (let n = 0; n < 3; n += 1) await park();
   const ask = (more: object = {}) =>
     post('/admin/bulk/request-reuploads', { kind: 'license', comment: 'Once more.', ...more });
@@ -64,7 +64,7 @@ test('another picture is asked for of as many as were counted, or of none', asyn
   expect((await ask()).body).toMatchObject({ count: 0 });
 });
 
-test('what takes two people takes two in bulk as well, and nothing can be approved so', async () => {
+test('decisions that take two people take two in bulk as well, and bulk never approves', async () => {
   await park();
   const second_look = { rejections: true, approvals_against_signals: false, sample_percent: 0 };
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { second_look } });
@@ -74,7 +74,7 @@ test('what takes two people takes two in bulk as well, and nothing can be approv
   expect((await post('/admin/bulk/approve', {})).status).toBe(404);
 });
 
-test('a case that is erased before it is locked is left out, and the others are held', async () => {
+test('a case that is erased before it is locked is left out, and the others are locked', async () => {
   await park();
   const { submissions } = (await app.client.get('/admin/submissions', { bearer })).body;
   const gone = { id: randomUUID(), subject_id: randomUUID() };
@@ -82,7 +82,7 @@ test('a case that is erased before it is locked is left out, and the others are 
   await expect(app.world.db.asTenant(app.tenantId, hold)).resolves.toBeUndefined();
 });
 
-test('of a long queue as many are asked as the filter of the queue leaves', async () => {
+test('of a long queue the bulk action takes those that the filter of the queue leaves', async () => {
   for (let n = 0; n < 3; n += 1) await park();
   const [first] = (await app.client.get('/admin/submissions?status=pending', { bearer })).body.submissions;
   await post(`/admin/submissions/${first.id}/claim`, {});
@@ -104,26 +104,26 @@ describe('images', () => {
     (await app.client.get('/admin/submissions', { bearer })).body.submissions.map(
       ({ id }: { id: string }) => id,
     );
-  const imageOf = async (id: string) =>
+  const readImage = async (id: string) =>
     (await app.client.get(`/admin/submissions/${id}/attempts/1/image`, { bearer })).status;
 
-  test('go once they are counted, of what is decided alone, and the records stay', async () => {
+  test('images are erased once they are counted, of decided cases only, and the records stay', async () => {
     for (let n = 0; n < 3; n += 1) await park();
     const [waits, ...decided] = await ids();
     for (const id of decided) await post(`/admin/submissions/${id}/approve`, {});
     expect((await erase()).body).toEqual({ count: 2, more: false, done: false });
     expect((await erase({ kind: 'selfie' })).body).toMatchObject({ count: 0 });
     expect((await erase({ expected_count: 1 })).status).toBe(409);
-    expect(await Promise.all(decided.map(imageOf))).toEqual([200, 200]);
+    expect(await Promise.all(decided.map(readImage))).toEqual([200, 200]);
     expect((await erase({ expected_count: 2 })).body).toEqual({ count: 2, more: false, done: true });
-    expect(await Promise.all([waits, ...decided].map(imageOf))).toEqual([200, 404, 404]);
+    expect(await Promise.all([waits, ...decided].map(readImage))).toEqual([200, 404, 404]);
     expect((await erase()).body).toMatchObject({ count: 0 });
     const { entries } = (await app.client.get('/admin/audit?action=image.expired', { bearer })).body;
     const told = { actor: 'root', actor_kind: 'staff', fields: ['images', 'bulk'] };
     expect(entries).toEqual([expect.objectContaining(told), expect.objectContaining(told)]);
   });
 
-  test('stay where nothing is decided any more, and before the moment that is named', async () => {
+  test('images stay if the case is no longer decided, and before the given moment', async () => {
     await park();
     const [id] = await ids();
     await post(`/admin/submissions/${id}/approve`, {});
@@ -133,7 +133,7 @@ describe('images', () => {
     expect((await erase()).body).toMatchObject({ count: 0 });
   });
 
-  test('are for who erases: the role privacy too, and view not', async () => {
+  test('images are erased by erasers: the role privacy too, and view not', async () => {
     const [{ bearer: privacy }, { bearer: view }] = [
       await addColleague(app, bearer, 'pia', 'privacy'),
       await addColleague(app, bearer, 'vic', 'view'),

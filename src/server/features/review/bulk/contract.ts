@@ -15,7 +15,7 @@ export const revocation = withExample(
   { created_before: '2026-03-01 00:00:00' },
 );
 
-// Cases that wait have no reason yet: here `reason_code` is the reason that this rejection gives.
+// Cases that wait have no reason yet: here `reason_code` is the reason of this rejection.
 const { reason_code: _, ...waits } = queueFilter;
 
 export const requests = withExample(

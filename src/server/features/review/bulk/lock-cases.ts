@@ -4,7 +4,7 @@ import { lockSubmission } from '../../../store/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
 /**
- * Locks cases and holds their subjects, all subjects before the first submission, as in `lock-order.ts`. One that was
+ * Locks cases and their subjects, all subjects before the first submission, as in `lock-order.ts`. A case that was
  * erased since it was listed is left out.
  */
 export async function lockCases(

@@ -8,11 +8,11 @@ import { planSearch } from '../../../store/subject-search.ts';
 import { listUnreviewed, type UnexaminedSubmission } from '../../../store/submission-lists.ts';
 import { decideSubmission } from '../decisions/decide-submission.ts';
 import { decisionContext } from '../decisions/routes.ts';
-import { toConditions } from '../queue/conditions-of.ts';
+import { toConditions } from '../queue/to-conditions.ts';
 import * as contract from './contract.ts';
 import { lockCases } from './lock-cases.ts';
 
-/** What is done to many at once. Nothing is ever approved so. */
+/** Actions on many cases at once. None of them approves. */
 export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () => Date }): Route[] {
   return [
     staffRoute(DECIDERS, {
@@ -64,7 +64,7 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
         };
         const hold = async (cases: UnexaminedSubmission[]) => {
           await lockCases(tx, tenant.id, cases);
-          // Somebody may have decided about one, looked at it first or erased it, before its lock was had.
+          // The case may have been decided, opened or erased before it was locked.
           const ids = cases.map(({ id }) => id);
           return list(ids.length, ids);
         };

@@ -5,8 +5,8 @@ import { listLastDecisions } from '../../../store/case-decisions.ts';
 import { listMessages } from '../../../store/messages.ts';
 import { type ReadDeps, readImage } from '../case/read-image.ts';
 import { type CaseDeps, showCase } from '../case/show-case.ts';
-import type { ReportLanguage } from './paper-words.ts';
 import { renderCaseReport } from './render-case-report.ts';
+import type { ReportLanguage } from './report-texts.ts';
 
 /** More than a person's case has in years; older entries are in the audit's export. */
 const MAX_ENTRIES = 500;
@@ -20,9 +20,9 @@ type ReportRequest = {
 };
 
 /**
- * One case as a page that stands by itself, for an auditor. Its making is audited, as each look that goes into it is,
- * before a byte of it leaves.
- * @throws AppError `not-found`; `unavailable` when the picture is asked for and the store is away
+ * One case as a self-contained page, for an auditor. The export and each view that it includes are audited before the
+ * first byte.
+ * @throws AppError `not-found`; `unavailable` when the picture is requested and the store is down
  */
 export async function exportCaseReport(
   deps: CaseDeps & ReadDeps,
@@ -35,7 +35,7 @@ export async function exportCaseReport(
   const madeAt = deps.now();
   const { decider, messages, entries } = await deps.db.asTenant(tenantId, async (tx) => {
     const decisions = await listLastDecisions(tx, tenantId, [submissionId]);
-    // The case on a screen has the newest alone.
+    // The case on a screen has only the newest.
     const messages = await listMessages(tx, tenantId, [submissionId]);
     const fields = picture ? ['picture'] : [];
     const entry = {
@@ -63,7 +63,7 @@ export async function exportCaseReport(
   });
 }
 
-/** Retention may have erased it; an outage is said, and not passed over. */
+/** Retention may have erased it; an outage is reported, not ignored. */
 function nothingLeft(error: unknown): null {
   if (error instanceof AppError && error.code === 'not-found') return null;
   throw error;

@@ -32,7 +32,7 @@ const COLUMNS = [
 
 type Context = { tenantId: string; staff: Staff; now: Date };
 
-/** A page of submissions as CSV with who decided each, and where the next page begins. It is audited. */
+/** A page of submissions as CSV with the decider of each, and the cursor of the next page. It is audited. */
 export async function exportCases(tx: Tx, { tenantId, staff, now }: Context, filter: SubmissionFilter) {
   const { submissions, next_cursor } = await listPage(
     tx,

@@ -4,8 +4,8 @@ import type { AuditRow } from '../../../store/audit.ts';
 import type { LastDecision } from '../../../store/case-decisions.ts';
 import type { Message } from '../../../store/messages.ts';
 import type { presentCase } from '../case/present-case.ts';
-import { PAPER_POLICY, PAPER_STYLE } from './paper-style.ts';
-import { REPORT_TEXTS, type ReportLanguage, type ReportTexts } from './paper-words.ts';
+import { REPORT_CSP, REPORT_STYLE } from './report-style.ts';
+import { REPORT_TEXTS, type ReportLanguage, type ReportTexts } from './report-texts.ts';
 
 type Case = ReturnType<typeof presentCase>;
 type Attempt = Case['attempts'][number];
@@ -17,13 +17,13 @@ export type CaseReport = {
   decider: LastDecision;
   /** all of the thread, first to last */
   messages: readonly Message[];
-  /** about the person, the newest first; the first is that of this very paper */
+  /** about the person, the newest first; the first is the entry of this export */
   entries: readonly AuditRow[];
-  /** there are older entries */
+  /** older entries exist */
   hasMore: boolean;
   madeBy: string;
   madeAt: Date;
-  /** of the newest attempt; null where it was not asked for, or is not there any more */
+  /** of the newest attempt; null if it was not requested, or no longer exists */
   picture: { bytes: Uint8Array; contentType: string } | null;
 };
 
@@ -42,7 +42,7 @@ const table = (none: string, heads: readonly string[], rows: readonly (readonly 
         (row) => html`<tr>${row.map((value) => html`<td>${cell(value)}</td>`)}</tr>`,
       )}</tbody></table>`;
 
-/** A value as text; of an object its fields, as in `field: last_name, says: Larch`. */
+/** A value as text; an object as its fields, as in `field: last_name, says: Larch`. */
 function inLetters(value: unknown): string {
   if (Array.isArray(value)) return value.map(inLetters).join('; ');
   if (typeof value !== 'object' || value === null) return String(value ?? NOTHING);
@@ -51,23 +51,23 @@ function inLetters(value: unknown): string {
     .join(', ');
 }
 
-/** Somebody's own words, with their line breaks. */
+/** A person's own words, with their line breaks. */
 const said = (text: string | null): Html | null =>
   text === null ? null : html`<span class="said">${text}</span>`;
 
-/** A name from the API; a line may break behind its dots and underscores. */
+/** A name from the API; a line may break after its dots and underscores. */
 const breakable = (name: string): Html =>
   html`${name.split(/(?<=[._])/).map((part, at) => (at === 0 ? html`${part}` : html`<wbr>${part}`))}`;
 
-/** A sentence with what stands in its places. */
+/** A sentence with its values filled in. */
 const fill = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** The language's word for one of the API's; without one it stays. */
+/** The language's word for one of the API's; an unknown one is kept. */
 const translate = (known: Readonly<Record<string, string>>, name: string | null): string | null =>
   name === null ? null : (known[name] ?? name);
 
-/** One case on paper: it stands by itself, runs nothing and loads nothing. */
+/** One case on paper: it is self-contained, runs nothing and loads nothing. */
 export function renderCaseReport(paper: CaseReport): string {
   const { tenant, shown, madeBy, madeAt, language } = paper;
   const words = REPORT_TEXTS[language];
@@ -75,11 +75,11 @@ export function renderCaseReport(paper: CaseReport): string {
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${PAPER_POLICY}">
+<meta http-equiv="Content-Security-Policy" content="${REPORT_CSP}">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${fill(words.title, { id: shown.id })}</title>
-<style>${{ html: PAPER_STYLE }}</style>
+<style>${{ html: REPORT_STYLE }}</style>
 </head>
 <body>
 <header>
@@ -102,7 +102,7 @@ ${writeAudit(paper, words)}
 
 function writeCase({ shown, decider }: CaseReport, words: ReportTexts): Html {
   const { subject } = shown;
-  const by = decider.decided_at ? (decider.decided_by ?? words.pipeline) : words.nobody;
+  const by = decider.decided_at ? (decider.decided_by ?? words.pipeline) : words.undecided;
   return html`<section><h2>${words.case}</h2>${facts([
     [words.id, shown.id],
     [words.verification, shown.verification_id],

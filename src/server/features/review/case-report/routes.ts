@@ -7,15 +7,15 @@ import { submissionId } from '../contract.ts';
 import { listSubmissions } from '../queue/contract.ts';
 import { exportCaseReport } from './export-case-report.ts';
 import { exportCases } from './export-cases.ts';
-import { REPORT_LANGUAGES } from './paper-words.ts';
+import { REPORT_LANGUAGES } from './report-texts.ts';
 
 const reportQuery = z.object({
   picture: queryBoolean.default(false).describe('With the newest attempt’s picture in it.'),
   language: z.enum(REPORT_LANGUAGES).default('en').describe('That of who reads it.'),
 });
 
-/** What leaves the desk as a file: a case for an auditor, the queue and decisions for a spreadsheet. */
-export function paperRoutes(deps: CaseDeps & ReadDeps): Route[] {
+/** The files of the review desk: a case for an auditor, the queue and decisions for a spreadsheet. */
+export function caseReportRoutes(deps: CaseDeps & ReadDeps): Route[] {
   const { db, now } = deps;
   return [
     staffRoute(STAFF_ROLES, {

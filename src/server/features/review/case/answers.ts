@@ -18,7 +18,7 @@ import {
 } from '../submission-answer.ts';
 import { evidence } from './evidence-answer.ts';
 
-// What staff see of one submission.
+// One submission as staff see it.
 
 const attempt = named(
   'Attempt',
@@ -120,5 +120,5 @@ export const openedCase = withExample(
 /** An image as it was uploaded, or a JPEG cut out of it. */
 export const image = { bytes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] } as const;
 
-/** A frame as it was sent. */
+/** A frame unchanged. */
 export const frame = { bytes: ['image/jpeg'] } as const;

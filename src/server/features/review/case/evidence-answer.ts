@@ -9,7 +9,7 @@ import { BLOCKED_THINGS, type Signal } from '../../../verification/signals/signa
 import { captureHints } from '../../liveness/capture-contract.ts';
 import { limitsAnswer } from '../../settings/policy-contract.ts';
 
-// What staff see of what an attempt's pictures showed.
+// The evidence of an attempt's pictures as staff see it.
 
 const absent = z.string().nullable();
 const figure = z.number().nullable();
@@ -92,7 +92,7 @@ const signal = z.union([
   }),
 ]);
 
-/** What a barcode and a machine-readable zone say alike; null where it is not said for sure. */
+/** The common content of a barcode and a machine-readable zone; null if it was not read with certainty. */
 const codeFields = {
   is_licence: z.boolean().optional().describe('It is a driving licence’s.'),
   first_name: absent.optional(),
@@ -126,7 +126,7 @@ const codes = z.looseObject({
   mrz_too_small: z.literal(true).optional().describe('There is a zone, too small to be read.'),
 });
 
-/** Every part of the evidence: what is kept and not described here is no valid program, and the other way round. */
+/** Every part of the evidence: a stored part without a schema here does not compile, and the reverse. */
 const parts = {
   kind: enumText(DOCUMENT_KINDS).nullable().optional().describe('What the document is taken for.'),
   points: z
@@ -249,7 +249,7 @@ const parts = {
   ages: z.looseObject({ primary: z.number(), secondary: z.number() }).nullable().optional(),
 } satisfies Record<keyof Evidence, z.ZodType>;
 
-/** It grows with what the pipeline learns to see: what a reader does not know, it leaves alone. */
+/** It grows with the pipeline: readers ignore unknown parts. */
 export const evidence = named(
   'Evidence',
   z

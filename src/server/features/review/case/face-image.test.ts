@@ -51,7 +51,7 @@ async function send(type: 'license' | 'selfie'): Promise<string> {
 const faceOn = (id: string) =>
   app.client.get(`/admin/submissions/${id}/attempts/1/image?variant=face`, { bearer });
 
-test('a face is cut out of a selfie, and of the flat card, where it was seen, and the look is audited', async () => {
+test('a face is cut out of a selfie, and of the flat card, at its place, and the view is audited', async () => {
   cut = { ok: true, value: FACE };
   const [selfie, licence] = [await send('selfie'), await send('license')];
   asked.length = 0;
@@ -72,7 +72,7 @@ test('a face is cut out of a selfie, and of the flat card, where it was seen, an
   ]);
 });
 
-test('a picture on which no face is found has none to show, and one that cannot be looked at now is 503', async () => {
+test('a picture without a face has none to show, and an outage is 503', async () => {
   const id = await send('selfie');
   cut = { ok: true, value: null };
   expect((await faceOn(id)).status).toBe(404);
@@ -80,7 +80,7 @@ test('a picture on which no face is found has none to show, and one that cannot 
   expect((await faceOn(id)).status).toBe(503);
 });
 
-test('a licence on whose photograph no card was found has no face to show', async () => {
+test('a licence whose photograph shows no card has no face to show', async () => {
   const none = { corners: null, outline: 'none', outlineScore: 0, textInside: 0, vertical: false } as const;
   const document = { ok: true, value: { ...none, quality: { sharpness: 1, glare: 0 } } } as const;
   sight.document = { ...seenLicence(), document, faces: { ok: true, value: [] } };

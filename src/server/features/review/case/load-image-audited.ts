@@ -7,19 +7,19 @@ import type { Tx } from '../../../store/transaction.ts';
 
 export type ImageAuditDeps = { db: Database; vault: ImageVault; now: () => Date };
 
-/** The member of staff, the tenant, and which variant of the image is looked at, as the audit records it. */
+/** The member of staff, the tenant, and the variant of the image, as the audit records them. */
 export type ImageView = { tenantId: string; viewer: Actor; what: string };
 
-/** Where an image lies, and whose it is. */
+/** The store key of an image, and its owner. */
 type ImageLocation = { object_key: string; subject_id: string; image_key: Uint8Array };
 
 export const NOTHING = 'There is no such image.';
 const DAMAGED = 'The stored image is damaged and cannot be opened.';
 
 /**
- * Opens a stored image for somebody of the staff; the look is audited before anything is shown.
+ * Opens a stored image for a member of staff; the view is audited before anything is shown.
  * @param find null when there is none
- * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store is away
+ * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store is down
  */
 export async function loadImageAudited<T extends ImageLocation>(
   { db, vault, now }: ImageAuditDeps,

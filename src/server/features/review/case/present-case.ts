@@ -69,7 +69,7 @@ type Case = {
   messages: Message[];
   notes: Note[];
   person: SubjectRow;
-  /** what other records say of it; they join those of the newest attempt's own picture */
+  /** the signals from other records; they join those of the newest attempt's own picture */
   signals: readonly Signal[];
   related: readonly RelatedCaseRow[];
 };
@@ -109,9 +109,9 @@ function presentPerson({ tenant_id, subject_id, image_key, created_at, ...person
   return { ...person, created_at: formatTimestamp(created_at) };
 }
 
-/** A subject that was looked up, with the submissions that were found. */
+/** A subject that was looked up, with the found submissions. */
 export function presentFound(person: SubjectRow, rows: CaseRow[], now: Date) {
-  const rowsOf = (isLicense: boolean) =>
+  const selectRows = (isLicense: boolean) =>
     rows.filter((row) => (row.kind === 'license') === isLicense).map((row) => presentRow(row, now));
-  return { subject: presentPerson(person), licenses: rowsOf(true), selfies: rowsOf(false) };
+  return { subject: presentPerson(person), licenses: selectRows(true), selfies: selectRows(false) };
 }

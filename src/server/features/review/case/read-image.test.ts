@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { staffActor } from '../../../store/audit.ts';
 import { type ReadDeps, readImage } from './read-image.ts';
 
-test('each reviewer has a turn of their own at the decoders', async () => {
+test('each reviewer has a separate turn at the decoders', async () => {
   const links: string[] = [];
   const evidence = { document: { corners: [], vertical: false } };
   const deps = {

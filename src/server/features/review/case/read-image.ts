@@ -10,7 +10,7 @@ import type { Pixels } from '../../../vision/image/pixels.ts';
 import { type ImageAuditDeps, loadImageAudited, NOTHING } from './load-image-audited.ts';
 
 export type ReadDeps = ImageAuditDeps & {
-  /** decoding in a holder's turn */
+  /** decoder shared fairly between holders */
   decodeFor: (turn: PermitTerms) => DecodeImage;
   vision: Pick<Vision, 'rectify' | 'cutFace'>;
 };
@@ -23,17 +23,18 @@ type ImageRequest = {
 };
 export type RenderedImage = { bytes: Uint8Array; contentType: string };
 
-/** Milliseconds that a look waits for a decoder. */
+/** Milliseconds that a view waits for a decoder. */
 const WAIT_TIMEOUT_MS = 10_000;
 /** Milliseconds that cutting out a face may take. */
 const FACE_TIMEOUT_MS = 20_000;
-/** Room around the portrait's face, as a share of the face's box: a passport photograph's framing. */
+/** Margin around the portrait's face, as a share of the face's box: a passport photograph's framing. */
 const PORTRAIT_MARGIN = 0.45;
 
 /**
- * One attempt's photograph, the flat card cut out of it, the card's portrait, or the face level and of a fixed size; the
- * look is audited before anything is shown.
- * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store or the decoder is away
+ * One attempt's photograph, the flat card cut out of it, the card's portrait, or the face level and of a fixed size.
+ * The view is audited before anything is shown.
+ * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store or the
+ * decoder is down
  */
 export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<RenderedImage> {
   const { tenantId, submissionId, attempt, variant, viewer } = look;

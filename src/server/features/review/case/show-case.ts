@@ -25,8 +25,8 @@ type CaseRequest = {
 const nothing = () => new AppError('not-found', 'There is no such submission.');
 
 /**
- * A case as a reviewer sees it, with what other records say of it now. The look is audited before anything is
- * shown, once, and in the transaction that reads the case: whoever sees a case stands in the audit.
+ * A case as a reviewer sees it, with the current signals from other records. The view is audited once, before anything
+ * is shown, in the transaction that reads the case. So every view of a case is in the audit.
  * @throws AppError `not-found`
  */
 export async function showCase(deps: CaseDeps, { tenantId, submissionId, before, viewer }: CaseRequest) {
@@ -34,7 +34,7 @@ export async function showCase(deps: CaseDeps, { tenantId, submissionId, before,
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const row = await findCase(tx, tenantId, submissionId);
     if (!row) throw nothing();
-    // While another has to look, nobody reads what the first one chose.
+    // Until the second review, no one sees the first reviewer's choice.
     const isShown = row.second_look !== null && row.second_look !== 'wanted';
     const entry = { at: now, actor: viewer, subjectId: row.subject_id, fields: [] };
     const person = await findSubject(tx, tenantId, row.subject_id);
@@ -43,7 +43,7 @@ export async function showCase(deps: CaseDeps, { tenantId, submissionId, before,
     const looks = isShown ? await listAttemptVotes(tx, { tenant_id: tenantId, id: row.id }, row.attempt) : [];
     const messages = await listNewestMessages(tx, tenantId, [submissionId], before);
     const notes = await listNotes(tx, tenantId, [submissionId]);
-    // Last, because the audit's lock holds up every other entry until the transaction ends.
+    // Last, because the audit's lock blocks every other entry until the transaction ends.
     await appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' });
     return { row, attempts, looks, messages, notes, person };
   });

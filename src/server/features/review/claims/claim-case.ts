@@ -8,7 +8,7 @@ import { writeClaim } from '../../../store/case-claims.ts';
 import { listDeciders } from '../../../store/staff.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { lockCase } from '../lock-case.ts';
-import { currentHolder } from './holder-of.ts';
+import { currentHolder } from './current-holder.ts';
 
 /** A claim ends after this time unless its holder claims again or has the case open. */
 export const CLAIM_MS = 15 * 60_000;
@@ -17,10 +17,10 @@ type Context = { tenantId: string; submissionId: string; staff: Staff; now: Date
 type ClaimColumns = { claimed_by: number | null; claimed_until: Date | null };
 
 /**
- * Who has a case to decide, from now on: the caller (`undefined`), nobody (null) or a user. It hinders nobody from
- * deciding it, and counts as no change of the case.
- * @throws AppError `not-found`; `conflict` when it does not wait; `claimed-already` when the caller would take what
- *   somebody else has; `field-refused` for a user who decides nothing; `forbidden` for an API token's own claim
+ * Sets who has a case: the caller (`undefined`), no one (null) or a user. Others may still decide it, and the case
+ * itself is unchanged.
+ * @throws AppError `not-found`; `conflict` when it does not wait; `claimed-already` when another person has it and the
+ * caller would take it; `field-refused` for a user who cannot decide; `forbidden` for an API token's own claim
  */
 export async function claimCase(tx: Tx, context: Context, wanted: number | null | undefined) {
   const { tenantId, submissionId, now } = context;
@@ -29,11 +29,11 @@ export async function claimCase(tx: Tx, context: Context, wanted: number | null 
     throw new AppError('conflict', 'This case does not wait for a decision, so nobody can have it.');
   }
   const deciders = await listDeciders(tx, tenantId, DECIDERS);
-  const nameOf = (id: number | null) => deciders.find((each) => each.id === id)?.username ?? null;
+  const findUsername = (id: number | null) => deciders.find((each) => each.id === id)?.username ?? null;
   const holder = currentHolder(row, now);
   const own = context.staff.account?.userId ?? null;
   if (wanted === undefined && holder !== null && holder !== own) {
-    const name = nameOf(holder) ?? 'Somebody else';
+    const name = findUsername(holder) ?? 'Somebody else';
     throw new AppError(
       'claimed-already',
       `${name} has this case until ${formatTimestamp(row.claimed_until)}.`,
@@ -43,14 +43,14 @@ export async function claimCase(tx: Tx, context: Context, wanted: number | null 
   if (next === null && wanted !== null) {
     throw new AppError('forbidden', 'An API token has no cases of its own: name a user.');
   }
-  if (next !== null && nameOf(next) === null) {
+  if (next !== null && findUsername(next) === null) {
     throw new AppError('field-refused', 'user_id is nobody who decides here.', { field: 'user_id' });
   }
   const until = next === null ? null : new Date(now.getTime() + CLAIM_MS);
   const claim: ClaimColumns = { claimed_by: next, claimed_until: until };
   await writeClaim(tx, row, claim);
   if (next !== holder) await recordClaim(tx, context, row, claimAuditAction(next, own));
-  return { ...claim, name: nameOf(next) };
+  return { ...claim, name: findUsername(next) };
 }
 
 const claimAuditAction = (next: number | null, own: number | null) =>

@@ -5,17 +5,17 @@ import { findCase } from '../../../store/cases.ts';
 import { planSearch } from '../../../store/subject-search.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { presentRow } from '../case/present-case.ts';
-import { toConditions } from '../queue/conditions-of.ts';
 import type { QueueFilter } from '../queue/queue-filter.ts';
+import { toConditions } from '../queue/to-conditions.ts';
 import { CLAIM_MS, recordClaim } from './claim-case.ts';
 import { LAPSES_AFTER_MS } from './open-case.ts';
 
 type Context = { tenantId: string; staff: Staff; now: Date };
 
 /**
- * Gives the caller the case that waits longest of those that nobody has.
+ * Gives the caller the unclaimed case that has waited longest.
  * @returns its row
- * @throws AppError `not-found` when there is none; `forbidden` for an API token, which has no cases of its own
+ * @throws AppError `not-found` when there is none; `forbidden` for an API token, which cannot have cases
  */
 export async function claimNext(tx: Tx, context: Context, filter: QueueFilter) {
   const { tenantId, staff, now } = context;

@@ -6,23 +6,23 @@ import type { SubmissionRow } from '../../../store/submission-row.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { lockCase } from '../lock-case.ts';
 import { CLAIM_MS } from './claim-case.ts';
-import { currentHolder } from './holder-of.ts';
+import { currentHolder } from './current-holder.ts';
 
 type Context = { tenantId: string; submissionId: string; staff: Staff; now: Date };
 type ViewerColumns = { open_by: string | null; open_at: Date | null };
 
-/** A console that was closed without a word lets go of its case after this long. */
+/** A console that was closed without notice releases its case after this long. */
 export const LAPSES_AFTER_MS = 60_000;
 
-/** Who has the case open now; null for nobody, or for one who has not said so for a minute. */
+/** The user who has the case open now; null for no one, or without a repeat for a minute. */
 export function currentViewer({ open_by, open_at }: ViewerColumns, now: Date): string | null {
   return open_at && now.getTime() - open_at.getTime() < LAPSES_AFTER_MS ? open_by : null;
 }
 
 /**
- * Notes that the reviewer has the case open, or no longer. Who came first keeps it until closing it or
- * falling silent: a second reviewer learns of the first and does not take over. It is no change of the case,
- * so the lists keep their order; the audit has it once, not with every repeat.
+ * Notes that the reviewer has the case open, or no longer. The first keeps it until closing it or falling silent: a
+ * second reviewer sees the first and does not take over. The case itself is unchanged, so the lists keep their order.
+ * The audit has it once, not for every repeat.
  * @returns who has it open now
  * @throws AppError `not-found`
  */
@@ -47,7 +47,7 @@ export async function openCase(tx: Tx, context: Context, open: boolean): Promise
   return open_by;
 }
 
-/** Having a case open prolongs a claim of one's own, and notes that name the person count as read. */
+/** Having a case open extends the caller's own claim, and marks notes that name the caller as read. */
 async function extendOwnClaim(tx: Tx, row: SubmissionRow, { account }: Staff, now: Date): Promise<void> {
   if (!account) return;
   const { userId } = account;

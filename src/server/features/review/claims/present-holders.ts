@@ -1,10 +1,10 @@
-import { currentHolder } from './holder-of.ts';
+import { currentHolder } from './current-holder.ts';
 import { currentViewer } from './open-case.ts';
 
 type CaseHolderRow = Parameters<typeof currentHolder>[0] &
   Parameters<typeof currentViewer>[0] & { claimed_by_name: string | null };
 
-/** Who has the case to decide and who has it open, as staff are told; nobody has it whose account is gone. */
+/** The users who have the case to decide and who have it open, as staff see it; a removed account counts as no one. */
 export function presentHolders(row: CaseHolderRow, now: Date) {
   const claimed_by = row.claimed_by_name === null ? null : currentHolder(row, now);
   return {

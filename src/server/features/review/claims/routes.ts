@@ -9,7 +9,7 @@ import { claimNext } from './claim-next.ts';
 import * as contract from './contract.ts';
 import { openCase } from './open-case.ts';
 
-/** Who has a case to decide, and who has it open. */
+/** Claims on cases to decide, and open cases. */
 export function claimRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
     staffRoute(DECIDERS, {

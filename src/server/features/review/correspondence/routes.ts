@@ -4,8 +4,8 @@ import * as contract from './contract.ts';
 import { writeNote } from './write-note.ts';
 import { writeToSubject } from './write-to-subject.ts';
 
-/** What reviewers write to the person, and to one another. */
-export function writingRoutes({ now }: { now: () => Date }): Route[] {
+/** Reviewers' messages to the person, and notes to one another. */
+export function correspondenceRoutes({ now }: { now: () => Date }): Route[] {
   return [
     staffRoute(DECIDERS, {
       method: 'POST',

@@ -13,8 +13,8 @@ import { lockCase } from '../lock-case.ts';
 const MAX_NOTES = 200;
 
 /**
- * Writes a note about a case for colleagues. Whoever it names is told until they open the case; the writer knows. It
- * is no change of the case: the subject's side sees nothing of it.
+ * Writes a note about a case for colleagues. Each mentioned colleague is notified until they open the case. The case
+ * itself is unchanged, and the subject does not see it.
  * @throws AppError `not-found`, `thread-full`
  */
 export async function writeNote(tx: Tx, context: ReviewContext, text: string) {

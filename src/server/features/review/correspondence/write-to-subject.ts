@@ -7,8 +7,8 @@ import { lockCase } from '../lock-case.ts';
 type Letter = { comment: string; asksForReply: boolean };
 
 /**
- * A reviewer's message to the subject. One that asks for a reply stays open until the subject writes; one
- * that does not leaves an earlier question open.
+ * A reviewer's message to the subject. A question stays open until the subject writes; a remark leaves an earlier
+ * question open.
  * @returns the message's id
  * @throws AppError `not-found`, `thread-full`
  */

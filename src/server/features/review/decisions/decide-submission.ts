@@ -9,7 +9,7 @@ import { closeReviewVotes } from '../../../store/review-votes.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { nextState, toStoredState } from '../../../verification/lifecycle/lifecycle.ts';
-import { standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';
+import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
 import { lockCase } from '../lock-case.ts';
 import type { Decision, DecisionContext } from './decision.ts';
 import { isAgainstSignals } from './is-against-signals.ts';
@@ -17,11 +17,11 @@ import { recordReviewVote } from './record-review-vote.ts';
 import { requireReason } from './require-reason.ts';
 
 /**
- * Writes a reviewer's decision, or, where it takes two people, what the first of them has chosen: then nothing is
- * decided. The row's lock decides between two reviewers: the second one reads who was first. It also decides between a
- * reviewer and a newer picture: an upload takes the same lock to be recorded.
+ * Writes a reviewer's decision. If it takes two people, writes the first one's vote, and nothing is decided. The row's
+ * lock orders two reviewers: the second one reads who was first. It also orders a reviewer and a newer picture: an
+ * upload takes the same lock to be recorded.
  * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` naming that, `field-refused`
- *   for a reason that is not on the list, and as `recordReviewVote`
+ * for a reason that is not on the list, and as `recordReviewVote`
  */
 export async function decideSubmission(
   { masterKey }: { masterKey: MasterKey },
@@ -31,10 +31,10 @@ export async function decideSubmission(
 ): Promise<SubmissionRow> {
   const { tenantId, submissionId, reviewer, now } = context;
   const { event, attempt } = decision;
-  // Done before the lock is taken, because it compares with other people's faces and takes time.
+  // Before the lock is taken, because it compares with other people's faces and takes time.
   const against = await isAgainstSignals({ masterKey }, tx, context, event);
   const row = await lockCase(tx, tenantId, submissionId);
-  const transition = nextState(standingOfRow(row), event);
+  const transition = nextState(readRowState(row), event);
   if ('refused' in transition) throw new AppError('decided-already', alreadyDecided(row));
   const seen = attempt ?? against.attempt;
   if (seen !== null && seen !== row.attempt) throw new AppError('newer-attempt', newerCame(row, seen));

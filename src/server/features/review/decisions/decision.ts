@@ -1,10 +1,10 @@
 import type { Actor } from '../../../store/audit.ts';
-import type { FourEyesRules } from '../../../verification/four-eyes/asks-for-second-look.ts';
+import type { FourEyesRules } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import type { LifecycleEvent } from '../../../verification/lifecycle/lifecycle.ts';
 
 export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
 
-/** Who decides: `userId` is null for an API token, which is nobody. */
+/** The decider: `userId` is null for an API token, which is no person. */
 export type DecisionContext = ReviewContext & { userId: number | null; rules: FourEyesRules };
 
 export type ReviewEvent = Extract<
@@ -15,7 +15,7 @@ export type ReviewEvent = Extract<
 export type Decision = {
   event: ReviewEvent;
   comment: string | null;
-  /** the one that was looked at; null: whichever is the newest */
+  /** the attempt that was reviewed; null: the newest */
   attempt: number | null;
   /** of the tenant's list */
   reasonCode: string | null;

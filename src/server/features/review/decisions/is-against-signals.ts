@@ -6,18 +6,12 @@ import { countsAgainstApproval } from '../../../verification/signals/counts-agai
 import { gatherSignals } from '../signals/gather-signals.ts';
 import type { DecisionContext, ReviewEvent } from './decision.ts';
 
-/**
- * Whether the decision goes against a signal, and which attempt's signals were looked at; null where none
- * were.
- */
+/** Whether the decision contradicts a signal, and the attempt of those signals; null where none were checked. */
 type SignalConflict = { is: boolean; attempt: number | null };
 
 const NOT_ASKED: SignalConflict = { is: false, attempt: null };
 
-/**
- * Whether a decision approves a picture although a signal speaks against it, in the cases that the tenant has
- * listed.
- */
+/** Whether a decision approves a picture although a signal contradicts it, in the cases that the tenant has listed. */
 export async function isAgainstSignals(
   { masterKey }: { masterKey: MasterKey },
   tx: Tx,
@@ -26,7 +20,7 @@ export async function isAgainstSignals(
 ): Promise<SignalConflict> {
   if (!rules.approvals_against_signals || event !== 'approved_by_administrator') return NOT_ASKED;
   const row = await findSubmission(tx, tenantId, submissionId);
-  // After a first look it is settled already whether two people are needed.
+  // After a first vote, the need for a second is already known.
   if (!row || row.second_look === 'wanted' || row.second_look === 'differs') return NOT_ASKED;
   const { attempt } = row;
   const evidence = (await findAttempt(tx, tenantId, { submissionId, attempt }))?.evidence ?? null;

@@ -11,16 +11,15 @@ import {
 } from '../../../store/review-votes.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
 import type { Tx } from '../../../store/transaction.ts';
-import { isSampled, needsFourEyes } from '../../../verification/four-eyes/asks-for-second-look.ts';
+import { isSampled, needsFourEyes } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import { resolveVotes, type VoteResolution } from '../../../verification/four-eyes/resolve-votes.ts';
-import { CHOICE_OF } from './choice-of.ts';
+import { CHOICE_BY_DECISION } from './choice-by-decision.ts';
 import type { Decision, DecisionContext } from './decision.ts';
 
 type VoteResult = { row: SubmissionRow; decision: Decision; isAgainst: boolean };
 
 /**
- * The outcome of a look: either nothing is decided yet, or a decision with the comment and reason that one of
- * the two gave.
+ * The outcome of a vote: either nothing is decided yet, or a decision with the comment and reason of one of the two.
  */
 type RecordedVote =
   | { is: 'noted'; row: SubmissionRow }
@@ -33,7 +32,7 @@ type RecordedVote =
     };
 
 const NO_PERSON = 'Two people decide this one, and an API token is none.';
-const LOOKED_ALREADY = 'You have looked at this one: somebody else has to decide it.';
+const ALREADY_VOTED = 'You have looked at this one: somebody else has to decide it.';
 const TAKE_THE_OTHERS =
   'You two differ: take the other’s view, or leave it to somebody who has not looked yet.';
 
@@ -41,8 +40,8 @@ const OWN_APPROVAL =
   'You approved this one: somebody else has to take that back, or open the case again first.';
 
 /**
- * What somebody's choice about a locked submission comes to. A first choice is kept where nobody else reads it: the
- * audit says that there was one, and neither its comment nor its reason goes anywhere before the case is decided.
+ * The outcome of a vote on a locked submission. A first vote is stored where no one else reads it: the audit records
+ * only that there was one. Its comment and reason are not sent anywhere before the case is decided.
  * @throws AppError `second-person` when it takes another person, `forbidden` when it takes people
  */
 export async function recordReviewVote(
@@ -55,8 +54,8 @@ export async function recordReviewVote(
   const { comment, reasonCode } = decision;
   const isOpen = row.second_look === 'wanted' || row.second_look === 'differs';
   const looks = isOpen ? await listOpenVotes(tx, row) : [];
-  const choice = CHOICE_OF[decision.event];
-  // An approval that somebody else or the pipeline gave can be taken back by one person.
+  const choice = CHOICE_BY_DECISION[decision.event];
+  // One person can revoke an approval that another person or the pipeline gave.
   const isAsked =
     (row.status !== 'approved' || (await hasApproved(tx, context, row))) &&
     (isAgainst ||
@@ -70,7 +69,7 @@ export async function recordReviewVote(
   const before = looks.map((look) => ({ by: look.user_id, choice: look.choice }));
   const next = resolveVotes(before, { by: userId, choice }, isAsked);
   if (next.is === 'refused') {
-    throw new AppError('second-person', looks.length > 1 ? TAKE_THE_OTHERS : LOOKED_ALREADY);
+    throw new AppError('second-person', looks.length > 1 ? TAKE_THE_OTHERS : ALREADY_VOTED);
   }
   await insertReviewVote(tx, {
     tenant_id: row.tenant_id,
@@ -89,10 +88,7 @@ export async function recordReviewVote(
   return { is: 'decided', as: next.as, ...voteWords(decision, reviewer.name, words) };
 }
 
-/**
- * The comment and reason of a decision: those of the person who decides, else those of the one who chose the
- * same before.
- */
+/** The comment and reason of a decision: the decider's, else those of the earlier reviewer with the same vote. */
 function voteWords({ comment, reasonCode }: Decision, name: string, before: ReviewVoteRow | null) {
   const reason = reasonCode ?? before?.reason_code ?? null;
   if (comment || !before?.comment) return { comment, author: name, reasonCode: reason };
@@ -118,7 +114,7 @@ async function recordVote(
   return noted;
 }
 
-/** Whether the reviewer gave the approval that stands, alone or as one of two. */
+/** Whether the reviewer gave the current approval, alone or as one of two. */
 async function hasApproved(
   tx: Tx,
   { reviewer, userId }: DecisionContext,
@@ -137,6 +133,6 @@ async function isInSample(
 ): Promise<boolean> {
   if (percent === 0) return false;
   const hash = await openNumberHash(tx, masterKey, tenant_id);
-  // Letters and digits alone are numbers of documents.
+  // Only letters and digits: a document's number.
   return isSampled(hash(`second look: ${id}`), percent);
 }

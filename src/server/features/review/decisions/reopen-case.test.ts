@@ -48,10 +48,10 @@ async function selfie(verification_id: string): Promise<{ id: string; status: st
   return { id: body.selfie_id, status: body.status };
 }
 
-test('an approved selfie that is opened again is no reference, and its person’s page says that it waits', async () => {
+test('a reopened approved selfie is no reference, and its person’s page shows that it waits', async () => {
   const { id } = await selfie('first');
   await post(`/admin/submissions/${id}/approve`);
-  // What the pipeline approves is no reference, so that opening it again changes none.
+  // A pipeline's approval is no reference, so reopening it changes none.
   const same = await selfie('same');
   expect(same.status).toBe('SELFIE_APPROVED');
   expect((await reopen(same.id)).status).toBe(200);
@@ -68,14 +68,14 @@ test('an approved selfie that is opened again is no reference, and its person’
     messages: [{ comment_text: COMMENT.comment }, { comment_text: COMMENT.comment }],
   });
   expect((await reopen(id)).status).toBe(200);
-  // Nobody is compared with either now.
+  // No face is compared with either now.
   expect((await selfie('third')).status).toBe('SELFIE_PENDING_APPROVAL');
   const { entries } = (await app.client.get(`/admin/audit?subject_id=${subject}`, { bearer })).body;
   const again = entries.filter(({ action }: { action: string }) => action === 'submission.opened_again');
   expect(again).toMatchObject([{ attempt: 1 }, { attempt: 1 }, { attempt: 1 }]);
 });
 
-test('a rejected one can be decided anew, and no picture is asked for any more', async () => {
+test('a reopened rejection can be decided again, and no picture is requested any more', async () => {
   const { id } = await selfie('first');
   await post(`/admin/submissions/${id}/reject`, { require_reupload: true });
   expect((await reopen(id)).status).toBe(200);
@@ -89,7 +89,7 @@ test('a rejected one can be decided anew, and no picture is asked for any more',
   expect((await post(`/admin/submissions/${id}/approve`)).body).toMatchObject({ status: 'approved' });
 });
 
-test('what the pipeline alone decided waits for a person, and takes two where the tenant wants two', async () => {
+test('a reopened decision of the pipeline waits for a person, and takes two if the tenant wants two', async () => {
   const { id } = await selfie('first');
   await post(`/admin/submissions/${id}/approve`);
   const second_look = { rejections: true, approvals_against_signals: false, sample_percent: 0 };
@@ -99,7 +99,7 @@ test('what the pipeline alone decided waits for a person, and takes two where th
   expect(rejected.body).toMatchObject({ status: 'pending', second_look: 'wanted' });
 });
 
-test('nothing is opened again whose picture is erased', async () => {
+test('a case whose picture is erased is not reopened', async () => {
   const { id } = await selfie('first');
   await post(`/admin/submissions/${id}/approve`);
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 1 } });
@@ -107,7 +107,7 @@ test('nothing is opened again whose picture is erased', async () => {
   expect((await reopen(id)).body.error).toContain('picture is erased');
 });
 
-test('is for those who decide, with a comment, and not for what is undecided', async () => {
+test('reopening is for deciders, with a comment, and not for an undecided case', async () => {
   const { id } = await selfie('first');
   expect((await reopen(id)).status).toBe(409);
   expect((await post(`/admin/submissions/${id}/reopen`)).status).toBe(400);

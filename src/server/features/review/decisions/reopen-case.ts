@@ -7,7 +7,7 @@ import type { SubmissionRow } from '../../../store/submission-row.ts';
 import { findReference } from '../../../store/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { nextState } from '../../../verification/lifecycle/lifecycle.ts';
-import { standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';
+import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
 import { lockCase } from '../lock-case.ts';
 import type { ReviewContext } from './decision.ts';
 
@@ -18,10 +18,11 @@ const NEWER_REFERENCE =
   'A newer selfie of this person is approved, and pictures are compared with that one: open that again.';
 
 /**
- * Makes a decided submission wait for a decision again. An approved selfie is no reference from that moment on: who is
- * compared meets the one before, or none. The comment is written to the person, whose page says that it is looked at.
- * @throws AppError `not-found`; `conflict` when it is not decided, its picture is gone, a newer selfie is the reference,
- *   or it is an age analysis; `thread-full`
+ * Makes a decided submission wait for a decision again. An approved selfie is no reference from that moment on:
+ * comparisons use the one before, or none. The comment is written to the person, whose page shows that it is reviewed.
+ * @throws AppError `not-found`; `conflict` when it is not decided, its picture is gone, a newer selfie is the
+ * reference,
+ * or it is an age analysis; `thread-full`
  */
 export async function reopenCase(tx: Tx, context: ReviewContext, comment: string): Promise<SubmissionRow> {
   const { tenantId, submissionId, reviewer, now } = context;
@@ -51,11 +52,11 @@ export async function reopenCase(tx: Tx, context: ReviewContext, comment: string
 
 async function requireOpenable(tx: Tx, row: SubmissionRow): Promise<void> {
   const { tenant_id: tenantId, id: submissionId, subject_id: subjectId, attempt } = row;
-  if ('refused' in nextState(standingOfRow(row), 'opened_again')) throw new AppError('conflict', UNDECIDED);
+  if ('refused' in nextState(readRowState(row), 'opened_again')) throw new AppError('conflict', UNDECIDED);
   if (row.kind === 'age' && row.decided_by === null) throw new AppError('conflict', ANALYSIS);
   const newest = await findAttempt(tx, tenantId, { submissionId, attempt });
   if (!newest || newest.image_expired_at) throw new AppError('conflict', NO_PICTURE);
-  // What the pipeline approved is no reference, so that opening it changes none.
+  // A pipeline's approval is no reference, so reopening it changes none.
   if (row.kind !== 'selfie' || row.status !== 'approved' || row.decided_by === null) return;
   const reference = await findReference(tx, { tenantId, subjectId });
   if (reference?.submissionId !== submissionId) throw new AppError('conflict', NEWER_REFERENCE);

@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts';
 import { findReasons } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
-/** @throws AppError `field-refused` for a reason that is not on the tenant's list; null is none, and always good */
+/** @throws AppError `field-refused` for a reason that is not on the tenant's list; null is none, and always valid */
 export async function requireReason(tx: Tx, tenantId: string, code: string | null): Promise<void> {
   if (code === null) return;
   const reasons = await findReasons(tx, tenantId);

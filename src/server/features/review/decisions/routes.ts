@@ -2,7 +2,7 @@ import type { MasterKey } from '../../../encryption/master-key.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
-import { ONE_IS_ENOUGH } from '../../../verification/four-eyes/asks-for-second-look.ts';
+import { NO_FOUR_EYES } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import { submissionId } from '../contract.ts';
 import * as contract from './contract.ts';
 import { decideSubmission } from './decide-submission.ts';
@@ -15,7 +15,7 @@ const NO_PERSON = 'It takes two people, and the caller is an API token.';
 const TWO_PEOPLE =
   'Where the tenant’s `second_look` asks for two people, a first choice decides nothing: the answer says `second_look`, and the submission stays `pending` until somebody else has looked, who does not see that choice.';
 
-/** What staff decide about submissions. */
+/** Staff's decisions about submissions. */
 export function decisionRoutes({ masterKey, now }: { masterKey: MasterKey; now: () => Date }): Route[] {
   return [
     staffRoute(DECIDERS, {
@@ -79,7 +79,7 @@ export function decisionRoutes({ masterKey, now }: { masterKey: MasterKey; now: 
 
 type DecisionRequest = { tenant: Tenant; staff: Staff; submissionId: string };
 
-/** Who decides what, and what two people are wanted for. */
+/** Roles and decisions, and the cases that take two people. */
 export function decisionContext(
   { tenant, staff, submissionId }: DecisionRequest,
   now: Date,
@@ -89,7 +89,7 @@ export function decisionContext(
     submissionId,
     reviewer: staff.actor,
     userId: staff.account?.userId ?? null,
-    rules: tenant.settings.second_look ?? ONE_IS_ENOUGH,
+    rules: tenant.settings.second_look ?? NO_FOUR_EYES,
     now,
   };
 }

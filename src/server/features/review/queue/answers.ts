@@ -5,14 +5,14 @@ import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.t
 import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';
 import { absent, caseSubject, ROW, row, submissionRow } from '../submission-answer.ts';
 
-// What staff see of many submissions.
+// Many submissions as staff see them.
 
 export const page = withExample(
   named('SubmissionPage', z.object({ submissions: z.array(submissionRow), next_cursor: nextCursor })),
   { submissions: [ROW], next_cursor: null },
 );
 
-/** How many wait, without anything of a single case. */
+/** How many wait, without any data of a single case. */
 export const waiting = withExample(
   z.object({
     license: count,
@@ -35,7 +35,7 @@ const change = z.object({
   claimed_by_name: absent,
 });
 
-/** What a console asks for over and over. */
+/** The data that a console polls. */
 export const changes = withExample(
   z.object({
     cursor: z.string().describe('For `since`, the next time.'),
@@ -103,5 +103,5 @@ const found = withExample(
   { subject: EXAMPLE_SUBJECT, licenses: [ROW], selfies: [] },
 );
 
-/** What the key names, or the queue. */
+/** The submissions that the key names, or the queue. */
 export const reviewed = z.union([page, found]);

@@ -46,7 +46,7 @@ const reviewKeys = {
   value: text(128).optional(),
 };
 
-/** One of the two keys, whole, or none: then it is the queue. */
+/** One of the two complete keys, or none: then it is the queue. */
 export const review = z.object({ ...reviewKeys, ...page }).refine(
   ({ externalUid, type, identifier, value }) => {
     const given = [type, identifier, value].filter((part) => part !== undefined).length;

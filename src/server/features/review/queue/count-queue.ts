@@ -6,18 +6,18 @@ import { resolvePolicy } from '../../../verification/policy/limits.ts';
 const SECOND = 1000;
 
 /**
- * How many cases of each kind wait for a decision, for how long the oldest has, in whole seconds, and from which score
- * a licence does not come here.
+ * How many cases of each kind wait for a decision, how long the oldest has waited, in whole seconds, and the score from
+ * which a licence does not come here.
  */
 export async function countQueue(tx: Tx, { id, settings }: Tenant, now: Date) {
   const rows = await countWaiting(tx, id);
-  const countOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
+  const getCount = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
   const since = rows.flatMap((row) => (row.since ? [row.since.getTime()] : []));
   const oldest = since.length > 0 ? now.getTime() - Math.min(...since) : null;
   return {
-    license: countOf('license'),
-    selfie: countOf('selfie'),
-    age: countOf('age'),
+    license: getCount('license'),
+    selfie: getCount('selfie'),
+    age: getCount('age'),
     oldest_seconds: oldest === null ? null : Math.max(0, Math.floor(oldest / SECOND)),
     passing_score: resolvePolicy(settings.policy).limits.passing_score,
   };

@@ -9,8 +9,8 @@ export type ExternalKey =
   | { of: 'submission'; type: 'license' | 'selfie'; value: string };
 
 /**
- * A subject with all its submissions, or with those of the key alone. A submission's key is unique within
- * its subject only: of several subjects the one whose submission changed last is found.
+ * A subject with all its submissions, or with only those of the key. A submission's key is unique within its subject
+ * only: of several subjects, the one whose submission changed last is found.
  * @returns null when nothing has the key
  */
 export async function findByExternal(

@@ -3,17 +3,16 @@ import { type CaseConditions, listCases, listSortKey } from '../../../store/case
 import { planSearch } from '../../../store/subject-search.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { presentRow } from '../case/present-case.ts';
-import { toConditions } from './conditions-of.ts';
 import type { SubmissionFilter } from './contract.ts';
+import { toConditions } from './to-conditions.ts';
 
 type ViewerContext = { tenantId: string; userId: number | null; now: Date };
 
 /**
- * A page of rows as staff read them, and where the next one begins; null on the last. Who is found to the letter
- * comes before who is found by a slip.
+ * A page of rows for staff, and the cursor of the next one; null on the last. Exact matches come before similar ones.
  */
 export async function listPage(tx: Tx, { tenantId, userId, now }: ViewerContext, filter: SubmissionFilter) {
-  // One more than asked for tells whether there is a next page.
+  // One more than the page size shows whether there is a next page.
   const { q, status, subject_id, second_look, updated_since, order, cursor, limit } = filter;
   const wanted = { ...toConditions(filter, userId, now), status, subject_id, second_look, updated_since };
   const asked = { ...wanted, q, order, cursor, limit: limit + 1 };

@@ -5,7 +5,7 @@ import { writtenAs } from '../../../http/openapi/annotate.ts';
 
 const HOUR = 3_600_000;
 
-/** A number from 0 to 1, in an address or in JSON. */
+/** A number from 0 to 1, in a URL or in JSON. */
 const shareField = writtenAs(
   z
     .union([z.number(), z.string().regex(/^\d(\.\d{1,17})?$/)])
@@ -25,7 +25,7 @@ const hoursField = writtenAs(
   { type: 'integer', minimum: 1, maximum: 8784 },
 );
 
-/** A moment, or so many hours from when it is asked: a filter that is saved stays true. */
+/** A moment, or so many hours before the query: a saved filter stays relative. */
 const dueBefore = z.union([
   z
     .string()
@@ -34,7 +34,7 @@ const dueBefore = z.union([
   moment.transform((at) => () => at),
 ]);
 
-/** What narrows the queue, in an address, in JSON, and under a name. */
+/** The filters of the queue, in a URL, in JSON, and under a name. */
 export const queueFilter = {
   kind: z.enum(['license', 'selfie', 'age']).optional(),
   flagged: z.enum(['reupload', 'need_reply']).optional(),

@@ -14,7 +14,7 @@ import { showFacets } from './show-facets.ts';
 
 type QueueDeps = { db: Database; now: () => Date };
 
-/** Which submissions there are, who waits, and what has changed. */
+/** Lists of submissions, who waits, and what has changed. */
 export function queueRoutes({ db, now }: QueueDeps): Route[] {
   return [
     staffRoute(STAFF_ROLES, {
@@ -92,7 +92,7 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
   ];
 }
 
-/** What the caller's own key names; without one the queue. */
+/** The submissions of the caller's own key; without one the queue. */
 async function lookUp(tx: Tx, tenantId: string, query: contract.ReviewQuery, now: Date) {
   const key = toExternalKey(query);
   if (!key) return listPage(tx, { tenantId, userId: null, now }, { ...query, status: 'pending' });

@@ -3,7 +3,7 @@ import type { Database } from '../../../store/database/database.ts';
 import * as contract from './saved-filter-contract.ts';
 import { dropFilter, saveFilter, showSavedFilters } from './saved-filters.ts';
 
-/** Filters of the queue under a name. */
+/** Named filters of the queue. */
 export function savedFilterRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
     staffRoute(STAFF_ROLES, {

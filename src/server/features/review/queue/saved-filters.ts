@@ -13,17 +13,17 @@ import {
 } from '../../../store/saved-filters.ts';
 import { planSearch } from '../../../store/subject-search.ts';
 import type { Tx } from '../../../store/transaction.ts';
-import { toConditions } from './conditions-of.ts';
 import { type newSavedFilter, readSaved } from './saved-filter-contract.ts';
+import { toConditions } from './to-conditions.ts';
 
 type ViewerContext = { tenantId: string; userId: number | null; now: Date };
 type Context = Omit<ViewerContext, 'userId'> & { staff: Staff };
 type NewFilter = z.output<typeof newSavedFilter>;
 
-/** More than these nobody finds again; each is counted whenever they are listed. */
+/** With more, no one finds a filter; each is counted whenever they are listed. */
 const MAX_FILTERS = 30;
 const MAX_COUNTED = 1000;
-/** Counting goes on where a page of a list is full: so many people are sooner fetched one by one. */
+/** Counts beyond the size of a full list page: so many people are faster fetched one by one. */
 const FEW_TO_COUNT = 20_000;
 
 const asks = ({ tenantId, staff, now }: Context): ViewerContext => ({
@@ -32,7 +32,7 @@ const asks = ({ tenantId, staff, now }: Context): ViewerContext => ({
   now,
 });
 
-/** The team's and the caller's own, by name, each with how many cases it shows now. */
+/** The team's and the caller's own, by name, each with its current number of cases. */
 export async function showSavedFilters(tx: Tx, asking: ViewerContext) {
   const rows = await listSavedFilters(tx, asking);
   const shown: Awaited<ReturnType<typeof present>>[] = [];
@@ -40,7 +40,7 @@ export async function showSavedFilters(tx: Tx, asking: ViewerContext) {
   return shown;
 }
 
-/** @throws AppError `taken` for a name that is there, `conflict` for too many, `forbidden` for an API token's own */
+/** @throws AppError `taken` for an existing name, `conflict` for too many, `forbidden` for an API token's own */
 export async function saveFilter(tx: Tx, context: Context, { name, filter, shared }: NewFilter) {
   const owner = asks(context);
   if (!shared && owner.userId === null) {

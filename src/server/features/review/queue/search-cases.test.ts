@@ -11,7 +11,7 @@ let bearer: string;
 let image: Buffer;
 const people = new Map<string, string>();
 
-/** A person with a case of theirs, a second after the one before. */
+/** A person with a case, a second after the one before. */
 async function addCase(first_name: string, last_name: string, more: object = {}) {
   app.moveClock(1000);
   const id = await newSubject(app, bearer, { first_name, last_name, ...more });
@@ -58,12 +58,12 @@ test.each([
   ['q@example', ['Ada Quennell']],
   ['onno', []],
   ['li', ['Li Ono']],
-  ['nobody', []],
-])('%s finds %j: a slip in a name is forgiven, and who is written so comes first', async (q, names) =>
+  ['unknown', []],
+])('%s finds %j: a slip in a name is forgiven, and exact spellings come first', async (q, names) =>
   expect(await find(q)).toEqual(names),
 );
 
-test('walked row by row, it shows each once and in the same order', async () => {
+test('a search read row by row shows each case once and in the same order', async () => {
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page = await list(`status=pending&q=quennell&limit=1${cursor && `&cursor=${cursor}`}`);
@@ -73,7 +73,7 @@ test('walked row by row, it shows each once and in the same order', async () => 
   expect(seen).toEqual(['Quennell', 'Quenel']);
 });
 
-test('narrows what the other filters show, and says nothing of another tenant', async () => {
+test('a search narrows the other filters, and shows nothing of another tenant', async () => {
   expect(await find('quenel', '&kind=selfie')).toEqual([]);
   expect(await find('quenel', '')).toEqual(['Ben Quenel', 'Ada Quennell']);
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
@@ -81,7 +81,7 @@ test('narrows what the other filters show, and says nothing of another tenant', 
   expect(elsewhere.body.submissions).toEqual([]);
 });
 
-test('follows a name that changes, and forgets one that is erased', async () => {
+test('a search follows a name that changes, and loses one that is erased', async () => {
   const id = await addCase('Edda', 'Thornbury');
   expect(await find('tornbury')).toEqual(['Edda Thornbury']);
   await app.client.send('PATCH', `/admin/subjects/${id}`, { bearer, json: { last_name: 'Ravenscroft' } });
@@ -94,7 +94,7 @@ test('follows a name that changes, and forgets one that is erased', async () => 
   expect(kept).toEqual([]);
 });
 
-test('is narrowed by the reason that a person named, as by the one that parked it', async () => {
+test('a search is filtered by the reason that a person gave, as by the one that parked it', async () => {
   const reasons = [{ code: 'cut_off', staff: 'Cut off', subject: { en: 'All four corners.' } }];
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { reasons } });
   await addCase('Fay', 'Oakes');
@@ -114,13 +114,13 @@ test.each([
   ['flagged=need_reply', 'submissions_need_reply'],
   ['flagged=reupload', 'submissions_reupload'],
   ['reason_code=cut_off', 'submissions_reason_code'],
-] as const)('%s reads what matches, and not all who wait', async (query, index) => {
+] as const)('a search for %s reads only the matches, and not all who wait', async (query, index) => {
   const flagged = /flagged=(\w+)/.exec(query)?.[1] as 'reupload' | 'need_reply' | undefined;
   const status = query.includes('pending') ? ('pending' as const) : undefined;
   const wanted = { flagged, status, reason_code: flagged ? undefined : 'cut_off' };
   let plan = '';
   const undone = app.world.db.asTenant(app.tenantId, async (tx) => {
-    // Of a handful of rows the planner would read all, and all indexes would be one page.
+    // With a handful of rows the planner would read all, and all indexes would be one page.
     await sql`insert into submissions
       select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
         'verification_id', gen_random_uuid(), 'external_uid', null))).*

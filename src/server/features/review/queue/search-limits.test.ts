@@ -9,8 +9,8 @@ import { listSubmissions } from './contract.ts';
 import { listPage } from './list-page.ts';
 import { showSavedFilters } from './saved-filters.ts';
 
-// A search counts its words first, and goes by that: those who are few are fetched one by one, those who are many are
-// met on the way through everybody. Here one person's words stand for as many people.
+// A search counts its words first, and chooses by that. Few matches are fetched one by one; many are found while
+// scanning all cases. Here one person's words count as many people.
 
 const compiler = new PostgresQueryCompiler();
 let app: TestApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets so many words begin with `crowd`; there are never fewer than before. */
+/** Makes so many words begin with `crowd`; there are never fewer than before. */
 const crowd = (count: number) =>
   app.world.db.asTenant(app.tenantId, (tx) =>
     sql`insert into subject_words (tenant_id, subject_id, word)
@@ -40,7 +40,7 @@ const READERS: Record<'people' | 'cases' | 'filters', (tx: Tx) => Promise<unknow
   filters: (tx) => showSavedFilters(tx, asking()),
 };
 
-/** Whether a search goes through everybody, by the text of what it asks, and the most words that it counts. */
+/** Whether a search scans all cases, by the text of its query, and the most words that it counts. */
 async function watch(read: (tx: Tx) => Promise<unknown>) {
   const asked: { text: string; values: readonly unknown[] }[] = [];
   const plugin: KyselyPlugin = {
@@ -61,7 +61,7 @@ async function watch(read: (tx: Tx) => Promise<unknown>) {
 
 const goesThroughAll = async (reader: keyof typeof READERS) => (await watch(READERS[reader])).goesThroughAll;
 
-test('up to 4,000 are fetched one by one for a list, 20,000 for a count, and one more in the order of the list', async () => {
+test('up to 4,000 are fetched one by one for a list, 20,000 for a count, and more in the order of the list', async () => {
   await crowd(4000);
   expect([await goesThroughAll('people'), await goesThroughAll('cases')]).toEqual([false, false]);
   await crowd(4001);
@@ -73,7 +73,7 @@ test('up to 4,000 are fetched one by one for a list, 20,000 for a count, and one
   expect(await goesThroughAll('filters')).toBe(true);
 });
 
-test('words are counted no further than it takes to know that they are many', async () => {
+test('words are counted only until they are known to be many', async () => {
   expect((await watch(READERS.people)).counts).toBe(4001);
   expect((await watch(READERS.filters)).counts).toBe(20_001);
 });

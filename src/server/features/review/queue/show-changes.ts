@@ -9,21 +9,21 @@ import { LAPSES_AFTER_MS } from '../claims/open-case.ts';
 import { presentHolders } from '../claims/present-holders.ts';
 import { countQueue } from './count-queue.ts';
 
-/** A change is dated before it is committed: what was under way at the last look is told at the next ones. */
+/** A change is dated before it is committed: the next polls return changes that were uncommitted at the last one. */
 const OVERLAP_MS = 15_000;
 const MAX_CHANGES = 200;
 const MAX_DUE = 1000;
 
 type ChangesRequest = {
   account: Staff['account'];
-  /** the moment of the cursor that was given last; null for the first time, when no change is told */
+  /** the moment of the last cursor; null for the first time, when no change is returned */
   since: Date | null;
   now: Date;
 };
 
 /**
- * What a console that is open all day asks for over and over, instead of its lists: the cases that have changed
- * since it asked last (some of them told before), those that somebody has or has open, and who waits.
+ * The changes that an open console polls instead of its lists: the cases that have changed since the last poll (some of
+ * them returned before), those that are claimed or open, and who waits.
  */
 export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now }: ChangesRequest) {
   const tenantId = tenant.id;

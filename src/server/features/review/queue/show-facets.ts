@@ -7,7 +7,7 @@ const MAX_FACET_ROWS = 10_000;
 const sortDescending = (counts: Record<string, number>) =>
   Object.entries(counts).sort(([, a], [, b]) => b - a);
 
-/** How many of those who wait each filter of the queue would leave. */
+/** The number of waiting cases that each filter of the queue would leave. */
 export async function showFacets(
   tx: Tx,
   { tenantId, userId: caller, now }: { tenantId: string; userId: number | null; now: Date },

@@ -10,7 +10,7 @@ import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 
 export const TIES = ['face', 'document', 'link'] as const;
-/** What ties a case to another: `similarity` of a face alone. */
+/** The relation of a case to another: `similarity` of a face only. */
 type CaseLink = { what: (typeof TIES)[number]; similarity: number | null };
 export type RelatedCaseRow = Omit<LatestCase, 'submission_id'> & { ties: CaseLink[]; row: CaseRow | null };
 
@@ -19,9 +19,9 @@ const find = <Name extends Signal['signal']>(signals: readonly Signal[], name: N
   signals.find((signal): signal is SignalNamed<Name> => signal.signal === name);
 
 /**
- * The cases that belong together with this one, as its signals say now: of another person with the same face the case
- * that has it, of another with the same number their newest licence, of the same person what came by the same link.
- * A person who has sent nothing yet has no case.
+ * The cases related to this one, by its current signals. For another person with the same face, the case that has it.
+ * For another person with the same number, their newest licence. For the same person, the cases of the same link. A
+ * person without a submission has no case.
  */
 export async function gatherRelated(
   tx: Tx,
@@ -35,9 +35,10 @@ export async function gatherRelated(
   const linked = await listIdsOfSameLink(tx, tenantId, row, MAX_OTHERS);
   const holders = await listNewestOfSubjects(tx, tenantId, owners);
   const ofFace = new Map(faces.map((face) => [face.subject_id, face]));
-  // Somebody whose face matches too is listed once, with the case that has the face.
-  const caseOf = (holder: LatestCase) => ofFace.get(holder.subject_id)?.submission_id ?? holder.submission_id;
-  const cased = holders.flatMap((holder) => caseOf(holder) ?? []);
+  // A person whose face matches too is listed once, with the case that has the face.
+  const findCaseId = (holder: LatestCase) =>
+    ofFace.get(holder.subject_id)?.submission_id ?? holder.submission_id;
+  const cased = holders.flatMap((holder) => findCaseId(holder) ?? []);
   const ids = [...new Set([...faces.map(({ submission_id }) => submission_id), ...cased, ...linked])];
   const rows = new Map((await listCasesOfIds(tx, tenantId, ids)).map((each) => [each.id, each]));
   const documentCases = new Set(cased);
@@ -54,7 +55,7 @@ export async function gatherRelated(
     return [{ subject_id, first_name, last_name, ties, row: found }];
   });
   const sentNothing = holders
-    .filter((holder) => caseOf(holder) === null)
+    .filter((holder) => findCaseId(holder) === null)
     .map(({ submission_id: _, ...person }) => ({
       ...person,
       ties: [{ what: 'document' as const, similarity: null }],

@@ -33,13 +33,13 @@ type OpenCase = {
 };
 
 /**
- * The kind whose waiting picture is compared with this one until the subject has an approved one: the
- * licence's for a selfie, the selfie's for a licence.
+ * The kind whose waiting picture is compared with this one until the subject has an approved one. It is the licence's
+ * for a selfie, the selfie's for a licence.
  */
 const COUNTERPART: Partial<Record<SubmissionKind, SubmissionKind>> = { license: 'selfie', selfie: 'license' };
 
 /**
- * The signals that hold a case against other records, as those are now. Faces of two people are compared only where the
+ * The signals that compare a case with the current state of other records. Faces of two people are compared only if the
  * tenant allows it.
  */
 export async function gatherSignals(
@@ -90,7 +90,7 @@ export async function gatherSignals(
 /** The case's face and the one on the subject's waiting picture of the other kind. */
 type Counterpart = { submissionId: string; own: DecryptedFace; other: DecryptedFace };
 
-/** As long as nothing of the subject is approved: its waiting selfie and the portrait on its waiting licence. */
+/** Until a submission of the subject is approved: its waiting selfie and the portrait on its waiting licence, or null. */
 async function findCounterpart(
   tx: Tx,
   masterKey: MasterKey,
@@ -135,7 +135,7 @@ async function judgeCounterpart(
 
 type Numbers = { keys: string[]; hashes: Buffer[] };
 
-/** The numbers of a licence and of its subject's record, as they are compared; none of another kind of case. */
+/** The numbers of a licence and of its subject's record, as keys; none of another kind of case. */
 async function readNumbers(
   tx: Tx,
   masterKey: MasterKey,

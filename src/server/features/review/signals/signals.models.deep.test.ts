@@ -25,9 +25,9 @@ afterAll(async () => {
 const card = async (person: number, photo: PhotographOptions = {}) =>
   (await pictures.card({ person, layout: 'us', photo })).jpeg;
 
-/** A subject whose record fits no card, so that whatever comes waits for a person. */
+/** A subject whose record fits no card, so that every picture waits for a person. */
 async function newToken(): Promise<{ subject: string; token: string }> {
-  const details = { first_name: 'Nobody', last_name: 'Known', date_of_birth: '1950-01-01' };
+  const details = { first_name: 'Not', last_name: 'Matching', date_of_birth: '1950-01-01' };
   const subject = await newSubject(app, bearer, details);
   return { subject, token: await mint(app, bearer, subject) };
 }
@@ -60,7 +60,7 @@ test.each(PHOTOGRAPHS)('%s', async (_, photo, expected) =>
   expect(await ofThePicture(photo)).toEqual(expected),
 );
 
-test('a first selfie and licence say that they show one person, and that another record has both', async () => {
+test('a first selfie and licence are reported as one person, and as another record’s too', async () => {
   const [ada, twin] = [await newToken(), await newToken()];
   const licence = await send(ada.token, 'license', await card(2));
   const selfie = await send(ada.token, 'selfie', await readSelfie(2, 1));
@@ -82,7 +82,7 @@ test('a first selfie and licence say that they show one person, and that another
   expect(names(await listSignals(selfie))).toEqual({ same_face_as: [twin.subject] });
 });
 
-test("another person's selfie does not match the card, and is nobody's face", async () => {
+test("another person's selfie does not match the card, and is reported as no known face", async () => {
   const { token } = await newToken();
   const licence = await send(token, 'license', await card(5));
   const selfie = await send(token, 'selfie', await readSelfie(6, 1));

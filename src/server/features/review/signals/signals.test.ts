@@ -19,7 +19,7 @@ let whole: TestApp;
 let app: TestApp;
 let bearer: string;
 let image: Buffer;
-const sight: FakeScene = { document: seenLicence(), face: seenSelfie(fakeFace('nobody')) };
+const sight: FakeScene = { document: seenLicence(), face: seenSelfie(fakeFace('unknown')) };
 
 beforeAll(async () => {
   whole = await startApp({ vision: fakeVision(sight) });
@@ -56,7 +56,7 @@ async function person(details: object = ADA, host?: string): Promise<Person> {
   return { id, token: minted.body.token };
 }
 
-/** Uploads a licence that shows this. @returns its id */
+/** Uploads a licence with this evidence. @returns its id */
 async function licence({ token }: Person, shows: FakeLicence, fields: Record<string, string> = {}) {
   sight.document = seenLicence(shows);
   app.moveClock(1000);
@@ -84,7 +84,7 @@ const named = async <N extends Signal['signal']>(id: string, name: N) =>
   (await listSignals(id)).find(({ signal }) => signal === name) as Extract<Signal, { signal: N }> | undefined;
 
 describe('signals of the picture', () => {
-  test('a good picture raises none', async () => {
+  test('a good picture raises no signal', async () => {
     expect(await listSignals((await licence(await person(), {})).id)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('signals of the picture', () => {
   test.each([
     ['a screen', { stripes: 0.93, dots: 0.5 }],
     ['a print', { stripes: 0.6, dots: 2.1 }],
-  ])('%s, photographed', async (_, copy) => {
+  ])('a picture raises its signal: %s', async (_, copy) => {
     const { id } = await licence(await person(), { copy: { ok: true, value: copy } });
     const [raised, ...others] = await listSignals(id);
     expect(raised).toEqual({ signal: 'screen_or_print', score: expect.any(Number) });
@@ -111,7 +111,7 @@ describe('signals of the picture', () => {
     expect(await named(body.selfie_id, 'screen_or_print')).toEqual(raised);
   });
 
-  test('a card in letters that are not read here waits without a score, and says so', async () => {
+  test('a card in unsupported letters waits without a score, and is reported as such', async () => {
     const text = ['12.04.1984', '01.03.2029', '77 12 345678'].map((figures, row) => ({
       text: figures,
       confidence: 0.95,
@@ -127,13 +127,13 @@ describe('signals of the picture', () => {
     expect(blurred.status).toBe('NO_LICENSE_DETECTED');
   });
 
-  test('what could not be measured raises none', async () => {
+  test('missing measurements raise no signal', async () => {
     const away = { ok: false, why: 'unavailable' } as const;
     const { id } = await licence(await person(), { document: away, copy: away });
     expect(await listSignals(id)).toEqual([]);
   });
 
-  test('stay with their attempt', async () => {
+  test('signals of the picture stay with their attempt', async () => {
     const ada = await person();
     const keys = { verification_id: 'one' };
     const { id } = await licence(ada, { quality: { sharpness: 0, glare: 0 } }, keys);
@@ -145,7 +145,7 @@ describe('signals of the picture', () => {
 });
 
 describe('selfie_matches_document', () => {
-  test('says on both of the first two pictures whether they show one person', async () => {
+  test('selfie_matches_document is on both of the first two pictures of one person', async () => {
     const ada = await person();
     const card = await licence(ada, { face: fakeFace('ada') });
     expect(await named(card.id, 'selfie_matches_document')).toBeUndefined();
@@ -156,7 +156,7 @@ describe('selfie_matches_document', () => {
     expect(await named(face.id, 'selfie_matches_document')).toEqual({ ...onCard, submission_id: card.id });
   });
 
-  test('says so, too, when they show two', async () => {
+  test('selfie_matches_document reports two pictures of two people', async () => {
     const ada = await person();
     const card = await licence(ada, { face: fakeFace('ada') });
     await selfie(ada, fakeFace('mallory'));
@@ -165,7 +165,7 @@ describe('selfie_matches_document', () => {
     expect(signal!.similarity).toBeLessThan(0.4);
   });
 
-  test('is silent once a selfie is approved, or the other picture waits no longer', async () => {
+  test('selfie_matches_document is absent once a selfie is approved, or the other picture no longer waits', async () => {
     const ada = await person();
     const card = await licence(ada, { face: fakeFace('ada') });
     const face = await selfie(ada, fakeFace('ada', 1));
@@ -177,7 +177,7 @@ describe('selfie_matches_document', () => {
     expect(await named(card.id, 'selfie_matches_document')).toBeUndefined();
   });
 
-  test('takes the newest attempt alone', async () => {
+  test('selfie_matches_document takes only the newest attempt', async () => {
     const ada = await person();
     const card = await licence(ada, { face: fakeFace('ada') });
     await selfie(ada, fakeFace('ada', 1));
@@ -187,7 +187,7 @@ describe('selfie_matches_document', () => {
 });
 
 describe('same_face_as', () => {
-  test('names the other subjects with this face, the most alike first, and no stranger', async () => {
+  test('same_face_as names the other subjects with this face, the most alike first, and no stranger', async () => {
     const [ada, close, far, stranger] = [await person(), await person(), await person(), await person()];
     const own = await selfie(ada, fakeFace('ada'));
     await selfie(far, fakeFace('ada', 1, 0.9));
@@ -200,7 +200,7 @@ describe('same_face_as', () => {
     expect(second).toBeGreaterThan(0.45);
   });
 
-  test('names a subject once, and never the own one', async () => {
+  test('same_face_as names a subject once, and never the own one', async () => {
     const [ada, twin] = [await person(), await person()];
     const own = await selfie(ada, fakeFace('ada'));
     await licence(ada, { face: fakeFace('ada', 1) });
@@ -209,7 +209,7 @@ describe('same_face_as', () => {
     expect((await named(own.id, 'same_face_as'))!.subjects).toMatchObject([{ subject_id: twin.id }]);
   });
 
-  test('follows the newest attempt, and ends with the other record', async () => {
+  test('same_face_as follows the newest attempt, and ends with the other record', async () => {
     const [ada, twin] = [await person(), await person()];
     const own = await selfie(ada, fakeFace('ada'));
     await selfie(twin, fakeFace('ada', 2));
@@ -223,13 +223,13 @@ describe('same_face_as', () => {
     expect(await named(own.id, 'same_face_as')).toBeUndefined();
   });
 
-  test('ten at most, of many', async () => {
+  test('same_face_as names ten of many at most', async () => {
     const own = await selfie(await person(), fakeFace('ada'));
     for (let at = 1; at <= 12; at++) await selfie(await person(), fakeFace('ada', at));
     expect((await named(own.id, 'same_face_as'))!.subjects).toHaveLength(10);
   });
 
-  test('keeps no other case from being shown where a template was tampered with', async () => {
+  test('same_face_as with a tampered template does not block another case', async () => {
     const [ada, twin] = [await person(), await person()];
     const own = await selfie(ada, fakeFace('ada'));
     await selfie(twin, fakeFace('ada', 2));
@@ -247,7 +247,7 @@ describe('same_face_as', () => {
 describe('same_document_as', () => {
   const BARE = { first_name: 'Bo', last_name: 'Larch', date_of_birth: '1990-01-02' };
 
-  test('goes by the numbers as they were read when the picture came, without reading it again', async () => {
+  test('same_document_as uses the numbers as they were read at the upload, without reading again', async () => {
     const [ada, bo] = [await person({ ...ADA, license_number: null }), await person(BARE)];
     const own = await licence(ada, { print: ADAS_PRINT });
     await licence(bo, { print: ADAS_PRINT });
@@ -261,7 +261,7 @@ describe('same_document_as', () => {
     expect((await named(own.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: bo.id }]);
   });
 
-  test('names another whose document bears the number, whatever its print', async () => {
+  test('same_document_as names another whose document has the number, whatever its print', async () => {
     const [ada, bo] = [await person({ ...ADA, license_number: null }), await person(BARE)];
     const own = await licence(ada, { print: ADAS_PRINT });
     expect(await named(own.id, 'same_document_as')).toBeUndefined();
@@ -273,7 +273,7 @@ describe('same_document_as', () => {
     expect((await named(other.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: ada.id }]);
   });
 
-  test('names another whose record has the number, while it has it', async () => {
+  test('same_document_as names another whose record has the number, while it has it', async () => {
     const [ada, bo] = [await person(), await person(BARE)];
     const own = await licence(bo, { print: ['5. N4172 86503'] });
     expect((await named(own.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: ada.id }]);
@@ -282,13 +282,13 @@ describe('same_document_as', () => {
     expect(await named(own.id, 'same_document_as')).toBeUndefined();
   });
 
-  test('of two records with one number each names the other', async () => {
+  test('same_document_as relates two records with one number each', async () => {
     const [ada, bo] = [await person(), await person({ ...BARE, license_number: 'n4172.86503' })];
     const own = await licence(ada, {});
     expect((await named(own.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: bo.id }]);
   });
 
-  test('of other numbers, dates and a selfie names nobody', async () => {
+  test('same_document_as ignores other numbers, dates and a selfie', async () => {
     const [ada, bo] = [await person(), await person(BARE)];
     await licence(ada, { print: ADAS_PRINT });
     const own = await licence(bo, { print: ['4d DL B1234-99999', '3 DOB 10/16/1986', '5 DD 0102030'] });
@@ -298,7 +298,7 @@ describe('same_document_as', () => {
   });
 });
 
-test('PostgreSQL makes the same of a stored number as we do of a printed one', async () => {
+test('PostgreSQL makes the same key of a stored number as the server does of a printed one', async () => {
   const numbers = [
     'W4172-86503',
     'vd 820930 4417',
@@ -316,7 +316,7 @@ test('PostgreSQL makes the same of a stored number as we do of a printed one', a
 });
 
 describe('another tenant', () => {
-  test('with the same face and document is neither named nor reachable', async () => {
+  test('another tenant with the same face and document is neither named nor reachable', async () => {
     const ada = await person({ ...ADA, license_number: null });
     const own = await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE });
     const theirs = await person(ADA, OTHER_HOST);
@@ -339,7 +339,7 @@ describe('another tenant', () => {
   });
 });
 
-describe('what is kept for it', () => {
+describe('the stored identity markers', () => {
   const kept = (subjectId: string) =>
     app.world.db.asTenant(app.tenantId, async (tx) => ({
       faces: await tx.selectFrom('face_templates').selectAll().where('subject_id', '=', subjectId).execute(),
@@ -351,7 +351,7 @@ describe('what is kept for it', () => {
       stored: await tx.selectFrom('stored_numbers').selectAll().where('subject_id', '=', subjectId).execute(),
     }));
 
-  test('is sealed, and of the newest attempt alone', async () => {
+  test('identity markers are sealed, and only of the newest attempt', async () => {
     const ada = await person();
     const keys = { verification_id: 'one' };
     await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE }, keys);
@@ -364,7 +364,7 @@ describe('what is kept for it', () => {
     expect(Buffer.from(numbers[0]!.number_hash).toString('latin1')).not.toContain('N4I7286S03');
   });
 
-  test('goes when a newer attempt shows neither', async () => {
+  test('identity markers are deleted when a newer attempt shows neither', async () => {
     const ada = await person();
     const keys = { verification_id: 'one' };
     await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE }, keys);
@@ -372,7 +372,7 @@ describe('what is kept for it', () => {
     expect(await kept(ada.id)).toMatchObject({ faces: [], numbers: [] });
   });
 
-  test('goes with the subject, and so do the signals of others', async () => {
+  test('identity markers are deleted with the subject, and so are the signals of others', async () => {
     const [ada, bo] = [await person(), await person({ ...ADA, external_uid: 'bo' })];
     const own = await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE });
     await licence(bo, { face: fakeFace('ada', 1), print: NUMBER_ALONE });
@@ -402,7 +402,7 @@ describe('a look at a case', () => {
     return entries.filter(({ action }: { action: string }) => action === 'submission.viewed');
   };
 
-  test('is audited once, and one at nothing is not', async () => {
+  test('viewing a case is audited once, and viewing none is not', async () => {
     const ada = await person();
     const { id } = await licence(ada, {});
     expect(await looks(ada.id)).toEqual([]);
@@ -412,7 +412,7 @@ describe('a look at a case', () => {
     expect((await open(ada.id)).status).toBe(404);
   });
 
-  test('twenty at once all stand in the audit, whose chain holds', async () => {
+  test('twenty concurrent views are all in the audit, whose chain is valid', async () => {
     const ada = await person();
     const { id } = await licence(ada, {});
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(id)));
@@ -420,7 +420,7 @@ describe('a look at a case', () => {
     expect(await looks(ada.id)).toHaveLength(20);
   });
 
-  test('shows since when it waits', async () => {
+  test('a case shows since when it waits', async () => {
     const ada = await person();
     const { id } = await licence(ada, {});
     const since = app.world.now().toISOString().slice(0, 19).replace('T', ' ');
@@ -433,16 +433,16 @@ describe('a look at a case', () => {
 });
 
 describe('cases that belong together', () => {
-  type Told = { submission: { id: string } | null; subject_id: string; ties: { what: string }[] };
+  type RelatedCaseRow = { submission: { id: string } | null; subject_id: string; ties: { what: string }[] };
   const told = async (id: string, as = bearer) =>
     (await app.client.get(`/admin/submissions/${id}`, { bearer: as })).body.related.map(
-      ({ submission, subject_id, ties }: Told) => [
+      ({ submission, subject_id, ties }: RelatedCaseRow) => [
         submission?.id ?? subject_id,
         ties.map(({ what }) => what),
       ],
     );
 
-  test('are told with what ties them: a face, a number, a link, each case once', async () => {
+  test('related cases are listed with their relation: a face, a number, a link, each case once', async () => {
     const [ada, twin, namesake] = [await person(), await person(), await person()];
     const card = await licence(ada, { face: fakeFace('ada'), print: ADAS_PRINT });
     const own = await selfie(ada, fakeFace('ada', 1));
@@ -460,7 +460,7 @@ describe('cases that belong together', () => {
     ]);
   });
 
-  test('vanish with the person, and are of one tenant', async () => {
+  test('related cases disappear with the person, and are of one tenant', async () => {
     const [ada, twin] = [await person({ first_name: 'A', last_name: 'B' }), await person()];
     const own = await selfie(ada, fakeFace('ada'));
     await selfie(await person(ADA, OTHER_HOST), fakeFace('ada', 3));
@@ -470,7 +470,7 @@ describe('cases that belong together', () => {
     expect(await told(own.id)).toEqual([]);
   });
 
-  test('are for who sees cases: the role view too, privacy not', async () => {
+  test('related cases are for roles that see cases: the role view too, privacy not', async () => {
     const own = await selfie(await person(), fakeFace('ada'));
     const view = await addColleague(app, bearer, 'vic', 'view');
     const privacy = await addColleague(app, bearer, 'pia', 'privacy');

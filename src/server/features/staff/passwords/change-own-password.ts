@@ -14,10 +14,10 @@ type Change = { current: string; password: string; address: string };
 const wrong = () => new AppError('login-refused', 'The current password is wrong.', { field: 'current' });
 
 /**
- * Changes the caller's own password. A wrong current one counts as a failed login, so that somebody who finds an open
- * session cannot try one after another.
+ * Changes the caller's own password. A wrong current one counts as a failed login, so that passwords cannot be tried in
+ * an open session.
  * @returns how many other sessions ended
- * @throws AppError `login-refused`; `too-many-logins`; `conflict` for a user of the company's provider
+ * @throws AppError `login-refused`; `too-many-logins`; `conflict` for a user of the identity provider
  */
 export async function changeOwnPassword(
   { db, now, masterKey }: StaffDeps,
@@ -39,7 +39,7 @@ export async function changeOwnPassword(
   const hash = await hashPassword(password);
   return db.asTenant(tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, tenantId, staff);
-    // Another change may have come in while the hashes were computed.
+    // Another change may have been made while the hashes were computed.
     if (user.password_hash !== known) throw wrong();
     await removeLoginFailure(tx, counted);
     await writeUser(tx, user, { password_hash: hash });

@@ -6,6 +6,6 @@ import { openEnrolment } from '../enrolment-link.ts';
 /** A one-time link by which a user sets their own password. */
 export async function invite(tx: Tx, user: UserRef, origin: string, now: Date) {
   const { token, expiresAt } = await openEnrolment(tx, user, 'password', now);
-  // Browsers never send what follows `#`, so no log on the way has the token.
+  // Browsers never send the part after `#`, so no log on the way has the token.
   return { invitation_url: `${origin}/admin/#invite=${token}`, expires_at: formatTimestamp(expiresAt) };
 }

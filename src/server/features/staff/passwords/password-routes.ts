@@ -8,7 +8,7 @@ import { changeOwnPassword } from './change-own-password.ts';
 import { invite } from './invite.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 
-/** Passwords that nobody but their user knows. */
+/** Passwords that only their user knows. */
 export function passwordRoutes(deps: StaffDeps): Route[] {
   const { db, now } = deps;
   return [

@@ -34,7 +34,7 @@ const patch = (id: number, json: object) =>
   app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json });
 
 describe('the own password', () => {
-  test('is changed with the current one, which ends the user’s other sessions and is audited', async () => {
+  test('the own password is changed with the current one, which ends the user’s other sessions and is audited', async () => {
     const kim = await addColleague(app, root, 'Kim', 'view');
     const other = (await enter('Kim@acme.test', ADMIN.password)).body.token;
     const answer = await change(kim.bearer, { current: ADMIN.password, password: NEW });
@@ -47,7 +47,7 @@ describe('the own password', () => {
     expect(entry).toMatchObject({ actor: 'Kim', actor_id: kim.id, address_hash: expect.any(String) });
   });
 
-  test('stays with a wrong current one, which is audited and counts as a failed login', async () => {
+  test('the own password stays with a wrong current one, which is audited and counts as a failed login', async () => {
     const { bearer } = await addColleague(app, root, 'Kim');
     for (let at = 0; at < 10; at += 1) {
       const answer = await change(bearer, { current: 'a wrong password', password: NEW });
@@ -63,13 +63,13 @@ describe('the own password', () => {
     expect((await enter('Kim@acme.test', ADMIN.password)).status).toBe(200);
   });
 
-  test('is nothing of an API token, and takes 12 characters', async () => {
+  test('the own password does not exist for an API token, and needs 12 characters', async () => {
     const { token } = (await app.client.post('/admin/api-tokens', { bearer: root, json: {} })).body;
     expect((await change(token, { current: ADMIN.password, password: NEW })).status).toBe(403);
     expect((await change(root, { current: ADMIN.password, password: 'too short' })).status).toBe(400);
   });
 
-  test('that a superuser sets for a colleague is audited as set by the superuser, about the colleague', async () => {
+  test('a password that a superuser sets for a colleague is audited as set by the superuser, about the colleague', async () => {
     const { id } = await addColleague(app, root, 'Kim');
     await patch(id, { password: NEW });
     expect((await entries('password.changed'))[0]).toMatchObject({ actor: 'root', user_id: id });
@@ -89,7 +89,7 @@ describe('an invitation', () => {
   const accept = (invitation_token: string, host = app.host) =>
     app.client.post('/admin/invitation', { host, json: { invitation_token, password: NEW } });
 
-  test('lets the added user set a password that nobody else knows, once', async () => {
+  test('an invitation lets the added user set a password that no one else knows, once', async () => {
     const { id, body, token } = await invite();
     expect(body).toMatchObject({ ...KIM, invited: true, second_factor: false });
     expect((await enter(KIM.email, NEW)).status).toBe(401);
@@ -105,14 +105,14 @@ describe('an invitation', () => {
     expect((await entries('user.created'))[0]).toMatchObject({ actor: 'root', user_id: id });
   });
 
-  test('is not part of an answer to an added user who has a password', async () => {
+  test('an invitation is not part of an answer to an added user who has a password', async () => {
     const json = { ...KIM, password: NEW };
     const { body } = await app.client.post('/admin/users', { bearer: root, json });
     expect(body).toMatchObject({ invited: false });
     expect(body).not.toHaveProperty('invitation_url');
   });
 
-  test('ends after 72 hours, and a new link ends the one before it', async () => {
+  test('an invitation ends after 72 hours, and a new link ends the one before it', async () => {
     const { id, token } = await invite();
     all.moveClock(72 * HOUR);
     expect((await accept(token)).status).toBe(401);
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect((await accept(third)).status).toBe(200);
   });
 
-  test('ends with a suspension and with a password that a superuser sets', async () => {
+  test('an invitation ends with a suspension and with a password that a superuser sets', async () => {
     const { id, token } = await invite();
     await patch(id, { suspended: true });
     expect((await app.client.post(`/admin/users/${id}/invitation`, { bearer: root })).status).toBe(409);
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect((await accept(lee.token)).status).toBe(401);
   });
 
-  test('sets up no second factor, and a link for that sets no password', async () => {
+  test('an invitation sets up no second factor, and a link for that sets no password', async () => {
     const { id, token } = await invite();
     const enrolled = await app.client.post('/admin/enrolment', { json: { enrolment_token: token } });
     expect(enrolled.status).toBe(401);
@@ -143,14 +143,14 @@ describe('an invitation', () => {
     expect((await accept(url.split('#enrol=')[1])).status).toBe(401);
   });
 
-  test('of a superuser who has set no password yet leaves the last superuser in place', async () => {
+  test('an invitation of a superuser without a password keeps the last superuser in place', async () => {
     await invite({ ...KIM, role: 'superuser' });
     const [{ id }] = (await app.client.get('/admin/users', { bearer: root })).body;
     expect((await patch(id, { suspended: true })).status).toBe(409);
   });
 });
 
-test('a username is kept without invisible characters, so that none looks like another', async () => {
+test('a username is stored without invisible characters, so that none looks like another', async () => {
   const add = (username: string) =>
     app.client.post('/admin/users', { bearer: root, json: { ...KIM, password: NEW, username } });
   expect((await add('root\u200b')).status).toBe(409);

@@ -9,7 +9,7 @@ import type { StaffDeps } from '../log-in.ts';
 type NewPasswordInput = { token: string; password: string; address: string };
 
 /**
- * Sets the password of an invitation's user, ends the link and whatever the user has open. A second factor stays.
+ * Sets the password of an invitation's user, ends the link and all of the user's logins. A second factor stays.
  * @throws AppError `unauthenticated` when the link has ended
  */
 export async function setPasswordByLink(
@@ -17,7 +17,7 @@ export async function setPasswordByLink(
   tenantId: string,
   { token, password, address }: NewPasswordInput,
 ): Promise<User> {
-  // Hashing costs much, so that nobody without a link makes the server do it.
+  // Hashing is expensive, so a caller without a link must not make the server do it.
   await db.asTenant(tenantId, (tx) => readEnrolment(tx, tenantId, 'password', token, now()));
   const hash = await hashPassword(password);
   return db.asTenant(tenantId, async (tx) => {

@@ -1,16 +1,16 @@
 import * as oidc from 'openid-client';
 import { AppError } from '../../../errors.ts';
 import type { SsoSettings } from '../../../http/find-tenant.ts';
-import { away } from './open-providers.ts';
+import { providerUnavailable } from './open-providers.ts';
 import { findClaim, type ProviderIdentity, readClaims } from './read-claims.ts';
-import type { OidcState } from './sealed-way.ts';
+import type { OidcState } from './state-cookie.ts';
 
-/** What OpenID Connect says is wrong, for a log: `invalid_grant`, a claim. Never what was sent. */
+/** The error of OpenID Connect, for a log: `invalid_grant`, a claim. Never a sent value. */
 export const refused = (sentence: string, cause?: unknown) =>
   new AppError('sign-in-refused', sentence, { cause });
 
 /** The address of the provider that a browser is sent to. */
-export async function addressAtProvider(
+export async function getLoginUrl(
   configuration: oidc.Configuration,
   { roles_claim }: SsoSettings,
   { state, nonce, verifier }: OidcState,
@@ -30,10 +30,10 @@ export async function addressAtProvider(
 }
 
 /**
- * Who came back: the code for the provider's word, which is checked: its signature, issuer, audience, time and nonce,
- * and that it answers this very sign-in.
- * @param back the callback with what the provider has put behind it
- * @throws AppError `sign-in-refused` when it says no or what it says does not hold, `unavailable` when it is away
+ * Verifies a callback: exchanges the code for an ID token, and checks its signature, issuer, audience, time and nonce,
+ * and that it belongs to this sign-in.
+ * @param back the callback with the provider's parameters
+ * @throws AppError `sign-in-refused` when the provider refuses or its answer is invalid, `unavailable` when it is down
  */
 export async function exchangeCode(
   configuration: oidc.Configuration,
@@ -55,23 +55,23 @@ export async function exchangeCode(
     const more = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
     return readClaims({ ...more, ...claims }, company);
   } catch (cause) {
-    throw isAway(cause) ? away(cause) : refused('Your company’s sign-in did not let you in.', cause);
+    throw isProviderDown(cause)
+      ? providerUnavailable(cause)
+      : refused('Your company’s sign-in did not let you in.', cause);
   }
 }
 
 const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
-/**
- * Whether the failure lies in the connection or the provider's server, and not in what the provider answered.
- */
-function isAway(error: unknown): boolean {
+/** Whether the failure is in the connection or the provider's server, and not in the provider's answer. */
+function isProviderDown(error: unknown): boolean {
   if (error instanceof oidc.ClientError) return AWAY.includes(error.code ?? '');
-  // `fetch` says so when it cannot connect; each check of the answer has an error class of its own.
+  // `fetch` throws this when it cannot connect; each check of the answer has its own error class.
   return error instanceof TypeError && error.message === 'fetch failed';
 }
 
-/** Where a browser ends its session at the provider, too; null when that offers nothing of the kind. */
-export function addressOfLogout(configuration: oidc.Configuration, home: string): string | null {
+/** Where a browser ends its session at the provider, too; null if the provider does not offer that. */
+export function getLogoutUrl(configuration: oidc.Configuration, home: string): string | null {
   if (!configuration.serverMetadata().end_session_endpoint) return null;
   return oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: home }).href;
 }

@@ -14,7 +14,7 @@ export const ways = withExample(
 
 export const sentOn = withExample(done('see the address'), { status: 'see the address' });
 
-/** What a provider puts behind the callback: of any length that an address may have, checked when it is used. */
+/** The provider's parameters of a callback: as long as a URL may be, checked when they are used. */
 const part = z.string().max(4000);
 const PARTS = {
   code: part.optional(),
@@ -23,7 +23,7 @@ const PARTS = {
   error: part.optional(),
 };
 
-/** What else a provider says is for nobody here. */
+/** Other parameters of a provider are ignored. */
 export const returned = z.object(PARTS);
 
 export const signIn = withExample(z.object(PARTS), {

@@ -2,32 +2,32 @@ import * as oidc from 'openid-client';
 import { AppError } from '../../../errors.ts';
 import { isLoopback } from '../../../http/addresses/is-loopback.ts';
 
-/** What a tenant's staff signs in with. */
+/** A tenant's identity provider. */
 type Client = { issuer: string; clientId: string; clientSecret: string };
 
-/** The providers of OpenID Connect that this server may ask, and nobody else. */
+/** The OpenID Connect providers that this server may ask, and no others. */
 export type Providers = {
-  /** whether the operator lets any be asked */
+  /** whether the operator allows any provider */
   hasAny: boolean;
   isAllowed(issuer: string): boolean;
-  /** @throws AppError `unavailable` when the provider does not say what it is */
+  /** @throws AppError `unavailable` when the provider's metadata cannot be read */
   open(tenantId: string, client: Client): Promise<oidc.Configuration>;
 };
 
-/** Seconds until an answer of a provider must be there. */
-const WITHIN_SECONDS = 5;
-/** For this time a provider's metadata is used without asking for it again. */
+/** Seconds to wait for a provider's answer. */
+const TIMEOUT_SECONDS = 5;
+/** Lifetime of a provider's cached metadata. */
 const FRESH_MS = 3_600_000;
-/** After a failure the provider is asked again no sooner than this. */
-const AGAIN_MS = 10_000;
+/** Minimum time after a failure until the provider is asked again. */
+const RETRY_MS = 10_000;
 /** Allowed difference between the provider's clock and ours. */
 const SKEW_SECONDS = 30;
 
 type CachedProvider = Client & { at: number; configuration: Promise<oidc.Configuration>; failed: boolean };
 
 /**
- * @param issuers what the operator allows: an issuer itself, or what stands before a `/` of it
- * @param now milliseconds on a clock that only goes forward
+ * @param issuers allowed by the operator: an issuer itself, or its prefix before a `/`
+ * @param now milliseconds on a monotonic clock
  */
 export function openProviders(issuers: readonly string[], now = () => performance.now()): Providers {
   const known = new Map<string, CachedProvider>();
@@ -46,18 +46,18 @@ export function openProviders(issuers: readonly string[], now = () => performanc
     hasAny: issuers.length > 0,
     isAllowed,
     open: async (tenantId, client) => {
-      // The operator may have taken the issuer off the list since the tenant chose it.
-      if (!isAllowed(client.issuer)) throw away();
+      // The operator may have removed the issuer from the list since the tenant chose it.
+      if (!isAllowed(client.issuer)) throw providerUnavailable();
       const before = known.get(tenantId);
       const { configuration } = before && isGood(before, client, now()) ? before : ask(tenantId, client);
       return configuration.catch((cause) => {
-        throw away(cause);
+        throw providerUnavailable(cause);
       });
     },
   };
 }
 
-/** Whether `issuer`, as a browser would resolve it, is `allowed` or lies below it. */
+/** Whether `issuer`, as a browser would resolve it, is `allowed` or below it. */
 function isWithin(issuer: string, allowed: string): boolean {
   if (issuer === allowed) return true;
   // Some servers decode these before they resolve `..`, which a URL parser does not.
@@ -66,7 +66,7 @@ function isWithin(issuer: string, allowed: string): boolean {
   return asked.startsWith(base.endsWith('/') ? base : `${base}/`);
 }
 
-export const away = (cause?: unknown) =>
+export const providerUnavailable = (cause?: unknown) =>
   new AppError('unavailable', 'Your company’s sign-in does not answer now. Try again shortly.', { cause });
 
 function isGood(known: CachedProvider, client: Client, now: number): boolean {
@@ -74,16 +74,16 @@ function isGood(known: CachedProvider, client: Client, now: number): boolean {
     known.issuer === client.issuer &&
     known.clientId === client.clientId &&
     known.clientSecret === client.clientSecret;
-  return isSame && now - known.at < (known.failed ? AGAIN_MS : FRESH_MS);
+  return isSame && now - known.at < (known.failed ? RETRY_MS : FRESH_MS);
 }
 
 async function discover({ issuer, clientId, clientSecret }: Client): Promise<oidc.Configuration> {
   const server = new URL(issuer);
-  // Plain HTTP is allowed to this machine alone, for an operator who tries it out.
+  // Plain HTTP is allowed only to this machine, for an operator who tries it out.
   const mayBePlain = server.protocol === 'http:' && isLoopback(server);
   const execute = mayBePlain ? [oidc.allowInsecureRequests] : [];
   const found = await oidc.discovery(server, clientId, undefined, oidc.None(), {
-    timeout: WITHIN_SECONDS,
+    timeout: TIMEOUT_SECONDS,
     execute,
   });
   const metadata = found.serverMetadata();
@@ -92,7 +92,7 @@ async function discover({ issuer, clientId, clientSecret }: Client): Promise<oid
   const show = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
   const client = { client_secret: clientSecret, [oidc.clockTolerance]: SKEW_SECONDS };
   const configuration = new oidc.Configuration(metadata, clientId, client, show(clientSecret));
-  configuration.timeout = WITHIN_SECONDS;
+  configuration.timeout = TIMEOUT_SECONDS;
   if (mayBePlain) oidc.allowInsecureRequests(configuration);
   // The token's signature is checked, although it came over TLS.
   oidc.enableNonRepudiationChecks(configuration);

@@ -17,15 +17,15 @@ import { auditLogin, type LoginContext, toActor } from '../audit-login.ts';
 import { mayAuditRefusal } from '../limit-logins.ts';
 import type { ProviderIdentity } from './read-claims.ts';
 
-/** Why somebody whom the provider knows does not come in: what the audit has in `fields`. */
+/** Why a person whom the provider knows is refused: the `fields` of the audit entry. */
 export type Refusal = 'role' | 'suspended' | 'email' | 'taken';
 
 export const THE_PROVIDER = bySystem('company sign-in');
 
 /**
- * The user that a person is here, as the provider says it at this sign-in: added at the first one, with another role
- * where it says another, and out, sessions too, where it says none. Whoever decides no more has no case. Whom it does
- * not let in stands in the audit.
+ * The user for a person, as the provider describes them at this sign-in. The user is added at the first one, and gets
+ * another role if the provider names another. Without a role the user is refused, sessions too. A user who may no
+ * longer decide loses their cases. A refusal is in the audit.
  */
 export async function provisionUser(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function provisionUser(
   const userId = await findUserOfProvider(tx, tenantId, person);
   const decides = person.role !== null && DECIDERS.includes(person.role);
   if (userId !== null && !decides) await releaseClaims(tx, tenantId, userId);
-  // Of users the superusers are locked first, as everywhere that users are changed.
+  // Of users the superusers are locked first, as in every change of users.
   await lockSuperusers(tx, tenantId);
   const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
   const admitted = await findOrAdd(tx, context, person, user);
@@ -64,8 +64,8 @@ async function findOrAdd(
 }
 
 /**
- * Never links the sign-in to a user who has the e-mail already: somebody who may edit e-mails at the provider
- * could take that account over.
+ * Never links the sign-in to a user who already has the e-mail: a person who can edit e-mails at the provider could
+ * take that account over.
  */
 async function addPerson(
   tx: Tx,
@@ -75,7 +75,7 @@ async function addPerson(
 ): Promise<User | Refusal> {
   const { email, issuer, subject } = person;
   if (!email) return 'email';
-  // Where somebody has the name already, the e-mail serves as the username: no other user has that.
+  // If a user already has the name, the e-mail serves as the username: no other user has that.
   for (const username of [person.name ?? email, email]) {
     const added = await insertUser(
       tx,

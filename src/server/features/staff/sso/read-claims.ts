@@ -2,21 +2,21 @@ import { normaliseName } from '../../../http/fields/normalise-name.ts';
 import type { SsoSettings } from '../../../http/find-tenant.ts';
 import type { Role } from '../../../store/schema/staff-tables.ts';
 
-/** What a provider says about the person who signs in. */
+/** The provider's claims about the person who signs in. */
 export type ProviderIdentity = {
   issuer: string;
-  /** the provider's own id of the person, which it never gives to anybody else */
+  /** the provider's own id of the person, which it never reuses */
   subject: string;
   /** null when the provider names none, or has not verified it */
   email: string | null;
   name: string | null;
   /** null when their claim names no role of this product */
   role: Role | null;
-  /** whether it says that it saw a second factor (RFC 8176) */
+  /** whether the provider states that it saw a second factor (RFC 8176) */
   hasFactor: boolean;
 };
 
-/** What `email_verified` may be. Many providers leave it out, and some write it as text. */
+/** The possible values of `email_verified`. Many providers leave it out, and some write it as text. */
 const IS_VERIFIED: readonly unknown[] = [undefined, true, 'true'];
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ type Claims = Readonly<Record<string, unknown>>;
 const STRONGEST: readonly Role[] = ['superuser', 'admin', 'privacy', 'view'];
 
 /**
- * What the claims of a sign-in say, as the tenant reads them.
+ * The claims of a sign-in, as the tenant maps them.
  * @throws Error for a `sub` that is not 1 to 255 characters without control characters (OpenID Connect Core 1.0, 2)
  */
 export function readClaims(claims: Claims, { issuer, roles_claim, role_map }: SsoSettings): ProviderIdentity {
@@ -41,7 +41,7 @@ export function readClaims(claims: Claims, { issuer, roles_claim, role_map }: Ss
   };
 }
 
-/** A claim of this name, or one within another by a path with dots. */
+/** A claim of this name, or a nested one by a path with dots. */
 export function findClaim(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name.split('.').reduce<unknown>((at, part) => {
@@ -50,7 +50,7 @@ export function findClaim(claims: Claims, name: string): unknown {
   }, claims);
 }
 
-/** One text or a list of them, as providers write either. */
+/** One text or a list of them, because providers use either. */
 const toTextList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string');
 
@@ -59,7 +59,7 @@ function readSubject(value: unknown): string {
   throw new Error('The provider gave no usable sub.');
 }
 
-/** A normalised name, cut to the length that is stored. */
+/** A normalised name, truncated to the stored length. */
 function shortText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const name = [...normaliseName(value)].slice(0, 100).join('').trim();

@@ -6,10 +6,10 @@ import { openRoute, type Route } from '../../../http/route.ts';
 import { loginAnswer } from '../contract.ts';
 import type { StaffDeps } from '../log-in.ts';
 import * as contract from './contract.ts';
-import { clearStateCookie, readStateCookie, setStateCookie } from './sealed-way.ts';
-import { beginSignIn, endSignIn } from './sign-in-by-company.ts';
+import { beginSignIn, endSignIn } from './sign-in-with-sso.ts';
+import { clearStateCookie, readStateCookie, setStateCookie } from './state-cookie.ts';
 
-/** Whether somebody opens it in a browser, and not a program. */
+/** Whether a browser opens it, and not a program. */
 const isOpened = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html');
 
 const isSecure = (request: FastifyRequest) => readOrigin(request).startsWith('https:');
@@ -22,12 +22,12 @@ const sendTo = (location: string, headers: Record<string, string> = {}) => ({
 const given = (said: contract.SignInBody) =>
   Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 
-/** What the provider says, behind the `#` that no browser sends on: the console takes it from there at once. */
+/** The provider's parameters, after the `#` that no browser sends: the console reads them there at once. */
 const toConsole = (said: contract.SignInBody) =>
   sendTo(`/admin/#company?${new URLSearchParams(given(said).map(([name, value]) => [name, value]))}`);
 
-/** Staff that sign in with their company's own provider (OpenID Connect, authorisation code with PKCE). */
-export function companyRoutes(deps: StaffDeps): Route[] {
+/** Single sign-on for staff (OpenID Connect, authorisation code with PKCE). */
+export function ssoRoutes(deps: StaffDeps): Route[] {
   const { now, masterKey } = deps;
   return [
     openRoute({

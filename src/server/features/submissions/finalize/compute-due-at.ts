@@ -4,7 +4,7 @@ import { findTargets } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { createSlaCalculator } from '../../../verification/sla/create-sla-calculator.ts';
 
-/** Until when something that begins to wait now should be decided, by the tenant's targets. */
+/** The due date of a case that begins to wait now, by the tenant's targets. */
 export async function computeDueAt(
   tx: Tx,
   tenantId: string,

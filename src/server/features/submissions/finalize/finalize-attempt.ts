@@ -4,13 +4,13 @@ import { applyVerdict, lockSubmission } from '../../../store/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { type LifecycleEvent, nextState } from '../../../verification/lifecycle/lifecycle.ts';
-import { standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';
+import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
 import type { SettledState, Verdict } from '../../../verification/verdict/verdicts.ts';
 import type { Timings } from '../../../vision/evidence.ts';
 import { computeDueAt } from './compute-due-at.ts';
 import type { IdentityMarkers } from './store-identity-markers.ts';
 
-/** What the pipeline found and decided about one attempt, whatever its kind. */
+/** The pipeline's outcome for one attempt of any kind. */
 export type Outcome = {
   verdict: Verdict;
   state: SettledState;
@@ -21,7 +21,7 @@ export type Outcome = {
   ageEstimate: number | null;
   ageVerified?: boolean;
   evidence: Evidence;
-  /** absent where no person and no document was looked for */
+  /** absent if no person and no document was searched for */
   markers?: IdentityMarkers;
   timings: Timings;
 };
@@ -32,13 +32,13 @@ const EVENT_OF: Record<SettledState, LifecycleEvent> = {
   rejected: 'rejected_by_pipeline',
 };
 
-/** The verdict that stands, and what belongs to it. */
+/** The verdict that applies, and its fields. */
 export type FinalizedAttempt = { verdict: Verdict; outcome: Outcome };
 
 /**
- * Writes an attempt's outcome, in one transaction: if it is still its submission's newest and nobody has
- * decided meanwhile, the submission takes it over; else it is superseded and its result counts for nothing.
- * One that recovery has parked already keeps that verdict.
+ * Writes an attempt's outcome, in one transaction. If the attempt is still its submission's newest and undecided, the
+ * submission takes the outcome over. Otherwise it is superseded and its result is ignored. An attempt that recovery has
+ * parked keeps that verdict.
  * @throws AppError `not-found` when the subject was erased meanwhile
  */
 export async function finalizeAttempt(
@@ -52,7 +52,7 @@ export async function finalizeAttempt(
   if (!row) throw new AppError('not-found', 'There is no such subject.');
   const parked = await findParked(tx, tenantId, ref);
   if (parked) return { verdict: parked.verdict, outcome: { ...outcome, ...parked.result } };
-  const transition = nextState(standingOfRow(row), EVENT_OF[outcome.state]);
+  const transition = nextState(readRowState(row), EVENT_OF[outcome.state]);
   const stands = row.attempt === ref.attempt && 'to' in transition;
   const verdict = stands ? outcome.verdict : 'ATTEMPT_SUPERSEDED';
   const result = {
@@ -76,7 +76,7 @@ export async function finalizeAttempt(
   return { verdict, outcome };
 }
 
-/** The verdict of an attempt that has one, which only recovery can have given it before its pipeline does. */
+/** The verdict of an attempt that has one. Only recovery can have set it before its pipeline does. */
 async function findParked(tx: Tx, tenantId: string, ref: AttemptKey) {
   const row = await findVerdict(tx, tenantId, ref);
   if (!row) return null;

@@ -13,7 +13,7 @@ import { storeIdentityMarkers } from './store-identity-markers.ts';
 type AttemptOutcome = { subject: Subject; ref: AttemptRef; outcome: Outcome };
 
 /**
- * Writes the verdict, what the person is known by again, and the answer, in one transaction.
+ * Writes the verdict, the identity markers, and the answer, in one transaction.
  * @throws AppError `not-found` when the subject was erased meanwhile
  */
 export async function finalizeUpload(
@@ -29,7 +29,7 @@ export async function finalizeUpload(
 ): Promise<JsonReply> {
   const { owner } = subject;
   const { settled, reply } = await db.asTenant(owner.tenantId, async (tx) => {
-    // In the order of locks: the subject, what its key notes, and then the submission.
+    // In lock order: the subject, the idempotency record, and then the submission.
     await lockSubject(tx, owner.tenantId, owner.subjectId);
     await run.lock(tx);
     const settled = await finalizeAttempt(tx, owner.tenantId, ref, outcome, now());

@@ -10,9 +10,9 @@ import type { FaceDescriptors } from '../../../vision/evidence.ts';
 import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
 import { packDescriptors } from '../../../vision/face/pack-descriptors.ts';
 
-/** By what the same person or document is known again, should they come under another subject's name. */
+/** The markers by which the same person or document is recognised under another subject's name. */
 export type IdentityMarkers = {
-  /** of the portrait or the selfie's largest face, and what described it */
+  /** of the portrait or the selfie's largest face, and the id of its models */
   face: FaceDescriptors | null;
   describer: string;
   /** the document's, as `verification/document/document-numbers` compares them */
@@ -20,9 +20,9 @@ export type IdentityMarkers = {
 };
 
 /**
- * Keeps an attempt's marks for the signals of other cases: the face sealed under the subject's own key, numbers
- * as hashes. Those of an attempt that is no longer its submission's newest are not kept, and the same again
- * changes nothing. It belongs into the transaction that settles the attempt, which holds the submission.
+ * Stores an attempt's identity markers for the signals of other cases: the face encrypted under the subject's own key,
+ * numbers as hashes. Markers of an attempt that is no longer its submission's newest are not stored, and repeating it
+ * changes nothing. It belongs into the transaction that finalizes the attempt, which locks the submission.
  */
 export async function storeIdentityMarkers(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function storeIdentityMarkers(
   await writeNumbers(tx, row, numbers.map(hash));
 }
 
-/** Keeps one attempt's face beside those of other describers. The transaction holds the submission. */
+/** Stores one attempt's face beside those of other models. The transaction locks the submission. */
 export async function storeFace(
   tx: Tx,
   masterKey: MasterKey,

@@ -9,26 +9,26 @@ import {
 } from '../../../store/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { acceptsUpload, nextState, type Refusal } from '../../../verification/lifecycle/lifecycle.ts';
-import { deciderOfRow, standingOfRow } from '../../../verification/lifecycle/stored-standing.ts';
+import { readDeciderType, readRowState } from '../../../verification/lifecycle/stored-state.ts';
 
 /**
- * The submission that an image joins: the one its keys continue, or else begin; or the one that a reviewer
- * asks to see again. This is all that tells an upload and a re-upload apart.
+ * The submission that an image joins: the one its keys continue, or else begin; or the one that a reviewer wants again.
+ * Only this tells an upload and a re-upload apart.
  */
 export type Target = { by: 'upload'; keys: SubmissionKeys } | { by: 'reupload'; submissionId: string };
 
 const APPROVED = 'This submission is approved already.';
 const NOT_FLAGGED = 'No re-upload of this submission is asked for.';
-const WHY_NOT: Partial<Record<Refusal, readonly [ErrorCode, string]>> = {
+const REFUSALS: Partial<Record<Refusal, readonly [ErrorCode, string]>> = {
   not_flagged: ['not-asked-for', NOT_FLAGGED],
 };
 
 /**
- * The target's row, locked; null when an upload begins a new submission. An upload asks twice on purpose: before a use
- * is spent, so that a refusal costs nothing, and when the image is recorded, because no lock is held while it is stored
- * and another upload with the same external_uid may have begun the submission meanwhile.
+ * The target's row, locked; null when an upload begins a new submission. An upload checks twice on purpose: before a
+ * use is spent, so that a refusal costs nothing, and when the image is recorded. No lock is held while the image is
+ * stored, and another upload with the same external_uid may have begun the submission meanwhile.
  * @throws AppError `decided-already` or `not-asked-for` when the submission takes no such image, `field-refused`
- *   when the keys name two submissions, `not-found` when there is none to send again
+ * when the keys name two submissions, `not-found` when there is none to send again
  */
 export function findTarget(
   tx: Tx,
@@ -53,7 +53,7 @@ async function findOpen(
     throw new AppError('field-refused', sentence, { field: 'external_uid' });
   }
   const row = rows[0] ?? null;
-  if (row && !acceptsUpload(kind, standingOfRow(row), deciderOfRow(row))) {
+  if (row && !acceptsUpload(kind, readRowState(row), readDeciderType(row))) {
     throw new AppError('decided-already', APPROVED);
   }
   return row;
@@ -63,9 +63,9 @@ async function findFlagged(tx: Tx, owner: Owner, kind: SubmissionKind, id: strin
   const row = await lockSubmission(tx, owner.tenantId, id);
   if (row?.subject_id !== owner.subjectId || row.kind !== kind)
     throw new AppError('not-found', 'There is no such submission.');
-  const transition = nextState(standingOfRow(row), 'reuploaded');
+  const transition = nextState(readRowState(row), 'reuploaded');
   if ('refused' in transition) {
-    throw new AppError(...(WHY_NOT[transition.refused] ?? (['decided-already', APPROVED] as const)));
+    throw new AppError(...(REFUSALS[transition.refused] ?? (['decided-already', APPROVED] as const)));
   }
   return row;
 }

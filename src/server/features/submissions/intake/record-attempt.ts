@@ -24,21 +24,21 @@ export type NewAttempt = {
   workflowId: string | null;
   kind: UploadKind;
   target: Target;
-  /** what the subject says about the image */
+  /** the subject's comment on the image */
   comment: string | null;
   object: { key: string; contentType: string; bytes: number };
-  /** what it names as evidence of a living person; null for none */
+  /** the challenge it names as evidence of a living person; null for none */
   challenge: ChallengeRef | null;
   now: Date;
 };
 
-/** A recorded attempt: where its verdict belongs. */
+/** A recorded attempt, for its verdict. */
 export type AttemptRef = { submissionId: string; verificationId: string; attempt: number };
 
 /**
  * Records the stored image as the newest attempt of its submission, which is then `processing`. The caller has locked
- * the subject's row (`lockSubject`): an erasure that began before has left no subject, and one that begins later waits
- * for this record and removes it together with its image.
+ * the subject's row (`lockSubject`). So an erasure that began before has left no subject, and one that begins later
+ * waits for this record and removes it with its image.
  * @throws AppError as `findTarget`
  */
 export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRef> {
@@ -46,7 +46,7 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
   const found = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
   const row = found ?? (await begin(tx, attempt));
   const number = row.attempt + 1;
-  const { externalUid } = keysOf(target);
+  const { externalUid } = getKeys(target);
   const ref = { submissionId: row.id, attempt: number };
   await startProcessing(tx, row, { attempt: number, externalUid, workflowId: attempt.workflowId, now });
   if (row.attempt > 0) await clearIdentityMarkers(tx, owner.tenantId, row.id);
@@ -67,14 +67,14 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
   return { ...ref, verificationId: row.verification_id };
 }
 
-function keysOf(target: Target): SubmissionKeys {
+function getKeys(target: Target): SubmissionKeys {
   return target.by === 'upload' ? target.keys : { verificationId: undefined, externalUid: undefined };
 }
 
-/** A new submission; or the one that another upload under its key began just now. */
+/** A new submission; or the one that another upload under its key has just begun. */
 async function begin(tx: Tx, { owner, kind, target, now }: NewAttempt): Promise<SubmissionRow> {
   const { stored } = KIND_FACTS[kind];
-  const begun = await beginSubmission(tx, { owner, kind: stored, keys: keysOf(target), now });
+  const begun = await beginSubmission(tx, { owner, kind: stored, keys: getKeys(target), now });
   const row = begun ?? (await findTarget(tx, owner, stored, target));
   if (!row) throw new AppError('busy', 'The service is busy with this record. Try again shortly.');
   return row;
@@ -87,7 +87,7 @@ async function writeComment(
   { owner, tokenId, now }: NewAttempt,
 ): Promise<void> {
   const message = { authorType: 'subject', author: 'subject', tokenId, comment } as const;
-  // Asked before a use was spent already; what was written since counts, too: a thread never has more than it may.
+  // Already checked before a use was spent; messages written since count, too: a thread never exceeds its limit.
   await postMessage(tx, owner.tenantId, { submissionId, ...message, at: now });
   await appendAudit(tx, owner.tenantId, {
     at: now,

@@ -14,14 +14,15 @@ import type { AttemptRef, NewAttempt } from './record-attempt.ts';
 import { reserveUse } from './reserve-use.ts';
 import { readSubject, type Subject } from './subject-for-upload.ts';
 
-/** `recorded`: the attempt that a server which died has made of the image already; null for none. */
+/** `recorded`: the attempt that a dead server has already made of the image; null for none. */
 export type ReservedUpload = { subject: Subject; object: NewAttempt['object']; recorded: AttemptRef | null };
 
 /**
- * Takes a use of the link and room for the image, where the upload is one that may be taken, in one transaction:
- * one upload of a subject at a time. What was done under the caller's key before is not done again.
- * @throws AppError as `findTarget`, `assertStorageQuota`, `assertMessageLimit` and `reserveUse`, with nothing spent; `not-found` when
- *   the subject is erased, `tenant-suspended` when the tenant was suspended while the image came
+ * Takes a use of the link and quota for the image, if the upload is allowed, in one transaction: one upload of a
+ * subject at a time. Phases that are recorded under the caller's key are not repeated.
+ * @throws AppError as `findTarget`, `assertStorageQuota`, `assertMessageLimit` and `reserveUse`, with nothing spent;
+ * `not-found` when
+ * the subject is erased, `tenant-suspended` when the tenant was suspended while the image came
  */
 export function reserveUpload(
   { db, now }: { db: Database; now: () => Date },

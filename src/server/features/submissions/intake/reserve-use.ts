@@ -8,9 +8,9 @@ import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import type { Target } from './find-target.ts';
 
 /**
- * Takes one use off the token, before anything is stored. A use is not given back.
+ * Takes one use of the token, before the image is stored. A use is not given back.
  * @throws AppError `unauthenticated` when the token has ended meanwhile, `forbidden` when it does not allow
- *   this upload, `attempts-spent` when its cap is spent
+ * this upload, `attempts-spent` when its cap is spent
  */
 export async function reserveUse(
   tx: Tx,

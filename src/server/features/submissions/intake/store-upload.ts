@@ -11,9 +11,10 @@ import type { ReservedUpload } from './reserve-upload.ts';
 import type { Subject } from './subject-for-upload.ts';
 
 /**
- * Seals and stores the image, and records it as the newest attempt of its submission.
- * @throws AppError `unavailable` when it could not be stored, `decided-already` when an administrator decided meanwhile,
- *   `tenant-suspended` when the tenant was suspended meanwhile: then a use is spent, and nothing else remains
+ * Encrypts and stores the image, and records it as the newest attempt of its submission.
+ * @throws AppError `unavailable` when it could not be stored, `decided-already` when an administrator decided
+ * meanwhile,
+ * `tenant-suspended` when the tenant was suspended meanwhile: then a use is spent, and nothing else remains
  */
 export async function storeUpload(
   deps: StoreDeps,
@@ -50,8 +51,8 @@ async function storeImage(
 }
 
 /**
- * An image that no record names must not stay: what the record refuses is removed again. When the
- * connection broke nobody knows whether the record was written: then the sweep finds out, a day later.
+ * An image without a record must not remain: if the record is refused, it is removed again. If the connection broke it
+ * is unknown whether the record was written: then the sweep finds out, a day later.
  */
 async function recordOrRemove(
   { db, vault }: StoreDeps,
@@ -64,7 +65,7 @@ async function recordOrRemove(
     db.asTenant(tenantId, (tx) => releaseQuota(tx, tenantId, object.key)).catch(() => {});
   try {
     return await db.asTenant(tenantId, async (tx) => {
-      // In the order of locks: the subject, what its key notes, the challenge, the room, and then the submission.
+      // In lock order: the subject, the idempotency record, the challenge, the quota, and then the submission.
       await requireUnsuspended(tx, tenantId);
       await lockSubject(tx, tenantId, attempt.owner.subjectId);
       await run.lock(tx);

@@ -4,9 +4,7 @@ import { findReference, type Owner, type StoredReference } from '../../../store/
 import type { Tx } from '../../../store/transaction.ts';
 import type { StoredDetails } from '../../../verification/record-match/stored-details.ts';
 
-/**
- * What an upload needs of its subject: the key that seals the image, and the record that it is compared with.
- */
+/** The parts of a subject for an upload: the key that encrypts the image, and the record to compare it with. */
 export type Subject = { owner: ImageOwner; details: StoredDetails; reference: StoredReference | null };
 
 /** null when the subject has been erased. */

@@ -17,10 +17,10 @@ const PARKED: Record<UploadKind, Verdict> = {
 };
 
 /**
- * Parks attempts whose process died: they have been without a verdict for longer than their budget. Any
- * number of servers may do this at once, since each attempt is settled once.
+ * Parks attempts whose process died: they have had no verdict for longer than their budget. Any number of servers may
+ * run this at once, since each attempt is finalized once.
  * @returns how many were parked
- * @throws AggregateError when some could not be, once all the others are
+ * @throws AggregateError when some could not be, after all the others
  */
 export async function parkStaleAttempts(db: Database, now: Date, budgetSeconds: number): Promise<number> {
   const before = new Date(now.getTime() - budgetSeconds * 1000 - GRACE_MS);
@@ -28,8 +28,7 @@ export async function parkStaleAttempts(db: Database, now: Date, budgetSeconds: 
   let parked = 0;
   let batch: StaleAttempt[] = [];
   do {
-    // The next page begins behind the last attempt, so that those which cannot be parked do not hide the
-    // rest.
+    // The next page begins after the last attempt, so that attempts which cannot be parked do not hide the rest.
     const last = batch.at(-1);
     batch = await db.asSystem((tx) => listStaleAttempts(tx, before, last, BATCH_SIZE));
     for (const forgotten of batch) {

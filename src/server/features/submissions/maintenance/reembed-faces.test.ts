@@ -14,7 +14,7 @@ import { writeEmbeddingModel } from '../../../store/installation.ts';
 import type { FaceDescriptors, FaceEvidence } from '../../../vision/evidence.ts';
 import { reembedFaces } from './reembed-faces.ts';
 
-// Two servers' nets: `old` describes as the suites do, `new` with half as many values.
+// Two servers' models: `old` describes as the suites do, `new` with half as many values.
 
 const half = ({ descriptor, embedding }: FaceDescriptors): FaceDescriptors => ({
   descriptor: descriptor.slice(0, 64),
@@ -41,10 +41,10 @@ beforeEach(async () => {
   bearer = await logIn(app);
   await app.world.db.asSystem((tx) => tx.deleteFrom('face_templates').execute());
   await app.world.db.asSystem((tx) => writeEmbeddingModel(tx, 'new'));
-  ({ subject, token } = await somebody());
+  ({ subject, token } = await createPerson());
 });
 
-async function somebody() {
+async function createPerson() {
   const id = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Quill', license_number: 'X1' });
   return { subject: id, token: await mint(app, bearer, id) };
 }
@@ -79,7 +79,7 @@ const run = (vision: typeof newVision = newVision) =>
     logger: createLogger('silent'),
   });
 
-test('faces that other nets described are described from their images, and then there is one of each', async () => {
+test('faces described by other models are described from their images, and then there is one of each', async () => {
   await sendSelfie();
   await upload(app, token, 'license', image);
   expect(await described()).toEqual(['old 1 192', 'old 1 192']);
@@ -88,9 +88,9 @@ test('faces that other nets described are described from their images, and then 
   expect(await run()).toBe(0);
 });
 
-test('both live side by side while one cannot be had', async () => {
+test('both descriptions exist side by side while one image is unavailable', async () => {
   await sendSelfie();
-  const other = await somebody();
+  const other = await createPerson();
   await upload(app, other.token, 'license', image);
   seen.selfie = { ...seen.selfie, descriptors: away };
   expect(await run()).toBe(1);
@@ -101,9 +101,9 @@ test('both live side by side while one cannot be had', async () => {
   expect([await described(), await described(other.subject)]).toEqual([['new 1 64'], ['new 1 64']]);
 });
 
-test('a case is held against the faces of each describer that both have', async () => {
+test('a case is compared with the faces of each model that both have', async () => {
   const { body } = await sendSelfie();
-  const other = await somebody();
+  const other = await createPerson();
   await upload(app, other.token, 'selfie', image, { verification_id: 'twin' });
   const alike = async () => {
     const { body: shown } = await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer });
@@ -126,14 +126,14 @@ test('a case is held against the faces of each describer that both have', async 
   expect(await alike()).toEqual(twin);
 });
 
-test('only the server that started last does so', async () => {
+test('only the server that started last re-embeds faces', async () => {
   await sendSelfie();
   await app.world.db.asSystem((tx) => writeEmbeddingModel(tx, 'old'));
   expect(await run()).toBe(0);
   expect(await described()).toEqual(['old 1 192']);
 });
 
-test('what is erased, or replaced, meanwhile is not described', async () => {
+test('a face that is erased, or replaced, meanwhile is not described', async () => {
   const { body } = await sendSelfie();
   before = () => upload(app, token, 'selfie', image, { verification_id: 'first' });
   expect(await run()).toBe(0);
@@ -145,7 +145,7 @@ test('what is erased, or replaced, meanwhile is not described', async () => {
   expect((await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer })).status).toBe(404);
 });
 
-test('a picture that is gone, or shows these nets no face, keeps no template', async () => {
+test('a picture that is gone, or has no face for these models, keeps no template', async () => {
   await sendSelfie();
   seen.selfie = { ...seen.selfie, descriptors: { ok: true, value: null } };
   expect(await run()).toBe(0);

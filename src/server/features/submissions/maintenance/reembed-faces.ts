@@ -29,18 +29,17 @@ export type ReembedDeps = {
 };
 
 /**
- * What examining a stored picture gave: its face, that it shows none, that it is gone, or nothing because
- * something was away.
+ * The result of examining a stored picture: its face, that it has none, that it is gone, or nothing because of an
+ * outage.
  */
 type FaceExamination = { is: 'face'; face: FaceDescriptors } | { is: 'without' } | { is: 'away' };
 
 const PAGE = 50;
 
 /**
- * Describes faces anew that other nets have described, one by one, and removes what those made once nothing of the kind
- * is left: until then a submission has a template of each. Only the server does so that started last, so that two with
- * different nets do not undo one another's work; any number of servers with the same nets may. What dies in between is
- * gone on with by the next run.
+ * Describes faces of other models again, one by one, and removes the old descriptions once none is left: until then a
+ * submission has a template of each. Only the server that started last does so, so that two with different models do
+ * not undo each other's work; servers with the same models may run it together. The next run continues after a crash.
  * @returns how many were described
  */
 export async function reembedFaces(deps: ReembedDeps): Promise<number> {
@@ -66,7 +65,7 @@ export async function reembedFaces(deps: ReembedDeps): Promise<number> {
   return described;
 }
 
-/** @returns how many templates of other describers are removed, of what nobody has in hand */
+/** @returns how many templates of other models are removed, except of locked submissions */
 async function removeOlder({ db, vision: { describer } }: ReembedDeps): Promise<number> {
   let removed = 0;
   let after: string | null = null;
@@ -101,14 +100,14 @@ async function reexamine(
     if (!found.ok) return { is: 'away' };
     return found.value ? { is: 'face', face: found.value } : { is: 'without' };
   } catch (error) {
-    // The store or the decoders are away: the template stays, and is tried again.
+    // The store or the decoders are unavailable: the template stays, and is tried again.
     return { is: error instanceof DamagedImage ? 'without' : 'away' };
   }
 }
 
 /**
- * Keeps the face, or removes the template of a picture that has none for these nets. What was erased, replaced or
- * described by another server meanwhile stays as it is. @returns whether it is described now
+ * Stores the face, or removes the template of a picture without one for these models. A submission that was erased,
+ * replaced or described by another server meanwhile is unchanged. @returns whether it is described now
  */
 async function storeTemplate(
   { db, masterKey, vision: { describer } }: ReembedDeps,

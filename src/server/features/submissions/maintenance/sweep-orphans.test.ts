@@ -52,21 +52,21 @@ const putOrphans = async (count: number): Promise<string[]> => {
 const sendOne = async () =>
   (await upload(app, await mint(app, bearer, subject), 'license', image)).body.license_id as string;
 
-test('sets aside what no record names once it is a day old, and removes it seven days later', async () => {
+test('quarantines objects without a record once they are a day old, and removes them seven days later', async () => {
   await sendOne();
   const [kept] = await files();
   const [orphan] = await putOrphans(1);
-  await app.world.objects.put('nobody/knows', Buffer.from('x'));
+  await app.world.objects.put('no/record', Buffer.from('x'));
   expect(await sweep(23 * HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
   const [first, second] = await Promise.all([sweep(25 * HOUR), sweep(25 * HOUR)]);
   expect(Math.max(first!.setAside, second!.setAside)).toBe(2);
-  expect(await files()).toEqual([kept, `quarantine/${orphan}`, 'quarantine/nobody/knows'].sort());
+  expect(await files()).toEqual([kept, `quarantine/${orphan}`, 'quarantine/no/record'].sort());
   expect(await sweep(6 * DAY)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
   expect(await sweep(7 * DAY + HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 2 });
   expect(await files()).toEqual([kept]);
 });
 
-test('puts back what a record names after all, and an erasure reaches it where it is', async () => {
+test('restores a quarantined object that a record names, and an erasure finds it there', async () => {
   const id = await sendOne();
   const [key] = await files();
   await app.world.objects.move(key!, `quarantine/${key}`);
@@ -80,7 +80,7 @@ test('puts back what a record names after all, and an erasure reaches it where i
   expect(await files()).toEqual([]);
 });
 
-test('takes none and raises an alarm, in the log and the metrics, where more than a hundred, and 1 % of all, have no record', async () => {
+test('quarantines none and raises an alarm, in the log and the metrics, if more than a hundred, and 1 % of all, have no record', async () => {
   const old = new Date(Date.now() - 9 * DAY);
   const [waiting] = await putOrphans(1);
   await app.world.objects.move(waiting!, `quarantine/${waiting}`);
@@ -98,7 +98,7 @@ test('takes none and raises an alarm, in the log and the metrics, where more tha
   expect(await readHalted()).toBe('0');
 });
 
-/** As if the submission had so many superseded attempts more, each with its image, which is empty. */
+/** As if the submission had so many more superseded attempts, each with its image, which is empty. */
 async function addAttempts(id: string, count: number): Promise<void> {
   const { rows } = await app.world.db.asTenant(app.tenantId, (tx) =>
     sql<{

@@ -8,15 +8,15 @@ import type { Observer } from '../../../telemetry/metrics/observer.ts';
 /** How many objects a run has moved or removed. */
 export type SweepCounts = { setAside: number; putBack: number; removed: number };
 
-/** An upload is recorded moments after its image is stored: a day leaves room for every clock. */
+/** An upload is recorded moments after its image is stored: a day is enough for every clock. */
 const YOUNGEST_MS = 24 * 3_600_000;
 const QUARANTINED_MS = 7 * 24 * 3_600_000;
 /**
- * More orphans than both of these bounds (a number, and a share of all objects) are no accident: then it is
- * the wrong database.
+ * More orphans than both of these bounds (a number, and a share of all objects) are no accident: then the database is
+ * the wrong one.
  */
 const ALARMING = { count: 100, share: 0.01 };
-/** Most orphans of one run, which bounds its memory; the others wait for the next. */
+/** Maximum orphans of one run, which bounds its memory; the others wait for the next. */
 const MAX_PER_RUN = 10_000;
 const BATCH = 500;
 const TENANT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -28,16 +28,17 @@ type SweepDeps = {
   observer: Pick<Observer, 'swept'>;
 };
 
-/** What one walk over all objects found, as keys that the records use. */
+/** The result of one walk over all objects, as keys that the records use. */
 type OrphanScan = { objects: number; orphans: number; aside: string[]; back: string[]; over: string[] };
 
 /**
- * Puts objects that no attempt names into quarantine: the images of uploads whose process died before they were
- * recorded, and of erasures that were interrupted. Seven days later they are removed, unless a record names them
- * again: then they are put back. Any number of servers may do this at once.
+ * Quarantines objects that no attempt names: the images of uploads whose process died before they were recorded, and of
+ * interrupted erasures. Seven days later they are removed; those that a record names again are restored. Any number of
+ * servers may run this at once.
  *
- * Where it would take more than 1 % of the objects, and more than 100, it takes none and says so in the log and the metrics.
- * @throws AggregateError when some could not be moved or removed, once all the others are
+ * If it would take more than 1 % of the objects, and more than 100, it takes none and reports that in the log and the
+ * metrics.
+ * @throws AggregateError when some could not be moved or removed, after all the others
  */
 export async function sweepOrphans(
   { db, objects, logger, observer }: SweepDeps,
@@ -75,7 +76,7 @@ const isAlarming = ({ orphans, objects }: OrphanScan) =>
 
 async function look(db: Database, objects: ObjectStore, now: Date): Promise<OrphanScan> {
   const found: OrphanScan = { objects: 0, orphans: 0, aside: [], back: [], over: [] };
-  const ageOf = ({ storedAt }: StoredObject) => now.getTime() - storedAt.getTime();
+  const getAgeMs = ({ storedAt }: StoredObject) => now.getTime() - storedAt.getTime();
   for await (const batch of listInBatches(objects)) {
     const known = await findNamed(db, batch.map(recordKey));
     for (const object of batch) {
@@ -85,8 +86,8 @@ async function look(db: Database, objects: ObjectStore, now: Date): Promise<Orph
       if (known.has(key)) {
         if (isQuarantined) found.back.push(key);
       } else if (isQuarantined) {
-        if (ageOf(object) >= QUARANTINED_MS) found.over.push(key);
-      } else if (ageOf(object) >= YOUNGEST_MS) {
+        if (getAgeMs(object) >= QUARANTINED_MS) found.over.push(key);
+      } else if (getAgeMs(object) >= YOUNGEST_MS) {
         found.orphans += 1;
         if (found.aside.length < MAX_PER_RUN) found.aside.push(key);
       }
@@ -109,7 +110,7 @@ async function* listInBatches(objects: ObjectStore): AsyncGenerator<StoredObject
   if (batch.length > 0) yield batch;
 }
 
-/** Those of `keys` that an attempt names. */
+/** The `keys` that an attempt names. */
 async function findNamed(db: Database, keys: string[]): Promise<Set<string>> {
   const tenants = [...new Set(keys.map((key) => key.split('/')[0]!))].filter((id) => TENANT.test(id));
   return db.asSystem((tx) => findRecordedKeys(tx, tenants, keys));

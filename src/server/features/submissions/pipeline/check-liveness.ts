@@ -10,7 +10,7 @@ import {
   type ReferenceFace,
 } from './read-reference.ts';
 
-/** The face that did the challenge, from its frame; `none` without one. */
+/** The challenge's face, from its frame; `none` without one. */
 export function readChallengeFace(
   deps: ReferenceDeps,
   owner: ImageOwner,
@@ -21,7 +21,7 @@ export function readChallengeFace(
   return faceKey === null ? Promise.resolve({ is: 'none' }) : describeImage(deps, owner, faceKey, deadline);
 }
 
-/** What the challenge and the selfie's face come to: for the verdict, and for the reviewer. */
+/** The result of the challenge and the selfie's face: for the verdict, and for the reviewer. */
 export function checkLiveness(
   { evidence }: ChallengeEvidence,
   challengeFace: ReferenceFace,

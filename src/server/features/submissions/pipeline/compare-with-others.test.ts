@@ -11,7 +11,7 @@ import {
 import { ADA, ADAS_CARD } from '../../../../../test/harness/vision/seen-documents.ts';
 import type { FaceDescriptors } from '../../../vision/evidence.ts';
 
-const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(fakeFace('nobody')) };
+const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(fakeFace('unknown')) };
 let whole: TestApp;
 let app: TestApp;
 let bearer: string;
@@ -65,7 +65,7 @@ const anchor = fakeFace('Ada', 0);
 const own = fakeFace('Ada', 1);
 
 describe('a face that counts as the anchor’s', () => {
-  test('is approved while the tenant’s other people look different', async () => {
+  test('a face that counts as the anchor’s is approved while the tenant’s other people look different', async () => {
     for (const name of ['Bea', 'Cai', 'Dov'])
       await enrol(fakeFace(name), { first_name: name, last_name: 'Other' });
     const ada = await enrol(anchor);
@@ -76,13 +76,13 @@ describe('a face that counts as the anchor’s', () => {
     expect((await sendLicence(ada.token, own)).status).toBe('LICENSE_APPROVED');
   });
 
-  test('waits for a person while another of the tenant’s people is about as near', async () => {
+  test('a face that counts as the anchor’s waits for a person while another of the tenant’s people is about as near', async () => {
     const ada = await enrol(anchor);
     await enrol(fakeFace('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
     const sent = await sendSelfie(ada.token, own);
     expect(sent.status).toBe('SELFIE_PENDING_APPROVAL');
     expect(sent.reason).toBeUndefined();
-    // What is said of other people is for reviewers alone.
+    // Findings about other people are only for reviewers.
     expect(sent.signals).toEqual([]);
     const { face_distance, face_others, signals } = await readEvidence(sent.selfie_id);
     expect(face_others.count).toBe(1);
@@ -97,7 +97,7 @@ describe('a face that counts as the anchor’s', () => {
     expect((await sendLicence(ada.token, own)).status).toBe('LICENSE_PENDING_APPROVAL');
   });
 
-  test('is compared with approved selfies alone, by faces that are fit', async () => {
+  test('a face that counts as the anchor’s is compared only with approved selfies, by faces that are fit', async () => {
     const ada = await enrol(anchor);
     const waiting = await mint(
       app,
@@ -111,7 +111,7 @@ describe('a face that counts as the anchor’s', () => {
     expect((await readEvidence(sent.selfie_id)).face_others).toEqual({ count: 1, nearest: null });
   });
 
-  test('is compared with nobody else where the tenant does not allow it', async () => {
+  test('a face that counts as the anchor’s is not compared with others if the tenant does not allow it', async () => {
     const ada = await enrol(anchor);
     await enrol(fakeFace('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
     const json = { compare_across_people: false };
@@ -122,7 +122,7 @@ describe('a face that counts as the anchor’s', () => {
     expect(await listSignalNames(sent.selfie_id)).not.toContain('same_face_as');
   });
 
-  test('is compared with nobody who was erased', async () => {
+  test('a face that counts as the anchor’s is not compared with an erased person', async () => {
     const ada = await enrol(anchor);
     const alike = await enrol(fakeFace('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
     await app.client.send('DELETE', `/admin/subjects/${alike.id}`, { bearer, json: { reason: 'asked' } });
@@ -131,7 +131,7 @@ describe('a face that counts as the anchor’s', () => {
     expect((await readEvidence(sent.selfie_id)).face_others).toEqual({ count: 0, nearest: null });
   });
 
-  test('is compared with nobody of another tenant', async () => {
+  test('a face that counts as the anchor’s is not compared with people of another tenant', async () => {
     const ada = await enrol(anchor);
     const mine = { app, bearer };
     app = await openTenant(whole);

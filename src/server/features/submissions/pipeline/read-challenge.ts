@@ -5,11 +5,11 @@ import type { LivenessEvidence } from '../../../verification/liveness/liveness-e
 import type { AttemptRef } from '../intake/record-attempt.ts';
 import type { Upload } from '../upload.ts';
 
-/** What is known of a living person before a selfie was taken, and where the frame lies that shows the face best. */
+/** The liveness evidence before a selfie, and the store key of the frame that shows the face best. */
 export type ChallengeEvidence = { evidence: LivenessEvidence; faceKey: string | null };
 
 /**
- * The challenge that is evidence of an attempt. null where there is none and none is wanted, and where the upload is
+ * The challenge that is evidence of an attempt. null if there is none and none is required, and for an upload that is
  * no selfie.
  */
 export async function readChallenge(

@@ -13,7 +13,7 @@ import type { FaceDescriptors, Finding, Vision } from '../../../vision/evidence.
 import { unpackDescriptors } from '../../../vision/face/pack-descriptors.ts';
 import { withTimeout } from '../../../workers/concurrency/with-timeout.ts';
 
-/** The reference selfie's face, or what stood in the way of it. */
+/** The reference selfie's face, or why it is unavailable. */
 export type ReferenceFace =
   | Exclude<Reference, { is: 'compared' }>
   | { is: 'described'; descriptors: FaceDescriptors };
@@ -26,8 +26,8 @@ export type ReferenceDeps = {
 };
 
 /**
- * The face of the subject's reference selfie, as it was described when it came, or from its image where what was kept
- * is of other nets. Without its image it is no reference; `reference` null without one.
+ * The face of the subject's reference selfie: its stored description, or a new one from its image if the stored one is
+ * of other models. Without its image it is no reference; `reference` null without one.
  */
 export async function readReference(
   deps: ReferenceDeps,
@@ -44,7 +44,7 @@ export async function readReference(
   return isThere ? { is: 'described', descriptors } : { is: 'unavailable' };
 }
 
-/** null when no face was kept, or one that other nets described. */
+/** null when no face was stored, or one described by other models. */
 function openKept(
   { masterKey, vision: { describer } }: ReferenceDeps,
   owner: ImageOwner,
@@ -60,7 +60,7 @@ function openKept(
   }
 }
 
-/** The largest face on a stored image, or what stood in the way of it. */
+/** The largest face on a stored image, or why it is unavailable. */
 export async function describeImage(
   { vault, decode, vision }: ReferenceDeps,
   owner: ImageOwner,
@@ -72,7 +72,7 @@ export async function describeImage(
   if (image === LATE) return { is: 'unchecked', why: 'budget' };
   if (!image) return { is: 'unavailable' };
   const decoded = await decode(image).catch(() => null);
-  // An outage here, or no turn before the deadline, says nothing about the reference.
+  // An outage here, or no turn before the deadline, is no finding about the reference.
   if (!decoded) return { is: 'unchecked', why: Date.now() < deadline ? 'unavailable' : 'budget' };
   if (!decoded.ok) return { is: 'unavailable' };
   const { faces, descriptors } = await vision.examineFace(decoded.pixels, deadline);
@@ -84,7 +84,7 @@ export async function describeImage(
 
 const LATE = Symbol('late');
 
-/** A store that does not answer must not hold the upload for longer than its budget. */
+/** A store that does not answer must not delay the upload beyond its budget. */
 const beforeDeadline = <T>(work: Promise<T>, deadline: number): Promise<T | typeof LATE> =>
   withTimeout(deadline - Date.now(), work, () => LATE);
 
@@ -102,7 +102,7 @@ export function compareWithReference(
   return { is: 'compared', distance: { ok: true, value: distance }, ...known };
 }
 
-/** The same comparison in the form of evidence. @param band the limits that it is held against */
+/** The same comparison in the form of evidence. @param band the limits of the comparison */
 export function describeReference(
   reference: Reference,
   band: DistanceBand,

@@ -5,7 +5,7 @@ import type { Outcome } from '../finalize/finalize-attempt.ts';
 
 type AgeTask = { kind: 'analyze' | 'verify_age'; photo: Pixels; minAge: number | null; deadline: number };
 
-/** A face -> its age, if the nets agree closely enough. */
+/** A face -> its age, if the models agree closely enough. */
 export async function verifyAge(
   vision: Vision,
   { kind, photo, minAge, deadline }: AgeTask,

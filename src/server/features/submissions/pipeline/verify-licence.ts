@@ -30,12 +30,12 @@ type LicenceTask = {
   requireFaceMatch: boolean;
   /** the tenant parks expired documents */
   parksExpired?: boolean;
-  /** null where the tenant does not allow a person's face to be compared with other people's */
+  /** null if the tenant does not allow a person's face to be compared with other people's */
   findNearest: FindNearestOther | null;
   deadline: number;
 };
 
-/** A photographed licence -> evidence -> verdict. The card and the reference selfie are looked at side by side. */
+/** A photographed licence -> evidence -> verdict. The card and the reference selfie are examined in parallel. */
 export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promise<Outcome> {
   const { subject, policy, requireFaceMatch, deadline } = task;
   const at = deps.now();
@@ -87,8 +87,8 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
 }
 
 /**
- * Examines and reads the card, and reads strips of it again where an important detail was missed. If that
- * second reading fails, the first one stands.
+ * Examines and reads the card, and reads strips of it again if an important detail was missed. If that second reading
+ * fails, the first one counts.
  */
 async function readLicence(deps: LicenceDeps, { photo, subject, deadline }: LicenceTask, at: Date) {
   const seen = await deps.vision.examineDocument(photo, deadline);
@@ -108,7 +108,7 @@ async function readLicence(deps: LicenceDeps, { photo, subject, deadline }: Lice
 
 const NOWHERE = { corners: null, vertical: false };
 
-/** What the document says, and what a reviewer should know besides. */
+/** The content of the document, and its signals for a reviewer. */
 function describeReading({ kind, points, scored, codes, numbers }: DocumentReading) {
   return {
     kind: kind.ok ? kind.value : null,
@@ -119,7 +119,7 @@ function describeReading({ kind, points, scored, codes, numbers }: DocumentReadi
   };
 }
 
-/** Where the card lies, how good the picture is, where the faces and words are. */
+/** The card's outline, the picture's quality, its faces and words. */
 function describeCard({ document, faces, text }: DocumentEvidence) {
   return {
     document: document.ok ? document.value : null,

@@ -20,12 +20,12 @@ type SelfieTask = {
   subject: Subject;
   policy: Policy;
   challenge: ChallengeEvidence | null;
-  /** null where the tenant does not allow a person's face to be compared with other people's */
+  /** null if the tenant does not allow a person's face to be compared with other people's */
   findNearest: FindNearestOther | null;
   deadline: number;
 };
 
-/** A selfie -> faces, held against the reference, and against who did the challenge before it -> verdict. */
+/** A selfie -> faces, compared with the reference, and with the challenge's face -> verdict. */
 export async function verifySelfie(
   deps: { masterKey: MasterKey; vault: ImageVault; decode: DecodeImage; vision: Vision },
   { photo, subject, policy, challenge, findNearest, deadline }: SelfieTask,

@@ -3,16 +3,16 @@ import { foldAccents, foldText } from '../fold-text.ts';
 import { type DateField, fieldOfDateLabel } from '../labels/date-labels.ts';
 import { type DetectedDate, findDates } from './find-dates.ts';
 
-/** A date on a card, with what the card prints it as. */
+/** A date on a card, with the field that the card prints it as. */
 export type CardDate = DetectedDate & { line: TextLine; role: DateRole };
 
 /**
- * The field whose label or number ends right before a date, and where that stands; null without one. A label above is
- * the less certain: on some cards it belongs to the value over it.
+ * The field whose label or number ends right before a date, and where the label is; null without one. A label above is
+ * less certain: on some cards it belongs to the value over it.
  */
 export type DateRole = { field: DateField; place: 'line' | 'left' | 'above' } | null;
 
-/** Every date of the lines; `among`: where labels may stand that are lines of their own. */
+/** Every date of the lines; `among`: lines that may be labels by themselves. */
 export function findCardDates(lines: readonly TextLine[], among: readonly TextLine[] = lines): CardDate[] {
   return lines.flatMap((line) => {
     const dates = findDates(line.text);
@@ -24,10 +24,10 @@ export function findCardDates(lines: readonly TextLine[], among: readonly TextLi
   });
 }
 
-/** A place in a line, which is folded by `foldAccents`, and all dates of that line. */
+/** A position in a line, which is folded by `foldAccents`, and all dates of that line. */
 type LinePosition = { line: TextLine; dates: readonly DetectedDate[]; start: number };
 
-/** What the card prints the date as that begins there. */
+/** The field that the card prints the date there as. */
 export function dateRole({ line, dates, start }: LinePosition, among: readonly TextLine[]): DateRole {
   const from = Math.max(0, ...dates.filter(({ end }) => end <= start).map(({ end }) => end));
   const before = foldText(foldAccents(line.text).slice(from, start));

@@ -7,7 +7,7 @@ import { MONTH_NAMES } from './month-names.ts';
 const YEAR = '(?:19|20)\\d{2}';
 const DAY = '\\d{1,2}';
 const SEPARATOR = '[./\\- ]';
-/** Canada's names of two letters are words of other kinds too often to be looked for. */
+/** Canada's names of two letters are too often parts of other words. */
 const MONTH = MONTH_NAMES.flat()
   .filter((name) => name.length > 2)
   .sort((one, other) => other.length - one.length)
@@ -28,8 +28,8 @@ const PADDED_MONTH = '(?:0[1-9]|1[0-2])';
 const PADDED_DAY = '(?:0[1-9]|[12]\\d|3[01])';
 
 /**
- * `16.10.86`, where no longer date stands: in `3.16.10.1986` the 3 is the field's number. With hyphens, which numbers
- * have too, day and month must be such.
+ * `16.10.86`, where no longer date is: in `3.16.10.1986` the 3 is the field's number. With hyphens, which numbers also
+ * have, day and month must be valid.
  */
 export const SHORT_DATE = new RegExp(
   `(?<![\\d/])\\d{1,2}[./]\\d{1,2}[./]\\d{2}(?![\\d./])` +
@@ -37,5 +37,8 @@ export const SHORT_DATE = new RegExp(
   'g',
 );
 
-/** Between the parts of a date that is looked for by its value: one or two separators, perhaps with blanks or a new line. */
+/**
+ * Between the parts of a date that is searched for by its value: one or two separators, perhaps with blanks or a new
+ * line.
+ */
 export const DATE_GAP = /^[ \n.,/\-_·]{1,3}$/;

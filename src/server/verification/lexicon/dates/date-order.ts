@@ -7,7 +7,7 @@ import type { DetectedDate } from './find-dates.ts';
 /** How a card prints a date of numbers with its year last. */
 export type DateOrder = 'day-first' | 'month-first';
 
-/** What a code on the card says that tells how its print is to be read. */
+/** The content of the card's codes that shows the order of its printed dates. */
 export type EncodedDates = {
   /** `YYYY-MM-DD` */
   dates: readonly string[];
@@ -15,25 +15,25 @@ export type EncodedDates = {
   country: string | null;
 };
 
-/** Dates read less surely than this are not believed. */
+/** Dates read with less confidence than this do not count. */
 export const MIN_DATE_CONFIDENCE = 0.9;
 
 const STATE_CODES = Object.keys(US_STATES).join('|');
 /** `USA`, or the end of an address: `AL 36104-1234`, `FL32317`. */
 const UNITED_STATES = new RegExp(`USA\\b|\\b(?:${STATE_CODES}) ?\\d{5}(?:-\\d{4})?$`);
 const STATE_NAMES = new Set(Object.values(US_STATES).flat().map(foldTitle));
-/** Canada and the United States are left out: where Canada prints numbers alone, its years come first. */
+/** Canada is left out: where it prints numbers alone, its years come first. The United States are, too. */
 const DAY_FIRST_COUNTRIES = COUNTRIES.filter(([code]) => code !== 'US' && code !== 'CA').flatMap((names) =>
   names.filter((name) => name.length > 4).map(foldTitle),
 );
 const DAY_FIRST_NAMES = [...DAY_FIRST_TITLES, ...DAY_FIRST_COUNTRIES];
 
 /**
- * The order in which a card prints day and month: by what a code on it says of its dates, else by another date with
- * a day above twelve, else by the full stops between the numbers, else by who issued it.
+ * The order in which a card prints day and month. It comes from the first of these that shows it: the dates in a code;
+ * another date with a day above twelve; full stops between the numbers; the issuer.
  *
  * @param found the dates of the lines, and perhaps of others
- * @returns null where nothing tells it, or two dates tell it differently
+ * @returns null if nothing shows the order, or if two dates contradict each other
  */
 export function readDateOrder(
   lines: readonly TextLine[],
@@ -49,14 +49,14 @@ export function readDateOrder(
   return orderByIssuer(lines, encoded?.country ?? null);
 }
 
-/** What a date may be on a card of this order: one date where the order is known, else up to two. */
+/** The possible readings of a date on a card of this order: one date if the order is known, else up to two. */
 export function listReadings({ dayFirst, monthFirst }: DetectedDate, order: DateOrder | null): string[] {
   const known = order === 'month-first' ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
   const readings = order ? [known] : [dayFirst, monthFirst];
   return [...new Set(readings)].filter((reading) => reading !== null);
 }
 
-/** Of numbers alone, and with a year of four digits: in `01.02.03` nothing says which is the year. */
+/** Only dates of numbers with a year of four digits count: in `01.02.03` nothing shows which is the year. */
 function isYearLast({ text }: DetectedDate): boolean {
   return /^\d{1,2}[./\- ]\d{1,2}[./\- ]\d{4}$/.test(text);
 }
@@ -79,7 +79,7 @@ function onlyOne(orders: readonly DateOrder[]): DateOrder | null {
 function orderByIssuer(lines: readonly TextLine[], country: string | null): DateOrder | null {
   if (country === 'USA') return 'month-first';
   if (lines.some(({ text }) => isOfUnitedStates(text))) return 'month-first';
-  // No name reaches over the end of a line, so all lines are searched at once.
+  // No name crosses the end of a line, so all lines are searched at once.
   const folded = lines.map(({ text }) => foldTitle(text)).join('\n');
   return DAY_FIRST_NAMES.some((name) => folded.includes(name)) ? 'day-first' : null;
 }

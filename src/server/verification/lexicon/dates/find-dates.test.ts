@@ -36,7 +36,7 @@ it.each([
   '6.49',
   '17:41',
   '5\'-04"',
-])('finds none in %s', (line) => {
+])('finds no date in %s', (line) => {
   expect(findDates(line)).toEqual([]);
 });
 

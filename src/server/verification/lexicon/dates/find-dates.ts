@@ -1,34 +1,36 @@
 import { foldAccents } from '../fold-text.ts';
-import { withDigitsRight } from '../look-alikes.ts';
+import { correctDigits } from '../look-alikes.ts';
 import { calendarDate } from './calendar-date.ts';
 import { FULL_DATE, SHORT_DATE } from './date-grammar.ts';
 import { MONTH_NAMES } from './month-names.ts';
 
-/** A date as it stands on a line of print. */
+/** A date as printed in a line. */
 export type DetectedDate = {
-  /** as read, letters among its digits put right */
+  /** as read, with letters among its digits corrected */
   text: string;
-  /** from where to where it stands in the line, when that is folded by `foldAccents` */
+  /** from where to where it is in the line, when that is folded by `foldAccents` */
   start: number;
   end: number;
   year: number;
-  /** `YYYY-MM-DD` with its day or its month first, the same with a named month; null where the calendar has no such date */
+  /**
+   * `YYYY-MM-DD` with its day or its month first, the same with a named month; null if the calendar has no such date
+   */
   dayFirst: string | null;
   monthFirst: string | null;
-  /** as it stands: no letter was put right, its parts are of two and four digits, and nothing touches it */
+  /** as printed: no letter was corrected, its parts have two and four digits, and nothing touches it */
   clear: boolean;
 };
 
-/** Two-digit years up to this are in this century; licences run out at most fifteen years ahead. */
+/** Two-digit years up to this are in this century; licences expire at most fifteen years ahead. */
 const CENTURY_TURN = 45;
 
-/** Of every form: one of four digits, or two digits behind a separator. It spares most lines the search for all forms. */
+/** Common to all forms: four digits, or two digits after a separator. It spares most lines the search for all forms. */
 const HAS_YEAR = /(?:19|20)\d{2}|[./-]\d{2}/;
 
-/** Every date in a line, in the forms documents print. */
+/** Every date in a line, in the forms that documents print. */
 export function findDates(line: string): DetectedDate[] {
   const folded = foldAccents(line);
-  const text = withDigitsRight(folded);
+  const text = correctDigits(folded);
   if (!HAS_YEAR.test(text)) return [];
   const full = [...text.matchAll(FULL_DATE)].map((match) => readFull(match, folded));
   const rest = text.replace(FULL_DATE, ({ length }) => ' '.repeat(length));
@@ -69,7 +71,7 @@ function readBothOrders(year: number, first: number, second: number): DateOrders
   return { dayFirst: calendarDate(year, second, first), monthFirst: calendarDate(year, first, second) };
 }
 
-/** Read as it stands, without a letter among its digits, its day and month in two digits, and nothing touching. */
+/** Read as printed, without a letter among its digits, its day and month in two digits, and nothing touching. */
 function standsClear(date: string, folded: string, start: number): boolean {
   const end = start + date.length;
   return (

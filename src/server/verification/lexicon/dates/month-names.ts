@@ -1,6 +1,6 @@
 /**
- * Months as licences print them, folded to A-Z: abbreviations and full names in English, French (and its two
- * letters of Canada), Spanish, German, Italian, Dutch, Portuguese and Danish. Index 0 is January.
+ * Months as licences print them, folded to A-Z: abbreviations and full names. The languages are English, French (and
+ * Canada's two letters), Spanish, German, Italian, Dutch, Portuguese and Danish. Index 0 is January.
  */
 export const MONTH_NAMES: readonly (readonly string[])[] = [
   [

@@ -1,10 +1,10 @@
 import { withoutAnyLookAlikes } from '../look-alikes.ts';
-import { listFieldNumbers, listLabels } from './labels-of.ts';
+import { listFieldNumbers, listLabels } from './list-labels.ts';
 
 const DATES = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as const;
 export type DateField = (typeof DATES)[number];
 
-/** A date's field number, stuck to the date. */
+/** A date's field number, touching the date. */
 export const DATE_FIELD_NUMBERS: readonly string[] = listFieldNumbers(...DATES);
 
 /**
@@ -16,12 +16,12 @@ export const DATE_LABELS: readonly string[] = [
   ...DATE_FIELD_NUMBERS.filter((number) => /[A-Z]$/.test(number)),
 ];
 
-/** What ends straight before a date of a field: one of its labels, or its number with nothing before that. */
+/** The text right before a field's date: one of its labels, or its number with nothing before it. */
 function patternBeforeDate(field: DateField): RegExp {
   return new RegExp(`(?:${listLabels(field).join('|')})$|^(?:${listFieldNumbers(field).join('|')})$`);
 }
 
-/** A field's short labels behind its number, and alone, by look-alikes: `3DOB` is `3008` at times. */
+/** A field's short labels after its number, and alone, by look-alikes: `3DOB` is sometimes read as `3008`. */
 function listMisreadLabels(field: DateField): Set<string> {
   return new Set(
     listLabels(field)
@@ -38,13 +38,13 @@ const LABELLED = DATES.map((field) => ({
   misread: listMisreadLabels(field),
 }));
 
-/** Is this, read as digits in part, what is printed before a date? */
+/** Is this text, read as digits in part, a label of a date? */
 export function isDateLabel(letters: string): boolean {
   const plain = withoutAnyLookAlikes(letters);
   return LABELLED.some(({ misread }) => misread.has(plain));
 }
 
-/** The field whose label or number is what stands right before a date, folded to A-Z and 0-9; null without one. */
+/** The field whose label or number is the text right before a date, folded to A-Z and 0-9; null without one. */
 export function fieldOfDateLabel(before: string): DateField | null {
   const plain = withoutAnyLookAlikes(before);
   const label =

@@ -1,14 +1,14 @@
-/** What a licence prints before, or stuck to, the value of one of its fields. In capitals without accents. */
+/** The text that a licence prints before, or touching, the value of one of its fields. In capitals without accents. */
 export type FieldLabels = {
   /** the field's number by the AAMVA card design standard (2020, annex A) */
   aamva: readonly string[];
   /** the field's number by directive 2006/126/EC, annex I */
   eu: readonly string[];
-  /** labels that only count as whole words: with more letters behind them they are another word */
+  /** labels that only count as whole words: with more letters after them they are another word */
   words: readonly string[];
   /** labels that count as whole words and as the beginning of longer ones */
   stems: readonly string[];
-  /** whole words that mark the value, but stand on other papers too: they are no evidence of a licence */
+  /** whole words that mark the value, but occur on other papers too: they are no evidence of a licence */
   vague: readonly string[];
 };
 
@@ -22,7 +22,7 @@ function list(text: string | undefined): readonly string[] {
   return text?.split(',').map((each) => each.trim()) ?? [];
 }
 
-/** The fields of a licence: the one table that every use of a label takes its view of. */
+/** The fields of a licence: the one table from which every use of a label derives its view. */
 export const FIELD_LABELS = {
   last_name: labels({
     aamva: '1',

@@ -1,4 +1,4 @@
-import { listFieldNumbers, listLabels } from './labels-of.ts';
+import { listFieldNumbers, listLabels } from './list-labels.ts';
 
 /** Before names. */
 export const NAME_LABELS: readonly string[] = listLabels(
@@ -13,14 +13,20 @@ const NUMBERS = listFieldNumbers('last_name', 'first_name');
 /** Before a name, as the number of its field. */
 export const NAME_FIELD_NUMBERS: readonly string[] = [...NUMBERS, ...NUMBERS.map((number) => `0${number}`)];
 
-/** The numbers 1 and 2 of names' fields as they are misread, where a blank parts them from the name: stuck to it they may be its own letter. */
+/**
+ * The numbers 1 and 2 of names' fields as they are misread, if a blank separates them from the name. Without a blank
+ * they may be its own letter.
+ */
 export const MISREAD_FIELD_NUMBERS: readonly string[] = ['I', 'L', 'Z'];
 
 /** Before a first name, as the number of its field. */
 export const GIVEN_FIELD_NUMBERS: readonly string[] = listFieldNumbers('first_name');
 
-/** Straight before a first name, and never before a surname. */
+/** Right before a first name, and never before a surname. */
 export const GIVEN_ONLY_LABELS: readonly string[] = [...listLabels('first_name'), ...GIVEN_FIELD_NUMBERS];
 
-/** Straight before a surname, and never before a first name. Its field number 1 is left out, since strokes of any kind are read as a 1. */
+/**
+ * Right before a surname, and never before a first name. Its field number 1 is left out, since strokes of any kind are
+ * read as a 1.
+ */
 export const FAMILY_ONLY_LABELS: readonly string[] = listLabels('last_name');

@@ -1,9 +1,9 @@
 import { foldText } from '../fold-text.ts';
 import { withoutAnyLookAlikes } from '../look-alikes.ts';
 import { FIELD_LABELS } from './field-labels.ts';
-import { listFieldNumbers, listLabels } from './labels-of.ts';
+import { listFieldNumbers, listLabels } from './list-labels.ts';
 
-/** A licence number's field number, where it is printed stuck to the number. */
+/** A licence number's field number, if it touches the number. */
 export const NUMBER_FIELD_NUMBERS: readonly string[] = listFieldNumbers('license_number');
 
 const LABELS = listLabels('license_number');
@@ -34,7 +34,7 @@ export function isMisreadNumberLabel(letters: string): boolean {
   return MISREAD.has(withoutAnyLookAlikes(letters));
 }
 
-/** Labels that also stand before other numbers, such as an order's, a house's or a telephone's. */
+/** Labels that also come before other numbers, such as an order's, a house's or a telephone's. */
 const BEFORE_ANY_NUMBER: readonly string[] = [
   'NO',
   'NR',
@@ -46,7 +46,7 @@ const BEFORE_ANY_NUMBER: readonly string[] = [
   'REFERENCE',
 ];
 
-/** Before a licence number and no other. */
+/** Only before a licence number. */
 export const NUMBER_ONLY_LABELS: readonly string[] = [
   ...LABELS.filter((label) => !BEFORE_ANY_NUMBER.includes(label)),
   ...NUMBER_FIELD_NUMBERS,
@@ -60,10 +60,10 @@ const OTHER_FIELDS = Object.entries(FIELD_LABELS)
     ...numbers,
   }));
 
-/** What may follow a licence number without a space, or begin the word after it: another field's label. */
+/** Text that may follow a licence number without a space, or begin the word after it: another field's label. */
 export const LABELS_AFTER_NUMBER: readonly string[] = OTHER_FIELDS.flatMap(({ labels }) => labels);
 
-/** The same behind their fields' numbers: `4AISS`, `9CLASS`. */
+/** The same after their fields' numbers: `4AISS`, `9CLASS`. */
 export const NUMBERED_LABELS: readonly string[] = OTHER_FIELDS.flatMap(({ labels, stems, aamva }) =>
   aamva.flatMap((number) => [...labels, ...stems].map((label) => number + foldText(label))),
 );

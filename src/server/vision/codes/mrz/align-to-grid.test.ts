@@ -3,7 +3,7 @@ import { alignToGrid, findZoneLength } from './align-to-grid.ts';
 import { inferFillers } from './infer-fillers.ts';
 import type { ZoneCharacter } from './read-zone-row.ts';
 
-/** Characters as read of a row: `.` for one that was not, each a little off its place. */
+/** The characters read of a row: `.` for a missing one, each slightly off its position. */
 function readRow(text: string, columns = text.length * 4.5): ZoneCharacter[] {
   return Array.from(text).flatMap((character, place) => {
     if (character === '.') return [];
@@ -15,13 +15,13 @@ function readRow(text: string, columns = text.length * 4.5): ZoneCharacter[] {
 const LINE = 'I<UTOC530891275<<<<<<<<<<<<<<<';
 
 describe('the length of a zone’s lines', () => {
-  it.each([30, 36, 44] as const)('of %i is found by the pitch', (length) => {
+  it.each([30, 36, 44] as const)('a line length of %i is found by the pitch', (length) => {
     const row = readRow('A1B2C3D4E5F6'.repeat(4).slice(0, length));
     expect(findZoneLength([row])).toBe(length);
     expect(findZoneLength([row, row.filter((_, index) => index % 7 !== 3)])).toBe(length);
   });
 
-  it('is none of other text, and of too little', () => {
+  it('other text, and too little text, has no line length', () => {
     expect(findZoneLength([readRow('A1B2C3D4E5F6G7H8')])).toBeNull();
     expect(findZoneLength([readRow('A1B2C3'.repeat(12))])).toBeNull();
     expect(findZoneLength([readRow('A1B2').slice(0, 4)])).toBeNull();
@@ -30,31 +30,31 @@ describe('the length of a zone’s lines', () => {
 });
 
 describe('a row laid on its places', () => {
-  const textOf = (text: string) => {
+  const readText = (text: string) => {
     const laid = alignToGrid(readRow(text), 30);
     return laid ? inferFillers(laid).text : undefined;
   };
 
-  it('keeps every character, with what is known of it', () => {
+  it('a row on the grid keeps every character, with its alternatives', () => {
     const read = readRow(LINE);
     expect(alignToGrid(read, 30)).toEqual({ text: LINE, readings: read.map(({ readings }) => readings) });
   });
 
-  it('has fillers where some ran together, and a question mark where anything else is missing', () => {
-    expect(textOf('I<UTOC530891275<<.<<<...<<<<<<')).toBe(LINE);
-    expect(textOf('I<U.OC530891275<<<<<<<<<<<<<<<')).toBe('I<U?OC530891275<<<<<<<<<<<<<<<');
-    expect(textOf('..UTOC530891275<<<<<<<<<<<<<<.')).toBe('??UTOC530891275<<<<<<<<<<<<<<?');
+  it('a row on the grid has fillers where some ran together, and a question mark where any other is missing', () => {
+    expect(readText('I<UTOC530891275<<.<<<...<<<<<<')).toBe(LINE);
+    expect(readText('I<U.OC530891275<<<<<<<<<<<<<<<')).toBe('I<U?OC530891275<<<<<<<<<<<<<<<');
+    expect(readText('..UTOC530891275<<<<<<<<<<<<<<.')).toBe('??UTOC530891275<<<<<<<<<<<<<<?');
     expect(alignToGrid(readRow('I<U.OC530891275<<<<<<<<<<<<<<<'), 30)!.readings[3]).toEqual([]);
   });
 
-  it('keeps its places where one character was found more than half a place too early', () => {
+  it('a row on the grid keeps its positions if one character was found more than half a position too early', () => {
     const read = readRow(LINE);
     const early = read.map((each, place) => (place === 12 ? { ...each, at: each.at - 0.65 / 30 } : each));
     expect(alignToGrid(early, 30)?.text).toBe(LINE);
   });
 
-  it('is none where more was read than fits, or next to nothing', () => {
-    expect(textOf(`${LINE}AB`)).toBeUndefined();
-    expect(textOf(`I<U${'.'.repeat(27)}`)).toBeUndefined();
+  it('a row with more characters than fit, or almost none, has no grid', () => {
+    expect(readText(`${LINE}AB`)).toBeUndefined();
+    expect(readText(`I<U${'.'.repeat(27)}`)).toBeUndefined();
   });
 });

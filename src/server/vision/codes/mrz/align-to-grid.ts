@@ -5,23 +5,20 @@ import type { ZoneCharacter } from './read-zone-row.ts';
 export const LENGTHS = [30, 36, 44] as const;
 export type ZoneLength = (typeof LENGTHS)[number];
 
-/**
- * Rows are no zone when the number of characters that their pitch gives is farther than this share from each
- * of these.
- */
+/** Rows are no zone if the number of characters by their pitch differs by more than this share from each of these. */
 const MAX_DEVIATION = 0.09;
 
-/** Fewer characters than this say nothing of the pitch, which is measured over so many steps at a time. */
+/** With fewer characters than this there is no pitch, which is measured over so many steps at a time. */
 const MIN_CHARACTERS = 8;
 const WINDOW = 6;
-/** How far the places follow a character that stands off its own: the pitch is a little wrong, and rows are bent. */
+/** How far the grid follows a character that is off its position: the pitch is slightly wrong, and rows are bent. */
 const FOLLOWS = 0.3;
 
 /**
- * The pitch says how many characters the lines have: all are printed at one width.
+ * The number of characters in a zone's lines, by the pitch: all are printed at one width.
  *
- * @param rows what was read of each row, at positions 0 .. 1 of the same width
- * @returns null when they are no zone's
+ * @param rows the characters of each row, at positions 0 .. 1 of the same width
+ * @returns null when they are not a zone's
  */
 export function findZoneLength(rows: readonly (readonly ZoneCharacter[])[]): ZoneLength | null {
   const steps = rows.flatMap(measureSteps);
@@ -34,8 +31,8 @@ export function findZoneLength(rows: readonly (readonly ZoneCharacter[])[]): Zon
 }
 
 /**
- * How far apart the characters stand, each time over several of them: positions come in steps of the recogniser's
- * columns, four to five a character. Where one was not read the mean is too large, which a median forgives.
+ * The distance of the characters, each time over several of them: positions come in steps of the recogniser's columns,
+ * four to five a character. A missed character makes one value too large, and the median ignores it.
  */
 function measureSteps(row: readonly ZoneCharacter[]): number[] {
   return row.slice(WINDOW).map(({ at }, index) => (at - row[index]!.at) / WINDOW);
@@ -46,7 +43,7 @@ function distance(length: number, count: number): number {
 }
 
 /**
- * Puts a row's characters in their positions; one that nothing was read for is a `?`.
+ * Puts a row's characters into their positions; a missing one is a `?`.
  *
  * @returns null when they do not fit into so many positions
  */
@@ -65,15 +62,14 @@ export function alignToGrid(row: readonly ZoneCharacter[], length: ZoneLength): 
   return toMrzLine(cells.map((cell) => cell?.readings ?? []));
 }
 
-/** A line of what its positions may be. */
+/** A line made of its positions' alternatives. */
 export function toMrzLine(readings: (readonly CharacterReading[])[]): MrzLine {
   return { text: readings.map(([likeliest]) => likeliest?.character ?? '?').join(''), readings };
 }
 
 /**
- * The position of each character, counted from the first one's. Each is found half a pitch off now and then, so it is
- * held against where the ones before it stand together: step by step, one that comes early would make the next one's
- * step two.
+ * The position of each character, counted from the first one's. Sometimes one is found half a pitch off, so each is
+ * compared with the mean of those before it. Step by step, an early character would make the next one's step two.
  */
 function countPositions(row: readonly ZoneCharacter[]): number[] {
   const pitch = findMedian(measureSteps(row));
@@ -87,7 +83,7 @@ function countPositions(row: readonly ZoneCharacter[]): number[] {
   return positions;
 }
 
-/** The mean over the whole row is steadier than any single step. */
+/** The mean over the whole row is more stable than any single step. */
 function meanPitch(row: readonly ZoneCharacter[], positions: readonly number[]): number {
   return (row.at(-1)!.at - row[0]!.at) / Math.max(1, positions.at(-1)!);
 }

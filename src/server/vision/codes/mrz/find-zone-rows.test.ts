@@ -19,14 +19,14 @@ const TD1 = [
 const listRowPositions = (lines: readonly TextLine[]) => findZoneRows(lines)?.rows.map(({ y }) => y);
 
 describe('the rows of a zone', () => {
-  it('are found by their fillers, top to bottom', () => {
+  it('the rows of a zone are found by their fillers, top to bottom', () => {
     const found = findZoneRows([ADDRESS, ...TD1])!;
     expect(found.upsideDown).toBe(false);
     expect(found.rows.map(({ y }) => y)).toEqual([0.63, 0.75, 0.87]);
     for (const row of found.rows) expect(row.width).toBeCloseTo(0.88, 9);
   });
 
-  it('without fillers are found next to one that has them', () => {
+  it('a row without fillers is found next to one that has them', () => {
     const filled = line('X12345678UTO9102273F2902278ABCDEFGHIJKLMN94', 0.75);
     expect(listRowPositions([ADDRESS, line('P<UTOCASTELLANOS<<ZOE<<<<<', 0.63), filled])).toEqual([
       0.63, 0.75,
@@ -35,12 +35,12 @@ describe('the rows of a zone', () => {
     expect(listRowPositions([far, ...TD1])).toEqual([0.63, 0.75, 0.87]);
   });
 
-  it('are three at most, the lowest: a wide line of text may stand right above', () => {
+  it('a zone has three rows at most, the lowest: a wide line of text may be right above', () => {
     const notice = line('NOT A GOVERNMENT DOCUMENT', 0.52);
     expect(listRowPositions([notice, ...TD1])).toEqual([0.63, 0.75, 0.87]);
   });
 
-  it('found in pieces are joined, and end where the others do', () => {
+  it('rows found in pieces are joined, and end where the others do', () => {
     const pieces = [
       line('P<UTONDEMBELE<<THIBAULT<', 0.83, 0.05, 0.49),
       line('VD82093042UT08209304M3409017<<<<<<', 0.9, 0.06, 0.7),
@@ -51,12 +51,12 @@ describe('the rows of a zone', () => {
     for (const { x, width } of found.rows) expect([x, x + width]).toEqual([0.05, expect.closeTo(0.94, 9)]);
   });
 
-  it('lie upside down where the fillers look the other way', () => {
+  it('a zone is upside down if the fillers point the other way', () => {
     const turned = [line('0806006', 0.2), line('>>>>>>>>>>>>>>>6800>', 0.31), line('ES', 0.7, 0.66, 0.29)];
     expect(findZoneRows(turned)).toMatchObject({ upsideDown: true, rows: [{ y: 0.2 }, { y: 0.31 }] });
   });
 
-  it('are found beside the other side of their card', () => {
+  it('a zone’s rows are found beside the other side of their card', () => {
     const [first, second, third] = TD1.map(({ text, box }) => line(text, box.y, 0.05, 0.41));
     const other = line('RESIDENT CARD', 0.64, 0.57, 0.39);
     const found = findZoneRows([first!, other, second!, third!])!;
@@ -69,16 +69,16 @@ describe('the rows of a zone', () => {
     ['a text without fillers', [ADDRESS, line('X12345678UTO9102273F2902278ABCDEFGHIJKLMN94', 0.75)]],
     ['an arrow or two', [line('<< BACK', 0.5)]],
     ['a short row of fillers', [line('A<<<<B', 0.5, 0.3, 0.2)]],
-  ])('are none in %s', (_, lines) => expect(findZoneRows(lines)).toBeNull());
+  ])('a zone’s rows are not found in %s', (_, lines) => expect(findZoneRows(lines)).toBeNull());
 });
 
-describe('the rows of a zone on a photograph that nobody has read', () => {
+describe('the rows of a zone on an unread photograph', () => {
   /** Text in a frame turned by `angle`. */
   function box(angle: number, x: number, y: number, width: number, height = 20): TextBox {
     return { quad: turnedRectangle(angle, x, y, x + width, y + height), width, height, angle, score: 0.9 };
   }
 
-  it('are the longest and lowest lines, in the direction of the text, all as wide as the widest', () => {
+  it('the rows on a photograph are the longest and lowest lines, in the direction of the text, all as wide as the widest', () => {
     const angle = 0.3;
     const boxes = [
       box(angle, 100, 300, 400),
@@ -94,7 +94,7 @@ describe('the rows of a zone on a photograph that nobody has read', () => {
   });
 
   it.each([0, Math.PI, -Math.PI / 2, 1.5 * Math.PI])(
-    'lie as the longest line does, and not as the text is read as a whole: %d',
+    'the rows on a photograph have the direction of the longest line, not of all text: %d',
     (reading) => {
       const lies = reading + 0.08;
       const inHalf = lies - Math.PI * Math.round(lies / Math.PI);
@@ -110,7 +110,7 @@ describe('the rows of a zone on a photograph that nobody has read', () => {
     },
   );
 
-  it('are none among short lines', () => {
+  it('short lines on a photograph are no zone’s rows', () => {
     expect(findPhotoRows([box(0, 0, 0, 150), box(0, 0, 50, 90)], 0)).toBeNull();
   });
 });

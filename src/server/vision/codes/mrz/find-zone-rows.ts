@@ -2,30 +2,33 @@ import type { Box, TextLine } from '../../evidence.ts';
 import { boundsInFrame } from '../../geometry/quad.ts';
 import type { TextBox } from '../../text/text-box.ts';
 
-/** Where a machine-readable zone lies on a card. */
+/** Where a machine-readable zone is on a card. */
 export type ZoneRows = {
-  /** one box a line of the zone, top to bottom as they stand on the card, all equally wide */
+  /** one box a line of the zone, top to bottom on the card as it is, all equally wide */
   rows: Box[];
-  /** the card lies upside down, and so does the zone: its first line is the last row */
+  /** the card is upside down, and so is the zone: its first line is the last row */
   upsideDown: boolean;
 };
 
-/** This many fillers mark a line of a zone: nothing else that is printed has three. */
+/** This many fillers identify a line of a zone: no other print has three. */
 const MIN_FILLERS = 3;
 /** A row without fillers belongs to the zone when it lies within this many heights of one that does ... */
 const MAX_DISTANCE = 2.6;
-/** ... and is as wide, near enough: every line of a zone has as many characters. */
+/** ... and is about as wide: every line of a zone has as many characters. */
 const MIN_WIDTH = 0.85;
-/** A zone runs over most of its document; where both sides lie on one picture, its fillers stand in a line as long as one. */
+/**
+ * A zone covers most of its document's width; if both sides are on one picture, its fillers are in a line of that
+ * length.
+ */
 const MIN_ZONE_WIDTH = 0.45;
 const MIN_ZONE_LETTERS = 24;
 const MAX_ROWS = 3;
-/** Pieces of one line that have no fillers of their own have no blanks, and lie no farther apart than so many heights. */
+/** Pieces of one line without fillers have no blanks, and are no farther apart than so many heights. */
 const MAX_GAP = 4;
 
 /**
- * Finds the zone among the lines read off a card, by its fillers (`<`). Where the card lies upside down the
- * recogniser reads them as `>`, and nothing else of it.
+ * Finds the zone among the lines read off a card, by its fillers (`<`). If the card is upside down the recogniser reads
+ * them as `>`, and no other character of it.
  *
  * @returns null when there is none
  */
@@ -42,14 +45,14 @@ export function findZoneRows(lines: readonly TextLine[]): ZoneRows | null {
   const widest = widestRow(rows.filter(holdsMark));
   const upsideDown = marked === turned;
   const all = growZone(rows, rows.filter(holdsMark), MIN_WIDTH * widest.width);
-  // A zone is at the foot of its document; a wide row above its first line does not belong to it.
+  // A zone is at the foot of its document; a wide row above its first line is not part of it.
   const zone = upsideDown ? all.slice(0, MAX_ROWS) : all.slice(-MAX_ROWS);
   const isWide = widest.width >= MIN_ZONE_WIDTH || marked.some(({ text }) => text.length >= MIN_ZONE_LETTERS);
   if (!isWide) return null;
   return { rows: alignSides(zone), upsideDown };
 }
 
-/** A line of 30 characters and more is so many times as wide as high, and those of one zone are alike in width. */
+/** The width of a line of 30 and more characters, in heights; those of one zone have similar widths. */
 const LONG_FROM = 10;
 const MIN_SHARE_OF_LONGEST = 0.6;
 const SAME_WAY = 0.12;
@@ -58,10 +61,10 @@ const SAME_WAY = 0.12;
 export type PhotoRows = { angle: number; rows: Box[] };
 
 /**
- * The rows that may be a zone's among the text found on a photograph, which nobody has read yet: the longest and
- * lowest. They lie as the longest of them does, which says it better than all the text around.
+ * The possible rows of a zone in the text found on a photograph, before any is read: the longest and lowest. Their
+ * direction is the longest one's, which is more exact than that of all the text.
  *
- * @param reading the direction the text is read in, in radians
+ * @param reading the reading direction of the text, in radians
  */
 export function findPhotoRows(boxes: readonly TextBox[], reading: number): PhotoRows | null {
   const long = boxes.filter(
@@ -84,13 +87,13 @@ export function findPhotoRows(boxes: readonly TextBox[], reading: number): Photo
   return { angle, rows: alignSides(rows.slice(-MAX_ROWS)) };
 }
 
-/** From one direction to a line's, which has no beginning: -PI/2 to PI/2. */
+/** From one direction to a line's, which has no sense: -PI/2 to PI/2. */
 function turnFrom(direction: number, line: number): number {
   const turn = line - direction;
   return turn - Math.PI * Math.round(turn / Math.PI);
 }
 
-/** Takes in the wide rows next to those that are in already, row by row. */
+/** Adds the wide rows next to the rows found so far, row by row. */
 function growZone(rows: readonly Box[], seeds: readonly Box[], minWidth: number): Box[] {
   const zone = new Set(seeds);
   const wide = rows.filter((row) => row.width >= minWidth);
@@ -105,7 +108,7 @@ function countMarks(text: string, mark: string): number {
   return text.split(mark).length - 1;
 }
 
-/** Boxes side by side become one: long lines are sometimes found in pieces. What lies beyond a gap is another's. */
+/** Joins boxes side by side: long lines are sometimes found in pieces. A box beyond a gap belongs to another line. */
 function joinRows(boxes: readonly Box[], belongs: (row: Box, box: Box) => boolean = () => true): Box[] {
   const rows: Box[] = [];
   for (const box of boxes) {
@@ -149,7 +152,7 @@ function unionBoxes(one: Box, other: Box): Box {
   };
 }
 
-/** The lines of a zone begin and end at the same places, even where an end was not found. */
+/** The lines of a zone begin and end at the same positions, even if an end was not found. */
 function alignSides(rows: readonly Box[]): Box[] {
   const left = Math.min(...rows.map(({ x }) => x));
   const right = Math.max(...rows.map(({ x, width }) => x + width));

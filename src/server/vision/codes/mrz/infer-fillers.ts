@@ -2,8 +2,8 @@ import type { CharacterReading, MrzLine } from '../../evidence.ts';
 import { toMrzLine } from './align-to-grid.ts';
 
 /**
- * Where nothing was read between two fillers there is one too, as sure as the less sure of them: the recogniser runs
- * them together. To be supposed last, since letters that one reading lost there another may have.
+ * A gap between two fillers is a filler too, as certain as the less certain of them: the recogniser merges them. Infer
+ * these last, since letters that one reading lost there may be in another.
  */
 export function inferFillers({ readings }: MrzLine): MrzLine {
   return toMrzLine(readings.map((each, at) => (each.length > 0 ? each : fillerAt(readings, at))));

@@ -1,18 +1,18 @@
 import type { CharacterReading, MrzLine } from '../../evidence.ts';
 import { toMrzLine } from './align-to-grid.ts';
 
-/** From this probability on a character is read for sure. */
+/** From this probability on a character is read with certainty. */
 export const SURE_FROM = 0.7;
 
-/** A row of which an end was not read may have been laid a place or two beside its own ... */
+/** A row of which an end was not read may have been placed a position or two off ... */
 const SHIFTS = [-1, 1, -2, 2] as const;
-/** ... which shows by so many more letters and figures that the two readings then share. */
+/** ... if moving it makes the two readings share so many more letters and figures. */
 const MIN_GAIN = 4;
 
 /**
- * Two readings of one line made one: the first's characters where they are sure, the other's where the first has
- * none, and between the two what both say of it, each for as much as its probability. Of the two the one of which less
- * was read is put in its place by the other.
+ * Merges two readings of one line. The first's characters are kept where they are certain, and the other's fill the
+ * gaps. Between the two, alternatives are added by their probabilities. The reading with fewer characters is aligned to
+ * the other.
  */
 export function joinReadings(one: MrzLine, other: MrzLine): MrzLine {
   const [first, second] =
@@ -24,14 +24,14 @@ function countRead({ readings }: MrzLine): number {
   return readings.filter((each) => each.length > 0).length;
 }
 
-/** The line moved to where it agrees with the fuller one; as it is unless that is clear. */
+/** The line moved to where it agrees with the fuller one; unchanged unless that is clear. */
 function alignTo(fuller: MrzLine, line: MrzLine): MrzLine {
   const moved = SHIFTS.flatMap((shift) => moveBy(line, shift) ?? []);
   const best = moved.reduce((one, each) => (agree(fuller, each) > agree(fuller, one) ? each : one), line);
   return agree(fuller, best) >= agree(fuller, line) + MIN_GAIN ? best : line;
 }
 
-/** null where a character that was read would be lost. */
+/** null if a character that was read would be lost. */
 function moveBy({ readings }: MrzLine, shift: number): MrzLine | null {
   const lost = shift > 0 ? readings.slice(-shift) : readings.slice(0, -shift);
   return lost.some((each) => each.length > 0)
@@ -39,7 +39,7 @@ function moveBy({ readings }: MrzLine, shift: number): MrzLine | null {
     : toMrzLine(readings.map((_, at) => readings[at - shift] ?? []));
 }
 
-/** Fillers agree anywhere. */
+/** Fillers agree at any position. */
 function agree(one: MrzLine, other: MrzLine): number {
   return Array.from(one.text).filter((each, at) => /[A-Z0-9]/.test(each) && each === other.text[at]).length;
 }

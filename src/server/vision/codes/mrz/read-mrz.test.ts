@@ -10,13 +10,13 @@ import { readMrz } from './read-mrz.ts';
 
 const NAMES = 'P<UTOWHITCOMBE<<MAREN<<<<<<<<<<<<<<<<<<<<<<<';
 const FIGURES = 'L8988901C4UTO4009078F96121096ZE184226B<<<<<6';
-/** The same names as a tall cut has them: fillers run together, so that the pitch seems another. */
+/** The same names as a tall cut reads them: fillers merge, so that the pitch seems another. */
 const RUN_TOGETHER = 'P<UTOWHITCOMBE4<MREN<<<<<<<<<<4<';
 
-/** The same as a tall cut loses letters between fillers that it is sure of. */
+/** The same with letters that a tall cut loses between fillers that it is certain of. */
 const LETTERS_LOST = `P<${'.'.repeat(12)}<<${'.'.repeat(5)}${'<'.repeat(23)}`;
 
-/** A card whose upper line is dark and whose lower one is light, by which the net below knows them. */
+/** A card whose upper line is dark and whose lower one is light, by which the net below tells them apart. */
 const CARD: Pixels = {
   width: 200,
   height: 100,
@@ -40,7 +40,7 @@ const PHOTO = {
   reading: 0,
 } as const;
 
-/** The recogniser, which gives every character of a text its place, four steps wide. */
+/** The recogniser, which gives every character of a text its position, four steps wide. */
 function answer(text: string, probability: number) {
   const steps = text.length * 4;
   const data = new Float32Array(steps * TEXT_ALPHABET.length);
@@ -50,7 +50,7 @@ function answer(text: string, probability: number) {
   return { probabilities: { data, shape: [1, steps, TEXT_ALPHABET.length] } };
 }
 
-/** @param firstCut what is read of the names in the first, tall cut, and how surely */
+/** @param firstCut the reading of the names in the first, tall cut, and its certainty */
 function reader(firstCut: string, probability = 0.6): Examination {
   const ask = async (_: string, { data, shape }: { data: Float32Array; shape: readonly number[] }) => {
     const isUpper = data[0]! < 0;
@@ -66,7 +66,7 @@ function reader(firstCut: string, probability = 0.6): Examination {
 const readText = async (firstCut: string, probability?: number) =>
   (await readMrz(CARD, LINES, PHOTO, reader(firstCut, probability)))?.lines.map(({ text }) => text);
 
-it('a zone says how many pixels of the photograph a character is wide', async () => {
+it('a zone reports its character pitch in pixels of the photograph', async () => {
   // nine tenths of a card of 200 pixels
   expect((await readMrz(CARD, LINES, PHOTO, reader(NAMES)))?.pitch).toBeCloseTo(180 / 44);
 });
@@ -75,15 +75,15 @@ it('a zone is read line by line', async () => {
   expect(await readText(NAMES)).toEqual([NAMES, FIGURES]);
 });
 
-it('a line whose fillers run together at first stands where its neighbour says, and not on a pitch of its own', async () => {
+it('a line whose fillers merge at first is placed by its neighbour, not by its own pitch', async () => {
   expect(await readText(RUN_TOGETHER)).toEqual([NAMES, FIGURES]);
 });
 
-it('letters that the first cut lost between fillers are no fillers', async () => {
+it('letters that the first cut lost between fillers are not read as fillers', async () => {
   expect(await readText(LETTERS_LOST, 0.95)).toEqual([NAMES, FIGURES]);
 });
 
-it('below what was taken for the card, it is found by how the card lies, where its text does not tell', async () => {
+it('a zone below the detected card is found by the card’s direction, if its text has none', async () => {
   const upper: Quad = [
     [0, 0],
     [200, 0],
@@ -102,7 +102,7 @@ it('below what was taken for the card, it is found by how the card lies, where i
   expect(read?.lines.map(({ text }) => text)).toEqual([NAMES, FIGURES]);
 });
 
-it('a line in the middle that shows no pitch at first stands where its neighbours say', async () => {
+it('a middle line without a pitch at first is placed by its neighbours', async () => {
   const zone = [
     'I<UTOC530891275<<<<<<<<<<<<<<<',
     '9102273F2902278UTOABCDEFGHIJK4',

@@ -11,20 +11,23 @@ import { joinReadings, SURE_FROM } from './join-readings.ts';
 import { type RowCrop, readZoneRow, type ZoneCharacter } from './read-zone-row.ts';
 
 /** How many lines of a length make a zone (ICAO 9303-5 to 9303-7). */
-const LINES_OF: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
+const LINES_BY_LENGTH: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
 
 /** A row that text detection did not find is accepted from this mean probability of its characters on. */
-const MIN_SUPPOSED = 0.75;
-/** A zone on the card that is read less surely than this is looked for on the photograph too. */
-const MIN_SETTLED = 0.9;
+const MIN_INFERRED = 0.75;
+/** A zone on the card with a lower probability than this is searched for on the photograph too. */
+const MIN_CERTAIN = 0.9;
 /** From one line of a zone to the next, in heights of a line's box, where only one was found. */
 const LINE_STEP = 1.65;
 /** A row farther away than so many such steps belongs to no zone. */
 const MAX_STEPS = 1.5;
 
-/** How a row is cut first, to learn how many characters it has ... */
+/** The first cut of a row, to count its characters ... */
 const FIRST_CUT: RowCrop = { height: 1, width: null };
-/** ... and then, by those, one after the other while a character is in doubt: its height, and pixels a character. */
+/**
+ * ... and the following cuts with that count, one after the other while a character is in doubt: height, and pixels a
+ * character.
+ */
 const FURTHER_CUTS = [
   { height: 0.6, pitch: 50 },
   { height: 0.8, pitch: 50 },
@@ -32,9 +35,9 @@ const FURTHER_CUTS = [
 
 /**
  * Reads the machine-readable zone of a document, if it has one (ICAO 9303-3). The lines are found among those already
- * read off the flat card, and read again on their own: 50 ms each on one thread. A page of a passport is longer than
- * a card, and what was taken for its outline may end above the zone: what is not whole on the card is looked for
- * among the text on the photograph.
+ * read off the flat card, and each is read again: 50 ms each on one thread. A passport's page is longer than a card, so
+ * the detected outline may end above the zone. A zone that is not complete on the card is searched for in the text of
+ * the photograph.
  *
  * @param lines the card's text, in fractions of the card
  * @param photo the photograph, with the text found on it and the direction it is read in
@@ -53,7 +56,7 @@ export async function readMrz(
     (await readRows(zone.rows, zone.upsideDown, vectorLength(upperEdge(photo)), (row, cut) =>
       readZoneRow(card, toQuad(row, card, zone.upsideDown), cut, examination),
     ));
-  if (onCard && isWhole(onCard) && meanProbability(onCard) >= MIN_SETTLED) return onCard;
+  if (onCard && isWhole(onCard) && meanProbability(onCard) >= MIN_CERTAIN) return onCard;
   const { pixels, boxes, corners, reading } = photo;
   // Without any row of a zone on the card, only text outside of the card's outline can be one.
   const searched = zone ? boxes : boxes.filter(({ quad }) => !quadContains(corners, quadCentre(quad)));
@@ -77,9 +80,9 @@ function meanProbability({ lines }: MrzText): number {
 export type ZonePhoto = {
   pixels: Pixels;
   boxes: readonly TextBox[];
-  /** what was taken for the document's outline, in pixels, from the document's own top left */
+  /** the detected outline of the document, in pixels, from the document's own top left */
   corners: Quad;
-  /** null where too little of the text tells: then it is the direction of the outline's upper edge */
+  /** null if too little of the text shows it: then it is the direction of the outline's upper edge */
   reading: number | null;
 };
 
@@ -102,7 +105,7 @@ function quadCentre([one, , opposite]: Quad): PixelPoint {
 
 type ReadRow = (row: Box, cut: RowCrop) => Promise<ZoneCharacter[]>;
 
-/** @param unit how many pixels of the photograph a row is wide whose width is 1 */
+/** @param unit the width in pixels of the photograph of a row whose width is 1 */
 async function readRows(
   rows: readonly Box[],
   upsideDown: boolean,
@@ -114,13 +117,13 @@ async function readRows(
   const length = findZoneLength(first.filter((_, at) => lengths[at] !== null));
   if (!length) return null;
   const readLine = (row: Box, known?: readonly ZoneCharacter[]) => readLineAt(row, length, read, known);
-  // Between the lines of a zone stands nothing else, whatever pitch it shows; above and below may stand other wide rows.
+  // No other row is between the lines of a zone, whatever its pitch; other wide rows may be above and below.
   const isFitting = (at: number) => at >= lengths.indexOf(length) && at <= lengths.lastIndexOf(length);
   const laid = await Promise.all(rows.map((row, at) => (isFitting(at) ? readLine(row, first[at]) : null)));
   const fitting = laid.filter((each) => each !== null);
-  const found = fitting.slice(upsideDown ? 0 : -LINES_OF[length]).slice(0, LINES_OF[length]);
+  const found = fitting.slice(upsideDown ? 0 : -LINES_BY_LENGTH[length]).slice(0, LINES_BY_LENGTH[length]);
   const others = rows.filter((_, at) => !isFitting(at));
-  const all = (await completeZone(found, others, LINES_OF[length], readLine)).map(({ line }) => line);
+  const all = (await completeZone(found, others, LINES_BY_LENGTH[length], readLine)).map(({ line }) => line);
   const [row] = rows;
   if (!row || all.length === 0) return null;
   return { lines: upsideDown ? all.reverse() : all, pitch: (row.width * unit) / length };
@@ -133,7 +136,7 @@ async function readLineAt(
   known?: readonly ZoneCharacter[],
 ): Promise<MrzRow | null> {
   const first = known ?? (await read(row, FIRST_CUT));
-  // Of another pitch, its characters would stand in others' places.
+  // With another pitch, its characters would take other positions.
   let line = findZoneLength([first]) === length ? alignToGrid(first, length) : null;
   for (const { height, pitch } of FURTHER_CUTS) {
     if (line && isSure(line)) break;
@@ -143,11 +146,11 @@ async function readLineAt(
   return line && { row, line: inferFillers(line) };
 }
 
-/** Has it as many lines as its length asks for, and something read at every place? */
+/** Does it have as many lines as its length needs, and a character read at every position? */
 function isWhole({ lines }: MrzText): boolean {
   const count = lines[0]?.text.length;
   return (
-    LENGTHS.some((length) => length === count && LINES_OF[length] === lines.length) &&
+    LENGTHS.some((length) => length === count && LINES_BY_LENGTH[length] === lines.length) &&
     lines.every(({ readings }) => readings.every((each) => each.length > 0))
   );
 }
@@ -155,8 +158,8 @@ function isWhole({ lines }: MrzText): boolean {
 type MrzRow = { row: Box; line: MrzLine };
 
 /**
- * Adds lines above and below, each time the surest, while there are too few: rows in which no pitch was seen at first
- * (many fillers run together), and those that were not found as text at all.
+ * Adds lines above and below, each time the most certain, while there are too few. These are rows without a pitch at
+ * first (many fillers merge), and rows that were not found as text at all.
  */
 async function completeZone(
   found: MrzRow[],
@@ -172,7 +175,7 @@ async function completeZone(
   const supposed = [...others.filter(isNext), { ...top, y: top.y - step }, { ...bottom, y: bottom.y + step }];
   const read = (await Promise.all(supposed.map((row) => readLine(row)))).filter((laid) => laid !== null);
   const [surest] = read.sort((one, other) => meanLineProbability(other.line) - meanLineProbability(one.line));
-  if (!surest || meanLineProbability(surest.line) < MIN_SUPPOSED) return found;
+  if (!surest || meanLineProbability(surest.line) < MIN_INFERRED) return found;
   const more = surest.row.y < top.y ? [surest, ...found] : [...found, surest];
   return completeZone(more, others, count, readLine);
 }

@@ -4,7 +4,7 @@ import { decodeRow } from './read-zone-row.ts';
 
 const CLASSES = TEXT_ALPHABET.length;
 
-/** The recogniser's output: for each step what it is torn between, and the blank for the rest. */
+/** The recogniser's output: for each step its alternatives, and the blank for the rest. */
 function fillScores(steps: readonly Record<string, number>[]): Float32Array {
   const scores = new Float32Array(steps.length * CLASSES);
   steps.forEach((step, index) => {
@@ -22,19 +22,19 @@ const decode = (steps: readonly Record<string, number>[]) =>
   decodeRow(fillScores(steps), steps.length, TEXT_ALPHABET);
 
 describe('a row of a zone', () => {
-  it('is read step by step, with the place of each character', () => {
+  it('a row of a zone is read step by step, with the position of each character', () => {
     const read = decode([{ A: 0.9 }, {}, { '<': 0.8 }, {}, { '<': 0.9 }]);
     expect(read.map(({ readings: [{ character }] }) => character).join('')).toBe('A<<');
     expect(read.map(({ at }) => at)).toEqual([0.1, 0.5, 0.9]);
   });
 
-  it('holds one character where neighbouring steps agree, at the surest of them', () => {
+  it('a row holds one character for equal neighbouring steps, at the most certain of them', () => {
     expect(decode([{ A: 0.6 }, { A: 0.9 }, { A: 0.7 }, {}])).toEqual([
       { at: 0.375, readings: [{ character: 'A', probability: expect.closeTo(0.9, 5) }] },
     ]);
   });
 
-  it('names what else a character may be, and takes the step where it is surest that there is one', () => {
+  it('a row lists a character’s alternatives, from the step that is most certain of a character', () => {
     const [read] = decode([{ '0': 0.6 }, { '0': 0.55, O: 0.3, Q: 0.001 }]);
     expect(read).toEqual({
       at: 0.75,
@@ -45,12 +45,12 @@ describe('a row of a zone', () => {
     });
   });
 
-  it('has nothing but what a zone can hold, whatever looks likelier', () => {
+  it('a row has only characters that a zone can hold, however likely others are', () => {
     expect(decode([{ '#': 0.5, A: 0.4 }])).toMatchObject([{ readings: [{ character: 'A' }] }]);
     expect(decode([{ '·': 0.95, A: 0.002 }])).toEqual([]);
   });
 
-  it('takes small letters and full-width forms for the capitals that they look like', () => {
+  it('small letters and full-width forms are read as the capitals that they look like', () => {
     const [read] = decode([{ o: 0.5, O: 0.2, '0': 0.25 }]);
     expect(read?.readings[0]).toEqual({ character: 'O', probability: expect.closeTo(0.7, 5) });
     expect(decode([{ '＜': 0.95 }])).toMatchObject([{ readings: [{ character: '<' }] }]);

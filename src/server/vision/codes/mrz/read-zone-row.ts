@@ -7,7 +7,7 @@ import type { Examination } from '../../start-examination.ts';
 import { LINE_HEIGHT } from '../../text/crop-line.ts';
 import { numberAt } from '../../value-at.ts';
 
-/** A character of a zone: where it stands along its row (0 .. 1), and what it may be, the likeliest first. */
+/** A character of a zone: its position along its row (0 .. 1), and its alternatives, the likeliest first. */
 export type ZoneCharacter = { at: number; readings: readonly [CharacterReading, ...CharacterReading[]] };
 
 /** Less probable readings of a character are left out. */
@@ -18,9 +18,9 @@ const MAX_WIDTH = 2000;
 const MIN_WIDTH = 320;
 
 /**
- * The characters that a zone can hold, each with the recogniser's classes for it: capitals and small letters (O, C,
- * S, W, I, L and U of OCR-B look like small ones), and the full-width forms of both. A small l is an L: where it is
- * an I, the two are alternatives of one another.
+ * The characters that a zone can hold, each with the recogniser's classes for it: capitals, small letters, and the
+ * full-width forms of both. O, C, S, W, I, L and U of OCR-B look like small ones. A small l is an L: where it is an I,
+ * the two are alternatives of one another.
  */
 function zoneClasses(alphabet: readonly string[]): [character: string, classes: number[]][] {
   const classes = new Map<string, number[]>();
@@ -32,14 +32,14 @@ function zoneClasses(alphabet: readonly string[]): [character: string, classes: 
 const BLANK = 0;
 
 /**
- * How a row is cut out: how much of its box's height, and how many pixels wide (null: in its proportions). OCR-B's
- * letters stand wide apart, and in a tall cut the net takes the thin ones (I, L, J) for nothing.
+ * How a row is cut out: the share of its box's height, and its width in pixels (null: in its proportions). OCR-B's
+ * letters are wide apart, and in a tall cut the net misses the thin ones (I, L, J).
  */
 export type RowCrop = { height: number; width: number | null };
 
 /**
- * Reads one row of a zone, unsqueezed (the reader of fields narrows long lines to half, and then loses one
- * character in ten) and with nothing but A-Z, 0-9 and `<` to choose from.
+ * Reads one row of a zone, not squeezed, and with only A-Z, 0-9 and `<` to choose from. The reader of fields narrows
+ * long lines to half, and then loses one character in ten.
  *
  * @param quad the row's corners in pixels of the card, from the line's own top left
  * @throws InferenceError
@@ -76,7 +76,7 @@ function cutRow([topLeft, topRight, bottomRight, bottomLeft]: Quad, height: numb
   ];
 }
 
-/** As `decodeCtc`, but over the zone's characters alone and with the position of each. */
+/** As `decodeCtc`, but over only the zone's characters and with the position of each. */
 export function decodeRow(scores: Float32Array, steps: number, alphabet: readonly string[]): ZoneCharacter[] {
   const classes = alphabet.length;
   const characters = zoneClasses(alphabet);
@@ -98,7 +98,7 @@ export function decodeRow(scores: Float32Array, steps: number, alphabet: readonl
   return found;
 }
 
-/** What a step may be, the likeliest first. */
+/** The alternatives of a step, the likeliest first. */
 function readingsAt(
   scores: Float32Array,
   offset: number,
@@ -113,7 +113,7 @@ function readingsAt(
     .sort((one, other) => other.probability - one.probability);
 }
 
-/** The probability that any character of a zone stands there. */
+/** The probability of any character of a zone there. */
 function sumProbabilities({ readings }: ZoneCharacter): number {
   return readings.reduce((sum, { probability }) => sum + probability, 0);
 }

@@ -18,7 +18,7 @@ function fillPlane(value: Value, size = SIZE): FourierPlane {
 
 const wave = (u: number, v: number) => (x: number, y: number) => (2 * Math.PI * (u * x + v * y)) / SIZE;
 
-it('finds a turning wave at its own frequency alone, and a real one at its opposite too', () => {
+it('finds a rotating wave only at its own frequency, and a real one at its opposite too', () => {
   const turning = wave(3, 1);
   const strong = (value: Value) => {
     const { real, imaginary, transform } = fillPlane(value);
@@ -37,7 +37,7 @@ it('finds a turning wave at its own frequency alone, and a real one at its oppos
   ]);
 });
 
-it('agrees with the sum it stands for, for an odd number of steps and an even one', () => {
+it('agrees with the sum in its definition, for an odd number of steps and an even one', () => {
   const values = fc.array(fc.integer({ min: -255, max: 255 }), { minLength: 512, maxLength: 512 });
   fc.assert(
     fc.property(fc.constantFrom(4, 8, 16), values, fc.nat(), fc.nat(), (size, numbers, column, row) => {
@@ -62,7 +62,7 @@ it('agrees with the sum it stands for, for an odd number of steps and an even on
   );
 });
 
-it('fades out what a value has over the mean, and leaves nothing of a plane of one value', () => {
+it('fades out the part of a value above the mean, and makes a plane of one value zero', () => {
   const value: Value = (x, y) => [(x * 7 + y * 13) % 11, 0.1];
   const { real, imaginary, fadeOut } = fillPlane(value);
   const mean = real.reduce((sum, re) => sum + re / SIZE ** 2, 0);

@@ -2,7 +2,10 @@ import { openKernel } from '../../kernels/open-kernel.ts';
 import { memory } from '../../kernels/thread-memory.ts';
 import { numberAt } from '../../value-at.ts';
 
-/** What is no `bytes`, `apart`, `stride` or share is a place in the thread's memory; see the kernel's source. */
+/**
+ * Parameters other than `bytes`, `apart`, `stride` or a share are offsets in the thread's memory; see the kernel's
+ * source.
+ */
 type Kernel = {
   fadeOut(square: number, stride: number, window: number): void;
   joinRows(
@@ -21,8 +24,8 @@ const { fadeOut, joinRows, transpose } = openKernel<Kernel>('fourier');
 const VALUE = Float32Array.BYTES_PER_ELEMENT;
 
 /**
- * What a plane of `size` x `size` complex values takes of the thread's memory, in bytes: the real parts with the
- * imaginary ones behind them, room for as many again, and the window that the plane is faded out by.
+ * The bytes of the thread's memory for a plane of `size` x `size` complex values: the real parts followed by the
+ * imaginary ones, a buffer for as many again, and the window that fades the plane out.
  */
 export const fourierSizes = (size: number) => ({
   plane: 2 * size * size * VALUE,
@@ -30,21 +33,21 @@ export const fourierSizes = (size: number) => ({
   window: size * VALUE,
 });
 
-/** A square of complex values, row by row, in the thread's memory, until that is laid out anew. */
+/** A square of complex values, row by row, in the thread's memory, until that is laid out again. */
 export type FourierPlane = {
   real: Float32Array;
   imaginary: Float32Array;
-  /** Takes the mean off and fades the edges out (Hann), so that they do not count as a step. */
+  /** Subtracts the mean and fades the edges out (Hann), so that they do not count as a step. */
   fadeOut(): void;
-  /** Puts the discrete Fourier transform, unscaled, in place of the values. */
+  /** Replaces the values by their discrete Fourier transform, unscaled. */
   transform(): void;
 };
 
 /**
- * Prepares a plane whose values are yet to be written.
+ * Prepares a plane whose values are not written yet.
  *
  * @param size a power of two, from 4 on
- * @param place where the pieces of `fourierSizes` lie
+ * @param place the offsets of the pieces of `fourierSizes`
  */
 export function prepareFourier(
   size: number,
@@ -56,7 +59,7 @@ export function prepareFourier(
   const apart = size * stride;
   new Float32Array(memory.buffer, place.window, size).set(fadingWindow(size));
 
-  /** Of all columns at once (radix 2). Stockham's steps go from one plane to another, and leave no order to mend. */
+  /** Of all columns at once (radix 2). Stockham's steps go from one plane to another, and need no reordering. */
   const transformColumns = (first: number, second: number): [from: number, to: number] => {
     let [from, to] = [first, second];
     for (let pairs = size / 2; pairs >= 1; pairs /= 2) {

@@ -11,7 +11,7 @@ import { spotsOnCard } from './tile-spots.ts';
 const WIDTH = 640;
 const HEIGHT = 420;
 
-/** Soft coloured fields with a camera's grain: what is on the picture, whatever it is. */
+/** Soft coloured fields with a camera's grain: an ordinary picture. */
 function scene(): Pixels {
   const random = seededRandom(5);
   const data = new Uint8Array(WIDTH * HEIGHT * 3);
@@ -59,17 +59,17 @@ const WHOLE: Corners = [
 describe('the traces of a copy', () => {
   const genuine = measurePhotoCopy(scene())!;
 
-  it("are weak on a picture of the thing itself, and a screen's hues turn", () => {
+  it('the traces of a copy are weak on a picture of the object itself, and a screen’s hues rotate', () => {
     expect(genuine.stripes).toBeLessThan(0.75);
     expect(measurePhotoCopy(shownOnScreen())!.stripes).toBeGreaterThan(0.9);
   });
 
-  it("are a printer's dots, which stand out of everything else", () => {
+  it('a printer’s dots stand out of all other frequencies', () => {
     expect(genuine.dots).toBeLessThan(1);
     expect(measurePhotoCopy(printed())!.dots).toBeGreaterThan(1.6);
   });
 
-  it('are looked for on a card as on a whole picture', () => {
+  it('the traces of a copy are measured on a card as on a whole picture', () => {
     expect(measureCardCopy(scene(), WHOLE, scene())).toEqual(genuine);
     expect(measureCardCopy(shownOnScreen(), WHOLE, printed())).toMatchObject({
       stripes: measurePhotoCopy(shownOnScreen())!.stripes,
@@ -77,14 +77,14 @@ describe('the traces of a copy', () => {
     });
   });
 
-  it('are numbers even where a picture is burnt out or black', () => {
+  it('the traces of a copy are numbers even if a picture is burnt out or black', () => {
     for (const level of [0, 255]) {
       const flat = { data: new Uint8Array(WIDTH * HEIGHT * 3).fill(level), width: WIDTH, height: HEIGHT };
       expect(measurePhotoCopy(flat)).toEqual({ stripes: 0, dots: 0 });
     }
   });
 
-  it('are unknown on a picture smaller than a tile', () => {
+  it('the traces of a copy are unknown on a picture smaller than a tile', () => {
     expect(measurePhotoCopy({ data: new Uint8Array(200 * 100 * 3), width: 200, height: 100 })).toBeNull();
   });
 });

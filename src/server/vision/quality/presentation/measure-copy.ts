@@ -5,10 +5,10 @@ import { measureStripes } from './measure-stripes.ts';
 import { SPREAD, spotsOnCard } from './tile-spots.ts';
 
 /**
- * The traces of a screen or a print on a photographed card. Stripes are looked for on the photograph, where
- * they beat with the camera's grid; dots on the flat card, where they are equally far apart.
+ * The traces of a screen or a print on a photographed card. Stripes are measured on the photograph, where they beat
+ * with the camera's grid; dots on the flat card, where they are equally far apart.
  * @param corners in fractions of the photograph
- * @returns null when the pictures are too small for it
+ * @returns null when the pictures are too small
  */
 export function measureCardCopy(photo: Pixels, corners: Corners, card: Pixels): CopyTraces | null {
   return both(measureStripes(photo, spotsOnCard(corners)), measureDots(card, SPREAD));

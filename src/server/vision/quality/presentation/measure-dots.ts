@@ -5,17 +5,17 @@ import { fourierSizes, frequencyRadius, prepareFourier } from './fourier-plane.t
 import { minSide, type TileSpot, tileAt } from './tile-spots.ts';
 
 const SIZE = 64;
-/** The printer's dots lie in this band, in cycles per tile: 2.7 to 4 pixels apart. */
+/** The printer's dots are in this band, in cycles per tile: 2.7 to 4 pixels apart. */
 const BAND = { from: SIZE / 4, to: (SIZE * 3) / 8 };
 
 /**
- * How far the strongest single frequency stands out of its neighbourhood, in decades of power: the trace of a
- * printer's dots, which repeat over the whole picture, while what a picture shows differs from tile to tile.
+ * How far the strongest single frequency exceeds its neighbourhood, in decades of power: the trace of a printer's dots.
+ * The dots repeat over the whole picture, while its content differs from tile to tile.
  *
- * The tiles' powers are averaged as logarithms, so that what is strong on one tile alone counts little. Along the
- * axes is left out: edges of cards and lines of text lie there.
+ * The tiles' powers are averaged as logarithms, so that a frequency that is strong on one tile only counts little. The
+ * axes are left out: edges of cards and lines of text are there.
  *
- * @param spots where tiles are taken, in fractions of the picture
+ * @param spots the middles of the tiles, in fractions of the picture
  * @returns null when the picture is smaller than a tile
  */
 export function measureDots(picture: Pixels, spots: readonly TileSpot[]): number | null {
@@ -46,7 +46,7 @@ function readBrightness(
   }
 }
 
-/** Of each two opposite frequencies in the band, which a real picture has alike, the one that comes first. */
+/** Of each two opposite frequencies in the band, which are equal in a real picture, the one that comes first. */
 const IN_BAND = Array.from({ length: SIZE * SIZE }, (_, index) => ({
   index,
   opposite: ((SIZE - Math.floor(index / SIZE)) % SIZE) * SIZE + (((SIZE - index) % SIZE) & (SIZE - 1)),

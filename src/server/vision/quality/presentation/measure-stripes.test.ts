@@ -25,7 +25,7 @@ function plainTransform(values: Complex[]): Complex[] {
   });
 }
 
-/** The measure of the one tile at the picture's top left, as it is defined, in doubles. */
+/** The measure of the one tile at the picture's top left, by definition, in doubles. */
 function plainStripes({ data, width }: Pixels): number {
   const hues = grid((x, y): Complex => {
     const at = (y * width + x) * 3;
@@ -79,7 +79,7 @@ it.each([
   expect(measureStripes(picture, [[0, 0]])).toBeCloseTo(plainStripes(picture), 5);
 });
 
-it('finds next to none where only rounding is left of most frequencies: on drawn bars', () => {
+it('finds almost nothing if most frequencies are only rounding: on drawn bars', () => {
   const bars = noise.data.map((_, at) => (Math.floor(at / 3 / WIDTH) % 90 < 45 ? 220 : 60 + (at % 3) * 50));
   expect(measureStripes({ ...noise, data: bars }, [[0, 0]])).toBeLessThan(0.001);
 });

@@ -2,10 +2,13 @@ import type { Pixels } from '../../image/pixels.ts';
 import { openKernel } from '../../kernels/open-kernel.ts';
 import { computeOffsets, memory } from '../../kernels/thread-memory.ts';
 import { fourierSizes, frequencyRadius, prepareFourier } from './fourier-plane.ts';
+import { selectByRank } from './select-by-rank.ts';
 import { minSide, type TileSpot, tileAt } from './tile-spots.ts';
-import { valueOfRank } from './value-of-rank.ts';
 
-/** What is no `count`, `black`, `apart` or `bytes` is a place in the thread's memory; see the kernel's source. */
+/**
+ * Parameters other than `count`, `black`, `apart` or `bytes` are offsets in the thread's memory; see the kernel's
+ * source.
+ */
 type Kernel = {
   readHues(pixels: number, count: number, black: number, real: number, apart: number): void;
   sumPowers(
@@ -24,30 +27,30 @@ const SIZE = 128;
 /** Bytes of a row of floats, and from the real parts of a tile to the imaginary ones. */
 const ROW = SIZE * 4;
 const APART = SIZE * ROW;
-/** Below it is light and shade, above it the corners of the spectrum; in cycles per tile. */
+/** Below this band are light and shade, above it the corners of the spectrum; in cycles per tile. */
 const BAND = { from: 3, to: SIZE * 0.48 };
-/** Added to the brightness, so that pixels near to black, whose hue is noise, count little. */
+/** Added to the brightness, so that almost black pixels, whose hue is noise, count little. */
 const BLACK = 8;
 /** This many times the median power is added to the divisor, so that weak frequencies count little. */
 const QUIET = 4;
-/** So is this share of the mean power, of which rounding to floats makes less where a drawn picture has no power. */
+/** This share of the mean power is added too: rounding to floats makes less where a drawn picture has no power. */
 const ROUNDING = 1e-8;
-/** Keeps the divisor above zero: a tile burnt out or pitch black has no power at all. */
+/** Keeps the divisor above zero: a burnt-out or black tile has no power at all. */
 const NOTHING = 1e-9;
-/** Of the powers of a tile every so many are sampled. */
+/** One of so many powers of a tile is sampled. */
 const EVERY = 7;
 const SAMPLES = Math.floor((SIZE * SIZE) / EVERY);
 
 /**
- * How much a picture's hue turns in one direction, 0 .. 1: the trace of a screen's red, green and blue stripes.
+ * How much a picture's hue rotates in one direction, 0 .. 1: the trace of a screen's red, green and blue stripes.
  *
- * A screen's pixel shows its three colours side by side, a third of a pixel apart, and a camera's own grid beats
- * with them: the moiré runs through the hues in order. Take each pixel's hue as a complex number, red + w green
- * + w² blue with w a third of a turn. Whatever has one colour, light or dark, is a real pattern times one such
- * number, so that its spectrum is alike at every frequency and its opposite; hues that turn are strong at one of
- * the two alone. What is measured is the greatest such difference on each tile, averaged.
+ * A screen's pixel shows its three colours side by side, a third of a pixel apart, and a camera's own grid beats with
+ * them: the moiré runs through the hues in order. Each pixel's hue is a complex number, red + w green + w² blue with w
+ * a third of a turn. A pattern of one colour, light or dark, is a real pattern times one such number, so its spectrum
+ * is equal at every frequency and its opposite. Rotating hues are strong at only one of the two. The greatest such
+ * difference on each tile is measured, and averaged.
  *
- * @param spots where tiles are taken, in fractions of the picture
+ * @param spots the middles of the tiles, in fractions of the picture
  * @returns null when the picture is smaller than a tile
  */
 export function measureStripes(photo: Pixels, spots: readonly TileSpot[]): number | null {
@@ -90,7 +93,7 @@ function greatestTurn(powers: Float32Array): number {
     const there = powers[OPPOSITE[one] ?? 0] ?? 0;
     const difference = Math.abs(here - there);
     const whole = here + there + quiet;
-    // Hardly any is greater, and a product says so sooner than a quotient.
+    // Hardly any is greater, and a product shows that faster than a quotient.
     if (difference > greatest * whole) greatest = difference / whole;
   }
   return greatest;
@@ -108,10 +111,10 @@ const IN_BAND = OPPOSITE.map((_, at) => at).filter((at) => {
   return at < (OPPOSITE[at] ?? 0) && radius >= BAND.from && radius <= BAND.to;
 });
 
-/** By the median and the mean of every seventh value: as good here, and found in a seventh of the time. */
+/** By the median and the mean of every seventh value: as accurate here, in a seventh of the time. */
 function quietPower(powers: Float32Array): number {
   const sampled = new Float32Array(SAMPLES);
   let sum = 0;
   for (let at = 0; at < SAMPLES; at++) sum += sampled[at] = powers[at * EVERY] ?? 0;
-  return valueOfRank(sampled, SAMPLES >> 1) * QUIET + (sum / SAMPLES) * ROUNDING + NOTHING;
+  return selectByRank(sampled, SAMPLES >> 1) * QUIET + (sum / SAMPLES) * ROUNDING + NOTHING;
 }

@@ -4,7 +4,7 @@ import { DOCUMENT_EVIDENCE as EVIDENCE, DOCUMENT_POINTS as POINTS } from '../pol
 type Outline = Pick<DocumentMeasure, 'outline' | 'outlineScore' | 'textInside'>;
 
 /** Points for the outline. */
-export function pointsOfOutline({ outline, outlineScore: score, textInside }: Outline): number {
+export function scoreOutline({ outline, outlineScore: score, textInside }: Outline): number {
   if (outline === 'none') return 0;
   if (outline === 'text') return POINTS.outlineOfText;
   const { fair, good, sure } = POINTS.outline;

@@ -1,4 +1,4 @@
-/** What a case on paper says, in the languages of the console. What the API calls by a name of its own keeps it. */
+/** The words of a printed case, in the languages of the console. Names of the API are kept. */
 const en = {
   none: 'None.',
   title: 'Case {id}',
@@ -16,7 +16,7 @@ const en = {
   reasonNamed: 'Reason that a reviewer named',
   decidedBy: 'Decided by',
   pipeline: 'the pipeline',
-  nobody: 'nobody yet',
+  undecided: 'no one yet',
   decidedAt: 'Decided at (UTC)',
   begunAt: 'Begun at (UTC)',
   who: 'What each of two people chose',
@@ -91,7 +91,7 @@ const de: ReportTexts = {
   reasonNamed: 'Grund, den eine Person nannte',
   decidedBy: 'Entschieden von',
   pipeline: 'der automatischen Prüfung',
-  nobody: 'noch niemandem',
+  undecided: 'noch niemandem',
   decidedAt: 'Entschieden am (UTC)',
   begunAt: 'Begonnen am (UTC)',
   who: 'Was jede von zwei Personen wählte',

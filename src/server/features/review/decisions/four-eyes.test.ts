@@ -58,7 +58,7 @@ const readCase = async (id: string, as = root) => (await get(`/admin/submissions
 const progress = async () => (await app.client.get('/subject/progress', { token })).body.pictures[0];
 
 describe('a rejection that takes two people', () => {
-  test('decides nothing before the second, for the subject and the API alike', async () => {
+  test('a rejection that takes two people decides nothing before the second, for the subject and the API alike', async () => {
     const id = await submit();
     const before = await readCase(id);
     app.moveClock(60_000);
@@ -94,7 +94,7 @@ describe('a rejection that takes two people', () => {
     expect(decided).toMatchObject({ reason_code: 'cut_off', attempts: [{ reason_code: 'cut_off' }] });
   });
 
-  test('shows the second nothing of what the first has chosen', async () => {
+  test('the second reviewer does not see the first one’s choice', async () => {
     const id = await submit();
     await reject(id, ann, { comment: 'Forged hologram', reason_code: 'cut_off', require_reupload: true });
     const told = await Promise.all([
@@ -113,7 +113,7 @@ describe('a rejection that takes two people', () => {
     expect((await readCase(id, ben)).reupload_required).toBe(false);
   });
 
-  test('is refused to the first, whatever they choose, and in no other way either', async () => {
+  test('a second vote of the first reviewer is refused, whatever they choose, and in every other way', async () => {
     const id = await submit();
     await reject(id, ann);
     for (const again of [await reject(id, ann), await approve(id, ann)]) {
@@ -125,14 +125,14 @@ describe('a rejection that takes two people', () => {
     expect((await readCase(id)).status).toBe('pending');
   });
 
-  test('is the next case of anybody but the first', async () => {
+  test('a case with a first vote is the next case of every other reviewer', async () => {
     const id = await submit();
     await reject(id, ann);
     expect((await post('/admin/submissions/next', {}, ann)).status).toBe(404);
     expect((await post('/admin/submissions/next', {}, ben)).body.id).toBe(id);
   });
 
-  test('goes on asking for a second when the setting is taken back, and when the first user is gone', async () => {
+  test('a second review stays required if the setting is removed, and if the first user is gone', async () => {
     const id = await submit();
     await reject(id, ann);
     await askForTwo({ ...EVERY_REJECTION, rejections: false });
@@ -143,14 +143,14 @@ describe('a rejection that takes two people', () => {
     expect((await reject(id, ben)).body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
   });
 
-  test('of two who come at once one is first and one second', async () => {
+  test('of two concurrent votes one is first and one second', async () => {
     const id = await submit();
     const answers = await Promise.all([reject(id, ann), reject(id, ben)]);
     expect(answers.map((answer) => answer.body.second_look).sort()).toEqual(['agreed', 'wanted']);
     expect((await readCase(id)).status).toBe('rejected');
   });
 
-  test('begins anew with another picture', async () => {
+  test('votes begin again with another picture', async () => {
     const id = await submit({ verification_id: 'v' });
     await reject(id, ann);
     await submit({ verification_id: 'v' });
@@ -160,7 +160,7 @@ describe('a rejection that takes two people', () => {
     expect((await readCase(id)).looks).toHaveLength(2);
   });
 
-  test('asked for again under its key counts once', async () => {
+  test('a vote repeated under its key counts once', async () => {
     const id = await submit();
     const once = { bearer: ann, json: {}, headers: { 'idempotency-key': 'k' } };
     const answers = [
@@ -172,7 +172,7 @@ describe('a rejection that takes two people', () => {
     expect((await readCase(id)).second_look).toBe('wanted');
   });
 
-  test('leaves approvals to one person, and what nobody asks about', async () => {
+  test('approvals take one person, and so do decisions without a rule', async () => {
     expect((await approve(await submit(), ann)).body).toMatchObject({
       status: 'approved',
       second_look: null,
@@ -186,7 +186,7 @@ describe('an approval that is taken back, where rejections take two people', () 
   const takeBack = (id: string, as: string) => reject(id, as, { require_reupload: true });
   const TAKEN_BACK = { status: 'rejected', reupload_required: true, second_look: null };
 
-  test('cannot be taken back by the person who gave it, alone; somebody else can', async () => {
+  test('an approval cannot be revoked by its giver alone; another person can', async () => {
     const id = await submit();
     await approve(id, ann);
     const own = await takeBack(id, ann);
@@ -195,7 +195,7 @@ describe('an approval that is taken back, where rejections take two people', () 
     expect((await takeBack(id, ben)).body).toMatchObject(TAKEN_BACK);
   });
 
-  test('is opened again by the person who gave it, and then takes two people', async () => {
+  test('an approval is reopened by its giver, and then takes two people', async () => {
     const id = await submit();
     await approve(id, ann);
     await post(`/admin/submissions/${id}/reopen`, { comment: 'Once more.' }, ann);
@@ -203,7 +203,7 @@ describe('an approval that is taken back, where rejections take two people', () 
     expect((await takeBack(id, ben)).body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
   });
 
-  test('cannot be taken back alone by either of the two people who gave it', async () => {
+  test('an approval cannot be revoked alone by either of its two givers', async () => {
     await askForTwo({ ...EVERY_REJECTION, sample_percent: 100 });
     const id = await submit();
     await approve(id, ann);
@@ -212,7 +212,7 @@ describe('an approval that is taken back, where rejections take two people', () 
     expect((await takeBack(id, root)).body).toMatchObject(TAKEN_BACK);
   });
 
-  test('cannot be taken back by the API token that gave it; a person can', async () => {
+  test('an approval cannot be revoked by the API token that gave it; a person can', async () => {
     const id = await submit();
     const machine = (await post('/admin/api-tokens', {}, root)).body.token;
     await approve(id, machine);
@@ -220,7 +220,7 @@ describe('an approval that is taken back, where rejections take two people', () 
     expect((await takeBack(id, ann)).body).toMatchObject(TAKEN_BACK);
   });
 
-  test('is taken back by the person who gave it where no rule asks for two', async () => {
+  test('an approval is revoked by its giver if no rule requires two', async () => {
     await askForTwo({ ...EVERY_REJECTION, rejections: false });
     const id = await submit();
     await approve(id, ann);
@@ -229,7 +229,7 @@ describe('an approval that is taken back, where rejections take two people', () 
 });
 
 describe('two who differ', () => {
-  test('leave it undecided in a list of its own, where everybody reads what each chose', async () => {
+  test('two who differ leave the case undecided in a separate list, where everyone sees both votes', async () => {
     const id = await submit();
     await reject(id, ann, { comment: 'Too dark.' });
     expect((await approve(id, ben)).body).toMatchObject({ status: 'pending', second_look: 'differs' });
@@ -247,7 +247,7 @@ describe('two who differ', () => {
     });
   });
 
-  test('are settled by a third, or by one who takes the other’s view', async () => {
+  test('two who differ are resolved by a third, or by one who changes their vote', async () => {
     const [one, two] = [await submit(), await submit()];
     for (const id of [one, two]) {
       await reject(id, ann, { comment: 'Too dark.' });
@@ -263,7 +263,7 @@ describe('two who differ', () => {
 });
 
 describe('a sample', () => {
-  test('of all takes every case, of none no case, and is the same for every attempt', async () => {
+  test('a sample of all takes every case, of none no case, and is the same for every attempt', async () => {
     await askForTwo({ ...EVERY_REJECTION, rejections: false, sample_percent: 100 });
     const id = await submit({ verification_id: 'v' });
     expect((await approve(id, ann)).body).toMatchObject({ second_look: 'wanted' });
@@ -278,7 +278,7 @@ describe('a sample', () => {
   });
 });
 
-test('what is not on the list of reasons is refused, and what is stands in row, audit and figures', async () => {
+test('a reason outside the list is refused, and a listed one is in row, audit and figures', async () => {
   await askForTwo({ ...EVERY_REJECTION, rejections: false });
   const id = await submit();
   const refused = await reject(id, ann, { reason_code: 'no_such' });

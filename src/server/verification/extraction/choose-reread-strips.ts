@@ -1,9 +1,9 @@
 import type { Box, TextLine } from '../../vision/evidence.ts';
 import { findDates } from '../lexicon/dates/find-dates.ts';
 import { foldText } from '../lexicon/fold-text.ts';
-import { listLabels } from '../lexicon/labels/labels-of.ts';
+import { listLabels } from '../lexicon/labels/list-labels.ts';
 import { LABELS_AFTER_NUMBER, NUMBERED_LABELS } from '../lexicon/labels/number-labels.ts';
-import { READ_FROM, SECOND_LOOK } from '../policy/score-policy.ts';
+import { READ_FROM, REREAD } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import type { DetailField } from '../record-match/stored-details.ts';
 
@@ -13,13 +13,13 @@ const NUMBER_LABEL = new RegExp(`(?:^|^4D?)(?:${listLabels('license_number').joi
 const PIECE_OF_DATE = /\d[/.-]|[/.-]\d|^(?:19|20)\d\d$/;
 const IMPORTANT: readonly DetailField[] = ['first_name', 'last_name', 'date_of_birth', 'license_number'];
 
-/** Of each important field, whether a line may hold it, misread; `stored` is the record's value, folded. */
+/** For each important field, whether a line may hold it, misread; `stored` is the record's value, folded. */
 const MAY_HOLD: Partial<Record<DetailField, (line: TextLine, stored: string) => boolean>> = {
   date_of_birth: ({ text, confidence }) => {
     const digits = text.replace(/\D/g, '').length;
     const folded = foldText(text);
     if (DATE_LABEL.test(folded)) return true;
-    const isSureDate = confidence >= SECOND_LOOK.sure && findDates(text).length > 0;
+    const isSureDate = confidence >= REREAD.sure && findDates(text).length > 0;
     return digits >= 3 && !isSureDate && !NUMBER_LABEL.test(folded);
   },
   license_number: ({ text }, stored) => {
@@ -28,39 +28,42 @@ const MAY_HOLD: Partial<Record<DetailField, (line: TextLine, stored: string) => 
   },
 };
 
-/** As long as the number but for a few characters, and alike at its beginning or its end: `505196615211` of 5051966152111. */
+/**
+ * As long as the number except for a few characters, and equal at its beginning or its end: `505196615211` of
+ * 5051966152111.
+ */
 function isNearlyNumber(line: string, stored: string): boolean {
-  const { ends, longer } = SECOND_LOOK.nearNumber;
+  const { ends, longer } = REREAD.nearNumber;
   const isAsLong = line.length >= stored.length - longer && line.length <= stored.length + longer;
   return isAsLong && (line.startsWith(stored.slice(0, ends)) || line.endsWith(stored.slice(-ends)));
 }
 
 /**
- * The strips of a card that are worth a second look: where an important detail of the record that was not read may
- * stand, joined with what stands beside it on its row. None where all were read, and none where too few were for
- * this to be the person's card.
+ * The strips of a card that are worth a second look: where an important detail of the record that was not read may be,
+ * joined with the text beside it on its row. None if all were read, or if too few were for this to be the person's
+ * card.
  *
  * @returns the likeliest first, in fractions of the card
  */
 export function chooseRereadStrips(lines: readonly TextLine[], fields: readonly ScoredField[]): Box[] {
   const important = fields.filter(({ field }) => IMPORTANT.includes(field));
   const unread = important.filter(({ score, agreement }) => score < READ_FROM && agreement !== 'ambiguous');
-  if (important.length - unread.length < SECOND_LOOK.minRead) return [];
+  if (important.length - unread.length < REREAD.minRead) return [];
   const strips = unread.flatMap(({ field, box, stored }) => {
     const folded = foldText(stored);
     const candidates = lines.filter((line) => MAY_HOLD[field]?.(line, folded)).sort(likeliestFirst);
     return [...lines.filter((line) => line.box === box), ...candidates].map((line) => joinRow(line, lines));
   });
   const once = strips.filter((strip, at) => !strips.slice(0, at).some((other) => isSame(other, strip)));
-  const high = SECOND_LOOK.twoRows * medianHeight(lines);
+  const high = REREAD.twoRows * medianHeight(lines);
   return once
     .flatMap((strip) => (strip.height > high ? splitIntoRows(strip) : [strip]))
-    .slice(0, SECOND_LOOK.strips);
+    .slice(0, REREAD.strips);
 }
 
 /** A strip with a label and the value under it in one: the value's row first. */
 function splitIntoRows(strip: Box): Box[] {
-  const height = strip.height * SECOND_LOOK.row;
+  const height = strip.height * REREAD.row;
   return [{ ...strip, y: strip.y + strip.height - height, height }, strip, { ...strip, height }];
 }
 
@@ -69,7 +72,7 @@ function medianHeight(lines: readonly TextLine[]): number {
   return heights[heights.length >> 1] ?? 0;
 }
 
-/** First what is labelled, then what looks like a piece of a date. */
+/** Labelled strips first, then strips that look like a piece of a date. */
 function likeliestFirst(one: TextLine, other: TextLine): number {
   const rank = ({ text }: TextLine) => {
     const folded = foldText(text);
@@ -80,8 +83,8 @@ function likeliestFirst(one: TextLine, other: TextLine): number {
 }
 
 /**
- * A line with what stands close to its right on its row, up to the next field's label; a label alone with room. Behind
- * figures only figures belong to it: words there are another field's, or an overprint.
+ * A line with the text close to its right on its row, up to the next field's label; for a label alone, some space
+ * beside it. After figures only figures belong to it: words there are another field's, or an overprint.
  */
 function joinRow(line: TextLine, lines: readonly TextLine[]): Box {
   const row = lines.filter(({ box }) => sharesRow(line.box, box) && box.x > line.box.x);
@@ -91,14 +94,14 @@ function joinRow(line: TextLine, lines: readonly TextLine[]): Box {
   let hasFigures = !isLabel;
   for (const { box, text } of rightwards) {
     const gap = box.x - (joined.x + joined.width);
-    const most = !hasFigures && !isWithoutFigures(text) ? SECOND_LOOK.room : SECOND_LOOK.gap;
-    if (gap > most || joined.width > SECOND_LOOK.width || opensField(text)) break;
+    const most = !hasFigures && !isWithoutFigures(text) ? REREAD.space : REREAD.gap;
+    if (gap > most || joined.width > REREAD.width || opensField(text)) break;
     if (hasFigures && !/\d/.test(text)) break;
     joined = unionBoxes(joined, box);
     hasFigures ||= !isWithoutFigures(text);
   }
   if (joined !== line.box || !isLabel) return joined;
-  const end = Math.min(joined.x + joined.width + SECOND_LOOK.room, rightwards[0]?.box.x ?? 1);
+  const end = Math.min(joined.x + joined.width + REREAD.space, rightwards[0]?.box.x ?? 1);
   return { ...joined, width: end - joined.x };
 }
 

@@ -16,7 +16,7 @@ afterAll(() => all.close());
 
 const MEAN = { first_name: '<script>alert(1)</script>', last_name: '=HYPERLINK("https://evil.test")' };
 
-/** A tenant with one case that somebody has rejected. */
+/** A tenant with one case that a reviewer has rejected. */
 async function open() {
   const app = await openTenant(all);
   const bearer = await logIn(app, app.host);
@@ -31,7 +31,7 @@ async function open() {
   return { app, bearer, subject, id, newest };
 }
 
-test('a case stands on paper by itself: who decided, under what, with the audit’s hashes', async () => {
+test('a printed case is self-contained: the decider, the limits, and the audit’s hashes', async () => {
   const { app, bearer, id, newest } = await open();
   const answer = await app.client.get(`/admin/submissions/${id}/paper`, { bearer });
   expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ test('a case stands on paper by itself: who decided, under what, with the audit�
     expect(text).toContain(told);
 });
 
-test('the paper runs nothing and loads nothing, whatever somebody is called', async () => {
+test('a printed case runs nothing and loads nothing, whatever a person is called', async () => {
   const { app, bearer, id } = await open();
   const text = (await app.client.get(`/admin/submissions/${id}/paper`, { bearer })).bytes.toString();
   expect(text).not.toMatch(/<script|<img|<link|https?:\/\/(?!evil)|javascript:| on\w+=/i);
@@ -53,7 +53,7 @@ test('the paper runs nothing and loads nothing, whatever somebody is called', as
   expect(policy).toMatch(/^default-src &#39;none&#39;; style-src &#39;sha256-[\w+/]+=&#39;; img-src data:;/);
 });
 
-test('the paper speaks the language of who reads it, and keeps the words of the API', async () => {
+test('a printed case uses the reader’s language, and keeps the words of the API', async () => {
   const { app, bearer, id } = await open();
   const read = async (language: string) =>
     (
@@ -67,7 +67,7 @@ test('the paper speaks the language of who reads it, and keeps the words of the 
   expect((await app.client.get(`/admin/submissions/${id}/paper?language=fr`, { bearer })).status).toBe(400);
 });
 
-test('a picture is in it where it is asked for, and the look at it is audited', async () => {
+test('a printed case includes a picture on request, and that view is audited', async () => {
   const { app, bearer, id, newest } = await open();
   const text = (
     await app.client.get(`/admin/submissions/${id}/paper?picture=true`, { bearer })
@@ -77,7 +77,7 @@ test('a picture is in it where it is asked for, and the look at it is audited', 
   expect(actions).toEqual(['submission.printed', 'image.viewed', 'submission.viewed']);
 });
 
-test('all of a long thread is in it, the beginning too', async () => {
+test('a printed case includes all of a long thread, the beginning too', async () => {
   const { app, bearer, id } = await open();
   const write = (comment: string) =>
     app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment } });
@@ -87,7 +87,7 @@ test('all of a long thread is in it, the beginning too', async () => {
   expect(new Set(text.match(/Letter \d+\./g)).size).toBe(MESSAGES_A_PAGE);
 });
 
-test('submissions are a page of CSV with who decided them, no formula, and a way to the next page', async () => {
+test('submissions are a page of CSV with their deciders, no formula, and a cursor to the next page', async () => {
   const { app, bearer, id, newest } = await open();
   const other = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
   await upload(app, await mint(app, bearer, other), 'license', photo, { manual: '1' });

@@ -1,7 +1,7 @@
 import { foldText } from '../fold-text.ts';
 import { FIELD_LABELS, type LicenceField } from './field-labels.ts';
 
-/** Every label of the fields, the vague ones too, folded to A-Z: as they stand before or against a value. */
+/** Every label of the fields, the vague ones too, folded to A-Z: as printed before or touching a value. */
 export function listLabels(...fields: readonly LicenceField[]): string[] {
   return fields.flatMap((field) => {
     const { words, stems, vague } = FIELD_LABELS[field];

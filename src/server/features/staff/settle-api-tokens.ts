@@ -6,10 +6,10 @@ import type { Tx } from '../../store/transaction.ts';
 type Context = { tenantId: string; actor: Actor; now: Date };
 
 /**
- * The live API tokens that a user made, told to the superuser who removes, suspends or demotes that user. They belong to the tenant,
- * so they are kept unless `choice` says otherwise; each one that is revoked is audited.
+ * The live API tokens that a user made, returned to the superuser who removes, suspends or demotes that user. They
+ * belong to the tenant, so they are kept unless `choice` says otherwise; each revoked one is audited.
  */
-export async function settleTokensOfMaker(
+export async function settleApiTokens(
   tx: Tx,
   { tenantId, actor, now }: Context,
   userId: number,

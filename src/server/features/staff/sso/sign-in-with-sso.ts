@@ -10,11 +10,11 @@ import type { Tx } from '../../../store/transaction.ts';
 import { auditRefusal, type LoginContext, toActor } from '../audit-login.ts';
 import { countTry, ssoBucket } from '../limit-logins.ts';
 import { type Challenge, type LoginResult, openChallenge, openFor, type StaffDeps } from '../log-in.ts';
-import { addressAtProvider, addressOfLogout, exchangeCode, refused } from './ask-provider.ts';
-import { away } from './open-providers.ts';
+import { exchangeCode, getLoginUrl, getLogoutUrl, refused } from './ask-provider.ts';
+import { providerUnavailable } from './open-providers.ts';
 import { provisionUser, type Refusal, THE_PROVIDER } from './provision-user.ts';
 import type { ProviderIdentity } from './read-claims.ts';
-import type { OidcState } from './sealed-way.ts';
+import type { OidcState } from './state-cookie.ts';
 
 const SENTENCES: Record<Refusal, string> = {
   role: 'Your company has given you no role here. Ask whoever looks after accounts there.',
@@ -23,9 +23,9 @@ const SENTENCES: Record<Refusal, string> = {
   taken: 'Somebody with this e-mail has a password here. Ask an owner to remove that account first.',
 };
 
-const ANEW = 'The sign-in took too long, or was begun in another window. Begin it again.';
+const RESTART = 'The sign-in took too long, or was begun in another window. Begin it again.';
 
-/** @throws AppError `not-found` where staff do not sign in with a company */
+/** @throws AppError `not-found` if staff do not use single sign-on */
 function requireSsoSettings({ settings }: Tenant): SsoSettings {
   if (!settings.oidc) throw new AppError('not-found', 'Nobody signs in with a company here.');
   return settings.oidc;
@@ -34,13 +34,13 @@ function requireSsoSettings({ settings }: Tenant): SsoSettings {
 async function openClient({ db, masterKey, providers }: StaffDeps, tenant: Tenant) {
   const { issuer, client_id: clientId } = requireSsoSettings(tenant);
   const sealed = await db.asTenant(tenant.id, (tx) => findClientSecret(tx, tenant.id));
-  if (!sealed) throw away();
+  if (!sealed) throw providerUnavailable();
   const clientSecret = masterKey.unseal(sealed, oidcSecretContext(tenant.id)).toString();
   return providers.open(tenant.id, { issuer, clientId, clientSecret });
 }
 
 /**
- * Begins a sign-in: what the browser keeps of it, and where it goes.
+ * Begins a sign-in: the state for the browser, and the provider's URL.
  * @throws AppError `not-found`, `unavailable`
  */
 export async function beginSignIn(deps: StaffDeps, tenant: Tenant, callback: string) {
@@ -54,20 +54,17 @@ export async function beginSignIn(deps: StaffDeps, tenant: Tenant, callback: str
     clientId: company.client_id,
     at: deps.now().getTime(),
   };
-  return { way, location: await addressAtProvider(configuration, company, way, callback) };
+  return { way, location: await getLoginUrl(configuration, company, way, callback) };
 }
 
-/**
- * What came back from the provider: the state that the browser kept, the callback's parameters, and the
- * caller's address.
- */
+/** A callback from the provider: the browser's stored state, the callback's parameters, and the caller's address. */
 type SsoCallback = { way: OidcState | null; back: URL; address: string };
 
 /**
- * Ends a sign-in, once: a session, or for somebody with a second factor here a challenge, unless the provider says that
+ * Ends a sign-in, once: a session, or for a user with a second factor here a challenge, unless the provider states that
  * it saw one.
- * @throws AppError `sign-in-refused` in a sentence for the cause; `unavailable` while the provider is away;
- *   `too-many-logins`; `factor-required` where the tenant wants a second factor and nobody has seen one
+ * @throws AppError `sign-in-refused` in a sentence for the cause; `unavailable` while the provider is down;
+ * `too-many-logins`; `factor-required` if the tenant requires a second factor and none was checked
  */
 export async function endSignIn(
   deps: StaffDeps,
@@ -78,20 +75,20 @@ export async function endSignIn(
   const company = requireSsoSettings(tenant);
   const isOwn = way && back.searchParams.get('state') === way.state;
   // The tenant's settings may have changed while the person was at the provider.
-  if (!isOwn || way.issuer !== company.issuer || way.clientId !== company.client_id) throw refused(ANEW);
+  if (!isOwn || way.issuer !== company.issuer || way.clientId !== company.client_id) throw refused(RESTART);
   const configuration = await openClient(deps, tenant);
   const buckets = [ssoBucket(masterKey, address)];
   const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
   const giveBack = () => db.asTenant(tenant.id, (tx) => removeLoginFailure(tx, counted));
   const context = () => ({ tenantId: tenant.id, masterKey, address, now: now() });
   const person = await exchangeCode(configuration, company, way, back).catch(async (error) => {
-    // A provider that is away is no failed try of this person.
+    // A provider's outage is no failed try of this person.
     if (error.code === 'unavailable') await giveBack();
     else await db.asTenant(tenant.id, (tx) => auditRefusal(tx, context(), THE_PROVIDER, ['company']));
     throw error;
   });
   const came = await db.asTenant(tenant.id, async (tx) => {
-    if (!(await addReturn(tx, tenant.id, hashSecret(way.state), now()))) throw refused(ANEW);
+    if (!(await addReturn(tx, tenant.id, hashSecret(way.state), now()))) throw refused(RESTART);
     const user = await provisionUser(tx, context(), person);
     return typeof user === 'string'
       ? user
@@ -105,7 +102,7 @@ export async function endSignIn(
   return refuseWithoutFactor();
 }
 
-/** A session or a challenge; null where the tenant wants a second factor and nobody has seen one. */
+/** A session or a challenge; null if the tenant requires a second factor and none was checked. */
 async function openAs(
   tx: Tx,
   tenant: Tenant,
@@ -125,9 +122,9 @@ function refuseWithoutFactor(): never {
   );
 }
 
-/** Where a browser ends its session at the provider, too; null where that offers nothing, or is away. */
+/** Where a browser ends its session at the provider, too; null if the provider does not offer that, or is down. */
 export async function findLogout(deps: StaffDeps, tenant: Tenant, home: string): Promise<string | null> {
   if (!tenant.settings.oidc) return null;
   const configuration = await openClient(deps, tenant).catch(() => null);
-  return configuration && addressOfLogout(configuration, home);
+  return configuration && getLogoutUrl(configuration, home);
 }

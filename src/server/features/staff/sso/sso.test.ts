@@ -43,7 +43,7 @@ const KIM: Employee = {
 };
 const ROLE_MAP = { owners: 'superuser', reviewers: 'admin', auditors: 'view', dpo: 'privacy' };
 
-/** A tenant whose staff signs in with the company, and its superuser's session. */
+/** A tenant whose staff uses single sign-on, and its superuser's session. */
 async function open(changes: object = {}) {
   const app = await openTenant(all);
   company.register(`http://${app.host}`);
@@ -62,7 +62,7 @@ async function open(changes: object = {}) {
   return { app, bearer, change, changed, signIn, read, actions, client: app.client };
 }
 
-/** A second factor of one's own. @returns the code of now */
+/** A user's own second factor. @returns the current code */
 async function setUpFactor(app: TestApp, bearer: string) {
   const { secret } = (await app.client.post('/admin/2fa/enrol', { bearer, json: {} })).body;
   const code = () => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
@@ -71,8 +71,8 @@ async function setUpFactor(app: TestApp, bearer: string) {
   return code;
 }
 
-describe('what a superuser sets', () => {
-  test('tells everything but the secret, which is sealed, and what the provider is to be told', async () => {
+describe('single sign-on settings', () => {
+  test('the settings return all except the secret, which is encrypted, and the values for the provider', async () => {
     const { app, changed, read } = await open();
     expect(changed.status).toBe(200);
     expect(changed.body.oidc).toEqual({
@@ -105,14 +105,14 @@ describe('what a superuser sets', () => {
     ['role_map', { role_map: {} }],
     ['role_map.owners', { role_map: { owners: 'root' } }],
     ['client_secret', { client_id: 'another', client_secret: undefined }],
-  ])('refuses %s of %j', async (field, wrong) => {
+  ])('the settings refuse %s of %j', async (field, wrong) => {
     const { change } = await open();
     const answer = await change(wrong);
     expect(answer.status).toBe(400);
     expect(answer.headers['attesta-error-field']).toBe(`oidc.${field}`);
   });
 
-  test('is changed in parts, keeps the secret meanwhile, and ends', async () => {
+  test('the settings are changed in parts, keep the secret meanwhile, and are removed', async () => {
     const { change, client } = await open();
     expect((await change({ roles_claim: 'realm_access.roles' })).body.oidc).toMatchObject({
       roles_claim: 'realm_access.roles',
@@ -127,7 +127,7 @@ describe('what a superuser sets', () => {
 });
 
 describe('a sign-in with the company', () => {
-  test('adds somebody at the first one with the role of the claim, and no password', async () => {
+  test('single sign-on adds a user at the first sign-in with the role of the claim, and no password', async () => {
     const { signIn, client, read, actions } = await open();
     const { status, body } = await signIn(KIM);
     expect(status).toBe(200);
@@ -139,11 +139,11 @@ describe('a sign-in with the company', () => {
     expect(users[1]).toMatchObject({ email: KIM.email, by_company: true });
     const json = { email: KIM.email, password: 'a password of some length' };
     expect((await client.post('/admin/login', { json })).status).toBe(401);
-    // The last one tried a password, which nobody of the company has.
+    // The last one tried a password, which no user of single sign-on has.
     expect((await actions()).slice(0, 3)).toEqual(['login.refused', 'login.opened', 'user.created']);
   });
 
-  test('gives the role that the provider says now, and takes sessions with the last one', async () => {
+  test('single sign-on applies the role that the provider names now, and ends sessions with the last role', async () => {
     const { signIn, client, actions } = await open();
     const first = await signIn(KIM);
     const { body } = await signIn({ ...KIM, groups: 'dpo' });
@@ -157,7 +157,7 @@ describe('a sign-in with the company', () => {
     expect((await actions())[0]).toBe('login.refused');
   });
 
-  test('takes the cases of whoever decides no more', async () => {
+  test('single sign-on releases the cases of a user who may no longer decide', async () => {
     const { app, bearer, signIn, client } = await open();
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const plain = { width: 300, height: 300, channels: 3, background: '#789' } as const;
@@ -166,7 +166,7 @@ describe('a sign-in with the company', () => {
     const { license_id: id } = (await upload(app, link, 'license', image, { manual: '1' })).body;
     const holder = async () =>
       (await client.get(`/admin/submissions/${id}`, { bearer })).body.claimed_by_name;
-    for (const groups of ['auditors', 'nobody']) {
+    for (const groups of ['auditors', 'no-role']) {
       const { token } = (await signIn(KIM)).body;
       await client.post(`/admin/submissions/${id}/claim`, { bearer: token, json: {} });
       expect(await holder()).toBe(KIM.name);
@@ -175,7 +175,7 @@ describe('a sign-in with the company', () => {
     }
   });
 
-  test('lets in nobody who is suspended, or whose e-mail is another’s or nobody’s', async () => {
+  test('single sign-on refuses a suspended user, and an e-mail that is another’s or missing', async () => {
     const { signIn, client, bearer, read } = await open();
     await signIn(KIM);
     const { id } = (await read('/admin/users'))[1];
@@ -192,7 +192,7 @@ describe('a sign-in with the company', () => {
     expect(why).toEqual(['email', 'email', 'taken', 'suspended']);
   });
 
-  test('has a name of its own where somebody is called so, and takes no password', async () => {
+  test('single sign-on creates a separate name if a user has it already, and takes no password', async () => {
     const { signIn, client, bearer, read } = await open();
     await signIn(KIM);
     const other = { ...KIM, sub: 'kim-2', email: 'kim2@company.test' };
@@ -203,8 +203,8 @@ describe('a sign-in with the company', () => {
   });
 });
 
-describe('what a provider says of a person', () => {
-  test('is a name without invisible characters, which is not that of a colleague', async () => {
+describe('a provider’s claims about a person', () => {
+  test('a name from the provider has no invisible characters, and is not that of a colleague', async () => {
     const { signIn, read } = await open();
     expect((await signIn({ ...KIM, name: 'root\u200b' })).body.username).toBe(KIM.email);
     const wide = { ...KIM, sub: 'kim-2', email: 'kim2@company.test', name: 'Ｌｅｅ\u2060 Ｖｏｓｓ' };
@@ -214,13 +214,13 @@ describe('what a provider says of a person', () => {
     expect(entry).toMatchObject({ actor: 'Lee Voss', actor_id: id, fields: ['company'] });
   });
 
-  test('is no e-mail that it has not verified, also where it says so as text', async () => {
+  test('an unverified e-mail does not count, also if the provider states that as text', async () => {
     const { signIn } = await open();
     expect((await signIn({ ...KIM, email_verified: 'false' })).status).toBe(401);
     expect((await signIn({ ...KIM, email_verified: 'true' })).status).toBe(200);
   });
 
-  test('with a NUL in its id of the person lets nobody in, and is audited as a refusal', async () => {
+  test('an id of the person with a NUL is refused, and audited as a refusal', async () => {
     const { signIn, read } = await open();
     expect((await signIn({ ...KIM, sub: 'kim\u0000' })).status).toBe(401);
     const [entry] = (await read('/admin/audit?action=login.refused')).entries;
@@ -228,10 +228,10 @@ describe('what a provider says of a person', () => {
   });
 });
 
-describe('what comes back from the provider', () => {
-  const ANEW = 'Begin it again';
+describe('callbacks from the provider', () => {
+  const RESTART = 'Begin it again';
 
-  test('counts once, in the browser that began, for ten minutes', async () => {
+  test('a callback counts once, in the browser that began, for ten minutes', async () => {
     const { client } = await open();
     company.seat(KIM);
     const { body, cookie } = await signInThroughProvider(client);
@@ -239,32 +239,32 @@ describe('what comes back from the provider', () => {
     const send = (json: object, with_: string) =>
       client.post('/admin/login/oidc', { json, headers: with_ ? { cookie: with_ } : {} });
     for (const wrong of ['', other.cookie, `${cookie}A`, 'attesta-sign-in='])
-      expect((await send(body, wrong)).body.error).toContain(ANEW);
+      expect((await send(body, wrong)).body.error).toContain(RESTART);
     const first = await send(body, cookie);
     expect(first.status).toBe(200);
     expect(String(first.headers['set-cookie'])).toContain('Max-Age=0');
     expect((await send(body, cookie)).status).toBe(401);
     all.moveClock(10 * 60_000);
-    expect((await send(other.body, other.cookie)).body.error).toContain(ANEW);
+    expect((await send(other.body, other.cookie)).body.error).toContain(RESTART);
   });
 
-  test('is of one tenant, and of the provider that was asked', async () => {
+  test('a callback is of one tenant, and of the provider that was asked', async () => {
     const [one, two] = [await open(), await open()];
     company.seat(KIM);
     const { body, cookie } = await signInThroughProvider(one.client);
     const send = (client = one.client, json: object = body) =>
       client.post('/admin/login/oidc', { json, headers: { cookie } });
-    expect((await send(two.client)).body.error).toContain(ANEW);
+    expect((await send(two.client)).body.error).toContain(RESTART);
     const mixedUp = await send(one.client, { ...body, iss: 'https://evil.test' });
     expect(mixedUp.status).toBe(401);
     const { issuer } = company;
     for (const changed of [{ issuer: `${issuer}/another` }, { issuer, client_id: 'another' }]) {
       expect((await one.change({ ...changed, client_secret: 'another' })).status).toBe(200);
-      expect((await send()).body.error).toContain(ANEW);
+      expect((await send()).body.error).toContain(RESTART);
     }
   });
 
-  test('is no code of somebody else’s sign-in, and no word without a code', async () => {
+  test('a callback needs its own sign-in’s code, and a code at all', async () => {
     const { client } = await open();
     company.seat(KIM);
     const [own, foreign] = [await signInThroughProvider(client), await signInThroughProvider(client)];
@@ -276,7 +276,7 @@ describe('what comes back from the provider', () => {
     expect(denied.body.error).toBe('Your company’s sign-in did not let you in.');
   });
 
-  test('is tried ten times from an address, which keeps nobody from a password', async () => {
+  test('a callback is tried ten times from an address, which does not block a password', async () => {
     const { client } = await open();
     company.seat(KIM);
     const { body, cookie } = await signInThroughProvider(client);
@@ -290,7 +290,7 @@ describe('what comes back from the provider', () => {
     all.moveClock(15 * 60_000);
   });
 
-  test('leads to the console alone, with what is known of a callback and nothing else', async () => {
+  test('a callback leads only to the console, with the known parameters of a callback', async () => {
     const { client } = await open();
     const came = await client.get('/admin/login/oidc/callback?code=1&state=2&next=https://evil.test');
     expect(came.status).toBe(303);
@@ -299,7 +299,7 @@ describe('what comes back from the provider', () => {
 });
 
 describe('the second factor', () => {
-  test('is asked for here, unless the provider says that it saw one', async () => {
+  test('the second factor is asked for here, unless the provider states that it saw one', async () => {
     const { app, signIn, client } = await open();
     const first = await signIn(KIM);
     const code = await setUpFactor(app, first.body.token);
@@ -310,7 +310,7 @@ describe('the second factor', () => {
     expect((await signIn({ ...KIM, amr: ['pwd', 'mfa'] })).body.role).toBe('admin');
   });
 
-  test('where the tenant wants one is the provider’s or nobody comes in', async () => {
+  test('a required second factor is checked by the provider, or the sign-in is refused', async () => {
     const { app, signIn, client, bearer } = await open();
     await setUpFactor(app, bearer);
     await client.send('PATCH', '/admin/settings', { bearer, json: { enforce_2fa: true } });
@@ -322,8 +322,8 @@ describe('the second factor', () => {
   });
 });
 
-describe('where staff sign in with the company alone', () => {
-  test('a password is of no use but a superuser’s with a second factor, which stands in the audit', async () => {
+describe('staff with single sign-on only', () => {
+  test('only a superuser with a second factor may still use a password, and that is in the audit', async () => {
     const { app, change, client, bearer, actions } = await open();
     const json = { email: 'ada@acme.test', password: 'a password of some length' };
     const ada = { ...json, username: 'Ada', role: 'admin' };
@@ -357,7 +357,7 @@ describe('where staff sign in with the company alone', () => {
 });
 
 describe('a provider', () => {
-  test('that is away is said in one sentence, and keeps nobody from a password', async () => {
+  test('an unavailable provider is reported in one sentence, and does not block passwords', async () => {
     const { client } = await open();
     company.breakWith((_request, response) => response.writeHead(502).end('bad gateway'));
     const asked = await client.get('/admin/login/oidc');
@@ -370,7 +370,7 @@ describe('a provider', () => {
     company.rotate();
   });
 
-  test('that goes away half way has nobody to blame: what came back is tried again', async () => {
+  test('a provider that fails midway blames no one: the same callback is tried again', async () => {
     const { client } = await open();
     company.seat(KIM);
     const { body, cookie } = await signInThroughProvider(client);
@@ -381,7 +381,7 @@ describe('a provider', () => {
     expect((await send()).status).toBe(200);
   });
 
-  test('is believed by its signature: a new key is fetched, a minute later at the latest', async () => {
+  test('a provider is trusted by its signature: a new key is fetched, within a minute', async () => {
     const { signIn } = await open();
     expect((await signIn(KIM)).status).toBe(200);
     company.rotate();
@@ -390,7 +390,7 @@ describe('a provider', () => {
     expect((await signIn(KIM)).status).toBe(200);
   });
 
-  test('that the operator has taken off the list is not asked any more', async () => {
+  test('a provider that the operator has removed from the list is not asked any more', async () => {
     const client = { issuer: company.issuer, clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret };
     await expect(openProviders([company.issuer]).open('a tenant', client)).resolves.toBeDefined();
     for (const list of [[], ['https://elsewhere.test'], [company.issuer.slice(0, -1)]])
@@ -405,16 +405,16 @@ describe('a provider', () => {
     'https://login.test/acme/..%2fother',
     'https://login.test/acme/x/..\\..\\other',
     'https://login.test/acme-other',
-  ])('that the operator has not allowed is not reached by the path of %s', (issuer) => {
+  ])('a provider that the operator has not allowed is not reached by the path of %s', (issuer) => {
     expect(openProviders(['https://login.test/acme']).isAllowed(issuer)).toBe(false);
   });
 
   test.each(['https://login.test/acme', 'https://login.test/acme/realm', 'https://login.test/acme/'])(
-    'at %s is one that the operator allows as a whole',
+    'a provider at %s is one that the operator allows as a whole',
     (issuer) => expect(openProviders(['https://login.test/acme']).isAllowed(issuer)).toBe(true),
   );
 
-  test('ends its own session too, after a sign-out of who came by it', async () => {
+  test('a provider’s own session ends too, after a sign-out of a user who came by it', async () => {
     const { app, signIn, client, bearer } = await open();
     const { token } = (await signIn(KIM)).body;
     const out = await client.post('/admin/logout', { bearer: token });
@@ -424,7 +424,7 @@ describe('a provider', () => {
     expect((await client.post('/admin/logout', { bearer })).body.provider_logout).toBeNull();
   });
 
-  test('is shown its secret after a rotation of the master key too', async () => {
+  test('a provider gets its secret after a rotation of the master key too', async () => {
     const { app, signIn } = await open();
     const { db, masterKey, now } = app.world;
     const kept = () =>

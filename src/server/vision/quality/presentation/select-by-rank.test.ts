@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { valueOfRank } from './value-of-rank.ts';
+import { selectByRank } from './select-by-rank.ts';
 
-it('is what stands there in order, however often values repeat', () => {
+it('is the value of that rank in sorted order, with any repetitions', () => {
   const values = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(values, fc.nat(), (some, seed) => {
       const rank = seed % some.length;
-      expect(valueOfRank(Float32Array.from(some), rank)).toBe(Float32Array.from(some).sort()[rank]);
+      expect(selectByRank(Float32Array.from(some), rank)).toBe(Float32Array.from(some).sort()[rank]);
     }),
   );
 });

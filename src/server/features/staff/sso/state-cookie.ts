@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { oidcStateContext } from '../../../encryption/sealing-contexts.ts';
 
-/** The time that somebody may take at the provider. */
-export const WAY_MS = 10 * 60_000;
+/** The time that a person may take at the provider. */
+export const STATE_LIFETIME_MS = 10 * 60_000;
 
 const way = z.object({
   state: z.string(),
@@ -14,10 +14,10 @@ const way = z.object({
   at: z.number(),
 });
 
-/** The state of a sign-in that has gone to the provider. It is kept in a cookie of the browser, sealed. */
+/** The state of a sign-in that has gone to the provider. It is stored in a cookie of the browser, encrypted. */
 export type OidcState = z.output<typeof way>;
 
-// Two names, because `__Host-` wants TLS, which an installation that is tried out on its own machine has not.
+// Two names, because `__Host-` requires TLS, which an installation on its operator's own machine has not.
 const NAME = 'attesta-sign-in';
 const nameFor = (isSecure: boolean) => (isSecure ? `__Host-${NAME}` : NAME);
 
@@ -32,7 +32,7 @@ export function setStateCookie(
   isSecure: boolean,
 ): string {
   const sealed = masterKey.seal(Buffer.from(JSON.stringify(begun)), oidcStateContext(tenantId));
-  return writeCookie(sealed.toString('base64url'), isSecure, WAY_MS / 1000);
+  return writeCookie(sealed.toString('base64url'), isSecure, STATE_LIFETIME_MS / 1000);
 }
 
 /** A `Set-Cookie` that removes it. */
@@ -53,7 +53,7 @@ export function readStateCookie(
     const plain = masterKey.unseal(Buffer.from(value, 'base64url'), oidcStateContext(tenantId));
     const read = way.parse(JSON.parse(plain.toString()));
     const age = now.getTime() - read.at;
-    return age >= 0 && age < WAY_MS ? read : null;
+    return age >= 0 && age < STATE_LIFETIME_MS ? read : null;
   } catch {
     return null;
   }

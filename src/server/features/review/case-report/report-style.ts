@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Black on white, as it is printed. */
-export const PAPER_STYLE = `
+/** Black on white, for printing. */
+export const REPORT_STYLE = `
 @page { margin: 18mm 16mm; }
 * { box-sizing: border-box; }
 body { color: #111; font: 14px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 820px; padding: 24px; }
@@ -26,7 +26,7 @@ img { border: 1px solid #ccc; display: block; margin: 8px 0; max-height: 420px; 
 q, .said { overflow-wrap: anywhere; white-space: pre-wrap; }
 `;
 
-const STYLE_HASH = createHash('sha256').update(PAPER_STYLE).digest('base64');
+const STYLE_HASH = createHash('sha256').update(REPORT_STYLE).digest('base64');
 
-/** Wherever the file is opened: this style and pictures that are in it, and nothing that runs, loads or sends. */
-export const PAPER_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'`;
+/** Wherever the file is opened: only this style and its own pictures, and nothing that runs, loads or sends. */
+export const REPORT_CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'`;

@@ -4,7 +4,7 @@ import { DOCUMENT_EVIDENCE, DOCUMENT_POINTS } from '../policy/document-policy.ts
 const { score: MIN_SCORE, height, width, middle } = DOCUMENT_EVIDENCE.portrait;
 
 /** Points for a face where licences have one. @param vertical the card stands upright */
-export function pointsOfPortrait(faces: readonly FaceBox[], vertical: boolean): number {
+export function scorePortrait(faces: readonly FaceBox[], vertical: boolean): number {
   const isThere = faces.some(({ score, box }) => score >= MIN_SCORE && isPortrait(box, vertical));
   return isThere ? DOCUMENT_POINTS.portrait : 0;
 }

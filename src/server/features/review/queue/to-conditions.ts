@@ -2,12 +2,11 @@ import type { CaseConditions } from '../../../store/cases.ts';
 import type { QueueFilter } from './queue-filter.ts';
 
 const HOUR = 3_600_000;
-/** An id that no user has, for API tokens: they have no cases of their own. */
+/** An id that no user has, for API tokens: they cannot have cases. */
 const NO_USER = 0;
 
 /**
- * The conditions of a queue's filter for this caller at this moment. The words of a search are added by who
- * uses them.
+ * The conditions of a queue's filter for this caller at this moment. Callers add the words of a search.
  * @param userId null for an API token
  */
 export function toConditions(filter: QueueFilter, userId: number | null, now: Date): CaseConditions {

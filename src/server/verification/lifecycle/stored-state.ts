@@ -1,7 +1,7 @@
 import type { SubmissionState } from '../verdict/verdicts.ts';
 import { type LifecycleColumns, type LifecycleState, toLifecycleState } from './lifecycle.ts';
 
-/** The columns of a submission's row that tell where it stands; `decided_by` is null for the pipeline. */
+/** The columns of a submission's row that store its state; `decided_by` is null for the pipeline. */
 type StoredColumns = {
   status: SubmissionState;
   decided_by: string | null;
@@ -9,17 +9,17 @@ type StoredColumns = {
   reupload_required: boolean;
 };
 
-/** Reads a stored submission's standing. */
-export function standingOfRow(row: StoredColumns): Exclude<LifecycleState, 'none'> {
+/** Restores a stored submission's state. */
+export function readRowState(row: StoredColumns): Exclude<LifecycleState, 'none'> {
   return toLifecycleState({
     state: row.status,
-    decidedBy: deciderOfRow(row),
+    decidedBy: readDeciderType(row),
     reuploadRequired: row.reupload_required,
   });
 }
 
-/** Who decided a stored submission: what nobody decided has no `decided_at`. */
-export function deciderOfRow(
+/** The type of decider of a stored submission. An undecided one has no `decided_at`. */
+export function readDeciderType(
   row: Pick<StoredColumns, 'decided_by' | 'decided_at'>,
 ): LifecycleColumns['decidedBy'] {
   if (row.decided_at === null) return null;

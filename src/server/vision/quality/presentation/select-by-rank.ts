@@ -1,12 +1,12 @@
 import { numberAt } from '../../value-at.ts';
 
 /**
- * What would stand at `rank` if the values were sorted, in a fraction of the time that takes (Hoare, 1961).
+ * The value at `rank` if the values were sorted, in a fraction of the time of sorting (Hoare, 1961).
  *
- * @param values none of them NaN; they are moved about
+ * @param values none of them NaN; they are reordered
  * @param rank 0 (the least) .. `values.length` - 1
  */
-export function valueOfRank(values: Float32Array, rank: number): number {
+export function selectByRank(values: Float32Array, rank: number): number {
   let [from, to] = [0, values.length - 1];
   while (from < to) {
     const middle = values[rank] ?? 0;
