@@ -9,7 +9,7 @@ import { type Console, ConsoleContext, ConsoleServicesContext } from './console-
 import { ConsolePages } from './console-pages.tsx';
 import { useTranslations } from './locales/use-translations.ts';
 import { useHashPlace } from './places.ts';
-import { HeldDecisions } from './review/outbox/held-decisions.tsx';
+import { OutboxProvider } from './review/outbox/held-decisions.tsx';
 import type { Session } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { SignInOverlay } from './sign-in/sign-in-again.tsx';
@@ -59,11 +59,11 @@ export function SignedIn({ session, onSession }: Props) {
         {!online && <Banner sentence={words.text('shell.offline')} />}
         <QueryClientProvider client={known}>
           <Router hook={useHashPlace}>
-            <HeldDecisions>
+            <OutboxProvider>
               <Shell>
                 <ConsolePages />
               </Shell>
-            </HeldDecisions>
+            </OutboxProvider>
           </Router>
         </QueryClientProvider>
         <p className="sr" role="status">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { applyBrand } from '../ui/brand/apply-brand.ts';
 import { useLanguage } from '../ui/i18n/use-language.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { AskBeforeBack, BackContext, type BackHandler, type UnsavedWork } from './components/asked-back.tsx';
 import { Frame } from './components/frame/frame.tsx';
 import { useTellParent } from './iframe/use-tell-parent.ts';
@@ -56,9 +57,8 @@ function useBack({ journey, actions }: JourneySession) {
     else if (losesPicture(journey)) setLoss('picture');
     else actions.dispatch({ type: 'went-back' });
   };
-  const asked = useRef(ask);
-  asked.current = ask;
-  const goBack = useCallback(() => asked.current(), []);
+  const latest = useLatest(ask);
+  const goBack = useCallback(() => latest.current(), [latest]);
   const setTyped = useCallback((isTyped: boolean) => {
     typed.current = isTyped;
   }, []);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure, Refused } from '../../api/api-failure.ts';
 import { askApi, askForFile } from '../../api/ask-api.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { ConsoleServices } from '../console-context.ts';
 
 type BearerToken = { token: string };
@@ -13,8 +14,7 @@ export function useCalls(session: BearerToken) {
   const [online, setOnline] = useOnline();
   const [ended, setEnded] = useState(false);
   const waiting = useRef<((session: BearerToken) => void)[]>([]);
-  const token = useRef(session.token);
-  token.current = session.token;
+  const token = useLatest(session.token);
 
   const reach = useCallback(
     async <T>(isReading: boolean, ask: (credential: { bearer: string }) => Promise<T>): Promise<T> => {
@@ -39,7 +39,7 @@ export function useCalls(session: BearerToken) {
         return ask({ bearer: renewed.token });
       }
     },
-    [setOnline],
+    [setOnline, token],
   );
   const call = useCallback<ConsoleServices['call']>(
     (operation, sent, options) =>

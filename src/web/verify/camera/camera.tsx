@@ -73,7 +73,7 @@ export default function Camera(props: Props) {
       const size = { width: screen.videoWidth, height: screen.videoHeight };
       const box = screen.getBoundingClientRect();
       const edge = placeWithin(guided.getBoundingClientRect(), box);
-      const hasCard = Boolean(seen.latest.current?.card?.quad);
+      const hasCard = Boolean(seen.lastMeasure.current?.card?.quad);
       return captureSharpestFrame(screen, partToSend(hasCard, edge, size, box));
     };
     shoot()

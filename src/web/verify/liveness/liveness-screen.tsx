@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChallengeStep } from '../../../server/verification/liveness/challenge.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { hasCameraApi } from '../camera/device/open-camera.ts';
@@ -200,14 +200,9 @@ function Movements({
   );
 }
 
-/** The same list for as long as the challenge is the same. */
+/** Keeps its identity as long as the challenge does: a new list starts the guide again. */
 function useTurns(challenge: Challenge | null): readonly ChallengeStep[] | null {
-  const kept = useRef<{ of: string; turns: readonly ChallengeStep[] } | null>(null);
-  if (!challenge) return null;
-  if (kept.current?.of !== challenge.challenge_id) {
-    kept.current = { of: challenge.challenge_id, turns: challenge.steps.map(({ turn }) => turn) };
-  }
-  return kept.current.turns;
+  return useMemo(() => challenge?.steps.map(({ turn }) => turn) ?? null, [challenge]);
 }
 
 /** Lays the outline around the face, as the mirror shows it; without a face it lies on the oval. */

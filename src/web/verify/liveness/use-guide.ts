@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { ChallengeStep } from '../../../server/verification/liveness/challenge.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { nextFrame } from '../camera/device/next-frame.ts';
 import type { FaceFinder } from '../camera/faces/face-finder.ts';
 import { createFaceEye } from '../camera/faces/face-picture.ts';
@@ -27,11 +28,10 @@ type GuideOptions = {
 };
 
 /** Walks somebody through the steps, and takes frames on the way. @returns the index of the step in hand */
-export function useGuide(watching: GuideOptions): number {
-  const { video, guide: oval, finder, steps } = watching;
+export function useGuide(options: GuideOptions): number {
+  const { video, guide: oval, finder, steps } = options;
   const [at, setAt] = useState(0);
-  const hear = useRef(watching);
-  hear.current = watching;
+  const latest = useLatest(options);
   useEffect(() => {
     if (!steps) return;
     let isOver = false;
@@ -49,19 +49,19 @@ export function useGuide(watching: GuideOptions): number {
         const now = performance.now();
         moments.push(now);
         const face = finder?.see((isFar) => look(screen, frame, isFar), now) ?? null;
-        hear.current.onFace(face);
+        latest.current.onFace(face);
         guide = nextGuide(guide, face, now);
         setAt(guide.at);
         if (now - (frames.at(-1)?.at ?? -every) < every) continue;
         const picture = await captureFrame(screen).catch(() => null);
         if (picture) frames.push({ picture, at: now, isKey: guide.since !== null });
       }
-      if (!isOver) hear.current.onTaken({ frames: thinFrames(frames), moments });
+      if (!isOver) latest.current.onTaken({ frames: thinFrames(frames), moments });
     };
     void watch();
     return () => {
       isOver = true;
     };
-  }, [video, oval, finder, steps]);
+  }, [video, oval, finder, steps, latest]);
   return at;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 
 const KEY = 'attestaScreen';
 
@@ -16,38 +17,32 @@ function readIndex(): number {
  * @param onBack hears of the browser's Back; what it makes of it, `depth` tells afterwards
  */
 export function useHistory(depth: number | null, onBack: () => void): void {
-  const heard = useRef(onBack);
-  heard.current = onBack;
-  const wanted = useRef(depth);
-  wanted.current = depth;
-  /** where we sent the browser ourselves: its coming there is no Back */
+  /** where the page itself sent the browser: the event of that is no press of Back */
   const sentTo = useRef<number | null>(null);
   const index = useRef(readIndex());
 
-  const agree = () => {
-    const to = wanted.current;
-    if (to === null || sentTo.current !== null) return;
-    for (; index.current < to; index.current += 1) history.pushState({ [KEY]: index.current + 1 }, '');
-    if (index.current > to) {
-      sentTo.current = to;
-      history.go(to - index.current);
+  const syncHistory = () => {
+    if (depth === null || sentTo.current !== null) return;
+    for (; index.current < depth; index.current += 1) history.pushState({ [KEY]: index.current + 1 }, '');
+    if (index.current > depth) {
+      sentTo.current = depth;
+      history.go(depth - index.current);
     }
   };
-  const agreed = useRef(agree);
-  agreed.current = agree;
+  const latest = useLatest({ onBack, syncHistory });
 
   useEffect(() => {
     const arrive = () => {
       const before = index.current;
       index.current = readIndex();
       if (sentTo.current !== null) sentTo.current = null;
-      else if (index.current < before) heard.current();
+      else if (index.current < before) latest.current.onBack();
       // If the screen stays after all, the browser's history gets its entry back.
-      setTimeout(() => agreed.current());
+      setTimeout(() => latest.current.syncHistory());
     };
     addEventListener('popstate', arrive);
     return () => removeEventListener('popstate', arrive);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new depth is agreed upon
-  useEffect(() => agreed.current(), [depth]);
+  }, [latest]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new depth changes the history
+  useEffect(() => latest.current.syncHistory(), [depth]);
 }

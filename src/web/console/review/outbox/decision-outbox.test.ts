@@ -200,6 +200,7 @@ const reload: Step = async (scene) => {
   world.forget();
   const { by } = world.session();
   scene.desk = createDecisionOutbox(world.world, by, world.openKept(by));
+  scene.desk.start();
 };
 
 const step: fc.Arbitrary<[string, Step]> = fc.oneof(

@@ -76,9 +76,10 @@ export function createDecisionOutbox(world: OutboxDeps, by: string, kept: readon
     for (const each of state.decisions) if (which(each)) void send(each.decision.key);
   };
 
-  setTimers();
   return {
     state: () => state,
+    /** Sends what was kept over a reload, each when it is due. Calling it twice is harmless. */
+    start: setTimers,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

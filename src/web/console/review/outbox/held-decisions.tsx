@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { HangingDecisions } from './held-bar.tsx';
-import { HeldContext, useHeldDecisions } from './use-outbox.ts';
+import { OutboxContext, useDecisionOutbox } from './use-outbox.ts';
 
-/** Everything in it can hold a decision; what did not come about is said over whatever page is open. */
-export function HeldDecisions({ children }: { children: ReactNode }) {
-  const held = useHeldDecisions();
+/** Provides the outbox to the pages in it, and shows failed and unconfirmed decisions above every page. */
+export function OutboxProvider({ children }: { children: ReactNode }) {
+  const outbox = useDecisionOutbox();
+  const state = useSyncExternalStore(outbox.subscribe, outbox.state);
+  const view = useMemo(() => ({ ...state, ...outbox }), [state, outbox]);
   return (
-    <HeldContext value={held}>
+    <OutboxContext value={view}>
       <HangingDecisions />
       {children}
-    </HeldContext>
+    </OutboxContext>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { useConsole } from '../../console-context.ts';
 import { createDecisionOutbox, type DecisionOutbox } from './decision-outbox.ts';
 import { sendDecision } from './held-decision.ts';
@@ -9,17 +9,17 @@ import type { OutboxState } from './reduce-outbox.ts';
 export type OutboxView = OutboxState &
   Pick<DecisionOutbox, 'hold' | 'undo' | 'sendAgain' | 'drop' | 'settle'>;
 
-export const HeldContext = createContext<OutboxView | null>(null);
+export const OutboxContext = createContext<OutboxView | null>(null);
 
 /** The decisions that can still be taken back, or that did not come about. @throws outside of the console */
 export function useOutbox(): OutboxView {
-  const held = useContext(HeldContext);
+  const held = useContext(OutboxContext);
   if (!held) throw new Error('Nothing is held here.');
   return held;
 }
 
-/** Keeps decisions on their way, wherever the reviewer goes in the meantime. */
-export function useHeldDecisions(): OutboxView {
+/** Creates the outbox of this tab. It sends decisions while the reviewer opens other pages. */
+export function useDecisionOutbox(): DecisionOutbox {
   const { online, session, call } = useConsole();
   const { username } = session;
   const known = useQueryClient();
@@ -37,9 +37,9 @@ export function useHeldDecisions(): OutboxView {
     };
     return createDecisionOutbox(world, username, own);
   });
-  // Set at once, as the calls' credential is: nothing of one person may be sent with another's.
-  desk.signedInAs(username);
-  const state = useSyncExternalStore(desk.subscribe, desk.state);
+  // In the commit that changes the credential of the calls: nothing of one user may be sent as another.
+  useLayoutEffect(() => desk.signedInAs(username), [desk, username]);
+  useEffect(() => desk.start(), [desk]);
   useEffect(() => {
     if (online) desk.backOnline();
   }, [desk, online]);
@@ -50,5 +50,5 @@ export function useHeldDecisions(): OutboxView {
       desk.leave();
     };
   }, [desk]);
-  return useMemo(() => ({ ...state, ...desk }), [state, desk]);
+  return desk;
 }

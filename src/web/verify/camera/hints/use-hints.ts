@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { nextFrame } from '../device/next-frame.ts';
 import type { FaceFinder } from '../faces/face-finder.ts';
 import { createFaceEye } from '../faces/face-picture.ts';
@@ -32,12 +33,11 @@ type HintSources = {
  * Looks at some ten of the camera's frames a second, and says what is wrong. The result changes only when the
  * person is to see or hear something else, since most frames change nothing.
  */
-export function useHints(eyes: HintSources): HintView & { latest: RefObject<FrameMeasure | null> } {
-  const { video, guide, kind, finder, isLooking } = eyes;
+export function useHints(sources: HintSources): HintView & { lastMeasure: RefObject<FrameMeasure | null> } {
+  const { video, guide, kind, finder, isLooking } = sources;
   const [seen, setSeen] = useState<HintView>({ hints: NO_HINTS, frame: null });
-  const latest = useRef<FrameMeasure | null>(null);
-  const hear = useRef(eyes);
-  hear.current = eyes;
+  const lastMeasure = useRef<FrameMeasure | null>(null);
+  const latest = useLatest(sources);
   useEffect(() => {
     if (!isLooking) return;
     let isOver = false;
@@ -50,14 +50,14 @@ export function useHints(eyes: HintSources): HintView & { latest: RefObject<Fram
         const measured = screen && frame ? await look(screen, frame, now) : null;
         if (isOver) return;
         if (measured) {
-          latest.current = measured;
+          lastMeasure.current = measured;
           hints = nextHints(hints, kind === 'document' ? CARD_RULES : FACE_RULES, measured, now);
           const share = shareToShutter(hints, now);
-          hear.current.onShare(share);
+          latest.current.onShare(share);
           const telling = describeHints(hints, measured, kind);
           if (telling !== told) setSeen({ hints, frame: measured });
           told = telling;
-          if (share >= 1 && !finder?.isAwaited(now)) return hear.current.onReady();
+          if (share >= 1 && !finder?.isAwaited(now)) return latest.current.onReady();
         }
         const rest = EVERY - (performance.now() - now);
         if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
@@ -68,8 +68,8 @@ export function useHints(eyes: HintSources): HintView & { latest: RefObject<Fram
     return () => {
       isOver = true;
     };
-  }, [video, guide, kind, finder, isLooking]);
-  return { ...seen, latest };
+  }, [video, guide, kind, finder, isLooking, latest]);
+  return { ...seen, lastMeasure };
 }
 
 /**
