@@ -221,16 +221,16 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       for (const { person } of broken)
         await page
           .getByRole('alert')
-          .locator('.held-bar_refused', { hasText: 'It is not known yet' })
+          .locator('.decision-notices_refused', { hasText: 'It is not known yet' })
           .filter({ hasText: person.name })
           .waitFor();
       expect(await page.getByText(/^Approved:/).count()).toBe(0);
       await checkScreen(page, 'not-known');
       for (const { mend } of broken) await mend();
       await page.evaluate(
-        "for (const again of document.querySelectorAll('.held-bar_refused a + button')) again.click()",
+        "for (const again of document.querySelectorAll('.decision-notices_refused a + button')) again.click()",
       );
-      await expect.poll(() => page.locator('.held-bar_refused').count()).toBe(0);
+      await expect.poll(() => page.locator('.decision-notices_refused').count()).toBe(0);
       await page.getByText(/^Approved: Case/).waitFor();
       for (const { person, asked } of broken) {
         sameRequest(asked);
@@ -253,7 +253,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await alert('It is not known yet').waitFor();
       await page.getByRole('button', { name: 'Send it again' }).click();
       await page.getByText(`Asked again: ${person.name}`).waitFor();
-      expect(await page.locator('.held-bar_refused').count()).toBe(0);
+      expect(await page.locator('.decision-notices_refused').count()).toBe(0);
       expect(await decisionsOn(person)).toEqual(['reupload_requested 1']);
     });
 
@@ -272,7 +272,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await checkScreen(page, 'not-known-after-reload');
       await mend();
       await page.getByText(/^Approved: a case from before/).waitFor();
-      expect(await page.locator('.held-bar_refused').count()).toBe(0);
+      expect(await page.locator('.decision-notices_refused').count()).toBe(0);
       expect(await keptHere(page)).toBe('');
       sameRequest(asked);
       expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
@@ -306,7 +306,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       });
       await page.reload();
       await page.locator('.sheet_sheet img').waitFor();
-      expect(await page.locator('.held-bar_refused').count()).toBe(0);
+      expect(await page.locator('.decision-notices_refused').count()).toBe(0);
     });
 
     testRotating('by oneself in another window says so, and of nobody who was faster', async () => {

@@ -234,8 +234,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
       expect(new Set(tops).size).toBe(1);
       // Two lines: whose case it is, and what is said of it.
-      expect((await page.locator('.case-top_top').boundingBox())!.height).toBeLessThan(100);
-      const middles = await page.locator('.case-top_chips > *').evaluateAll((all) =>
+      expect((await page.locator('.case-header_top').boundingBox())!.height).toBeLessThan(100);
+      const middles = await page.locator('.case-header_chips > *').evaluateAll((all) =>
         all
           .map((each) => each.getBoundingClientRect())
           .filter(({ height }) => height > 0)
@@ -476,7 +476,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const log = page.getByRole('log', { name: 'Thread' });
     await log.getByText('said-250', { exact: true }).waitFor();
-    const shown = () => page.locator('.side_thread li p').allTextContents();
+    const shown = () => page.locator('.sidebar_thread li p').allTextContents();
     const said = (from: number) => Array.from({ length: 251 - from }, (_, at) => `said-${from + at}`);
     expect(await shown()).toEqual(said(151));
     const earlier = page.getByRole('button', { name: 'Earlier messages' });

@@ -20,7 +20,7 @@ export type RefusalFacts = {
 export type FailureKind = 'offline' | 'timed-out' | 'aborted' | 'unreadable' | 'refused';
 
 /** For a log; the words that a person reads are made by the caller. */
-const SAID: Record<FailureKind, string> = {
+const SENTENCES: Record<FailureKind, string> = {
   offline: 'The server cannot be reached.',
   'timed-out': 'No answer came in time.',
   aborted: 'The request was called off.',
@@ -36,7 +36,7 @@ export class ApiFailure extends Error {
   readonly kind: FailureKind;
   constructor(
     kind: FailureKind,
-    { message = SAID[kind], ...options }: ErrorOptions & { message?: string } = {},
+    { message = SENTENCES[kind], ...options }: ErrorOptions & { message?: string } = {},
   ) {
     super(message, options);
     this.kind = kind;

@@ -3,7 +3,7 @@ import type { Operation, OperationInput, RequestOptions } from './operation.ts';
 import { retryRequest } from './retry-request.ts';
 
 /** How long somebody in front of the page waits before they are told that no answer came, in milliseconds. */
-const WITHIN_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Asks the API for what changes nothing, or under a key, as often and as late as each failure and the server say,
@@ -13,7 +13,7 @@ const WITHIN_MS = 30_000;
 export const askWithRetry = <O extends Operation>(
   operation: O,
   sent: OperationInput<O>,
-  { within = WITHIN_MS, ...options }: RequestOptions = {},
+  { within = TIMEOUT_MS, ...options }: RequestOptions = {},
 ): Promise<Answer<O>> =>
   retryRequest((left) => askApi(operation, sent, { ...options, within: left }), {
     within,

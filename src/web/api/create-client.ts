@@ -52,22 +52,23 @@ export type Client = {
   as(credential: Credential): Client;
 };
 
-const WITHIN_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Every request ends; one without an answer after this time counts as lost. */
-const ONE_TRY_MS = 30_000;
+const ATTEMPT_TIMEOUT_MS = 30_000;
 /** One try of an upload may take minutes: on a thin line, and then until the verdict. */
-const UPLOAD_WITHIN_MS = 300_000;
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** A client of one tenant's API; on the platform's host and with its operator's token, of the platform's. */
 export function createClient(options: ClientOptions): Client {
   const { url: base, credential = null, fetch } = options;
   const again = <T>(
     operation: Operation,
-    { within = WITHIN_MS, key = keyFor(operation), ...call }: CallOptions,
+    { within = TIMEOUT_MS, key = keyFor(operation), ...call }: CallOptions,
     attempt: (each: RequestOptions) => Promise<T>,
   ): Promise<T> =>
     retryRequest(
-      (left) => attempt({ base, credential, fetch, ...call, key, within: Math.min(left, ONE_TRY_MS) }),
+      (left) =>
+        attempt({ base, credential, fetch, ...call, key, within: Math.min(left, ATTEMPT_TIMEOUT_MS) }),
       {
         within,
         signal: call.signal,
@@ -82,7 +83,7 @@ export function createClient(options: ClientOptions): Client {
       { form, ...sent }: FormInput<O>,
       { onShare = () => {}, ...call }: UploadOptions = {},
     ) =>
-      again(operation, { within: UPLOAD_WITHIN_MS, ...call }, (each) => {
+      again(operation, { within: UPLOAD_TIMEOUT_MS, ...call }, (each) => {
         const send = typeof XMLHttpRequest === 'undefined' ? streamForm : sendForm;
         // The compiler cannot see that parameters and form together are what the operation is sent.
         const whole = { ...sent, body: writeForm(form) } as OperationInput<O> & { body: FormData };

@@ -24,7 +24,7 @@ export type DecisionNews = { decision: SubmissionRow; cursor: string };
 type ListOperation = 'GET /admin/submissions';
 type List = (query: NonNullable<OperationInput<ListOperation>['query']>) => Promise<Answer<ListOperation>>;
 
-const EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 /**
  * A change is dated before it is committed, so each look begins this long before the end of the one before.
  */
@@ -39,7 +39,7 @@ const OVERLAP_MS = 60_000;
  */
 export async function* followDecisions(
   list: List,
-  { since, every = EVERY_MS, only = {}, signal }: FollowOptions,
+  { since, every = POLL_INTERVAL_MS, only = {}, signal }: FollowOptions,
 ): AsyncGenerator<DecisionNews, void, void> {
   const told = new Map<string, ReportedState>();
   let cursor = since;

@@ -16,7 +16,7 @@ import { SignedIn } from './signed-in.tsx';
 /** Loaded for a one-time link alone. */
 const OneTimeLink = createPart(() => import('./sign-in/one-time-link.tsx'));
 /** Loaded for somebody who comes back from the company's sign-in. */
-const SsoSignIn = createPart(() => import('./sign-in/company-door.tsx'));
+const SsoSignIn = createPart(() => import('./sign-in/sso-sign-in.tsx'));
 /** Loaded in windows that are opened for a sign-in alone. */
 const GiveSession = createPart(() => import('./sign-in/give-session.tsx'));
 

@@ -7,12 +7,12 @@ import { useCalls } from './api/use-calls.ts';
 import { Banner } from './components/banner.tsx';
 import { type Console, ConsoleContext, ConsoleServicesContext } from './console-context.ts';
 import { ConsolePages } from './console-pages.tsx';
+import { useHashLocation } from './hash-location.ts';
 import { useTranslations } from './locales/use-translations.ts';
-import { useHashPlace } from './places.ts';
-import { OutboxProvider } from './review/outbox/held-decisions.tsx';
+import { OutboxProvider } from './review/outbox/outbox-provider.tsx';
 import type { Session } from './session.ts';
 import { Shell } from './shell/shell.tsx';
-import { SignInOverlay } from './sign-in/sign-in-again.tsx';
+import { SignInOverlay } from './sign-in/sign-in-overlay.tsx';
 
 const LETTERS = 'attesta.letters';
 
@@ -31,7 +31,7 @@ export function SignedIn({ session, onSession }: Props) {
   const [said, setSaid] = useState('');
   const [letters, setLetters] = useState(() => recall('local', LETTERS) !== 'off');
   const { online, ended, call, file, renew } = useCalls(session);
-  useForgetting(known, session);
+  useCacheReset(known, session);
 
   const value = useMemo<Console>(
     () => ({
@@ -58,7 +58,7 @@ export function SignedIn({ session, onSession }: Props) {
       <ConsoleContext value={value}>
         {!online && <Banner sentence={words.text('shell.offline')} />}
         <QueryClientProvider client={known}>
-          <Router hook={useHashPlace}>
+          <Router hook={useHashLocation}>
             <OutboxProvider>
               <Shell>
                 <ConsolePages />
@@ -83,7 +83,7 @@ export function SignedIn({ session, onSession }: Props) {
 }
 
 /** What was read for one person is not shown to another, who has signed in over the page. */
-function useForgetting(known: QueryClient, { username, role }: Session): void {
+function useCacheReset(known: QueryClient, { username, role }: Session): void {
   const whose = useRef({ username, role });
   useLayoutEffect(() => {
     if (whose.current.username === username && whose.current.role === role) return;

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { applyBrand } from '../ui/brand/apply-brand.ts';
 import { useLanguage } from '../ui/i18n/use-language.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { AskBeforeBack, BackContext, type BackHandler, type UnsavedWork } from './components/asked-back.tsx';
+import { BackContext, type BackHandler, ConfirmBack, type UnsavedWork } from './components/confirm-back.tsx';
 import { Frame } from './components/frame/frame.tsx';
 import { useTellParent } from './iframe/use-tell-parent.ts';
 import { countScreens, losesPicture } from './journey/count-screens.ts';
+import { CatalogueUnavailable } from './locales/catalogue-unavailable.tsx';
 import { LOADERS } from './locales/load-catalogue.ts';
 import { createWords, WordsContext } from './locales/use-translations.ts';
-import { WordsAway } from './locales/words-away.tsx';
 import { ShowScreen } from './screens/show-screen.tsx';
-import type { EntryCredential } from './session/place.ts';
+import type { EntryCredential } from './session/stored-journey.ts';
 import { useHistory } from './session/use-history.ts';
 import { type JourneySession, useJourney } from './session/use-journey.ts';
 
@@ -35,14 +35,14 @@ export function App({ arrival, parentOrigin }: { arrival: EntryCredential; paren
   }, [isSettled]);
   const words = useMemo(() => translator && createWords(translator, name), [translator, name]);
   const { back, loss, stay, go } = useBack(way);
-  if (!words) return <WordsAway />;
+  if (!words) return <CatalogueUnavailable />;
   return (
     <WordsContext value={words}>
       <BackContext value={back}>
         <Frame page={way.page} onLanguage={choose}>
           <ShowScreen way={way} />
         </Frame>
-        {loss && <AskBeforeBack loss={loss} onStay={stay} onGo={go} />}
+        {loss && <ConfirmBack loss={loss} onStay={stay} onGo={go} />}
       </BackContext>
     </WordsContext>
   );

@@ -12,7 +12,7 @@ export type KnownState = {
 
 export const NOTHING_KNOWN: KnownState = null;
 
-const caseStamp = ({ status, attempt, updated_at }: Change) => `${status} ${attempt} ${updated_at}`;
+const toCaseStamp = ({ status, attempt, updated_at }: Change) => `${status} ${attempt} ${updated_at}`;
 
 const openIn = (cases: readonly Change[]) =>
   cases
@@ -39,9 +39,9 @@ const countedIn = ({ queue: { license, selfie, age }, mentions, last_late, cases
  */
 export function diffChanges(known: KnownState, news: Changes) {
   const { cases } = news;
-  const changed = known ? cases.filter((each) => known.cases.get(each.id) !== caseStamp(each)) : [];
+  const changed = known ? cases.filter((each) => known.cases.get(each.id) !== toCaseStamp(each)) : [];
   const next = {
-    cases: new Map([...(known?.cases ?? []), ...cases.map((each) => [each.id, caseStamp(each)] as const)]),
+    cases: new Map([...(known?.cases ?? []), ...cases.map((each) => [each.id, toCaseStamp(each)] as const)]),
     open: openIn(cases),
     counted: countedIn(news),
   };

@@ -98,12 +98,12 @@ export function usePages<O extends PagedOperation>(
 export function useSend() {
   const { call } = useConsoleServices();
   const known = useQueryClient();
-  const { keyOf: requestKeyOf, forget } = useRequestKey();
+  const { getKey: getRequestKey, forget } = useRequestKey();
   return async <O extends Exclude<Operation, Reading>>(
     operation: O,
     sent: OperationInput<O>,
   ): Promise<Answer<O>> => {
-    const key = operation.startsWith('POST ') ? requestKeyOf([operation, sent]) : undefined;
+    const key = operation.startsWith('POST ') ? getRequestKey([operation, sent]) : undefined;
     const answer = await call(operation, sent, { key });
     forget();
     await known.invalidateQueries();

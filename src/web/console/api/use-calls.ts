@@ -7,7 +7,7 @@ import type { ConsoleServices } from '../console-context.ts';
 type BearerToken = { token: string };
 
 /** A file may be large, and its line thin. */
-const FILE_WITHIN_MS = 120_000;
+const FILE_TIMEOUT_MS = 120_000;
 
 /** Asks the API as who is signed in; when the session has ended, readers wait for the next one. */
 export function useCalls(session: BearerToken) {
@@ -50,7 +50,7 @@ export function useCalls(session: BearerToken) {
   );
   const file = useCallback<ConsoleServices['file']>(
     (operation, sent) =>
-      reach(true, (credential) => askForFile(operation, sent, { credential, within: FILE_WITHIN_MS })).catch(
+      reach(true, (credential) => askForFile(operation, sent, { credential, within: FILE_TIMEOUT_MS })).catch(
         (error) => {
           if (error instanceof Refused) return null;
           throw error;

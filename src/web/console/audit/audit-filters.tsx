@@ -2,9 +2,9 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { TypedField } from '../components/dialog/typed-field.tsx';
 import { Filters } from '../components/list/filters.tsx';
+import { hrefFor, linkTo, navigate } from '../hash-location.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { hrefFor, linkTo, navigate } from '../places.ts';
-import { AREAS } from './say-entry.ts';
+import { AREAS } from './format-audit-entry.ts';
 
 const NAMES = ['subject', 'actor', 'area', 'from', 'to', 'cursor'] as const;
 

@@ -4,7 +4,7 @@ import { Choice } from '../components/choice.tsx';
 import { Fields } from '../components/fields.tsx';
 import { useConsole } from '../console-context.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { formatKind, KINDS } from '../review/say-kind.ts';
+import { formatKind, KINDS } from '../review/format-kind.ts';
 import { mayDecide, seesCases } from '../session.ts';
 import type { BulkForm, BulkTask } from './parse-bulk-change.ts';
 

@@ -1,5 +1,5 @@
 import type { Operations } from '../../api/operations.ts';
-import type { FieldError } from '../api/place-problem.ts';
+import type { FieldError } from '../api/find-field-error.ts';
 import { type Filter, savable } from '../review/queue/queue-url.ts';
 import { mayDecide, mayErase, type Session } from '../session.ts';
 

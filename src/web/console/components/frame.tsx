@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { linkTo } from '../places.ts';
+import { linkTo } from '../hash-location.ts';
 import styles from './frame.module.css';
 import { Icon, type IconName } from './icons.tsx';
 import { Mark } from './mark.tsx';

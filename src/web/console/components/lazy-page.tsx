@@ -21,13 +21,13 @@ type Props = {
  */
 export function LazyPage({ at = '', isPage = false, waiting = null, children }: Props) {
   return (
-    <Boundary place={at} fallback={(failure) => <RoomFailure {...failure} isPage={isPage} />}>
+    <Boundary place={at} fallback={(failure) => <PageFailure {...failure} isPage={isPage} />}>
       <Suspense fallback={waiting}>{children}</Suspense>
     </Boundary>
   );
 }
 
-function RoomFailure({ isPart, isPage, retry }: Failure & { isPage: boolean }) {
+function PageFailure({ isPart, isPage, retry }: Failure & { isPage: boolean }) {
   const words = useTranslations();
   const known = useContext(QueryClientContext);
   const again = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type FieldError, placeProblem } from '../api/place-problem.ts';
-import { formatProblem } from '../api/say-problem.ts';
+import { type FieldError, findFieldError } from '../api/find-field-error.ts';
+import { formatProblem } from '../api/format-problem.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 
 /** A change that is being made, or that failed. */
@@ -31,7 +31,7 @@ export function useTask(labels: Readonly<Record<string, string>> = {}): Task {
       setPlaced(null);
       return true;
     } catch (error) {
-      setPlaced(placeProblem(error, formatProblem(words, error), labels));
+      setPlaced(findFieldError(error, formatProblem(words, error), labels));
       return false;
     } finally {
       setBusy(false);

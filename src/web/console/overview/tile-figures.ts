@@ -1,8 +1,8 @@
 import type { Stats } from '../api/answers.ts';
 import type { Tile } from '../components/list/tiles.tsx';
 import type { Translations } from '../locales/catalogue.ts';
-import { formatShare, formatSpan } from '../locales/say-moment.ts';
-import { formatSeconds } from './say-figures.ts';
+import { formatShare, formatSpan } from '../locales/format-values.ts';
+import { formatSeconds } from './format-figures.ts';
 import type { DayCount } from './sort-uploads.ts';
 
 type TileStats = Pick<Stats, 'approval' | 'queue' | 'pipeline_seconds' | 'usage' | 'targets'>;

@@ -3,8 +3,8 @@ import { Card } from '../components/card.tsx';
 import { LazyPage } from '../components/lazy-page.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 import { FigureTable } from './figure-table.tsx';
+import { formatDay, formatOutage } from './format-figures.ts';
 import styles from './overview.module.css';
-import { formatDay, formatOutage } from './say-figures.ts';
 import type { DayCount, Outage } from './sort-uploads.ts';
 
 const UploadsChart = createPart(() => import('./uploads-chart.tsx'));

@@ -53,13 +53,13 @@ export function PlatformShell({ children }: { children: ReactNode }) {
 /** The languages, each by its own name. */
 function LanguageChoice() {
   const { words, choose } = useLocale();
-  const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  const getLanguageName = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   const spoken = SPOKEN.find((tag) => tag === words.language) ?? 'en';
   return (
     <Choice
       label={words.text('shell.language')}
       value={spoken}
-      options={SPOKEN.map((tag) => ({ value: tag, word: nameOf(tag) }))}
+      options={SPOKEN.map((tag) => ({ value: tag, word: getLanguageName(tag) }))}
       onChange={choose}
     />
   );

@@ -1,6 +1,6 @@
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Icon } from '../components/icons.tsx';
-import { formatMoment, formatSpan, parseMoment } from '../locales/say-moment.ts';
+import { formatMoment, formatSpan, parseMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import type { QueueRow } from './case-types.ts';
 

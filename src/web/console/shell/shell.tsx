@@ -8,14 +8,14 @@ import { Frame } from '../components/frame.tsx';
 import { Icon, type IconName } from '../components/icons.tsx';
 import { LazyPage } from '../components/lazy-page.tsx';
 import { useConsole } from '../console-context.ts';
+import { hrefFor, navigate } from '../hash-location.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { hrefFor, navigate } from '../places.ts';
 import { useOutbox } from '../review/outbox/use-outbox.ts';
 import { formatRole, type Session, seesCases } from '../session.ts';
 import { useKeys } from '../shortcuts/use-keys.ts';
 import { type PagePath, visiblePages } from '../visible-pages.ts';
-import { useNotices } from './use-notices.ts';
+import { useNotifications } from './use-notifications.ts';
 
 const HelpDialog = createPart(() => import('./help-dialog.tsx'));
 
@@ -32,7 +32,7 @@ const ENTRIES: readonly Entry[] = [
   { path: '/audit', icon: 'list', word: 'shell.audit' },
   { path: '/settings', icon: 'gear', word: 'shell.settings' },
 ];
-const GOES = { review: '/', subjects: '/subjects', privacy: '/privacy', overview: '/overview' } as const;
+const G_KEYS = { review: '/', subjects: '/subjects', privacy: '/privacy', overview: '/overview' } as const;
 
 const isAt = (place: string, path: string) =>
   path === '/' ? place === '/' || place.startsWith('/case/') : `${place}/`.startsWith(`${path}/`);
@@ -53,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const rooms = visiblePages(session);
   const counts = useCounts(session);
   const page = useRead('GET /page', {}).data;
-  useNotices(useChanges(seesCases(session)));
+  useNotifications(useChanges(seesCases(session)));
   const { settle } = useOutbox();
   // Signing out waits for decisions that have not arrived; they are shown above, with what can be done about
   // them.
@@ -63,8 +63,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeys('anywhere', (command) => {
     if (command === 'help') setHelpOpen(true);
     if (command === 'find') find();
-    if (typeof command === 'object' && 'go' in command && rooms.includes(GOES[command.go]))
-      navigate(GOES[command.go]);
+    if (typeof command === 'object' && 'go' in command && rooms.includes(G_KEYS[command.go]))
+      navigate(G_KEYS[command.go]);
   });
   return (
     <Frame

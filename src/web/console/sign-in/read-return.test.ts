@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readReturn } from './read-return.ts';
-import { codeMessageKey } from './say-sign-in-problem.ts';
+import { codeMessageKey } from './sign-in-problem.ts';
 
 test.each([
   ['#company?code=a%20b&state=c', { said: { code: 'a b', state: 'c' } }],

@@ -1,7 +1,7 @@
 import { randomKey } from '../../api/random-key.ts';
 import { recall, remember } from '../../ui/remember.ts';
 import type { Session } from '../session.ts';
-import { COMPANY } from './use-ways.ts';
+import { COMPANY } from './use-login-methods.ts';
 
 /**
  * The name under which the window that was opened for a sign-in keeps the id of its page; it ends with the

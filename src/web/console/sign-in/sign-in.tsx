@@ -6,8 +6,8 @@ import { useTranslations } from '../locales/use-translations.ts';
 import type { Session } from '../session.ts';
 import { type Challenge, CodeStep } from './code-step.tsx';
 import { EntryField, EntryForm } from './entry-form.tsx';
-import { signInProblemKey } from './say-sign-in-problem.ts';
-import { redirectToSso, useWays } from './use-ways.ts';
+import { signInProblemKey } from './sign-in-problem.ts';
+import { redirectToSso, useLoginMethods } from './use-login-methods.ts';
 
 type Props = {
   title: MessageKey;
@@ -22,7 +22,7 @@ export function SignIn({ title, lead, onSignedIn, onCompany = redirectToSso }: P
   const words = useTranslations();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [isOwner, setOwner] = useState(false);
-  const ways = useWays();
+  const ways = useLoginMethods();
   if (challenge) {
     const again = () => setChallenge(null);
     return <CodeStep challenge={challenge} onSignedIn={onSignedIn} onStartAgain={again} />;

@@ -1,6 +1,6 @@
 import type { ErasureAnswer } from '../api/answers.ts';
 import { Facts } from '../components/facts.tsx';
-import { formatBytes, formatMoment } from '../locales/say-moment.ts';
+import { formatBytes, formatMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 
 type Receipt = Pick<ErasureAnswer['receipt'], 'objects' | 'bytes' | 'audit_number' | 'audit_hash'>;

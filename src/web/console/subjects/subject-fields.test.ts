@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSubject } from '../../../server/features/subjects/contract.ts';
-import { RECORD_FIELDS } from '../locales/say-field.ts';
+import { RECORD_FIELDS } from '../locales/format-field.ts';
 import { diffSubject, toSubjectValues } from './subject-fields.ts';
 
 test('every field of the form is one that the API takes', () => {

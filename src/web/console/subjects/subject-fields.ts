@@ -1,4 +1,4 @@
-import { RECORD_FIELDS, type RecordField } from '../locales/say-field.ts';
+import { RECORD_FIELDS, type RecordField } from '../locales/format-field.ts';
 
 /** The kind of input that a detail is written into. */
 export function inputTypeFor(field: RecordField): 'text' | 'date' | 'email' {

@@ -12,9 +12,9 @@ import { SearchField } from '../components/list/search-field.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 import { useConsole } from '../console-context.ts';
-import { formatMoment, formatStoredDetail } from '../locales/say-moment.ts';
+import { hrefFor, linkTo, navigate } from '../hash-location.ts';
+import { formatMoment, formatStoredDetail } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { hrefFor, linkTo, navigate } from '../places.ts';
 import { mayDecide } from '../session.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 

@@ -8,12 +8,12 @@ import type { FileProblem } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './camera.module.css';
-import { captureSharpestFrame } from './capture/take-shot.ts';
+import { captureSharpestFrame } from './capture/capture-frame.ts';
 import { nextFrame } from './device/next-frame.ts';
 import { useCamera } from './device/use-camera.ts';
 import { useFaceFinder } from './faces/use-face-finder.ts';
 import { CameraTroubleScreen } from './fallback/camera-trouble.tsx';
-import { partToSend, placeWithin } from './frame/frame-places.ts';
+import { getAreaWithin, partToSend } from './frame/frame-areas.ts';
 import { CheckRow } from './hints/check-row.tsx';
 import { HintPill } from './hints/hint-pill.tsx';
 import { CARD_CHECKS, FACE_CHECKS } from './hints/hint-rules.ts';
@@ -47,7 +47,7 @@ const MAX_BLANK_FRAMES = 25;
 export default function Camera(props: Props) {
   const { step, where, problem, isReading, imageTypes, onShot, onPicture, onElsewhere, onBack } = props;
   const words = useTranslations();
-  const { text, say } = words;
+  const { text, nodes } = words;
   const kind = step === 'verify_license' ? 'document' : 'face';
   const camera = useCamera(kind === 'document' ? 'environment' : 'user');
   const video = useRef<HTMLVideoElement>(null);
@@ -72,7 +72,7 @@ export default function Camera(props: Props) {
         await nextFrame(screen);
       const size = { width: screen.videoWidth, height: screen.videoHeight };
       const box = screen.getBoundingClientRect();
-      const edge = placeWithin(guided.getBoundingClientRect(), box);
+      const edge = getAreaWithin(guided.getBoundingClientRect(), box);
       const hasCard = Boolean(seen.lastMeasure.current?.card?.quad);
       return captureSharpestFrame(screen, partToSend(hasCard, edge, size, box));
     };
@@ -114,7 +114,7 @@ export default function Camera(props: Props) {
       step={nameStep(words, where)}
       along={<span className={styles['ring']} ref={ring} />}
       isGood={shown === 'good'}
-      foot={say(isLate ? 'camera.press' : `camera.auto.${kind}`)}
+      foot={nodes(isLate ? 'camera.press' : `camera.auto.${kind}`)}
       onHelp={() => setIsHelping(true)}
     >
       <HintPill
@@ -131,7 +131,7 @@ export default function Camera(props: Props) {
       />
       <FileNote problem={problem} isReading={isReading} />
       <p className="sr" aria-live="assertive">
-        {isTaking && say('camera.taken')}
+        {isTaking && nodes('camera.taken')}
       </p>
       {isHelping && <Help step={step} onClose={() => setIsHelping(false)} />}
     </CameraStage>
@@ -140,14 +140,14 @@ export default function Camera(props: Props) {
 
 /** What makes a good picture, over the camera. */
 function Help({ step, onClose }: { step: Step; onClose(): void }) {
-  const { text, say } = useTranslations();
+  const { text, nodes } = useTranslations();
   return (
     <Modal shape="sheet" label={text('camera.help')} onClose={onClose}>
       {(close) => (
         <>
           <Tips step={step} />
           <Button look="primary" onClick={close}>
-            {say('camera.closeHelp')}
+            {nodes('camera.closeHelp')}
           </Button>
         </>
       )}

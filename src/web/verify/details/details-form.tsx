@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
-import { useUnsavedGuard } from '../components/asked-back.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
+import { useUnsavedGuard } from '../components/confirm-back.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './details-form.module.css';
 import {
@@ -24,7 +24,7 @@ type Props = {
 
 /** The details to be mended; each field says for itself what is wrong with it. */
 export function DetailsForm({ details, onSave }: Props) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const [typed, setTyped] = useState(details);
   const [problems, setProblems] = useState<FieldProblems>({});
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function DetailsForm({ details, onSave }: Props) {
         <Field
           key={name}
           name={name}
-          label={say(`details.${name}`)}
+          label={nodes(`details.${name}`)}
           type={FIELDS[name].kind}
           dir={FIELDS[name].kind === 'text' ? 'auto' : 'ltr'}
           value={typed[name]}
@@ -60,10 +60,10 @@ export function DetailsForm({ details, onSave }: Props) {
           onChange={(value) => setTyped({ ...typed, [name]: value })}
         />
       ))}
-      <Problem sentence={count > 0 && say('details.problems', { count })} />
+      <Problem sentence={count > 0 && nodes('details.problems', { count })} />
       <Actions>
         <Button type="submit" look="primary">
-          {say('details.save')}
+          {nodes('details.save')}
         </Button>
       </Actions>
     </form>

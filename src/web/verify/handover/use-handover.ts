@@ -10,7 +10,7 @@ export type HandoverState =
   | { is: 'waiting'; url: string; until: Date };
 
 /** The server is asked so often whether the phone has opened the link, then what it has done; in ms. */
-const ASKS_EVERY = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 type HandoverCallbacks = { onProgress(progress: Progress): void; onEnded(): void };
 
@@ -41,7 +41,7 @@ export function useHandover(token: string, callbacks: HandoverCallbacks) {
       await (is === 'waiting' ? askForPhone() : askForProgress());
       isAsking = false;
     };
-    const timer = setInterval(() => void ask(), ASKS_EVERY);
+    const timer = setInterval(() => void ask(), POLL_INTERVAL_MS);
     const askForPhone = async () => {
       try {
         const { status } = await askApi('GET /subject/handover', {}, { credential: { token } });

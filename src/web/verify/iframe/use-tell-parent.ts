@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Journey } from '../journey/journey.ts';
-import { toMessage } from './messages-of.ts';
+import { toMessage } from './to-message.ts';
 
 /** Tells the page around this one, by its exact origin, what happens here and how high it is. */
 export function useTellParent(origin: string | null, journey: Journey): void {

@@ -148,9 +148,9 @@ describe('a picture', () => {
 
   test('after a reload goes on where its bytes were: from none, or to be asked for', () => {
     const kept = { shot, manual: false, wasSending: true, errand: null };
-    const phaseOf = (hasLeft: boolean) => screenAfter([opened({ at: 0, kept: { ...kept, hasLeft } })]);
-    expect(phaseOf(false)).toMatchObject({ phase: { stage: 'sending', share: 0 } });
-    expect(phaseOf(true)).toMatchObject({ phase: { stage: 'looking' } });
+    const findPhase = (hasLeft: boolean) => screenAfter([opened({ at: 0, kept: { ...kept, hasLeft } })]);
+    expect(findPhase(false)).toMatchObject({ phase: { stage: 'sending', share: 0 } });
+    expect(findPhase(true)).toMatchObject({ phase: { stage: 'looking' } });
   });
 });
 

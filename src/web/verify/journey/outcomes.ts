@@ -21,7 +21,7 @@ export const REJECTED_BY_PERSON = 'REJECTED_BY_PERSON';
 /** A person at the tenant asks for another picture. */
 export const NEEDED_AGAIN = 'NEEDED_AGAIN';
 
-const MOODS: Record<string, OutcomeTone> = {
+const OUTCOME_TONES: Record<string, OutcomeTone> = {
   LICENSE_APPROVED: 'ok',
   LICENSE_PENDING_APPROVAL: 'person',
   NO_LICENSE_DETECTED: 'again',
@@ -47,5 +47,5 @@ const MOODS: Record<string, OutcomeTone> = {
 /** A status that only a newer server knows counts as one that a person looks at. */
 export function outcomeTone({ status, ageVerified }: Result): OutcomeTone {
   if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return 'stop';
-  return (Object.hasOwn(MOODS, status) && MOODS[status]) || 'person';
+  return (Object.hasOwn(OUTCOME_TONES, status) && OUTCOME_TONES[status]) || 'person';
 }

@@ -79,20 +79,20 @@ export default function LivenessScreen(props: Props) {
 
 function Before({ where, onStart, onStill }: Props & { onStart(): void; onStill(): void }) {
   const words = useTranslations();
-  const { text, say } = words;
+  const { text, nodes } = words;
   return (
     <>
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text('live.title')}</Heading>
-      <p className="lead">{say('live.text')}</p>
+      <p className="lead">{nodes('live.text')}</p>
       <Tips step="check_selfie" />
       <Actions>
         <Button look="primary" onClick={onStart}>
           <Icon name="camera" />
-          {say('live.start')}
+          {nodes('live.start')}
         </Button>
-        <Button onClick={onStill}>{say('live.cannot')}</Button>
-        <p className="fine-print">{say('live.cannotText')}</p>
+        <Button onClick={onStill}>{nodes('live.cannot')}</Button>
+        <p className="fine-print">{nodes('live.cannotText')}</p>
       </Actions>
     </>
   );
@@ -102,17 +102,17 @@ type AfterProps = { where: StepPosition | null; view: 'again' | 'failed'; onAgai
 
 function After({ where, view, onAgain, onGoOn }: AfterProps) {
   const words = useTranslations();
-  const { text, say } = words;
+  const { text, nodes } = words;
   return (
     <>
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text(`live.${view}`)}</Heading>
-      <p className="lead">{say(`live.${view}Text`)}</p>
+      <p className="lead">{nodes(`live.${view}Text`)}</p>
       <Actions>
         <Button look="primary" onClick={onAgain}>
-          {say('page.tryAgain')}
+          {nodes('page.tryAgain')}
         </Button>
-        <Button onClick={onGoOn}>{say('live.goOn')}</Button>
+        <Button onClick={onGoOn}>{nodes('live.goOn')}</Button>
       </Actions>
     </>
   );
@@ -139,7 +139,7 @@ function Movements({
   onBack,
 }: MovementsProps) {
   const words = useTranslations();
-  const { text, say } = words;
+  const { text, nodes } = words;
   const camera = useCamera('user');
   const { state } = camera;
   const stream = state.is === 'open' ? state.stream : null;
@@ -186,16 +186,16 @@ function Movements({
         turn &&
         steps &&
         !isSending &&
-        say('live.of', { at: Math.min(at + 1, steps.length), count: steps.length })
+        nodes('live.of', { at: Math.min(at + 1, steps.length), count: steps.length })
       }
     >
       <Pill tone="look" isLong>
         {text(sentence)}
       </Pill>
       <p className="sr" role="status" aria-live="assertive">
-        {say(sentence)}
+        {nodes(sentence)}
       </p>
-      {!isStill && !isSending && <Button onClick={onStill}>{say('live.cannot')}</Button>}
+      {!isStill && !isSending && <Button onClick={onStill}>{nodes('live.cannot')}</Button>}
     </CameraStage>
   );
 }

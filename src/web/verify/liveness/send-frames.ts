@@ -7,7 +7,7 @@ export type Challenge = Answer<'POST /subject/liveness'>;
 export type Frame = { picture: Blob; at: number };
 
 /** The check of some frames takes a second; a thin line takes longer. */
-const WITHIN_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Asks for steps to take. @throws as `askApi` */
 export const beginChallenge = (token: string): Promise<Challenge> =>
@@ -25,5 +25,5 @@ export function sendFrames(
   body.set('capture', JSON.stringify(capture));
   for (const { picture } of frames) body.append('frame', picture, 'frame.jpg');
   const sent = { path: { challenge_id }, body };
-  return askApi('POST /subject/liveness/{challenge_id}', sent, { credential: { token }, within: WITHIN_MS });
+  return askApi('POST /subject/liveness/{challenge_id}', sent, { credential: { token }, within: TIMEOUT_MS });
 }

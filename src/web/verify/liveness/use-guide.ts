@@ -3,15 +3,15 @@ import type { ChallengeStep } from '../../../server/verification/liveness/challe
 import { useLatest } from '../../ui/use-latest.ts';
 import { nextFrame } from '../camera/device/next-frame.ts';
 import type { FaceFinder } from '../camera/faces/face-finder.ts';
-import { createFaceEye } from '../camera/faces/face-picture.ts';
+import { createFaceSampler } from '../camera/faces/face-picture.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
+import { captureFrame } from './capture-frame.ts';
 import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
 import type { Frame } from './send-frames.ts';
-import { captureFrame } from './take-frame.ts';
 import { MIN_FRAMES, thinFrames } from './thin-frames.ts';
 
 /** From one frame that is kept to the next, in ms. */
-const EVERY_MS = 300;
+const FRAME_INTERVAL_MS = 300;
 /** The series without movements takes this long between frames. */
 const STILL_MS = 400;
 
@@ -35,8 +35,8 @@ export function useGuide(options: GuideOptions): number {
   useEffect(() => {
     if (!steps) return;
     let isOver = false;
-    const look = createFaceEye();
-    const every = steps.length > 0 ? EVERY_MS : STILL_MS;
+    const look = createFaceSampler();
+    const every = steps.length > 0 ? FRAME_INTERVAL_MS : STILL_MS;
     const frames: (Frame & { isKey: boolean })[] = [];
     const moments: number[] = [];
     const watch = async () => {

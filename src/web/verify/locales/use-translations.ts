@@ -8,7 +8,7 @@ export type Translations = {
   /** a sentence as text: for titles, labels and announcements */
   text(key: MessageKey, values?: PlainValues): string;
   /** a sentence with elements in its places */
-  say(key: MessageKey, values?: RichValues): ReactNode;
+  nodes(key: MessageKey, values?: RichValues): ReactNode;
 };
 
 /** Speaks to the person; who asks is in every sentence's `{tenant}`. */
@@ -21,7 +21,7 @@ export function createWords(translator: Translator<MessageKey>, tenant: string |
     language: translator.language,
     direction: translator.direction,
     text: (key, values) => translator.text(key, { tenant: name, ...values }),
-    say: (key, values) => translator.nodes(key, { ...inPlace, ...values }),
+    nodes: (key, values) => translator.nodes(key, { ...inPlace, ...values }),
   };
 }
 

@@ -14,7 +14,7 @@ export type EarlierProps = {
 
 /** What was said before, a page at a time: outside of the log, so that no ear has to hear it all at once. */
 export function Earlier({ before, onEarlier }: EarlierProps) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const [pages, setPages] = useState<Message[][]>([]);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function Earlier({ before, onEarlier }: EarlierProps) {
     <>
       {!isWhole && (
         <Button look="quiet" aria-disabled={busy} onClick={() => void ask()}>
-          {say('messages.earlier')}
+          {nodes('messages.earlier')}
         </Button>
       )}
       {pages.length > 0 && (

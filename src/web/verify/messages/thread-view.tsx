@@ -20,7 +20,7 @@ type Props = Pick<EarlierProps, 'onEarlier'> &
 
 /** What was said about one picture, and the answer that it asks for. */
 export function ThreadView({ thread, why, shot, onEarlier, onReply }: Props) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const { kind, messages, reupload_required: isNeeded, response_required: isAwaited } = thread;
   const name = text(`messages.${kind}`);
   const [first] = messages;
@@ -45,7 +45,7 @@ export function ThreadView({ thread, why, shot, onEarlier, onReply }: Props) {
           )}
           <span>
             <strong>{name}</strong>
-            {say(isNeeded ? 'messages.neededAgain' : 'messages.answerAwaited')}
+            {nodes(isNeeded ? 'messages.neededAgain' : 'messages.answerAwaited')}
             {isNeeded && why && <span className={styles['why']}>{why}</span>}
           </span>
         </div>

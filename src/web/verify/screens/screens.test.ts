@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { drawScreen } from '../../../../test/harness/pictures/draw-screen.ts';
-import { MoodBadge } from '../components/mood-badge.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import type { CapturedPicture, Phase, Result } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
-import { Done, Spent } from './closing.tsx';
-import { PictureReview } from './look-at-shot.tsx';
+import { Done, Spent } from './end-screens.tsx';
 import { Outcome } from './outcome.tsx';
+import { PictureReview } from './picture-review.tsx';
 import { Sending } from './sending.tsx';
 import { ShotActions } from './shot-actions.tsx';
 import { TroubleScreen } from './trouble.tsx';
@@ -75,7 +75,7 @@ test('beside the way the way back is first, then the sign, then what it is', () 
   const { html } = drawScreen(
     createElement(SecondaryFrame, {
       ...{ title: 'Your request is in', onBack: nothing },
-      badge: createElement(MoodBadge, { mood: 'ok' }),
+      badge: createElement(OutcomeBadge, { mood: 'ok' }),
     }),
   );
   const places = ['>Back<', '<svg', '<h1'].map((part, at) =>

@@ -43,7 +43,7 @@ const TITLES = {
 /** The bytes as they leave, and then the check, of which only the stage is known. */
 export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
   const words = useTranslations();
-  const { say, text } = words;
+  const { nodes, text } = words;
   const stage = phase.stage === 'sending' && phase.share >= 1 ? 'checking' : phase.stage;
   const [title, lead] = TITLES[stage];
   const isAway = stage === 'checking' || stage === 'looking';
@@ -57,8 +57,8 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
       <div role="status">
         <p className="lead">
           <Sentences
-            first={say(waited > 0 ? 'page.longer' : lead)}
-            then={waited > 1 && say(isIn ? 'sending.isIn' : 'sending.notIn')}
+            first={nodes(waited > 0 ? 'page.longer' : lead)}
+            then={waited > 1 && nodes(isIn ? 'sending.isIn' : 'sending.notIn')}
           />
         </p>
       </div>
@@ -141,24 +141,24 @@ type ActionsProps = Pick<Props, 'isIn' | 'onCancel' | 'onHurry' | 'onLeave'> & {
 
 /** What can be done; once every byte has left, calling it off would take nothing back. */
 function SendingActions({ stage, isIn, mayLeave, onCancel, onHurry, onLeave }: ActionsProps) {
-  const { say }: Translations = useTranslations();
+  const { nodes }: Translations = useTranslations();
   const leave = mayLeave && (
-    <Button onClick={onLeave}>{say(isIn ? 'sending.leave' : 'sending.toPicture')}</Button>
+    <Button onClick={onLeave}>{nodes(isIn ? 'sending.leave' : 'sending.toPicture')}</Button>
   );
   if (stage === 'checking') return leave && <Actions>{leave}</Actions>;
   const isPaused = stage === 'waiting' || stage === 'looking';
   return (
     <Actions>
-      <p className="fine-print">{say(isPaused ? 'sending.waitingUsesNoTry' : 'sending.keepsTrying')}</p>
+      <p className="fine-print">{nodes(isPaused ? 'sending.waitingUsesNoTry' : 'sending.keepsTrying')}</p>
       {isPaused && (
         <Button look="primary" onClick={onHurry}>
           <Icon name="again" />
-          {say('sending.tryNow')}
+          {nodes('sending.tryNow')}
         </Button>
       )}
       {stage !== 'looking' && (
         <Button look={isPaused ? 'quiet' : 'plain'} onClick={onCancel}>
-          {say('sending.cancel')}
+          {nodes('sending.cancel')}
         </Button>
       )}
       {leave}

@@ -30,7 +30,7 @@ const COMPUTER = '(pointer: fine) and (min-width: 62.5em)';
 /** Who asks, what for, and what happens to the pictures. */
 export function Welcome(props: Props) {
   const { steps, results, progress, retentionDays, capability, phone, onStart, onSide } = props;
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const open = steps.filter((step) => !results[step]);
   const left = countLeft(capability);
   usePreloadedCamera();
@@ -39,14 +39,14 @@ export function Welcome(props: Props) {
   return (
     <>
       <Heading>{text('page.title')}</Heading>
-      <p className="lead">{say('welcome.text')}</p>
+      <p className="lead">{nodes('welcome.text')}</p>
       <StepRows
         steps={steps}
         results={results}
         about={(step) => (
           <>
-            <strong>{say(`step.${step}.ready`)}</strong>
-            {!results[step] && <small>{say(`step.${step}.readyText`)}</small>}
+            <strong>{nodes(`step.${step}.ready`)}</strong>
+            {!results[step] && <small>{nodes(`step.${step}.readyText`)}</small>}
           </>
         )}
       />
@@ -57,19 +57,19 @@ export function Welcome(props: Props) {
         onErase={() => onSide('erasure')}
       />
       {left !== null && left < open.length && (
-        <Notice hue="warn">{say('welcome.fewTries', { count: left })}</Notice>
+        <Notice hue="warn">{nodes('welcome.fewTries', { count: left })}</Notice>
       )}
       <SideLinks capability={capability} progress={progress} onOpen={onSide} />
       <Actions>
-        <p className="fine-print">{say(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
+        <p className="fine-print">{nodes(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
         <Button look="primary" onClick={onStart}>
-          {say('welcome.start')}
+          {nodes('welcome.start')}
         </Button>
         {/* On a computer alone: a phone is in the hand already. */}
         {!isComputer && (
           <Button className={styles['phone']} onClick={() => onSide('handover')}>
             <Icon name="phone" />
-            {say('handover.offer')}
+            {nodes('handover.offer')}
           </Button>
         )}
       </Actions>

@@ -6,8 +6,8 @@ import { readSteps } from '../journey/read-steps.ts';
 import { STEPS, type Step } from '../journey/steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
 import { readFailure } from '../upload/read-answer.ts';
-import { dropKeptShot, findKeptShot } from '../upload/stored-shot.ts';
-import { clearCode, type EntryCredential, findPlace, type StoredJourney } from './place.ts';
+import { deleteStoredShot, findStoredShot } from '../upload/stored-shot.ts';
+import { clearCode, type EntryCredential, findStoredJourney, type StoredJourney } from './stored-journey.ts';
 
 /** Who asks, how it looks, how long pictures are kept, and what the server reads. */
 export type PageFacts = Answer<'GET /page'>;
@@ -45,7 +45,7 @@ async function readToken(arrival: EntryCredential): Promise<string | null> {
 }
 
 async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
-  const place = findPlace(await readToken(arrival));
+  const place = findStoredJourney(await readToken(arrival));
   // Only now: the token is kept.
   clearCode();
   if (!place) return { place, happening: { type: 'link-ended' } };
@@ -54,19 +54,19 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
     askApi('GET /ephemeral/capability', {}, { credential: { token } }).catch(
       (failure: ApiFailure) => failure,
     ),
-    findKeptShot(token),
+    findStoredShot(token),
     readProgress(token),
   ]);
   if (capability instanceof Error) {
     const refusal = readFailure(capability);
-    if (refusal.type === 'link-ended') await dropKeptShot();
+    if (refusal.type === 'link-ended') await deleteStoredShot();
     return { place, happening: whenRefused(place, refusal) };
   }
   const progress = asked.kind === 'answered' ? asked.progress : NO_PROGRESS;
   const steps = readSteps(capability);
   const results = withProgress(place.results, progress);
   continueIds(place, progress);
-  const at = clampPlace(place.at, results, steps);
+  const at = clampStep(place.at, results, steps);
   return { place, happening: { type: 'opened', steps, at, results, kept, capability, progress } };
 }
 
@@ -95,7 +95,7 @@ function whenRefused({ steps, results }: StoredJourney, refusal: JourneyEvent): 
 }
 
 /** Where the person stands; done everywhere is the end, wherever this device was left. */
-function clampPlace(at: number, results: Journey['results'], steps: readonly Step[]): number {
+function clampStep(at: number, results: Journey['results'], steps: readonly Step[]): number {
   const isDone = steps.length > 0 && steps.every((step) => results[step]);
   if (at < 0 && isDone) return steps.length;
   return Math.min(at, steps.length);

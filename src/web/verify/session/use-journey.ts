@@ -9,9 +9,9 @@ import { useProgress } from '../progress/use-progress.ts';
 import { readUploadAnswer, readUploadFailure } from '../upload/read-answer.ts';
 import { type PendingUpload, sendPicture, type UploadAnswer } from '../upload/send-picture.ts';
 import { type PersistentSend, sendUntilAnswered } from '../upload/send-until-answered.ts';
-import { hasLeft, useKeptShot } from '../upload/use-kept-shot.ts';
+import { hasLeft, useStoredShot } from '../upload/use-stored-shot.ts';
 import { type OpenedPage, openPage, type PageFacts } from './open-page.ts';
-import { type EntryCredential, idOfStep, storeProgress } from './place.ts';
+import { type EntryCredential, getVerificationId, storeProgress } from './stored-journey.ts';
 
 /** What a screen may ask of the journey. */
 type JourneyActions = {
@@ -57,7 +57,7 @@ export function useJourney(arrival: EntryCredential): JourneySession {
   useEffect(() => {
     if (place && steps.length > 0) storeProgress(place, { steps, at, results });
   }, [place, steps, at, results]);
-  useKeptShot(token, journey);
+  useStoredShot(token, journey);
   useProgress(journey.isOver ? null : token, watchKey(screen), {
     onProgress: (progress) => dispatch({ type: 'caught-up', progress }),
     onOver: () => dispatch({ type: 'link-over' }),
@@ -141,7 +141,7 @@ function packParcel(
   if (!step || !shot) return null;
   const { errand, capability, progress } = journey;
   // A submission that the server has for this step already is continued, even if it came by another link.
-  const verificationId = progress.pictures[step]?.id ?? idOfStep(place, step);
+  const verificationId = progress.pictures[step]?.id ?? getVerificationId(place, step);
   const to = errand ? { errand } : { type: uploadTypeFor(step, capability), verificationId };
   return { token: place.token, shot, manual, to };
 }

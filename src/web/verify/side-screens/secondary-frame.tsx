@@ -23,14 +23,14 @@ type Props = {
 
 /** A screen beside the way: the way back, what it is, and what went wrong. */
 export function SecondaryFrame({ title, badge, lead, aside, onBack, onRetry, children }: Props) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   const { problem = null, isAsking = false } = aside ?? {};
   return (
     <>
       {onBack && (
         <Button look="quiet" className={styles['back']} onClick={onBack}>
           <Icon name="back" />
-          {say('page.back')}
+          {nodes('page.back')}
         </Button>
       )}
       {badge}
@@ -41,8 +41,8 @@ export function SecondaryFrame({ title, badge, lead, aside, onBack, onRetry, chi
       <div role="alert">
         {problem && (
           <Notice hue="warn">
-            <p>{say(`aside.${problem}`)}</p>
-            {onRetry && <Button onClick={onRetry}>{say('page.tryAgain')}</Button>}
+            <p>{nodes(`aside.${problem}`)}</p>
+            {onRetry && <Button onClick={onRetry}>{nodes('page.tryAgain')}</Button>}
           </Notice>
         )}
       </div>

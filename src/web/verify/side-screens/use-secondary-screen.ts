@@ -40,7 +40,7 @@ export function useSecondaryScreen(token: string, onEnded: () => void): Secondar
   const [underWay, setUnderWay] = useState(0);
   const screen = useRef<AbortController>(null);
   screen.current ??= new AbortController();
-  const { keyOf, forget } = useRequestKey();
+  const { getKey, forget } = useRequestKey();
   useEffect(() => () => screen.current?.abort(), []);
 
   async function hear<T>(asking: Promise<T>): Promise<T | Refused | null> {
@@ -67,7 +67,7 @@ export function useSecondaryScreen(token: string, onEnded: () => void): Secondar
       return answer instanceof Refused ? null : answer;
     },
     write: async (operation, sent) => {
-      const key = keyOf([operation, sent]);
+      const key = getKey([operation, sent]);
       const answer = await hear(askWithRetry(operation, sent, { credential: { token }, key }));
       if (answer) forget();
       return answer;

@@ -28,7 +28,7 @@ const LEFT_BEHIND_MS = 60 * 60 * 1000;
  * browser has no place for it, the picture is simply not there after a reload.
  */
 export async function storeShot(token: string, { shot, ...note }: StoredShot): Promise<void> {
-  await quietly(async () => {
+  await ignoreErrors(async () => {
     const seal = findSeal() ?? makeSeal(token);
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const { picture, ...shotNote } = shot;
@@ -46,11 +46,11 @@ export async function storeShot(token: string, { shot, ...note }: StoredShot): P
 }
 
 /** The picture this tab kept for the link, or null; what it kept for another is wiped. */
-export async function findKeptShot(token: string): Promise<StoredShot | null> {
-  const found = await quietly(async () => {
+export async function findStoredShot(token: string): Promise<StoredShot | null> {
+  const found = await ignoreErrors(async () => {
     const seal = findSeal();
     if (!seal || seal.token !== token) {
-      await dropKeptShot();
+      await deleteStoredShot();
       return null;
     }
     const sealed = await inStore<SealedShot | undefined>('readonly', (store) => store.get(seal.id));
@@ -65,8 +65,8 @@ export async function findKeptShot(token: string): Promise<StoredShot | null> {
 }
 
 /** Wipes this tab's picture, and whatever closed tabs left behind. */
-export async function dropKeptShot(): Promise<void> {
-  await quietly(async () => {
+export async function deleteStoredShot(): Promise<void> {
+  await ignoreErrors(async () => {
     const seal = findSeal();
     remember('session', SEAL, null);
     const all = (await inStore<SealedShot[]>('readonly', (store) => store.getAll())) ?? [];
@@ -117,7 +117,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Without TLS there is no sealing, and in some private windows no store: then nothing is kept. */
-async function quietly<T>(act: () => Promise<T>): Promise<T | null> {
+async function ignoreErrors<T>(act: () => Promise<T>): Promise<T | null> {
   try {
     return await act();
   } catch {

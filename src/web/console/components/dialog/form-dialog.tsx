@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
-import type { FieldError } from '../../api/place-problem.ts';
+import type { FieldError } from '../../api/find-field-error.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { Task } from '../use-task.ts';
 import { Dialog } from './dialog.tsx';

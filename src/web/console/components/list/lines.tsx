@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './lines.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** Things one under the other, each a `Line`. */
 export function Lines({ children }: { children: ReactNode }) {
-  const list = useKeptFocus<HTMLUListElement>();
+  const list = useRestoredFocus<HTMLUListElement>();
   return (
     <ul ref={list} tabIndex={-1} className={styles['lines']}>
       {children}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Icon } from '../icons.tsx';
 import styles from './search-field.module.css';
-import { useTyping } from './use-typing.ts';
+import { useDebouncedInput } from './use-debounced-input.ts';
 
 /** Milliseconds after the last letter before it is searched. */
 const PAUSE = 250;
@@ -18,7 +18,7 @@ type Props = {
 
 /** Searches for what is typed, once its writer pauses. */
 export function SearchField({ field, label, hint, search, onSearch }: Props) {
-  const [typed, setTyped] = useTyping(search, PAUSE, onSearch);
+  const [typed, setTyped] = useDebouncedInput(search, PAUSE, onSearch);
   return (
     <label className={styles['search']}>
       <Icon name="find" />

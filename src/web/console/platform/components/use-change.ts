@@ -4,7 +4,7 @@ import { useSend } from '../../api/use-api.ts';
 import { useConsoleServices } from '../../console-context.ts';
 import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 import { usePlatformWords } from '../../locales/use-platform-words.ts';
-import { sayRefusal } from './say-refusal.ts';
+import { formatRefusal } from './format-refusal.ts';
 
 type Patch = Partial<
   Pick<TenantRow, 'host' | 'name' | 'suspended' | 'monthly_request_quota' | 'max_stored_bytes'>
@@ -31,7 +31,7 @@ export function useChange({ tenant_id }: TenantRow) {
       setDone(true);
       return true;
     } catch (error) {
-      setProblem(sayRefusal(error));
+      setProblem(formatRefusal(error));
       setFailure(error);
       return false;
     } finally {

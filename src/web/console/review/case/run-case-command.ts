@@ -1,5 +1,5 @@
 import type { Command } from '../../shortcuts/read-key.ts';
-import type { DecisionKind } from '../outbox/held-decision.ts';
+import type { DecisionKind } from '../outbox/send-decision.ts';
 
 /** What a case does. */
 export type CaseActs = {

@@ -8,7 +8,7 @@ import { type CaseView, nextAfter } from '../case-types.ts';
 import { isDecidedHere } from '../outbox/reduce-outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { listed, readFilter } from '../queue/queue-url.ts';
-import { inOrder } from './in-order.ts';
+import { runInOrder } from './run-in-order.ts';
 import { pictureRef, prefetchPicture } from './viewer/use-picture.ts';
 
 /** The position ("3 of 12") and the way to the next case are worked out from this many cases at most. */
@@ -22,14 +22,14 @@ const LIST = 'GET /admin/submissions';
 /** A case, the line that it stands in, and the one that comes next. */
 export function useCase(caseId: string) {
   const { session } = useConsole();
-  const held = useOutbox();
+  const outbox = useOutbox();
   const [search] = useSearchParams();
   const filter = readFilter(search);
   // Somebody who opens a case because of a note must not get a copy that was read before the note was
   // written.
   const read = useRead(CASE, { path: { id: caseId } }, { anew: filter.mentions !== undefined });
   const list = useRead(LIST, listed(filter, LOOKS_OVER)).data;
-  const rows = (list?.submissions ?? []).filter((row) => !isDecidedHere(held, row.id));
+  const rows = (list?.submissions ?? []).filter((row) => !isDecidedHere(outbox, row.id));
   const line = { ids: rows.map((row) => row.id), more: Boolean(list?.next_cursor) };
   const next = nextAfter(rows, caseId, session.username);
   usePrefetched(mayDecide(session) && filter.status === 'pending' && read.isSuccess ? next : null);
@@ -59,7 +59,7 @@ function usePrefetched(id: string | null): void {
 }
 
 /** That a case was closed and is open again must not reach the server the other way round: it would count as closed. */
-const sendInOrder = inOrder();
+const sendInOrder = runInOrder();
 
 /** Tells the server that the case is open here, and learns who else has it open. */
 export function useOpener(caseId: string): string | null {

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { Refused } from '../../../api/api-failure.ts';
 import type { ErrorCode } from '../../../api/operations.ts';
 import { createDecisionOutbox, type DecisionOutbox, type OutboxDeps } from './decision-outbox.ts';
+import { isUnanswered, UNDO_MS } from './reduce-outbox.ts';
 import {
   type Decision,
   type DecisionKind,
   type DecisionSendResult,
+  readAccepted,
   readRefused,
-  readTaken,
-} from './held-decision.ts';
-import { isUnanswered, UNDO_MS } from './reduce-outbox.ts';
+} from './send-decision.ts';
 
-// A desk at a server, with everything that comes between them: an answer that is lost, late or cut, a server in
+// A outbox at a server, with everything that comes between them: an answer that is lost, late or cut, a server in
 // trouble, a colleague who is quicker, a newer picture, a session that ends, somebody else who signs in, a tab
 // that is closed. Time is the test's own.
 
@@ -51,7 +51,7 @@ function createServer() {
   return { cases, taken, decide, refuse };
 }
 
-/** The world around the desk. */
+/** The world around the outbox. */
 function createWorld() {
   const server = createServer();
   let now = 0;
@@ -78,7 +78,7 @@ function createWorld() {
     }
     const answer = server.decide(decision, number, by);
     const sent =
-      answer instanceof Refused ? readRefused(decision, answer, wasLost) : readTaken(decision, answer);
+      answer instanceof Refused ? readRefused(decision, answer, wasLost) : readAccepted(decision, answer);
     if (fate === 'answer-lost') return Promise.resolve(lost);
     if (fate === 'late') return new Promise((resolve) => late.push(() => resolve(sent)));
     return Promise.resolve(sent);
@@ -90,7 +90,7 @@ function createWorld() {
       kept = [...others, ...own];
     },
     // As while a session has ended: nothing is read before somebody has signed in.
-    readAnew: () => new Promise(() => {}),
+    refetch: () => new Promise(() => {}),
     now: () => now,
     after: (milliseconds, work) => {
       const timer = { at: now + milliseconds, work };
@@ -151,13 +151,13 @@ function createWorld() {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 type TestWorld = ReturnType<typeof createWorld>;
-/** A reload puts another desk in place of the one before. */
-type Scene = { readonly world: TestWorld; desk: DecisionOutbox };
+/** A reload puts another outbox in place of the one before. */
+type Scene = { readonly world: TestWorld; outbox: DecisionOutbox };
 type Step = (scene: Scene) => Promise<void> | undefined;
 
 const decide =
   (caseId: string, kind: DecisionKind): Step =>
-  ({ world, desk }) => {
+  ({ world, outbox }) => {
     const by = world.session().by;
     const { attempt } = world.server.cases.get(caseId)!;
     const decision = {
@@ -170,37 +170,37 @@ const decide =
       comment: '',
       reasonCode: null,
     };
-    desk.hold(decision);
-    const isHeld = desk.state().decisions.some((each) => each.decision.key === decision.key);
+    outbox.enqueue(decision);
+    const isHeld = outbox.state().decisions.some((each) => each.decision.key === decision.key);
     if (!isHeld) return;
     world.made.push({ decision, dropped: false });
     world.intended.set(decision.key, new Set([by]));
   };
-const undo: Step = ({ world, desk }) => {
-  const back = desk.undo();
+const undo: Step = ({ world, outbox }) => {
+  const back = outbox.undo();
   for (const each of world.made) if (each.decision.key === back?.key) each.dropped = true;
 };
-const pressRetry: Step = ({ world, desk }) => {
-  const hanging = desk.state().decisions.find((each) => each.state === 'hanging');
+const pressRetry: Step = ({ world, outbox }) => {
+  const hanging = outbox.state().decisions.find((each) => each.state === 'unconfirmed');
   if (!hanging) return;
   world.intended.get(hanging.decision.key)?.add(world.session().by);
-  desk.sendAgain(hanging.decision.key);
+  outbox.sendAgain(hanging.decision.key);
 };
 const signIn =
   (by: Staff): Step =>
-  ({ world, desk }) => {
+  ({ world, outbox }) => {
     world.signIn(by);
-    desk.signedInAs(by);
+    outbox.signedInAs(by);
   };
 const reload: Step = async (scene) => {
-  const { world, desk } = scene;
-  desk.leave();
+  const { world, outbox } = scene;
+  outbox.leave();
   await settled();
   recordReported(scene);
   world.forget();
   const { by } = world.session();
-  scene.desk = createDecisionOutbox(world.world, by, world.openKept(by));
-  scene.desk.start();
+  scene.outbox = createDecisionOutbox(world.world, by, world.openKept(by));
+  scene.outbox.start();
 };
 
 const step: fc.Arbitrary<[string, Step]> = fc.oneof(
@@ -228,8 +228,8 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
   ]),
   fc.constant<[string, Step]>([
     'back online',
-    ({ desk }) => {
-      desk.backOnline();
+    ({ outbox }) => {
+      outbox.backOnline();
     },
   ]),
   fc.constant<[string, Step]>([
@@ -261,7 +261,7 @@ test('a decision is made once or reported, never hidden, and never as somebody e
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const world = createWorld();
-      const scene: Scene = { world, desk: createDecisionOutbox(world.world, 'Mina', []) };
+      const scene: Scene = { world, outbox: createDecisionOutbox(world.world, 'Mina', []) };
       for (const [, act] of steps) {
         await act(scene);
         await settled();
@@ -271,7 +271,7 @@ test('a decision is made once or reported, never hidden, and never as somebody e
       world.heal();
       world.answerLate();
       signIn('Mina')(scene);
-      scene.desk.backOnline();
+      scene.outbox.backOnline();
       await world.pass(120_000);
       expectTrue(scene);
       expectNothingHidden(scene);
@@ -292,14 +292,14 @@ function expectTrue(scene: Scene): void {
     expect(made.find(({ decision }) => decision.key === key)?.dropped).toBe(false);
   }
   for (const times of counted.values()) expect(times).toBe(1);
-  for (const { state, decision } of scene.desk.state().decisions) {
-    if (state === 'taken') expect(isMade(server.taken, decision)).toBe(true);
+  for (const { state, decision } of scene.outbox.state().decisions) {
+    if (state === 'accepted') expect(isMade(server.taken, decision)).toBe(true);
   }
 }
 
-function recordReported({ world, desk }: Scene): void {
-  for (const each of desk.state().decisions) {
-    const isEnd = each.state === 'hanging' && ['elsewhere', 'newer'].includes(each.why.is);
+function recordReported({ world, outbox }: Scene): void {
+  for (const each of outbox.state().decisions) {
+    const isEnd = each.state === 'unconfirmed' && ['elsewhere', 'newer'].includes(each.why.is);
     if (isEnd) world.reported.add(each.decision.key);
   }
 }
@@ -309,8 +309,8 @@ const isMade = (taken: readonly AcceptedDecision[], { kind, caseId }: Decision) 
   taken.some((each) => STATUS[each.kind] === STATUS[kind] && each.caseId === caseId);
 
 /** At the end each decision is made, or stands there to be seen; one of somebody else stays kept for them. */
-function expectNothingHidden({ world: { server, made, kept, reported }, desk }: Scene): void {
-  const shown = new Set(desk.state().decisions.map(({ decision }) => decision.key));
+function expectNothingHidden({ world: { server, made, kept, reported }, outbox }: Scene): void {
+  const shown = new Set(outbox.state().decisions.map(({ decision }) => decision.key));
   const keptKeys = new Set(kept().map(({ key }) => key));
   const replaced = new Set(
     made
@@ -328,27 +328,27 @@ function expectNothingHidden({ world: { server, made, kept, reported }, desk }: 
 
 test('a second press on the case that is still drawn is no second decision', async () => {
   const world = createWorld();
-  const desk = createDecisionOutbox(world.world, 'Mina', []);
-  decide('a', 'approve')({ world, desk });
-  decide('a', 'approve')({ world, desk });
-  decide('a', 'reject')({ world, desk });
-  expect(desk.state().decisions).toHaveLength(1);
+  const outbox = createDecisionOutbox(world.world, 'Mina', []);
+  decide('a', 'approve')({ world, outbox });
+  decide('a', 'approve')({ world, outbox });
+  decide('a', 'reject')({ world, outbox });
+  expect(outbox.state().decisions).toHaveLength(1);
   await world.pass(UNDO_MS);
-  decide('a', 'reject')({ world, desk });
-  expect(desk.state().decisions).toMatchObject([{ state: 'taken', decision: { kind: 'approve' } }]);
+  decide('a', 'reject')({ world, outbox });
+  expect(outbox.state().decisions).toMatchObject([{ state: 'accepted', decision: { kind: 'approve' } }]);
   expect(world.server.taken).toMatchObject([{ kind: 'approve' }]);
 });
 
 test('what was refused for an ended session is sent again at once, though nothing was read anew yet', async () => {
   const world = createWorld();
-  const scene: Scene = { world, desk: createDecisionOutbox(world.world, 'Mina', []) };
+  const scene: Scene = { world, outbox: createDecisionOutbox(world.world, 'Mina', []) };
   world.endSession();
   decide('a', 'approve')(scene);
   await world.pass(UNDO_MS);
-  expect(scene.desk.state().decisions).toMatchObject([{ state: 'hanging', why: { is: 'signed-out' } }]);
+  expect(scene.outbox.state().decisions).toMatchObject([{ state: 'unconfirmed', why: { is: 'signed-out' } }]);
   signIn('Mina')(scene);
   pressRetry(scene);
   await settled();
-  expect(scene.desk.state().decisions).toMatchObject([{ state: 'taken' }]);
+  expect(scene.outbox.state().decisions).toMatchObject([{ state: 'accepted' }]);
   expect(world.server.taken).toMatchObject([{ by: 'Mina', kind: 'approve' }]);
 });

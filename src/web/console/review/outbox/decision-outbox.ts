@@ -1,5 +1,5 @@
-import type { Decision, DecisionSendResult } from './held-decision.ts';
 import {
+  findWaiting,
   isDecidedHere,
   isRetried,
   type OutboxEvent,
@@ -7,8 +7,8 @@ import {
   type QueuedDecision,
   reduceOutbox,
   restoreOutbox,
-  waitingIn,
 } from './reduce-outbox.ts';
+import type { Decision, DecisionSendResult } from './send-decision.ts';
 
 /** Everything outside of the page's memory that decisions need. */
 export type OutboxDeps = {
@@ -17,7 +17,7 @@ export type OutboxDeps = {
   /** Keeps what has no answer, for after a reload. */
   keep(state: OutboxState): void;
   /** Reads anew what an answer may have changed. */
-  readAnew(): Promise<void>;
+  refetch(): Promise<void>;
   /** milliseconds since 1970 */
   now(): number;
   /** @returns what calls it off */
@@ -32,16 +32,16 @@ export type DecisionOutbox = ReturnType<typeof createDecisionOutbox>;
  * @param by who is signed in
  * @param kept decisions that were sent before a reload and have no answer
  */
-export function createDecisionOutbox(world: OutboxDeps, by: string, kept: readonly Decision[]) {
-  let state = restoreOutbox(kept, world.now());
+export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonly Decision[]) {
+  let state = restoreOutbox(kept, deps.now());
   let signedIn = by;
   const flights = new Map<string, Promise<void>>();
   const timers: (() => void)[] = [];
   const listeners = new Set<() => void>();
 
-  const tell = (happening: OutboxEvent) => {
-    state = reduceOutbox(state, happening);
-    world.keep(state);
+  const tell = (event: OutboxEvent) => {
+    state = reduceOutbox(state, event);
+    deps.keep(state);
     setTimers();
     for (const listener of listeners) listener();
   };
@@ -50,7 +50,7 @@ export function createDecisionOutbox(world: OutboxDeps, by: string, kept: readon
     for (const callOff of timers.splice(0)) callOff();
     for (const each of state.decisions) {
       if (!('due' in each) || each.due === null) continue;
-      timers.push(world.after(Math.max(0, each.due - world.now()), () => void send(each.decision.key)));
+      timers.push(deps.after(Math.max(0, each.due - deps.now()), () => void send(each.decision.key)));
     }
   };
   const deliver = async (key: string) => {
@@ -58,11 +58,11 @@ export function createDecisionOutbox(world: OutboxDeps, by: string, kept: readon
     if (!each) return;
     const isOwn = each.decision.by === signedIn;
     const sent: DecisionSendResult = isOwn
-      ? await world.send(each.decision, each.lost > 0)
+      ? await deps.send(each.decision, each.lost > 0)
       : { is: 'signed-out' };
-    tell({ type: 'answered', key, sent, at: world.now() });
+    tell({ type: 'answered', key, sent, at: deps.now() });
     // Not waited for: it may take until somebody has signed in, and till then the decision could not be sent again.
-    void world.readAnew();
+    void deps.refetch();
   };
   const send = (key: string, newBy?: string): Promise<void> => {
     const before = flights.get(key);
@@ -85,16 +85,16 @@ export function createDecisionOutbox(world: OutboxDeps, by: string, kept: readon
       return () => void listeners.delete(listener);
     },
     /** Holds a decision for a while, then sends it; one that is held already is sent at once. */
-    hold: (decision: Decision) => {
+    enqueue: (decision: Decision) => {
       // The case may still be drawn a moment after its decision: a second press is no second decision.
       if (isDecidedHere(state, decision.caseId, decision.attempt)) return;
-      const before = waitingIn(state);
-      tell({ type: 'made', decision, at: world.now() });
+      const before = findWaiting(state);
+      tell({ type: 'made', decision, at: deps.now() });
       if (before) void send(before.decision.key);
     },
     /** Takes back what still waits. */
     undo: (): Decision | null => {
-      const waiting = waitingIn(state);
+      const waiting = findWaiting(state);
       tell({ type: 'taken-back' });
       return waiting?.decision ?? null;
     },
@@ -107,8 +107,8 @@ export function createDecisionOutbox(world: OutboxDeps, by: string, kept: readon
       await Promise.all(flights.values());
       return state.decisions.every(
         (each) =>
-          each.state === 'taken' ||
-          (each.state === 'hanging' && (each.why.is === 'elsewhere' || each.why.is === 'second')),
+          each.state === 'accepted' ||
+          (each.state === 'unconfirmed' && (each.why.is === 'elsewhere' || each.why.is === 'second')),
       );
     },
     /** When the connection is back, decisions that waited for it are sent at once. */

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Console, ConsoleContext } from '../../console-context.ts';
 import type { DecisionOutbox } from './decision-outbox.ts';
-import type { Decision } from './held-decision.ts';
+import type { Decision } from './send-decision.ts';
 import { useDecisionOutbox } from './use-outbox.ts';
 
 // A server-side render runs no effects: it stands for each render that React begins and never commits.
@@ -72,7 +72,7 @@ test('a render that is never committed sends no stored decision', async () => {
 
 test('a render for another user that is never committed does not change who sends decisions', async () => {
   const outbox = renderOutbox('Mina', 'Ravi');
-  outbox.hold({ ...decision, key: 'key b', caseId: 'b' });
+  outbox.enqueue({ ...decision, key: 'key b', caseId: 'b' });
   await outbox.settle();
   // The stored one and this one.
   expect(sent).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { parseMoment } from '../../locales/say-moment.ts';
+import { parseMoment } from '../../locales/format-values.ts';
 import type { QueueRow } from '../case-types.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { SubmissionState } from '../../../../server/verification/verdict/verdicts.ts';
-import { hrefFor } from '../../places.ts';
-import { KINDS, type Kind, STATES } from '../say-kind.ts';
+import { hrefFor } from '../../hash-location.ts';
+import { KINDS, type Kind, STATES } from '../format-kind.ts';
 
 export type Status = SubmissionState | 'all';
 /** What narrows the list further, as the API names and writes it. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatProblem } from '../../api/say-problem.ts';
+import { formatProblem } from '../../api/format-problem.ts';
 import { isRefused, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
+import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { type Filter, queueUrl, toNextQuery } from './queue-url.ts';
 

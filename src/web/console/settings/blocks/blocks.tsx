@@ -7,9 +7,9 @@ import { Icon } from '../../components/icons.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
-import { formatMoment } from '../../locales/say-moment.ts';
+import { linkTo } from '../../hash-location.ts';
+import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { SectionPart } from '../parts/section.tsx';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { findColorShifts, isColor } from './find-color-shifts.ts';
 import styles from './look.module.css';
-import { findShifts, isColor } from './say-shift.ts';
 
 type Props = { color: string; problem: string | null; onChange(color: string): void };
 
@@ -14,7 +14,7 @@ export function ColorField({ color, problem, onChange }: Props) {
   const words = useTranslations();
   const id = useId();
   const typed = color.trim();
-  const shifts = isColor(typed) ? findShifts(typed) : [];
+  const shifts = isColor(typed) ? findColorShifts(typed) : [];
   return (
     <div className={styles['color']}>
       <Field

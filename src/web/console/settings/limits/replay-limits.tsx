@@ -5,8 +5,8 @@ import { Table } from '../../../ui/table/table.tsx';
 import type { ReplayAsked, ReplaySum } from '../../api/answers.ts';
 import { useTask } from '../../components/use-task.ts';
 import { useConsoleServices } from '../../console-context.ts';
+import { linkTo } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { linkTo } from '../../places.ts';
 import styles from './limits.module.css';
 import type { Limits } from './read-limits.ts';
 

@@ -5,7 +5,7 @@ import type { StaffSession } from '../../api/answers.ts';
 import { Icon } from '../../components/icons.tsx';
 import { Line, Lines } from '../../components/list/lines.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
-import { formatMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 
 type Props = { read: UseQueryResult<StaffSession[]>; end?(session: StaffSession): ReactNode };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { User } from '../../api/answers.ts';
-import { formatProblem } from '../../api/say-problem.ts';
+import { formatProblem } from '../../api/format-problem.ts';
 import { toQueryKey, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { acquireCamera, type CameraState, isToReopen, nextCamera } from './hold-camera.ts';
+import { acquireCamera, type CameraState, isToReopen, nextCamera } from './acquire-camera.ts';
 import { closeCamera, type Facing, hasTorch, listCameras, openCamera, switchTorch } from './open-camera.ts';
 
 export type CameraHandle = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFaceFinder, type FaceFinder } from './face-finder.ts';
-import { faceView } from './face-picture.ts';
+import { getFaceView } from './face-picture.ts';
 import type { FaceAnswer } from './face-worker.ts';
 
 const OVAL = { left: 30, top: 64, width: 96, height: 128 };
@@ -116,7 +116,7 @@ describe('a face finder', () => {
 
 describe('what the finder is shown', () => {
   it('is what will be sent, with the oval 128 px high', () => {
-    const { part, scale } = faceView(
+    const { part, scale } = getFaceView(
       { left: 100, top: 200, width: 480, height: 640 },
       { left: 60, top: 0, width: 600, height: 1280 },
     );
@@ -125,7 +125,7 @@ describe('what the finder is shown', () => {
   });
 
   it('for a face far away is the middle of that, twice as large', () => {
-    const { part, scale } = faceView(
+    const { part, scale } = getFaceView(
       { left: 100, top: 200, width: 480, height: 640 },
       { left: 60, top: 0, width: 600, height: 1280 },
       true,
@@ -135,7 +135,7 @@ describe('what the finder is shown', () => {
   });
 
   it('of a wide picture is what is around the oval', () => {
-    const { part, scale } = faceView(
+    const { part, scale } = getFaceView(
       { left: 490, top: 124, width: 300, height: 400 },
       { left: 0, top: 0, width: 1280, height: 720 },
     );

@@ -13,7 +13,7 @@ const EVERY = 150;
 const SLOW = 800;
 const SLOW_ANSWERS = 3;
 /** A face that is less sure than this counts as none. */
-const NOBODY = 0.15;
+const NO_FACE = 0.15;
 /** The shutter waits this long after the first frame for the first answer, in ms. */
 const FIRST_ANSWER_TIMEOUT_MS = 3000;
 
@@ -34,7 +34,7 @@ export type FaceWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventLis
 
 /** Where nobody was seen, every other look is for a face that is far away; one that was found so is followed so. */
 function looksFar(isFar: boolean, { sure, height }: FaceMeasure): boolean {
-  return sure < NOBODY ? !isFar : isFar && height < NEAR;
+  return sure < NO_FACE ? !isFar : isFar && height < NEAR;
 }
 /** A face of this height, in parts of the oval's, is found without that. */
 const NEAR = 0.42;

@@ -184,16 +184,16 @@ describe('the ticks of a face', () => {
 it('what is spoken comes at a pace that can be followed', () => {
   let last: Announcement = null;
   const heard: string[] = [];
-  const say = (sentence: string, now: number) => {
+  const announce = (sentence: string, now: number) => {
     const next = nextSpoken(last, sentence, now);
     if (next !== last) heard.push(`${now} ${sentence}`);
     last = next;
   };
-  say('closer', 0);
-  say('back', 1000);
-  say('back', 2500);
-  say('back', 5000);
-  say('back', 8500);
+  announce('closer', 0);
+  announce('back', 1000);
+  announce('back', 2500);
+  announce('back', 5000);
+  announce('back', 8500);
   expect(heard).toEqual(['0 closer', '2500 back', '8500 back']);
 });
 

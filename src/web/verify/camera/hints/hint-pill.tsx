@@ -4,8 +4,8 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { Pill } from '../viewfinder/pill.tsx';
 import { type Announcement, nextSpoken } from './announce.ts';
+import { hintKey, isStuck, lateKeys, spokenKey } from './format-hint.ts';
 import type { Hint } from './hint-rules.ts';
-import { hintKey, isStuck, lateKeys, spokenKey } from './say-hint.ts';
 
 const ICONS: Record<Hint | 'good', IconName> = {
   missing: 'card',
@@ -41,9 +41,9 @@ export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
   const [spoken, setSpoken] = useState<Announcement>(null);
   const sentence = toHear();
   useEffect(() => {
-    const say = () => setSpoken((last) => nextSpoken(last, sentence, performance.now(), isLate));
-    say();
-    const timer = setInterval(say, 500);
+    const announce = () => setSpoken((last) => nextSpoken(last, sentence, performance.now(), isLate));
+    announce();
+    const timer = setInterval(announce, 500);
     return () => clearInterval(timer);
   }, [sentence, isLate]);
   return (

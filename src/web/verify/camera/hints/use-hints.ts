@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { nextFrame } from '../device/next-frame.ts';
 import type { FaceFinder } from '../faces/face-finder.ts';
-import { createFaceEye } from '../faces/face-picture.ts';
-import { lookAround, placeWithin, toVideo } from '../frame/frame-places.ts';
+import { createFaceSampler } from '../faces/face-picture.ts';
+import { getAreaWithin, toVideo, viewAround } from '../frame/frame-areas.ts';
 import { createLumaReader } from '../frame/read-luma.ts';
 import { createFrameMeter, type FrameMeasure, type FrameMeter } from '../measure/measure-frame.ts';
+import { spokenKey } from './format-hint.ts';
 import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
 import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
-import { spokenKey } from './say-hint.ts';
 
 export type HintView = { hints: HintState; frame: FrameMeasure | null };
 
 /** From one look to the next at least so many ms: more looks tell nothing more and warm the phone. */
-const EVERY = 60;
+const FRAME_INTERVAL_MS = 60;
 
 type HintSources = {
   video: RefObject<HTMLVideoElement | null>;
@@ -41,7 +41,7 @@ export function useHints(sources: HintSources): HintView & { lastMeasure: RefObj
   useEffect(() => {
     if (!isLooking) return;
     let isOver = false;
-    const look = createLook(kind, finder);
+    const look = createFrameLook(kind, finder);
     let [hints, told] = [NO_HINTS, ''];
     const watch = async () => {
       while (!isOver) {
@@ -59,7 +59,7 @@ export function useHints(sources: HintSources): HintView & { lastMeasure: RefObj
           told = telling;
           if (share >= 1 && !finder?.isAwaited(now)) return latest.current.onReady();
         }
-        const rest = EVERY - (performance.now() - now);
+        const rest = FRAME_INTERVAL_MS - (performance.now() - now);
         if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
         if (screen) await nextFrame(screen);
       }
@@ -82,16 +82,16 @@ function describeHints({ shown, known }: HintState, frame: FrameMeasure, kind: H
 }
 
 /** One look: null while there is no frame. */
-function createLook(kind: HintSources['kind'], finder: FaceFinder | null) {
-  const takeFace = createFaceEye();
+function createFrameLook(kind: HintSources['kind'], finder: FaceFinder | null) {
+  const takeFace = createFaceSampler();
   const read = createLumaReader();
   let meter: { of: string; measure: FrameMeter } | null = null;
   return async (video: HTMLVideoElement, guide: HTMLElement, now: number): Promise<FrameMeasure | null> => {
     const size = { width: video.videoWidth, height: video.videoHeight };
     const box = video.getBoundingClientRect();
     if (size.width === 0 || box.width === 0) return null;
-    const area = placeWithin(guide.getBoundingClientRect(), box);
-    const looked = lookAround(toVideo(area, size, box), size);
+    const area = getAreaWithin(guide.getBoundingClientRect(), box);
+    const looked = viewAround(toVideo(area, size, box), size);
     // A frame of another size (the phone was turned) cannot be compared with those before: measuring starts
     // anew.
     const of = JSON.stringify([looked.size, looked.guide]);

@@ -12,13 +12,13 @@ const ICONS: Record<Step, [IconName, IconName, IconName]> = {
 
 /** What makes a step's picture a good one. */
 export function Tips({ step }: { step: Step }) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   return (
     <ul className={styles['tips']}>
       {([1, 2, 3] as const).map((number) => (
         <li key={number}>
           <Tile icon={ICONS[step][number - 1]!} />
-          <span>{say(`step.${step}.tip${number}`)}</span>
+          <span>{nodes(`step.${step}.tip${number}`)}</span>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import { mayDecide } from '../../../session.ts';
 import type { CaseView } from '../../case-types.ts';
 import styles from './closed-bar.module.css';
-import { ReopenCase } from './open-again.tsx';
+import { ReopenCase } from './reopen-case.tsx';
 
 type ClosedProps = { shown: CaseView; onNext(): void };
 

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../../components/icons.tsx';
-import { type FormattedCode, formatCodes, type StoredCodes } from '../../../locales/say-codes.ts';
+import { type FormattedCode, formatCodes, type StoredCodes } from '../../../locales/format-codes.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import styles from './codes.module.css';
 import findings from './findings.module.css';

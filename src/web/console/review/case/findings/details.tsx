@@ -1,7 +1,7 @@
 import { Icon } from '../../../components/icons.tsx';
-import { formatField } from '../../../locales/say-field.ts';
-import { formatStoredDetail } from '../../../locales/say-moment.ts';
-import { two } from '../../../locales/say-why.ts';
+import { formatField } from '../../../locales/format-field.ts';
+import { formatStoredDetail } from '../../../locales/format-values.ts';
+import { formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { JudgedField } from '../../case-types.ts';
 import { type PictureRef, usePicture } from '../viewer/use-picture.ts';
@@ -91,7 +91,9 @@ function Detail({ field, url, isChosen }: { field: JudgedField; url: string | nu
           <CutOut url={url} field={field} box={field.box} alt={words.text('case.cutOut', { field: name })} />
         )}
       </td>
-      <td className={styles['number']}>{two(words, field.state === 'unread' ? null : field.score)}</td>
+      <td className={styles['number']}>
+        {formatTwoDecimals(words, field.state === 'unread' ? null : field.score)}
+      </td>
     </tr>
   );
 }

@@ -1,8 +1,8 @@
 import type { Signal } from '../../../../../server/verification/signals/signals.ts';
 import { Icon, type IconName } from '../../../components/icons.tsx';
-import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../locales/say-signal.ts';
+import { linkTo } from '../../../hash-location.ts';
+import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../locales/format-signal.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { linkTo } from '../../../places.ts';
 import styles from './findings.module.css';
 
 /** What needs a look comes first. */

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { formatProblem } from '../../../api/say-problem.ts';
+import { formatProblem } from '../../../api/format-problem.ts';
 import { useRead, useSend } from '../../../api/use-api.ts';
 import { Icon } from '../../../components/icons.tsx';
 import popover from '../../../components/popover.module.css';

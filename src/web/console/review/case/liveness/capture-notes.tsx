@@ -1,4 +1,4 @@
-import { formatCapture } from '../../../locales/say-liveness.ts';
+import { formatCapture } from '../../../locales/format-liveness.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Evidence } from '../../case-types.ts';
 import styles from '../findings/findings.module.css';

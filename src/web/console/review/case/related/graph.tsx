@@ -1,7 +1,7 @@
 import type { RelatedCase } from '../../../../api/operations.ts';
 import { caseUrl } from './case-url.ts';
-import { heightFor, layoutGraph, RADIUS, WIDTH } from './lay-out.ts';
-import { lineClasses } from './look-of.ts';
+import { heightFor, layoutGraph, RADIUS, WIDTH } from './layout-graph.ts';
+import { lineClasses } from './line-classes.ts';
 import styles from './related.module.css';
 
 /** The same as the list below it, drawn; a press leads where the list's links lead. */

@@ -2,16 +2,16 @@ import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import type { MessageKey } from '../../../locales/catalogue.ts';
-import { formatMoment } from '../../../locales/say-moment.ts';
+import { formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { JudgedField } from '../../case-types.ts';
-import type { ComparisonPicture } from '../use-others.ts';
+import type { ComparisonPicture } from '../use-comparison-pictures.ts';
 import { Boxes } from './boxes.tsx';
-import { Missing } from './missing.tsx';
 import styles from './photo-stage.module.css';
+import { PictureMissing } from './picture-missing.tsx';
 import { Sheet } from './sheet.tsx';
 import { type ImageVariant, pictureRef } from './use-picture.ts';
-import { clampView, look, type View } from './view.ts';
+import { clampView, moveView, type View } from './view.ts';
 
 type Props = {
   caseId: string;
@@ -113,14 +113,14 @@ function Tools({ variants, variant, onVariant, view, onView, fields }: Props) {
         </div>
       )}
       <div className={styles['end']}>
-        {fields.length > 0 && tool('stage.boxes', 'boxes', (now) => look(now, 'boxes'), view.boxes)}
-        {tool('stage.contrast', 'contrast', (now) => look(now, 'contrast'), view.contrast)}
-        {tool('stage.turn', 'turn', (now) => look(now, 'turn'))}
-        {tool('stage.zoomOut', 'farther', (now) => look(now, 'farther'))}
+        {fields.length > 0 && tool('stage.boxes', 'boxes', (now) => moveView(now, 'boxes'), view.boxes)}
+        {tool('stage.contrast', 'contrast', (now) => moveView(now, 'contrast'), view.contrast)}
+        {tool('stage.turn', 'turn', (now) => moveView(now, 'turn'))}
+        {tool('stage.zoomOut', 'farther', (now) => moveView(now, 'farther'))}
         <span className={styles['zoom']}>
           {words.text('stage.zoom', { percent: Math.round(view.zoom * 100) })}
         </span>
-        {tool('stage.zoomIn', 'nearer', (now) => look(now, 'nearer'))}
+        {tool('stage.zoomIn', 'nearer', (now) => moveView(now, 'nearer'))}
       </div>
     </div>
   );
@@ -180,7 +180,7 @@ export function NoPicture({ at }: { at: string }) {
   return (
     <section className={styles['stage']} aria-label={words.text('stage.title')}>
       <div className={styles['frame']}>
-        <Missing
+        <PictureMissing
           title={words.text('stage.erased')}
           lead={words.text('stage.erasedLead', { at: formatMoment(words, at) })}
         />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clampView, look, type View, WHOLE } from './view.ts';
+import { clampView, moveView, type View, WHOLE } from './view.ts';
 
-const after = (...commands: Parameters<typeof look>[1][]) => commands.reduce<View>(look, WHOLE);
+const after = (...commands: Parameters<typeof moveView>[1][]) => commands.reduce<View>(moveView, WHOLE);
 
 test('a picture is never smaller than whole, nor nearer than eightfold', () => {
   expect(after('farther').zoom).toBe(1);
@@ -18,7 +18,7 @@ test('a whole picture stays in its place, a near one is shifted no farther than 
 
 test('stepping back brings what was shifted back with it', () => {
   const near = after('nearer', 'nearer', 'pan-left', 'pan-left', 'pan-left', 'pan-left');
-  const whole = ['farther', 'farther'].reduce((view) => look(view, 'farther'), near);
+  const whole = ['farther', 'farther'].reduce((view) => moveView(view, 'farther'), near);
   expect([whole.zoom, whole.x]).toEqual([1, 0]);
 });
 

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
+import { formatCodes, type StoredCodes } from './format-codes.ts';
+
+const NONE: StoredCodes = { barcode: null, mrz: null };
+const ZONE = {
+  is_licence: false,
+  lines: ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6'],
+  check_digits: true,
+  legible: true,
+  first_name: 'ANNA',
+  middle_name: 'MARIA',
+  last_name: 'ERIKSSON',
+  date_of_birth: '1974-08-12',
+  license_number: 'D23145890',
+  license_issue_date: null,
+  license_expiry_date: '2012-04-15',
+};
+const formatText = (codes: Partial<StoredCodes>) => formatCodes(ENGLISH, { ...NONE, ...codes });
+
+describe('what a case says of a document’s codes', () => {
+  test('is nothing where there is none', () => expect(formatText({})).toEqual([]));
+
+  test('is a zone’s lines, what they say, and that its check digits are right', () => {
+    const [zone, ...others] = formatText({ mrz: ZONE });
+    expect(others).toEqual([]);
+    expect(zone).toMatchObject({ tone: 'ok', lines: ZONE.lines, detail: 'Every check digit is right.' });
+    expect(zone?.says).toEqual([
+      { name: 'First name', value: 'ANNA' },
+      { name: 'Middle name', value: 'MARIA' },
+      { name: 'Last name', value: 'ERIKSSON' },
+      { name: 'Born', value: '12 Aug 1974' },
+      { name: 'Document no.', value: 'D23145890' },
+      { name: 'Expires', value: '15 Apr 2012' },
+    ]);
+  });
+
+  test('tells a wrong check digit from one that may be misread', () => {
+    const [wrong] = formatText({ mrz: { ...ZONE, check_digits: false } });
+    const [unsure] = formatText({ mrz: { ...ZONE, check_digits: false, legible: false } });
+    expect([wrong?.tone, unsure?.tone]).toEqual(['warn', 'warn']);
+    expect(wrong?.detail).toBe('A check digit is wrong, and every character was read for sure.');
+    expect(unsure?.detail).toMatch(/not read for sure/);
+  });
+
+  test('is that a zone is too small, and to ask for a larger picture', () => {
+    const [small] = formatText({ mrz_too_small: true });
+    expect(small).toMatchObject({ tone: 'warn', lines: [], says: [] });
+    expect(small?.detail).toMatch(/too small/);
+  });
+
+  test('is what the barcode says, with the licence’s number called that', () => {
+    const [barcode] = formatText({
+      barcode: { is_licence: true, last_name: 'NORTHWOOD', license_number: 'D1234567' },
+    });
+    expect(barcode?.title).toBe('The barcode');
+    expect(barcode?.says).toContainEqual({ name: 'Licence no.', value: 'D1234567' });
+    const [card] = formatText({ barcode: { is_licence: false, license_number: 'D1234567' } });
+    expect(card?.detail).toMatch(/identification card/);
+    expect(card?.says).toEqual([{ name: 'Document no.', value: 'D1234567' }]);
+  });
+
+  test('is silent of what a case from before did not keep', () => {
+    const [zone] = formatText({ mrz: {}, barcode: null });
+    expect(zone).toMatchObject({ tone: 'warn', lines: [], says: [] });
+  });
+});
