@@ -289,7 +289,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await keptHere(page)).not.toContain('corner');
       await page.reload();
       await alert('It is not known yet').waitFor();
-      await alert('does not keep what you wrote').waitFor();
+      await alert('your text was not kept').waitFor();
       expect(await page.getByRole('button', { name: 'Send it again' }).count()).toBe(0);
       const before = asked.length;
       await page.reload();
@@ -316,7 +316,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await app.client.post(`/admin/submissions/${person.id}/approve`, { bearer });
       await page.keyboard.press('Enter');
       await alert('You decided this case before.').waitFor();
-      expect(await page.getByText('Somebody was faster.').count()).toBe(0);
+      expect(await page.getByText('Another reviewer decided this case first.').count()).toBe(0);
     });
   });
 

@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
       return route.abort();
     });
     await button('Add').click();
-    await desk.page.getByText('press again when you are back').waitFor();
+    await desk.page.getByText('Try again when you reconnect.').waitFor();
     await button('Add').click();
     await desk.page.getByRole('heading', { level: 1, name: 'Una Onlyone' }).waitFor();
     expect(await ask('/admin/subjects?search=Onlyone')).toHaveLength(1);
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(CHROMIUM))('whoever does not wait at the console', (
     await navigate('/settings/blocks');
     await desk.page.route('**/api/v1/admin/blocks/*', (route) => route.abort());
     await button('Take it off the list').click();
-    await desk.page.getByText('press again when you are back').waitFor();
+    await desk.page.getByText('Try again when you reconnect.').waitFor();
   });
 
   test('leaves no replay running behind', async () => {

@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     );
     await page.getByLabel(/Type the host/).fill(HOST);
     await page.keyboard.press('Enter');
-    await page.getByText('The line broke.').waitFor();
+    await page.getByText('The connection was lost.').waitFor();
     await page.unroute(deletion);
     // The server is slow to answer, until it is let go.
     let letGo = () => {};
@@ -136,10 +136,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await page.reload();
     await desk.row('Other').getByText('Being deleted').waitFor();
     await desk.row('Other').getByRole('link').click();
-    await page.getByText('The server goes on by itself').waitFor();
+    await page.getByText('The server continues by itself').waitFor();
     expect(await page.getByLabel('Name of the tenant').count()).toBe(0);
     await checkScreen(page, 'platform-being-deleted');
-    await desk.button('Go on now…').click();
+    await desk.button('Continue now…').click();
     await page.getByLabel(/Type the host/).fill(OTHER_HOST.toUpperCase());
     // The list cannot be read anew, and does not show what is gone.
     const list = '**/api/v1/platform/tenants';

@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.look('access-lock-out');
     await on.button('Save without mine').click({ force: true });
     await on.page.getByText('Say first that you know.').waitFor();
-    await on.page.getByRole('switch', { name: 'I know' }).click();
+    await on.page.getByRole('switch', { name: 'I understand' }).click();
     await on.button('Save without mine').click();
     await on.page.getByText('This list would lock you out: your address').waitFor();
     await on.button('Add mine and save').click();

@@ -11,7 +11,7 @@ import { TAKES_AFTER } from '../../src/web/verify/camera/hints/hint-machine.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
 import { stageCard } from '../harness/camera/stage-card.ts';
-import { stageNobody, stageSelfie } from '../harness/camera/stage-selfie.ts';
+import { stageNoPerson, stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { FILM_SIZE, writeVideo } from '../harness/camera/write-video.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
@@ -184,7 +184,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   test('takes a selfie by itself as soon as one face is in the oval', async () => {
     const one = await stageSelfie(await readSelfie(3, 1));
     // Chromium shows thirty pictures of a film a second.
-    const pictures = [Array(180).fill(await stageNobody()), Array(600).fill(one)].flat();
+    const pictures = [Array(180).fill(await stageNoPerson()), Array(600).fill(one)].flat();
     const page = await open(await film('selfie', pictures), 'selfie');
     await hint(page).getByText('Put your face in the oval').waitFor();
     await page.getByText('In the oval: not yet').waitFor();
@@ -193,7 +193,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   });
 
   const selfies: [string, string, () => Promise<Buffer>][] = [
-    ['nobody', 'Put your face in the oval', async () => stageNobody()],
+    ['nobody', 'Put your face in the oval', async () => stageNoPerson()],
     [
       'two people',
       'One face please',
@@ -228,7 +228,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   });
 
   test('takes a selfie by light and stillness alone in a browser that cannot look for faces', async () => {
-    const page = await open(await film('blind', [await stageNobody()]), 'selfie', { hasWorkers: false });
+    const page = await open(await film('blind', [await stageNoPerson()]), 'selfie', { hasWorkers: false });
     await isFaceClear(page).waitFor();
   });
 

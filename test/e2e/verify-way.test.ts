@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await toShot();
     await walk.press('Send');
     await walk.heading('A person will check this').waitFor();
-    await page.getByText('A check isn’t working just now, so a person will look.').waitFor();
+    await page.getByText('A check isn’t possible right now, so a person will check it.').waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
   });
 
@@ -126,7 +126,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.give(picture);
     await walk.press('Send');
     await page.getByText('All tries on this link are used').waitFor();
-    await walk.press('Go on without it');
+    await walk.press('Continue without it');
     await walk.heading('Take a selfie').waitFor();
   });
 
@@ -168,7 +168,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.give(picture);
     app.moveClock(61_000);
     await walk.press('Send');
-    await walk.heading('This link has ended').waitFor();
+    await walk.heading('This link has expired').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
       'Accepted',
     );
@@ -180,7 +180,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await page.context().setOffline(true);
     await walk.press('Send');
     await walk.heading('No connection just now').waitFor();
-    await page.getByText('begins again from the start').waitFor();
+    await page.getByText('We’ll send it when you’re back online.').waitFor();
     await page.context().setOffline(false);
     await walk.heading('Your licence is accepted').waitFor();
     expect(new Set(keys).size).toBe(1);
@@ -205,7 +205,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     const keys = sendsOf();
     await page.route(UPLOADS, loseAnswer, { times: 1 });
     await walk.press('Send');
-    await walk.heading(/We look whether it arrived|No connection/).waitFor();
+    await walk.heading(/Checking whether it arrived|No connection/).waitFor();
     await walk.heading('Your licence is accepted').waitFor();
     // How often the page asks depends on when the first upload is done, so that there is no exact number.
     expect(keys.length).toBeGreaterThan(1);
@@ -254,7 +254,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
       await page.route(UPLOADS, loseAnswer, { times: 1 });
       await page.route(UPLOADS, (route) => route.abort('internetdisconnected'));
       await walk.press('Send');
-      await walk.heading(/We look whether it arrived|No connection/).waitFor();
+      await walk.heading(/Checking whether it arrived|No connection/).waitFor();
       await page.unroute(UPLOADS);
       await page.reload();
       await walk.heading('Your licence is accepted').waitFor();
@@ -298,7 +298,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.press('Send');
     await walk.heading('Checking your picture').waitFor();
     await page.reload();
-    await walk.heading('We look whether it arrived').waitFor();
+    await walk.heading('Checking whether it arrived').waitFor();
     release();
     await walk.heading('Your licence is accepted').waitFor();
     expect(await usesOf(token)).toBe(1);
@@ -348,7 +348,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await page.getByText('It takes longer than usual.').waitFor();
     await page.clock.runFor(20_000);
     await page.getByText('We have your picture and keep it safe.').waitFor();
-    await walk.press('Go on without waiting');
+    await walk.press('Continue without waiting');
     await walk.heading('Your picture is being checked').waitFor();
     release();
     await expect
@@ -413,7 +413,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.give(picture);
     await walk.press('Send');
     await walk.press('Continue');
-    await walk.heading(/This link takes no more pictures|This link has ended/).waitFor();
+    await walk.heading(/This link takes no more pictures|This link has expired/).waitFor();
     expect(await page.locator('input[type=file]').count()).toBe(0);
   });
 
@@ -537,7 +537,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
       route.fulfill({ status: 429, headers: { 'Retry-After': '900000' }, json: { error: 'Spent.' } }),
     );
     await walk.open(await linkFor());
-    await walk.heading('A limit is reached').waitFor();
+    await walk.heading('Limit reached').waitFor();
   });
 
   testRotating('a server that does not answer is not waited for without an end', async () => {

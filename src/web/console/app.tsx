@@ -15,7 +15,7 @@ import { SignedIn } from './signed-in.tsx';
 
 /** Loaded for a one-time link alone. */
 const OneTimeLink = createPart(() => import('./sign-in/one-time-link.tsx'));
-/** Loaded for somebody who comes back from the company's sign-in. */
+/** Loaded when a user returns from single sign-on. */
 const SsoSignIn = createPart(() => import('./sign-in/sso-sign-in.tsx'));
 /** Loaded in windows that are opened for a sign-in alone. */
 const GiveSession = createPart(() => import('./sign-in/give-session.tsx'));
@@ -36,7 +36,7 @@ export function App({ arrival }: { arrival: Arrival }) {
   );
 }
 
-/** The sign-in or a one-time link, and the rooms behind them. */
+/** The sign-in or a one-time link, and the pages of a signed-in user. */
 function SignInGate({ arrival }: { arrival: Arrival }) {
   const [session, setSession] = useState(() => (isSignInWindow() ? null : loadSession()));
   const enter = useCallback((entered: Session | null) => {

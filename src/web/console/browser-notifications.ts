@@ -1,4 +1,4 @@
-/** Whether this browser tells what has come: `on`, or nothing. */
+/** Whether this browser may show notifications: `on`, or nothing. */
 export const NOTIFICATIONS_KEY = 'attesta.notices';
 
 /** Whether a browser has notices at all: not without TLS, and not every one. */

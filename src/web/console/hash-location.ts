@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
 
-// The place stands behind `#`: a name that somebody searches for never reaches the server's address, a log
-// or a proxy.
+// The path is behind `#`, so that a name typed into the search never reaches the server's address, a log or a
+// proxy.
 
 const subscribe = (onChange: () => void) => {
   addEventListener('hashchange', onChange);
@@ -26,7 +26,7 @@ export const useHashLocation: BaseLocationHook = () => {
 useHashLocation.searchHook = () => hashSearch(useSyncExternalStore(subscribe, readHash));
 useHashLocation.hrefs = (place) => `#${place}`;
 
-/** A place with its question, such as `/subjects?search=ann`; what is empty is left out. */
+/** A place with its question, such as `/subjects?search=ann`; an empty value is left out. */
 export function hrefFor(path: string, query: Readonly<Record<string, string | null>> = {}): string {
   const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path;

@@ -16,7 +16,7 @@ import { SignInOverlay } from './sign-in/sign-in-overlay.tsx';
 
 const LETTERS = 'attesta.letters';
 
-/** Ends the session, and the one at the company's provider where that has one of its own. */
+/** Ends the session, and the one at the identity provider if it has a logout address. */
 async function leave({ token }: Session): Promise<void> {
   const out = await askApi('POST /admin/logout', {}, { credential: { bearer: token } }).catch(() => null);
   if (out?.provider_logout) location.assign(out.provider_logout);
@@ -24,7 +24,7 @@ async function leave({ token }: Session): Promise<void> {
 
 type Props = { session: Session; onSession(session: Session | null): void };
 
-/** The console for somebody who is signed in. */
+/** The console for a signed-in user. */
 export function SignedIn({ session, onSession }: Props) {
   const words = useTranslations();
   const [known] = useState(() => new QueryClient());
@@ -82,7 +82,7 @@ export function SignedIn({ session, onSession }: Props) {
   );
 }
 
-/** What was read for one person is not shown to another, who has signed in over the page. */
+/** Data read for one user is not shown to another user who signs in over the page. */
 function useCacheReset(known: QueryClient, { username, role }: Session): void {
   const whose = useRef({ username, role });
   useLayoutEffect(() => {

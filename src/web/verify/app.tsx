@@ -14,10 +14,10 @@ import type { EntryCredential } from './session/stored-journey.ts';
 import { useHistory } from './session/use-history.ts';
 import { type JourneySession, useJourney } from './session/use-journey.ts';
 
-/** What can wait is loaded this long after the first screen, in ms. */
+/** Parts that can wait are loaded this long after the first screen, in ms. */
 const SETTLES_AFTER = 1000;
 
-/** The hosted page: from the link in somebody's hand to the outcome of their pictures. */
+/** The hosted page: from the opened link to the outcome of the pictures. */
 export function App({ arrival, parentOrigin }: { arrival: EntryCredential; parentOrigin: string | null }) {
   const { translator, choose } = useLanguage(LOADERS);
   const way = useJourney(arrival);

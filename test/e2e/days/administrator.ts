@@ -19,7 +19,7 @@ export function dayOfAdministrator(get: () => ConsoleSession): void {
       await desk.page.getByRole('link', { name: 'Zoë Testament' }).waitFor();
     }
     await field.fill('nobody at all');
-    await desk.page.getByRole('heading', { name: 'Nobody is found.' }).waitFor();
+    await desk.page.getByRole('heading', { name: 'No one found.' }).waitFor();
   });
 
   test('adds a person, is told at the field what is wrong, and mends it', async () => {

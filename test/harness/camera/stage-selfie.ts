@@ -44,7 +44,7 @@ export async function stageSelfie(
 }
 
 /** What the camera sees when nobody is there. */
-export async function stageNobody(seed = 1): Promise<Buffer> {
+export async function stageNoPerson(seed = 1): Promise<Buffer> {
   return sharp(await selfieWithoutFace(seed))
     .resize({ ...FILM_SIZE, fit: 'cover' })
     .jpeg({ quality: 92 })

@@ -5,7 +5,7 @@ export type FieldError = { field: string | null; sentence: string };
 
 /**
  * A problem at the field that the API names, under the form's own name of it.
- * @param sentence what is said; the field's name in it becomes the form's
+ * @param sentence the message; the field's name in it becomes the form's
  */
 export function findFieldError(
   error: unknown,

@@ -8,7 +8,7 @@ const SENTENCES: Record<Exclude<FailureKind, 'refused'>, MessageKey> = {
   unreadable: 'problem.unreadable',
 };
 
-/** What to tell somebody whose change did not come about. @throws what is no failure of the API */
+/** The sentence for a change that failed. @throws an error that is no failure of the API */
 export function formatProblem(words: Translations, error: unknown): string {
   if (!(error instanceof ApiFailure)) throw error;
   if (!(error instanceof Refused)) return words.text(SENTENCES[error.kind as keyof typeof SENTENCES]);

@@ -29,7 +29,7 @@ export function useCalls(session: BearerToken) {
         // An answer that cannot be read shows that the network can be reached.
         if (error.kind !== 'aborted') setOnline(error.kind !== 'offline' && navigator.onLine);
         if (!isSessionOver(error)) throw error;
-        // The request was made before somebody signed in again, with the session that has ended.
+        // The request was made with the ended session, before the user signed in again.
         const isRenewed = bearer !== token.current;
         if (!isRenewed) setEnded(true);
         // A change is not repeated after the sign-in, since another person may have signed in.
@@ -65,7 +65,7 @@ export function useCalls(session: BearerToken) {
   return { online, ended, call, file, renew };
 }
 
-/** A wrong one-time code is refused with 401 too, by a session that goes on. */
+/** A wrong one-time code is refused with 401 too, although the session is still valid. */
 const isSessionOver = (error: ApiFailure) => error instanceof Refused && error.code === 'unauthenticated';
 
 /** Whether the server can be reached, as the browser knows or as the last answer showed. */

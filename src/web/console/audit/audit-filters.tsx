@@ -8,14 +8,14 @@ import { AREAS } from './format-audit-entry.ts';
 
 const NAMES = ['subject', 'actor', 'area', 'from', 'to', 'cursor'] as const;
 
-/** What is asked of the log; what is empty is not asked. */
+/** The filters of the log; an empty one is left out. */
 export type AuditFilterValues = Record<(typeof NAMES)[number], string>;
 
 export function readAsked(search: URLSearchParams): AuditFilterValues {
   return Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as AuditFilterValues;
 }
 
-/** What the list shows; the address keeps it. */
+/** The filters of the list; the address keeps it. */
 export function AuditFilters({ asked }: { asked: AuditFilterValues }) {
   const words = useTranslations();
   const ask = (changes: Partial<AuditFilterValues>) =>

@@ -20,7 +20,7 @@ import { toMoments } from './to-moments.ts';
 
 const PAGE = 100;
 
-/** Who did what, newest first, and whether the chain of it all holds. */
+/** The entries, newest first, and whether the hash chain is intact. */
 export default function Audit() {
   const words = useTranslations();
   const [search] = useSearchParams();
@@ -51,7 +51,7 @@ export default function Audit() {
   );
 }
 
-/** Leaves out what is empty. */
+/** Leaves out empty values. */
 const toAuditQuery = ({ subject, area, actor, cursor, ...days }: AuditFilterValues) => ({
   subject_id: subject || undefined,
   action: area ? `${area}.` : undefined,

@@ -8,7 +8,7 @@ const said = (actor: string, actor_kind: AuditEntry['actor_kind']) =>
   formatActor(ENGLISH, { ...ENTRY, actor, actor_kind });
 const ENTRY = { at: '2026-03-01 12:00:00', action: 'x', subject_id: null, fields: [], hash: 'ab' };
 
-test('somebody of the staff has the own name, though the service calls others so', () => {
+test('a user whose username is a name of the service is shown by that username', () => {
   expect(said('subject', 'staff')).toBe('subject');
   expect(said('platform', 'staff')).toBe('platform');
 });
@@ -22,7 +22,7 @@ test.each([
   ['subject', null, 'the person'],
 ] as const)('%s of the kind %s is %s', (actor, kind, words) => expect(said(actor, kind)).toBe(words));
 
-test.each(AUDIT_ACTIONS)('%s is said in words', (action) => {
+test.each(AUDIT_ACTIONS)('the action %s has a sentence', (action) => {
   expect(formatAction(ENGLISH, { ...ENTRY, action, actor: 'kim', actor_kind: 'staff' })).not.toBe(action);
 });
 

@@ -94,7 +94,7 @@ const OTHERS: Record<string, MessageKey> = {
   login: 'audit.unknownEmail',
 };
 
-/** What was done, in words; an action that this page does not know yet stays as the log names it. */
+/** The action as a sentence; an action that this page does not know yet stays as the log names it. */
 export function formatAction(words: Translations, { action, attempt, user_id }: AuditEntry): string {
   const key = (ACTION_KEYS as Record<string, MessageKey>)[action];
   const done = key ? words.text(key) : action;
@@ -103,7 +103,7 @@ export function formatAction(words: Translations, { action, attempt, user_id }: 
   return attempt === undefined ? said : words.text('audit.attempt', { action: said, attempt });
 }
 
-/** Who did it: of somebody of the staff the name, whatever it is. Entries from before there were kinds go by name. */
+/** The actor: a user by username, whatever it is. Entries from before actors had kinds are read by name. */
 export function formatActor(words: Translations, { actor, actor_kind }: AuditEntry): string {
   const key = actor_kind === 'staff' ? undefined : OTHERS[actor];
   return key ? words.text(key) : actor;

@@ -11,6 +11,6 @@ test.each(NIGHTS)('the day %s is from midnight to midnight on the clock of the d
   expect(end).toEqual(new Date(year!, month! - 1, date! + 1));
 });
 
-test('what is not chosen is not asked', () => {
+test('a day that is not chosen is not sent', () => {
   expect(toMoments({ from: '', to: '' })).toEqual({ from: undefined, to: undefined });
 });

@@ -21,12 +21,12 @@ import {
 } from './parse-bulk-change.ts';
 
 type BulkCount = Answer<'POST /admin/bulk/revoke-links'>;
-/** What was counted, the very request that was counted for, and whether it was another number before. */
+/** The count, the request that it is for, and whether the number has changed. */
 type BulkPreview = { asked: BulkRequest; sum: BulkCount; isOther?: boolean };
 type Props = {
-  /** what is offered first, where the role has it */
+  /** the first action, if the role may use it */
   first: BulkTask;
-  /** what the queue shows; null elsewhere */
+  /** the filters of the queue; null elsewhere */
   filter: Filter | null;
   onClose(): void;
 };
@@ -151,7 +151,7 @@ function BulkResult({ sum: { count, more }, task, onMore, onClose }: BulkResultP
       <DialogEnd>
         {more && (
           <Button aria-disabled={task.busy} onClick={onMore}>
-            {words.text('bulk.goOn')}
+            {words.text('bulk.continue')}
           </Button>
         )}
         <Button look="primary" onClick={onClose}>

@@ -15,7 +15,7 @@ type Props = {
   onWish(wish: BulkForm): void;
 };
 
-/** What is to be done, and what narrows whom it is about. */
+/** The action, and the filters of the cases that it is for. */
 export function BulkFields({ wish, tasks, problemAt, onWish }: Props) {
   const words = useTranslations();
   const set = (name: keyof BulkForm) => (value: string) => onWish({ ...wish, [name]: value });

@@ -12,13 +12,13 @@ export type Task = {
   problem: string | null;
   /** the problem of one field, by the API's name of it */
   problemAt(field: string): string | null;
-  /** @returns whether it came about */
+  /** @returns whether it succeeded */
   run(act: () => Promise<unknown>): Promise<boolean>;
-  /** Says what is wrong before anything is sent. */
+  /** Validates before anything is sent. */
   refuse(placed: FieldError): void;
 };
 
-/** Does one thing at a time, and says what was refused: at its field where `labels` has the field's name. */
+/** Runs one task at a time, and reports its failure: at its field where `labels` has the field's name. */
 export function useTask(labels: Readonly<Record<string, string>> = {}): Task {
   const words = useTranslations();
   const [busy, setBusy] = useState(false);

@@ -18,13 +18,13 @@ const ZONE = {
 };
 const formatText = (codes: Partial<StoredCodes>) => formatCodes(ENGLISH, { ...NONE, ...codes });
 
-describe('what a case says of a document’s codes', () => {
-  test('is nothing where there is none', () => expect(formatText({})).toEqual([]));
+describe('the codes of a document in a case', () => {
+  test('are empty without codes', () => expect(formatText({})).toEqual([]));
 
-  test('is a zone’s lines, what they say, and that its check digits are right', () => {
+  test('include the lines of a zone, its fields, and that its check digits are valid', () => {
     const [zone, ...others] = formatText({ mrz: ZONE });
     expect(others).toEqual([]);
-    expect(zone).toMatchObject({ tone: 'ok', lines: ZONE.lines, detail: 'Every check digit is right.' });
+    expect(zone).toMatchObject({ tone: 'ok', lines: ZONE.lines, detail: 'All check digits valid.' });
     expect(zone?.says).toEqual([
       { name: 'First name', value: 'ANNA' },
       { name: 'Middle name', value: 'MARIA' },
@@ -35,32 +35,32 @@ describe('what a case says of a document’s codes', () => {
     ]);
   });
 
-  test('tells a wrong check digit from one that may be misread', () => {
+  test('distinguish a wrong check digit from a misread one', () => {
     const [wrong] = formatText({ mrz: { ...ZONE, check_digits: false } });
     const [unsure] = formatText({ mrz: { ...ZONE, check_digits: false, legible: false } });
     expect([wrong?.tone, unsure?.tone]).toEqual(['warn', 'warn']);
-    expect(wrong?.detail).toBe('A check digit is wrong, and every character was read for sure.');
-    expect(unsure?.detail).toMatch(/not read for sure/);
+    expect(wrong?.detail).toBe('Invalid check digit; all characters read reliably.');
+    expect(unsure?.detail).toMatch(/uncertain/);
   });
 
-  test('is that a zone is too small, and to ask for a larger picture', () => {
+  test('report a zone that is too small to read', () => {
     const [small] = formatText({ mrz_too_small: true });
     expect(small).toMatchObject({ tone: 'warn', lines: [], says: [] });
-    expect(small?.detail).toMatch(/too small/);
+    expect(small?.detail).toMatch(/Too small/);
   });
 
-  test('is what the barcode says, with the licence’s number called that', () => {
+  test('include the fields of the barcode, with the number of the licence labelled as that', () => {
     const [barcode] = formatText({
       barcode: { is_licence: true, last_name: 'NORTHWOOD', license_number: 'D1234567' },
     });
     expect(barcode?.title).toBe('The barcode');
     expect(barcode?.says).toContainEqual({ name: 'Licence no.', value: 'D1234567' });
     const [card] = formatText({ barcode: { is_licence: false, license_number: 'D1234567' } });
-    expect(card?.detail).toMatch(/identification card/);
+    expect(card?.detail).toMatch(/ID card/);
     expect(card?.says).toEqual([{ name: 'Document no.', value: 'D1234567' }]);
   });
 
-  test('is silent of what a case from before did not keep', () => {
+  test('leave out fields that an older case did not store', () => {
     const [zone] = formatText({ mrz: {}, barcode: null });
     expect(zone).toMatchObject({ tone: 'warn', lines: [], says: [] });
   });

@@ -3,10 +3,10 @@ import type { MessageKey, Translations } from './catalogue.ts';
 import { formatField } from './format-field.ts';
 import { formatStoredDetail } from './format-values.ts';
 
-/** What of a document's codes is kept: a case from before a part was kept does not have it. */
+/** The stored parts of a document's codes. An older case lacks the parts that were added later. */
 export type StoredCodes = NonNullable<Evidence['codes']>;
 
-/** A barcode or a zone in a reviewer's words: how far it is to be trusted, its lines as read, and what they say. */
+/** A barcode or a zone in a reviewer's words: how reliable it is, its lines as read, and its fields. */
 export type FormattedCode = {
   tone: 'warn' | 'info' | 'ok';
   title: string;
@@ -15,7 +15,7 @@ export type FormattedCode = {
   says: readonly { name: string; value: string }[];
 };
 
-/** In the order in which the record's details stand on the case. */
+/** In the order of the record's details in the case. */
 const FIELDS = [
   'first_name',
   'middle_name',
@@ -26,7 +26,7 @@ const FIELDS = [
   'license_expiry_date',
 ] as const;
 
-/** What the document's barcode and machine-readable lines say; nothing where there is neither. */
+/** The fields of the document's barcode and machine-readable zone; nothing where there is neither. */
 export function formatCodes(
   words: Translations,
   { barcode, barcode_not_understood, mrz, mrz_too_small }: StoredCodes,

@@ -4,7 +4,7 @@ import type { LivenessFinding } from '../../../server/verification/liveness/judg
 import type { MessageKey, Translations } from './catalogue.ts';
 import { isVirtualCamera } from './is-virtual-camera.ts';
 
-/** What spoke against a living person, by the server's names for it. */
+/** The signs against a living person, by the server's names. */
 const FINDINGS: Record<LivenessFinding, MessageKey> = {
   too_few_frames: 'liveness.too_few_frames',
   several_faces: 'liveness.several_faces',
@@ -33,7 +33,7 @@ const SECONDS = { style: 'unit', unit: 'second', maximumFractionDigits: 1 } as c
 export const formatFrameTime = (words: Translations, ms: number): string =>
   new Intl.NumberFormat(words.locale, SECONDS).format(ms / 1000);
 
-/** What the browser says of its camera, a sentence each. */
+/** The browser's data about the camera, a sentence each. */
 export function formatCapture(words: Translations, hints: CaptureHints): string[] {
   const { source, camera, width, height, frame_ms, frame_spread_ms } = hints;
   return [

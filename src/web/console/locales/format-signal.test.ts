@@ -40,20 +40,20 @@ const formatText = (signal: Signal) => {
   return `${title}. ${detail}`;
 };
 
-describe('the words for signals', () => {
+describe('the sentences for signals', () => {
   test('cover every one', () => expect(EXAMPLES.map(({ signal }) => signal)).toEqual(SIGNALS));
 
-  test.each(EXAMPLES)('$signal is plain words with its figures', (signal) => {
+  test.each(EXAMPLES)('have plain words and the figures of $signal', (signal) => {
     expect(formatText(signal)).toMatch(/^[A-Z0-9].*\.$/);
     expect(formatText(signal)).not.toMatch(/_|undefined|NaN/);
   });
 
-  test('say what was seen', () => {
+  test('contain the measured values', () => {
     expect(formatText(EXAMPLES[0]!)).toContain('16 Oct 2025');
-    expect(formatText(EXAMPLES[2]!)).toContain('Last name: NORTHWOOD, on record Larch.');
+    expect(formatText(EXAMPLES[2]!)).toContain('Last name: NORTHWOOD, record Larch.');
     expect(formatText(EXAMPLES[5]!)).toContain('21%');
-    expect(formatText(EXAMPLES[10]!)).toContain('0.38 apart');
-    expect(formatText(EXAMPLES[11]!)).toContain('one other person');
+    expect(formatText(EXAMPLES[10]!)).toContain('Distance 0.38');
+    expect(formatText(EXAMPLES[11]!)).toContain('1 other person');
     expect(formatText(EXAMPLES[12]!)).toContain('2 other people');
   });
 
@@ -66,10 +66,10 @@ describe('the words for signals', () => {
     expect(formatEnglish(EXAMPLES[10]!)).toMatchObject({ tone: 'ok' });
   });
 
-  test('leave alone what they do not know', () =>
+  test('return null for an unknown signal', () =>
     expect(formatEnglish({ signal: 'something_new' } as unknown as Signal)).toBeNull());
 
-  test('name the others where there are any', () => {
+  test('name the other people if there are any', () => {
     expect(listOtherSubjects(EXAMPLES[11]!)).toEqual([ID]);
     expect(listOtherSubjects(EXAMPLES[4]!)).toEqual([]);
   });

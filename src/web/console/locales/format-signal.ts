@@ -4,7 +4,7 @@ import { formatField } from './format-field.ts';
 import { formatShare, formatStoredDetail } from './format-values.ts';
 import { formatTwoDecimals } from './format-verdict.ts';
 
-/** A signal in a reviewer's words: what was seen, and what it means or how sure it is. */
+/** A signal in a reviewer's words: the finding, and its meaning or certainty. */
 export type FormattedSignal = { tone: 'warn' | 'info' | 'ok'; title: string; detail: string };
 
 type SignalFormatters = {

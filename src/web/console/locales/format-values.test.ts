@@ -14,7 +14,7 @@ test('a moment has its zone, and its year where that is not this one', () => {
   );
 });
 
-test('of the turn of the year the reader’s own clock says the year', () => {
+test('a moment at the turn of the year has the year of the reader’s clock', () => {
   const local = new Date('2026-01-01T00:30:00');
   const utc = local.toISOString().slice(0, 19).replace('T', ' ');
   expect(formatMoment(ENGLISH, utc, NOW)).not.toContain('2025');

@@ -15,7 +15,7 @@ export type AttemptFacts = {
   age_estimate?: number | null;
   /** from which score a licence passes by itself now */
   passing?: number | undefined;
-  /** by what it was decided, where that is known */
+  /** the limits that decided it, if known */
   evidence?: Pick<Evidence, 'decided_by' | 'face_limit' | 'signals'> | null;
 };
 
@@ -37,7 +37,7 @@ export function undecidedBy(evidence: AttemptFacts['evidence']): 'quality' | 'ot
   return names.includes('others_as_near') ? 'others' : null;
 }
 
-/** Two decimals, cut and not rounded: 0.799 did not reach 0.80. The small term mends 0.29 * 100. */
+/** Two decimals, cut and not rounded: 0.799 did not reach 0.80. The small term corrects 0.29 * 100. */
 export function formatTwoDecimals({ locale }: Translations, value: number | null): string {
   if (value === null) return '–';
   const cut = Math.floor(value * 100 + 1e-6) / 100;
@@ -162,8 +162,8 @@ export function formatDifferences(words: Translations, names: readonly string[],
 }
 
 /**
- * What was found about the faces, in a sentence.
- * @param reference what the picture was compared with when it came
+ * The result of the face comparison, as a sentence.
+ * @param reference the reference that the picture was compared with
  * @param isThereNow whether a selfie of the person is approved by now
  */
 export function formatFaces(
@@ -189,7 +189,7 @@ export function formatFaces(
   return words.text(isSame ? 'faces.same' : 'faces.unsure', { scale });
 }
 
-/** By whose limits an attempt was decided; null where nobody knows. */
+/** Whose limits decided an attempt; null if unknown. */
 export function formatDecidedBy(
   words: Translations,
   evidence: Pick<Evidence, 'decided_by'> | null,
@@ -201,14 +201,14 @@ export function formatDecidedBy(
     : words.text('decided.byTenant', { at: formatMoment(words, decided.set_at) });
 }
 
-/** What was decided, by whom and when, out of the API's sentence; null in a sentence of another form. */
+/** The decision, the reviewer and the time, parsed from the API's sentence; null in a sentence of another form. */
 export function readDecided(sentence: string) {
   const found = /was (\w+) by (.+) at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\.$/.exec(sentence);
   const [, status = '', who = '', moment = ''] = found ?? [];
   return found && !Number.isNaN(parseMoment(moment).getTime()) ? { status, who, moment } : null;
 }
 
-/** Who decided and when, out of the API's sentence; a sentence of another form stays as it is. */
+/** Formats who decided and when, from the API's sentence. A sentence of another form stays as it is. */
 export function formatDecided(words: Translations, sentence: string): string {
   const decided = readDecided(sentence);
   if (!decided) return sentence;

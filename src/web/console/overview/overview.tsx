@@ -23,7 +23,7 @@ import { tileFigures } from './tile-figures.ts';
 import { Uploads } from './uploads.tsx';
 import { Waits } from './waits.tsx';
 
-/** How the service does: what came, where people get stuck, how long it takes, what is used. */
+/** How the service does: uploads, causes of failure, processing times and usage. */
 export default function Overview() {
   const words = useTranslations();
   const [search] = useSearchParams();

@@ -44,7 +44,7 @@ export function Reasons({ reasons, second_looks: looks }: Props) {
   );
 }
 
-/** The cases on which two people differ now: somebody has to settle them. */
+/** The cases on which two reviewers differ now: a third has to decide them. */
 function Differing({ count }: { count: number }) {
   const words = useTranslations();
   const query = { second_look: 'differs', status: 'pending', limit: 20 } as const;

@@ -12,7 +12,7 @@ const BarsChart = createPart(() => import('./bars-chart.tsx'));
 
 type Row = { name: string; value: number };
 
-/** What was used of the quota, month by month; past months are held against today's. */
+/** The usage of the quota, month by month; past months are held against today's. */
 export function Requests({ usage: { by_month: months, quota } }: { usage: Stats['usage'] }) {
   const words = useTranslations();
   const rows: Row[] = months.map(({ month, requests }) => ({

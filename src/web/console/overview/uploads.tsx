@@ -10,7 +10,7 @@ import type { DayCount, Outage } from './sort-uploads.ts';
 const UploadsChart = createPart(() => import('./uploads-chart.tsx'));
 const COLUMNS = ['passed', 'waiting', 'back'] as const;
 
-/** What came on each day, by what became of it at once. */
+/** The uploads of each day, by their immediate outcome. */
 export function Uploads({ days, outages, total }: { days: DayCount[]; outages: Outage[]; total: number }) {
   const words = useTranslations();
   const notes = outages.map((outage) => ({ day: outage.day, note: formatOutage(words, outage) }));

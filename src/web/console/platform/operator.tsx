@@ -13,7 +13,7 @@ import { PlatformSignIn } from './platform-sign-in.tsx';
 
 type Props = { token: string; onToken(token: string | null): void };
 
-/** The platform's rooms for whoever has its token; the door lies over them when it is not valid any more. */
+/** The platform's pages for the operator; the sign-in covers them when the token is no longer valid. */
 export function Operator({ token, onToken }: Props) {
   const words = usePlatformWords();
   const [known] = useState(() => new QueryClient());

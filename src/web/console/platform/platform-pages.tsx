@@ -11,7 +11,7 @@ import { TenantList } from './tenants/tenant-list.tsx';
 const TenantPage = createPart(() => import('./tenant/tenant-page.tsx'));
 const Usage = createPart(() => import('./usage/usage.tsx'));
 
-/** What stands at each place behind `#`. */
+/** The page of each path behind `#`. */
 export function PlatformPages() {
   const [place] = useLocation();
   return (

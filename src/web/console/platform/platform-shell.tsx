@@ -20,7 +20,7 @@ const ENTRIES: readonly Entry[] = [
 const isAt = (place: string, path: string) =>
   path === '/' ? place === '/' || place.startsWith('/tenants/') : place === path;
 
-/** The rail with the platform's rooms beside the one that is open. */
+/** The rail with a link to each page of the platform, beside the open page. */
 export function PlatformShell({ children }: { children: ReactNode }) {
   const words = usePlatformWords();
   const { signOut } = useConsoleServices();

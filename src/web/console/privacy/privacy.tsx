@@ -23,7 +23,7 @@ import { EraseDialog } from '../subjects/erase-dialog.tsx';
 import { ReceiptFacts } from '../subjects/receipt-facts.tsx';
 import { formatDue } from './format-due.ts';
 
-/** Requests for erasure: what is due first, and what was done with its receipt. */
+/** Requests for erasure: open ones by due date, and closed ones with their receipts. */
 export default function Privacy() {
   const words = useTranslations();
   const [search] = useSearchParams();

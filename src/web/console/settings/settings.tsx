@@ -30,7 +30,7 @@ const SECTIONS: Record<Section, ComponentType> = {
   sandbox: createPart(() => import('./sandbox/sandbox.tsx')),
 };
 
-/** Everything that is set up once: one's own account first, then what the role may see. */
+/** Everything that is set up once: the user's account first, then the sections that the role may see. */
 export default function SettingsPage({ section: name }: { section?: string | undefined }) {
   const words = useTranslations();
   const { session } = useConsole();

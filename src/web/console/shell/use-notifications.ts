@@ -5,7 +5,7 @@ import { NOTIFICATIONS_KEY } from '../browser-notifications.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { type ChangeSnapshot, pickNotification, readTold } from './pick-notification.ts';
 
-/** Tells through the browser what has come, to who asked for that and looks elsewhere: a count, and nobody's name. */
+/** Shows a browser notification to users who asked for it and look elsewhere: a count, never a name. */
 export function useNotifications(changes: ReturnType<typeof useChanges>): void {
   const words = useTranslations();
   const before = useRef<ChangeSnapshot | null>(null);

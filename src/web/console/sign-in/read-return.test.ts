@@ -12,7 +12,7 @@ test.each([
   ['', null],
 ])('%s is read', (hash, expected) => expect(readReturn(hash)).toEqual(expected));
 
-test('what went wrong is said in words, whatever the code', () => {
+test('every error code of single sign-on has a sentence', () => {
   expect(codeMessageKey('unavailable')).toBe('company.away');
   expect(codeMessageKey('constructor')).toBe('signIn.failed');
   expect(codeMessageKey(null)).toBe('signIn.failed');

@@ -6,7 +6,10 @@ import { SignIn } from './sign-in.tsx';
 import { openSignInWindow } from './sign-in-window.ts';
 import { redirectToSso } from './use-login-methods.ts';
 
-/** The sign-in over the page when a session has ended: what was typed below stays, whichever way leads in again. */
+/**
+ * The sign-in over the page when a session has ended: the page below keeps its typed text, however the user signs in
+ * again.
+ */
 export function SignInOverlay({ onSignedIn }: { onSignedIn(session: Session): void }) {
   const words = useTranslations();
   const stop = useRef<(() => void) | null>(null);

@@ -14,7 +14,7 @@ const PROBLEMS: Partial<Record<ErrorCode, MessageKey>> = {
   'too-many-logins': 'signIn.tooMany',
 };
 
-/** Why somebody does not come in, in words for them. */
+/** Why a sign-in failed, as the key of a sentence. */
 export function signInProblemKey(error: unknown): MessageKey {
   const code = error instanceof Refused ? error.code : null;
   return codeMessageKey(code);

@@ -17,7 +17,7 @@ type Props = {
   onCompany?(): void;
 };
 
-/** By the company where that is the way, or by e-mail and password, then for somebody with a second factor a code. */
+/** Single sign-on where the tenant requires it, or e-mail and password, then a code for users with a second factor. */
 export function SignIn({ title, lead, onSignedIn, onCompany = redirectToSso }: Props) {
   const words = useTranslations();
   const [challenge, setChallenge] = useState<Challenge | null>(null);

@@ -10,7 +10,7 @@ import { redirectToSso } from './use-login-methods.ts';
 
 type Props = { came: SsoReturn; onSignedIn(session: Session): void; onStartAgain(): void };
 
-/** Somebody who comes back from the company's sign-in: in, to a code, or to a sentence and another try. */
+/** Completes single sign-on: signs in, asks for a code, or shows the failure with a button to try again. */
 export default function SsoSignIn({ came, onSignedIn, onStartAgain }: Props) {
   const words = useTranslations();
   const [challenge, setChallenge] = useState<Challenge | null>(null);

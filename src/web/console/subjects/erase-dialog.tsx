@@ -20,7 +20,7 @@ type Props = {
   onErased(): void;
 };
 
-/** Says what goes and what stays, and erases once the last name is typed; then shows the receipt. */
+/** Lists the deleted and the kept data, and erases after the last name was typed; then shows the receipt. */
 export function EraseDialog({ id, name, onClose, onErased }: Props) {
   const words = useTranslations();
   const send = useSend();

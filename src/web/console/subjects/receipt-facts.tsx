@@ -6,7 +6,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 type Receipt = Pick<ErasureAnswer['receipt'], 'objects' | 'bytes' | 'audit_number' | 'audit_hash'>;
 type Props = { requestId: string; at: string; receipt: Receipt };
 
-/** A receipt's facts: what went and where it is written down; nothing about the person. */
+/** A receipt's facts: the deleted data and its audit entry; nothing about the person. */
 export function ReceiptFacts({ requestId, at, receipt }: Props) {
   const words = useTranslations();
   const size = formatBytes(words, receipt.bytes);

@@ -14,7 +14,7 @@ import { formatField, RECORD_FIELDS } from '../locales/format-field.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { diffSubject, inputTypeFor, toSubjectValues } from './subject-fields.ts';
 
-/** Adds a person, or mends a record; what the API does not take is said at its field. */
+/** Adds a person, or corrects a record; a value that the API refuses is reported at its field. */
 export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | null; onClose(): void }) {
   const words = useTranslations();
   const send = useSend();

@@ -42,7 +42,7 @@ export default function SubjectList() {
     if (read.isSuccess && !read.isPlaceholderData) announce(told);
   }, [read.isSuccess, read.isPlaceholderData, told, announce]);
 
-  const nobody = search ? 'subjects.notFound' : 'subjects.none';
+  const emptyKey = search ? 'subjects.notFound' : 'subjects.none';
   return (
     <>
       <PageHead name={words.text('subjects.title')} lead={read.isSuccess ? told : ''}>
@@ -65,8 +65,8 @@ export default function SubjectList() {
         <ListStates
           read={read}
           isEmpty={rows.length === 0}
-          empty={words.text(nobody)}
-          lead={words.text(`${nobody}Lead`)}
+          empty={words.text(emptyKey)}
+          lead={words.text(`${emptyKey}Lead`)}
         />
         {(offset > 0 || hasMore) && (
           <Ways search={search} offset={offset} shown={rows.length} hasMore={hasMore} />

@@ -18,7 +18,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import { formatKind } from '../review/format-kind.ts';
 import styles from './subject-log.module.css';
 
-/** What the person sent, newest first. */
+/** The person's submissions, newest first. */
 export function SubjectPictures({ id }: { id: string }) {
   const words = useTranslations();
   const read = usePages('GET /admin/submissions', (cursor) => ({

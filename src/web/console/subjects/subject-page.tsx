@@ -28,7 +28,7 @@ import { SubjectLinks, SubjectLog, SubjectPictures } from './subject-lists.tsx';
 
 type OpenDialog = 'edit' | 'erase' | 'link' | null;
 
-/** Everything about one person, and what staff can do for them. */
+/** Everything about one person, and the actions of staff. */
 export default function SubjectPage({ id }: { id: string }) {
   const words = useTranslations();
   const { session } = useConsole();

@@ -7,13 +7,13 @@ import { chooseLanguage, type Language, pickLocale } from './languages.ts';
 const LANGUAGE_KEY = 'attesta.language';
 const NEXT_TRY_MS = 2_000;
 
-/** The language in hand: null until its words are there. */
+/** The current language: null until its words are there. */
 export type LanguageChoice<L extends Language, Key extends string> = {
   translator: Translator<Key> | null;
   choose(language: L): void;
 };
 
-/** Speaks what the person chose here before, else what their browser wishes for. */
+/** Uses the language that the person chose here before, else the one that the browser prefers. */
 export function useLanguage<L extends Language, Key extends string>(
   loaders: Loaders<L, Key>,
 ): LanguageChoice<L, Key> {

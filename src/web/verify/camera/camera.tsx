@@ -25,7 +25,7 @@ type Props = {
   step: Step;
   /** null for a picture that was asked for again */
   where: StepPosition | null;
-  /** what was wrong with the file given last */
+  /** the problem with the last chosen file */
   problem: FileProblem | null;
   /** a file is being read: no other picture counts */
   isReading: boolean;
@@ -43,7 +43,7 @@ const BUTTON_HINT_DELAY_MS = 12_000;
 /** A camera that shows nothing for this many frames (a fifth of a second each at most) is opened again. */
 const MAX_BLANK_FRAMES = 25;
 
-/** The camera over the whole screen: it says what to mend, and takes the picture itself when all is good. */
+/** The camera over the whole screen: it shows the hints, and takes the picture itself when all is good. */
 export default function Camera(props: Props) {
   const { step, where, problem, isReading, imageTypes, onShot, onPicture, onElsewhere, onBack } = props;
   const words = useTranslations();
@@ -99,8 +99,7 @@ export default function Camera(props: Props) {
     return () => clearTimeout(timer);
   }, [stream]);
 
-  // Phones take the camera away while somebody looks through their pictures, so the button for those must
-  // stay.
+  // Phones stop the camera while the person looks through their pictures, so the button for those must stay.
   if (camera.state.is === 'trouble' && !isChoosing) {
     const { trouble } = camera.state;
     const chosen = { problem, isReading, imageTypes, onPicture, onElsewhere };
@@ -138,7 +137,7 @@ export default function Camera(props: Props) {
   );
 }
 
-/** What makes a good picture, over the camera. */
+/** The tips for a good picture, over the camera. */
 function Help({ step, onClose }: { step: Step; onClose(): void }) {
   const { text, nodes } = useTranslations();
   return (

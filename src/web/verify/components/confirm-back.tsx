@@ -3,13 +3,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 
-/** What would be lost by going back. */
+/** The unsaved work that going back would lose. */
 export type UnsavedWork = 'picture' | 'typed';
 
 export type BackHandler = {
   /** Goes one screen back; asks before something is lost. */
   goBack(): void;
-  /** Says whether there is something typed that nobody has yet. */
+  /** Says whether the page has typed text that was not sent. */
   setTyped(typed: boolean): void;
 };
 

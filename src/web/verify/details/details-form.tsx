@@ -18,11 +18,11 @@ import {
 
 type Props = {
   details: OwnDetails;
-  /** writes the changes; what the API refused of them, by field */
+  /** writes the changes; the API's refusals, by field */
   onSave(changes: Partial<OwnDetails>): Promise<FieldProblems>;
 };
 
-/** The details to be mended; each field says for itself what is wrong with it. */
+/** The form to correct the details; each field shows its problem. */
 export function DetailsForm({ details, onSave }: Props) {
   const { nodes, text } = useTranslations();
   const [typed, setTyped] = useState(details);
@@ -36,7 +36,7 @@ export function DetailsForm({ details, onSave }: Props) {
     const first = FIELD_NAMES.find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
-  const sayProblem = (name: FieldName) => {
+  const formatFieldProblem = (name: FieldName) => {
     const problem = problems[name];
     return problem ? text(`details.problem.${problem}`, { max: FIELDS[name].max }) : null;
   };
@@ -56,7 +56,7 @@ export function DetailsForm({ details, onSave }: Props) {
           type={FIELDS[name].kind}
           dir={FIELDS[name].kind === 'text' ? 'auto' : 'ltr'}
           value={typed[name]}
-          problem={sayProblem(name)}
+          problem={formatFieldProblem(name)}
           onChange={(value) => setTyped({ ...typed, [name]: value })}
         />
       ))}

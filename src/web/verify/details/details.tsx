@@ -11,7 +11,7 @@ import { type FieldProblems, type OwnDetails, readRefusedField, toForm } from '.
 
 type Props = { token: string; capability: Capability; onBack(): void; onEnded(): void };
 
-/** The person's details, to look at, and to mend where the link allows. Nothing of it stays in the browser. */
+/** The person's details, to look at, and to correct if the link allows. Nothing of it stays in the browser. */
 export default function Details({ token, capability, onBack, onEnded }: Props) {
   const { nodes, text } = useTranslations();
   const aside = useSecondaryScreen(token, onEnded);

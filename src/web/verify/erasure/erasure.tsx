@@ -17,7 +17,7 @@ const MEANS = [
   ['clock', 'erasure.checks'],
 ] as const satisfies [IconName, string][];
 
-/** The request to be erased: what it means, whether it is wanted, and that it is in. */
+/** The request to be erased: its consequences, the confirmation, and the receipt. */
 export default function Erasure({ token, onBack, onEnded }: Props) {
   const { nodes, text } = useTranslations();
   const aside = useSecondaryScreen(token, onEnded);

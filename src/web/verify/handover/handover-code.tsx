@@ -2,7 +2,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import styles from './handover-code.module.css';
 import { QrCode } from './qr-code.tsx';
 
-/** What the phone's camera takes up, until when, and the same as an address. */
+/** The QR code for the phone's camera, its expiry, and the same as an address. */
 export function HandoverCode({ url, until }: { url: string; until: Date }) {
   const { nodes, text } = useTranslations();
   return (

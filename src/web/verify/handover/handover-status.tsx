@@ -6,7 +6,7 @@ import type { HandoverState } from './use-handover.ts';
 
 type Props = Pick<Journey, 'steps' | 'results'> & { is: HandoverState['is'] };
 
-/** What the phone has done so far, or why it cannot begin. */
+/** The phone's progress, or why it cannot begin. */
 export function HandoverStatus({ is, steps, results }: Props) {
   const { nodes } = useTranslations();
   return (

@@ -14,7 +14,7 @@ type Props = Pick<Journey, 'steps' | 'results'> & {
   onEnded(): void;
 };
 
-/** The link goes on to a phone, and this page follows what is done there; it can be taken back at any time. */
+/** Continues the link on a phone; this page shows the progress there, and the person can return at any time. */
 export default function Handover({ token, steps, results, onBack, onProgress, onEnded }: Props) {
   const { nodes, text } = useTranslations();
   const { state, renew } = useHandover(token, { onProgress, onEnded });

@@ -12,7 +12,7 @@ type Props = Pick<Journey, 'steps' | 'results'> & {
   onEnded(): void;
 };
 
-/** Beside the welcome on a computer: the code for the phone's camera, and what the phone does after that. */
+/** Beside the welcome on a computer: the code for the phone's camera, then the phone's progress. */
 export default function PhoneCard({ token, steps, results, onProgress, onEnded }: Props) {
   const { nodes } = useTranslations();
   const { state, renew } = useHandover(token, { onProgress, onEnded });

@@ -9,12 +9,12 @@ export type HandoverState =
   | { is: 'making' | 'failed' | 'expired' | 'taken' }
   | { is: 'waiting'; url: string; until: Date };
 
-/** The server is asked so often whether the phone has opened the link, then what it has done; in ms. */
+/** The polling interval until the phone opens the link, and for its progress after that; in ms. */
 const POLL_INTERVAL_MS = 3000;
 
 type HandoverCallbacks = { onProgress(progress: Progress): void; onEnded(): void };
 
-/** A code for another device, and what becomes of it. Nothing is asked while nobody looks at the page. */
+/** A code for another device, and its state. The page polls only while it is visible. */
 export function useHandover(token: string, callbacks: HandoverCallbacks) {
   const [state, setState] = useState<HandoverState>({ is: 'making' });
   const latest = useLatest(callbacks);

@@ -5,7 +5,7 @@ export type Message =
   | { type: 'step'; step: string }
   | { type: 'outcome'; step: string; status: string };
 
-/** What is told of a screen: where the person is and how a step ended, nothing about them. Null tells nothing. */
+/** The message for a screen: where the person is and how a step ended, nothing about them. Null tells nothing. */
 export function toMessage(journey: Journey): Message | null {
   const { screen } = journey;
   const step = currentStep(journey);

@@ -22,8 +22,8 @@ export function isPassive({ name }: Screen): boolean {
 }
 
 /**
- * What the server says now, on whichever device a picture was taken and whoever decided it.
- * @param stood the screen of the way that belongs to where the person is
+ * Applies the server's progress: pictures that another device took, and decisions of reviewers.
+ * @param stood the screen of the journey to return to
  */
 export function catchUp(journey: Journey, progress: Progress, stood: Screen | null): Journey {
   const { screen } = journey;

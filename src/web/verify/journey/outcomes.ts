@@ -1,18 +1,18 @@
 import type { Result } from './journey.ts';
 
 /**
- * How a verdict feels, and so what is offered: `ok` and `person` go on, `again` asks for a better picture,
- * `later` is kept for when the check works again, `stop` is for the tenant to mend.
+ * The tone of a verdict, which decides the buttons: after `ok` and `person` the journey continues, `again` asks for a
+ * better picture, `later` waits until the check works again, `stop` needs the tenant.
  */
 export type OutcomeTone = 'ok' | 'person' | 'again' | 'later' | 'stop';
 
 /** A picture for a step that has its approval: the server refuses another, and none is needed (409). */
 export const ALREADY_ACCEPTED = 'ALREADY_ACCEPTED';
 
-/** A picture that was asked for again, until somebody decided meanwhile (409). */
+/** The answer to a re-upload that a reviewer decided in the meantime (409). */
 export const NO_LONGER_NEEDED = 'NO_LONGER_NEEDED';
 
-/** The server has the picture, and the person did not wait for what it says. */
+/** The server has the picture, and the person did not wait for the result. */
 export const STILL_CHECKING = 'STILL_CHECKING';
 
 /** A person at the tenant has decided against the picture. */

@@ -49,8 +49,8 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
 }
 
 /**
- * After a reload the person stands where they stood, with the picture that was in their hand. Without one, what is
- * asked of them comes first.
+ * After a reload the person stands where they stood, with the picture that was in their hand. Without one, requests
+ * to the person come first.
  */
 function open(journey: Journey, { kept, ...known }: InitialJourney): Journey {
   const opened: Journey = { ...journey, ...known, errand: kept?.errand ?? null };
@@ -110,7 +110,7 @@ function ageLiveness(journey: Journey): Journey {
   return journey.live?.challengeId && (name === 'step' || name === 'shot') ? openCamera(aged) : aged;
 }
 
-/** The link has ended elsewhere, or with its last picture: what is told of that picture stays to be read. */
+/** The link has ended elsewhere, or with its last picture: the result of that picture stays on the screen. */
 function endLink(journey: Journey): Journey {
   const over = { ...journey, isOver: true };
   return journey.screen.name === 'welcome' ? show(over, { name: 'ended' }) : over;

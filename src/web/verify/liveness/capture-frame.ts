@@ -1,8 +1,8 @@
-/** Frames are this wide or high at most, in px: what is measured on them needs no more. */
+/** Frames are this wide or high at most, in px: the measurements need no more. */
 const MAX_SIDE = 640;
 const QUALITY = 0.85;
 
-/** What the video shows now as a small JPEG, not mirrored. @throws when there is nothing to be seen */
+/** The current video frame as a small JPEG, not mirrored. @throws when there is nothing to be seen */
 export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {
   const { videoWidth, videoHeight } = video;
   const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight));

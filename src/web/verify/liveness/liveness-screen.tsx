@@ -52,7 +52,7 @@ export default function LivenessScreen(props: Props) {
     if (!challenge) return;
     setView('sending');
     sendFrames(token, challenge, taken.frames, readCapture(stream, taken.moments)).then(
-      // Somebody who cannot move is not asked again: a person checks.
+      // A person who cannot move is not asked again: a reviewer checks.
       ({ liveness }) =>
         liveness === 'shown' || view === 'still' ? onEnd(challenge.challenge_id) : setView('again'),
       () => setView('failed'),
@@ -61,8 +61,10 @@ export default function LivenessScreen(props: Props) {
   if (view === 'tips')
     return <Before {...props} onStart={() => begin('steps')} onStill={() => begin('still')} />;
   if (view === 'again' || view === 'failed') {
-    const goOn = () => onEnd(challenge?.challenge_id ?? null);
-    return <After where={props.where} view={view} onAgain={() => begin('steps')} onGoOn={goOn} />;
+    const continueJourney = () => onEnd(challenge?.challenge_id ?? null);
+    return (
+      <After where={props.where} view={view} onAgain={() => begin('steps')} onContinue={continueJourney} />
+    );
   }
   return (
     <Movements
@@ -98,9 +100,14 @@ function Before({ where, onStart, onStill }: Props & { onStart(): void; onStill(
   );
 }
 
-type AfterProps = { where: StepPosition | null; view: 'again' | 'failed'; onAgain(): void; onGoOn(): void };
+type AfterProps = {
+  where: StepPosition | null;
+  view: 'again' | 'failed';
+  onAgain(): void;
+  onContinue(): void;
+};
 
-function After({ where, view, onAgain, onGoOn }: AfterProps) {
+function After({ where, view, onAgain, onContinue }: AfterProps) {
   const words = useTranslations();
   const { text, nodes } = words;
   return (
@@ -112,7 +119,7 @@ function After({ where, view, onAgain, onGoOn }: AfterProps) {
         <Button look="primary" onClick={onAgain}>
           {nodes('page.tryAgain')}
         </Button>
-        <Button onClick={onGoOn}>{nodes('live.goOn')}</Button>
+        <Button onClick={onContinue}>{nodes('live.continue')}</Button>
       </Actions>
     </>
   );

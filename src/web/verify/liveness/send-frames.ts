@@ -13,7 +13,7 @@ const TIMEOUT_MS = 60_000;
 export const beginChallenge = (token: string): Promise<Challenge> =>
   askApi('POST /subject/liveness', {}, { credential: { token } });
 
-/** Sends what was taken. @throws as `askApi` */
+/** Sends the frames. @throws as `askApi` */
 export function sendFrames(
   token: string,
   { challenge_id }: Pick<Challenge, 'challenge_id'>,

@@ -21,13 +21,13 @@ type GuideOptions = {
   video: RefObject<HTMLVideoElement | null>;
   guide: RefObject<HTMLElement | null>;
   finder: FaceFinder | null;
-  /** null while nothing is to be done; no steps: frames alone, of somebody who does not turn */
+  /** null while there is nothing to do; no steps: frames alone, for a person who does not turn */
   steps: readonly ChallengeStep[] | null;
   onFace(face: MovingFace | null): void;
   onTaken(taken: CapturedFrames): void;
 };
 
-/** Walks somebody through the steps, and takes frames on the way. @returns the index of the step in hand */
+/** Leads a person through the steps, and captures frames meanwhile. @returns the index of the current step */
 export function useGuide(options: GuideOptions): number {
   const { video, guide: oval, finder, steps } = options;
   const [at, setAt] = useState(0);

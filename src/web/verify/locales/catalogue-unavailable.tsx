@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { chooseLanguage, LANGUAGES, type Language, textDirection } from '../../ui/i18n/languages.ts';
 
-/** What is said when a language's own words cannot be had: they are asked for again and again. */
+/** The message when the catalogue of a language cannot be loaded; loading is repeated. */
 const SENTENCES: Record<Language, string> = {
   en: 'No connection just now. We keep trying.',
   es: 'Ahora no hay conexión. Seguimos intentándolo.',

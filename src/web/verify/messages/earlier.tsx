@@ -8,11 +8,11 @@ import { MESSAGES_A_PAGE, type Message } from './threads.ts';
 export type EarlierProps = {
   /** the id of the first message that is shown without asking */
   before: string;
-  /** the messages before one, first to last; null when they could not be had, which is told elsewhere */
+  /** the messages before one, first to last; null if they could not be loaded, which is shown elsewhere */
   onEarlier(before: string): Promise<Message[] | null>;
 };
 
-/** What was said before, a page at a time: outside of the log, so that no ear has to hear it all at once. */
+/** Earlier messages, a page at a time: outside of the log, so that no ear has to hear it all at once. */
 export function Earlier({ before, onEarlier }: EarlierProps) {
   const { nodes, text } = useTranslations();
   const [pages, setPages] = useState<Message[][]>([]);

@@ -1,5 +1,5 @@
 import { useTranslations } from '../locales/use-translations.ts';
-import styles from './message-bubble.module.css';
+import styles from './thread-message.module.css';
 import { type Message, readTimestamp } from './threads.ts';
 
 /** One message: who wrote it, when, and what. */

@@ -50,7 +50,7 @@ export default function Messages(props: Props) {
       known.id === thread.id
         ? { ...known, response_required: false, messages: [...known.messages, own] }
         : known;
-    // The answered thread may leave the list; what was written stays in sight.
+    // The answered thread may leave the list; the typed text stays visible.
     setThreads((known) => known?.map(answered) ?? known);
     return true;
   };

@@ -11,7 +11,7 @@ export type ReplyProps = {
   onReply(comment: string): Promise<boolean>;
 };
 
-/** What the person writes back. */
+/** The form for a reply. */
 export function Reply({ onReply }: ReplyProps) {
   const { nodes, text } = useTranslations();
   const form = useRef<HTMLFormElement>(null);

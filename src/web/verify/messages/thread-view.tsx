@@ -18,7 +18,7 @@ type Props = Pick<EarlierProps, 'onEarlier'> &
     shot: CapturedPicture | null;
   };
 
-/** What was said about one picture, and the answer that it asks for. */
+/** The messages about one picture, and the reply that they ask for. */
 export function ThreadView({ thread, why, shot, onEarlier, onReply }: Props) {
   const { nodes, text } = useTranslations();
   const { kind, messages, reupload_required: isNeeded, response_required: isAwaited } = thread;

@@ -7,9 +7,9 @@ import { readProgress } from './read-progress.ts';
 type ProgressCallbacks = { onProgress(progress: Progress): void; onOver(): void };
 
 /**
- * Asks again and again what has become of the link's pictures, for as long as something is waited for and somebody
- * looks at the page; at once when they come back to it. An answer that comes after that is not heard.
- * @param since what is waited for, null for nothing; another value begins anew, with short pauses
+ * Polls the state of the link's pictures while something is pending and the page is visible; at once when the person
+ * returns to it. An answer that arrives later is ignored.
+ * @param since identifies what is pending, null for nothing; another value starts again with short pauses
  */
 export function useProgress(token: string | null, since: string | null, callbacks: ProgressCallbacks): void {
   const latest = useLatest(callbacks);

@@ -15,7 +15,7 @@ type DoneProps = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   onSide(screen: SideScreen): void;
 };
 
-/** The last screen: what became of each step, and what happens to the pictures. */
+/** The last screen: the result of each step, and how the pictures are handled. */
 export function Done({ steps, results, progress, retentionDays, capability, onSide }: DoneProps) {
   const { nodes, text } = useTranslations();
   const moods = steps.map((step) => results[step] && outcomeTone(results[step]));

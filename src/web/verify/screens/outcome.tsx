@@ -30,7 +30,7 @@ type Props = Pick<Journey, 'results'> & {
   onAskPerson(): void;
 };
 
-/** What became of the picture, and what to do now. */
+/** The result of the picture, and the next actions. */
 export function Outcome(props: Props) {
   const { step, where, results, result, shot } = props;
   const words = useTranslations();
@@ -82,7 +82,7 @@ function Waiting({ at }: { at: number | undefined }) {
 function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
   const { nodes } = useTranslations();
   const { where, triesLeft, onContinue, onRetake } = props;
-  // What was sent again was asked for once: another is refused, until it is asked for once more.
+  // A re-upload was requested once: another is refused, until it is asked for once more.
   const mayRetake = where !== null && triesLeft !== 0;
   if (mood === 'again') {
     const why = where ? 'outcome.noTryLeft' : 'outcome.isWithThem';
@@ -105,7 +105,7 @@ function LastActions({ why, where, onContinue }: Props & { why: MessageKey }) {
     <Actions>
       <p className="fine-print">{nodes(why)}</p>
       <Button look="primary" onClick={onContinue}>
-        {nodes(where ? 'outcome.goOn' : 'page.continue')}
+        {nodes(where ? 'outcome.continue' : 'page.continue')}
       </Button>
     </Actions>
   );
@@ -123,7 +123,7 @@ function AgainActions({ triesLeft, shot, onContinue, onRetake, onAskPerson }: Pr
       {shot && <Button onClick={onAskPerson}>{nodes('outcome.askPerson')}</Button>}
       {triesLeft !== null && <p className="fine-print">{nodes('outcome.triesLeft', { count: triesLeft })}</p>}
       <Button look="quiet" onClick={onContinue}>
-        {nodes('outcome.goOn')}
+        {nodes('outcome.continue')}
       </Button>
     </Actions>
   );

@@ -22,7 +22,7 @@ type Props = {
   onRetake(): void;
 };
 
-/** The person looks at the picture before it goes. What might be better is said; what to do is theirs. */
+/** The person reviews the picture before it is sent. The screen lists its problems; the person decides. */
 export function PictureReview({ step, where, shot, onSend, onRetake }: Props) {
   const words = useTranslations();
   const { nodes, text } = words;

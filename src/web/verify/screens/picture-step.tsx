@@ -17,11 +17,11 @@ type Props = {
   step: Step;
   /** null for a picture that was asked for again */
   where: StepPosition | null;
-  /** what was wrong with the file given last */
+  /** the problem with the last chosen file */
   problem: FileProblem | null;
   /** a file is being read: no other picture counts */
   isReading: boolean;
-  /** what the server reads, as `image/jpeg` */
+  /** the file types that the server reads, as `image/jpeg` */
   imageTypes: readonly string[];
   /** a JPEG from the camera, ready to be sent */
   onShot(picture: Blob): void;
@@ -33,8 +33,8 @@ type Props = {
 };
 
 /**
- * One picture is asked for. What makes it a good one stands before the browser's question for the camera; once the
- * person has allowed it, the camera opens at once.
+ * Asks for one picture. The tips come before the browser's permission prompt; once the person has allowed the camera, it
+ * opens at once.
  */
 export function PictureStep(props: Props) {
   const [view, setView] = useState<'unknown' | 'tips' | 'camera'>('unknown');

@@ -29,10 +29,10 @@ type Props = {
 };
 
 const MEGABYTE = 1_000_000;
-/** After so long nobody has to wait for an answer. */
+/** After so long the person may leave without the answer. */
 export const VERY_LONG_MS = 30_000;
 
-/** What stands above, by how far the sending is. */
+/** The title for each stage of the upload. */
 const TITLES = {
   sending: ['sending.title', 'sending.text'],
   checking: ['sending.checkingTitle', 'sending.text'],
@@ -46,8 +46,8 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
   const { nodes, text } = words;
   const stage = phase.stage === 'sending' && phase.share >= 1 ? 'checking' : phase.stage;
   const [title, lead] = TITLES[stage];
-  const isAway = stage === 'checking' || stage === 'looking';
-  const waited = useElapsed(isAway, [LONG_MS, VERY_LONG_MS]);
+  const isSent = stage === 'checking' || stage === 'looking';
+  const waited = useElapsed(isSent, [LONG_MS, VERY_LONG_MS]);
   const tryAt = phase.stage === 'sending' ? null : phase.tryAt;
   return (
     <>
@@ -101,7 +101,7 @@ function Measure({ phase, size }: { phase: Phase; size: number }) {
         aria-label={text('sending.progress')}
         aria-valuemin={0}
         aria-valuemax={100}
-        // Ears hear it at each quarter and no more often.
+        // Announced to screen readers at each quarter and no more often.
         aria-valuenow={Math.floor(percent / 25) * 25}
       >
         <div style={{ inlineSize: `${percent}%` }} />
@@ -135,11 +135,11 @@ function Stages({ stage, tryAt }: { stage: Stage; tryAt: number | null }) {
 
 type ActionsProps = Pick<Props, 'isIn' | 'onCancel' | 'onHurry' | 'onLeave'> & {
   stage: Stage;
-  /** it takes so long that nobody has to wait for it */
+  /** it takes so long that the person may leave without the answer */
   mayLeave: boolean;
 };
 
-/** What can be done; once every byte has left, calling it off would take nothing back. */
+/** The actions; once every byte has left, calling it off would take nothing back. */
 function SendingActions({ stage, isIn, mayLeave, onCancel, onHurry, onLeave }: ActionsProps) {
   const { nodes }: Translations = useTranslations();
   const leave = mayLeave && (

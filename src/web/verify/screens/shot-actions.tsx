@@ -10,7 +10,7 @@ type Props = {
   onRetake(): void;
 };
 
-/** What can be done with a picture that was looked at. */
+/** The actions for a reviewed picture. */
 export function ShotActions({ isDoubtful, onSend, onRetake }: Props) {
   const { nodes } = useTranslations();
   const send = (

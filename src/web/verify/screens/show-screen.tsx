@@ -21,7 +21,7 @@ import { Welcome } from './welcome.tsx';
 const LivenessScreen = createPart(() => import('../liveness/liveness-screen.tsx'));
 const PhoneCard = createPart(() => import('../handover/phone-card.tsx'));
 
-/** The screen that the journey stands at. What fails in it leaves a screen that says so. */
+/** The current screen of the journey. If it fails, a screen with the failure replaces it. */
 export function ShowScreen({ way }: { way: JourneySession }) {
   return (
     <Boundary place={way.journey.screen.name} fallback={(failure) => <Failed {...failure} />}>
@@ -74,7 +74,7 @@ function NamedScreen({ way }: { way: JourneySession }) {
   }
 }
 
-/** The code beside the welcome. What fails in it leaves the welcome as it is. */
+/** The code beside the welcome. A failure in it leaves the welcome as it is. */
 function Phone({ way }: { way: JourneySession }) {
   const { token, journey, actions } = way;
   if (!token) return null;

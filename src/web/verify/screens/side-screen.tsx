@@ -12,7 +12,7 @@ const Erasure = createPart(() => import('../erasure/erasure.tsx'));
 
 type Props = { way: JourneySession; screen: Screen & { name: Name }; onBack(): void };
 
-/** A screen beside the way, with the way back. */
+/** A side screen, with its Back button. */
 export function SideScreen({ way, screen, onBack }: Props) {
   const { token, actions, journey } = way;
   const { dispatch } = actions;

@@ -68,7 +68,7 @@ export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
   );
 }
 
-/** Eyes see every second; ears hear the beginning and the end. */
+/** Every second is shown; screen readers get the start and the end. */
 function Countdown({ left, from }: { left: number; from: number }) {
   const { nodes } = useTranslations();
   const now = nodes('trouble.retryNow');

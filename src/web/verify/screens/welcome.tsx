@@ -20,14 +20,14 @@ type Props = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   capability: Capability;
   onStart(): void;
   onSide(screen: SideScreen): void;
-  /** what stands beside it on a computer; null where there is no link */
+  /** shown beside it on a computer; null without a link */
   phone: ReactNode;
 };
 
-/** Room for two columns, before which nobody holds a phone. */
+/** Wide enough for two columns, so it is no phone. */
 const COMPUTER = '(pointer: fine) and (min-width: 62.5em)';
 
-/** Who asks, what for, and what happens to the pictures. */
+/** The tenant, the requested pictures, and how they are handled. */
 export function Welcome(props: Props) {
   const { steps, results, progress, retentionDays, capability, phone, onStart, onSide } = props;
   const { nodes, text } = useTranslations();
@@ -78,7 +78,7 @@ export function Welcome(props: Props) {
   );
 }
 
-/** What the camera needs is there before it is asked for, and comes after what this screen needs. */
+/** Loads the code of the camera ahead, after everything that this screen needs. */
 function usePreloadedCamera(): void {
   useEffect(() => {
     if (!hasCameraApi()) return;

@@ -9,14 +9,14 @@ import { readFailure } from '../upload/read-answer.ts';
 import { deleteStoredShot, findStoredShot } from '../upload/stored-shot.ts';
 import { clearCode, type EntryCredential, findStoredJourney, type StoredJourney } from './stored-journey.ts';
 
-/** Who asks, how it looks, how long pictures are kept, and what the server reads. */
+/** The tenant's name and look, how long pictures are kept, and which documents the server reads. */
 export type PageFacts = Answer<'GET /page'>;
 
 export type OpenedPage = { place: StoredJourney | null; happening: JourneyEvent };
 
 /**
- * Opens the page for what the address brought, or for the place that this tab keeps.
- * @param onPage hears who asks, as soon as that is known
+ * Opens the page for the credential in the address, or for the journey that this tab stores.
+ * @param onPage is called with the tenant's name and look, as soon as they are known
  */
 export async function openPage(
   arrival: EntryCredential,
@@ -70,7 +70,7 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
   return { place, happening: { type: 'opened', steps, at, results, kept, capability, progress } };
 }
 
-/** What another device began is gone on with. */
+/** Continues the submissions that another device began. */
 function continueIds(place: StoredJourney, { pictures }: Progress): void {
   for (const step of STEPS) {
     const id = pictures[step]?.id;
@@ -78,7 +78,7 @@ function continueIds(place: StoredJourney, { pictures }: Progress): void {
   }
 }
 
-/** A link that ended with its last picture has done what it was for: the person still sees that. */
+/** A link that ended with its last picture is complete: the person still sees the result. */
 function whenRefused({ steps, results }: StoredJourney, refusal: JourneyEvent): JourneyEvent {
   const isDone = steps.length > 0 && steps.every((step) => results[step]);
   if (refusal.type !== 'link-ended' || !isDone) return refusal;

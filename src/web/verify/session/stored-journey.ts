@@ -7,7 +7,7 @@ import type { Step } from '../journey/steps.ts';
 export type StoredJourney = {
   token: string;
   steps: readonly Step[];
-  /** the index of the step in hand; -1 before the start, the steps' count at the end */
+  /** the index of the current step; -1 before the start, the steps' count at the end */
   at: number;
   results: Partial<Record<Step, Result>>;
   /** one `verification_id` a step, so that every try at it continues one submission */
@@ -18,14 +18,15 @@ const KEY = 'attesta.verify';
 const CODE = 'attesta.code';
 
 /**
- * What the address brought: a link's token, a code of a computer that hands over, or neither. A code works once, and
+ * The credential in the address: a link's token, a code of a computer that hands over, or neither. A code works once,
+ * and
  * for who asks again with its key.
  */
 export type EntryCredential = { token: string } | { code: string; key: string } | null;
 
 /**
- * What stands in the address, which is clean from here on: a secret must not stay in the history, in a
- * screenshot, or in what a person copies to somebody else. A code that was not exchanged yet outlives a reload.
+ * Reads the credential in the address and removes it: a secret must not stay in the history, in a screenshot, or in an
+ * address that a person copies to others. A code that was not exchanged yet is kept over a reload.
  */
 export function consumeEntryCredential(): EntryCredential {
   const token = new URLSearchParams(location.search).get('token');
@@ -38,7 +39,7 @@ export function consumeEntryCredential(): EntryCredential {
   return arrival;
 }
 
-/** The code has done what it is for, or never will. */
+/** Deletes the code after it was exchanged or refused. */
 export const clearCode = (): void => remember('session', CODE, null);
 
 /** The place that is kept in this tab for the link, or for whichever link came last; null without one. */
@@ -59,7 +60,7 @@ function storeJourney(place: StoredJourney): void {
   remember('session', KEY, JSON.stringify(place));
 }
 
-/** Keeps how far the person is, and what became of the steps. */
+/** Stores the current step and the results. */
 export function storeProgress(
   place: StoredJourney,
   progress: Pick<StoredJourney, 'steps' | 'at' | 'results'>,

@@ -3,7 +3,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 
 const KEY = 'attestaScreen';
 
-/** How many of our screens lie before the one that the browser's history stands at. */
+/** How many of our screens are before the current entry of the browser's history. */
 function readIndex(): number {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !(KEY in state)) return 0;
@@ -11,10 +11,10 @@ function readIndex(): number {
 }
 
 /**
- * Keeps one entry of the browser's history for each screen that one can go back from, so that its Back button goes
- * one screen back, and leaves the page at the first.
+ * Keeps one entry of the browser's history for each screen to go back from. The browser's Back button then goes one
+ * screen back, and leaves the page at the first.
  * @param depth how many screens lie before this one; null while that is not known
- * @param onBack hears of the browser's Back; what it makes of it, `depth` tells afterwards
+ * @param onBack is called for the browser's Back; the new `depth` shows whether it went back
  */
 export function useHistory(depth: number | null, onBack: () => void): void {
   /** where the page itself sent the browser: the event of that is no press of Back */

@@ -13,12 +13,12 @@ import { hasLeft, useStoredShot } from '../upload/use-stored-shot.ts';
 import { type OpenedPage, openPage, type PageFacts } from './open-page.ts';
 import { type EntryCredential, getVerificationId, storeProgress } from './stored-journey.ts';
 
-/** What a screen may ask of the journey. */
+/** The actions of a screen on the journey. */
 type JourneyActions = {
   dispatch: Dispatch<JourneyEvent>;
   /** takes a finished picture into the hand; `key`: of the file that it was made of */
   take(picture: Blob, key?: string): void;
-  /** sends the picture in hand; `manual`: for a person's eyes */
+  /** sends the current picture; `manual`: for a manual review */
   send(manual: boolean): void;
   cancel(): void;
   /** asks at once instead of waiting any longer */
@@ -33,10 +33,10 @@ export type JourneySession = {
   actions: JourneyActions;
 };
 
-/** What was done before the camera counts for a selfie that is sent within five minutes: there is time to send it. */
+/** A liveness check counts for a selfie that is sent within five minutes: there is time to send it. */
 const COUNTS_MS = 4.5 * 60_000;
 
-/** The person's way through the page: what is known, where they stand, and what they can do. */
+/** The person's way through the page: its state, the tenant's data, and the actions. */
 export function useJourney(arrival: EntryCredential): JourneySession {
   const [journey, dispatch] = useReducer(reduceJourney, BEGINNING);
   const [page, setPage] = useState<PageFacts | null>(null);
@@ -86,7 +86,7 @@ export function useJourney(arrival: EntryCredential): JourneySession {
   return { journey, page, token, actions };
 }
 
-/** What is waited for on the screen, where something is: others' decisions, or an answer that takes long. */
+/** Identifies what the screen waits for: others' decisions, or an answer that takes long. */
 function watchKey(screen: Screen): string | null {
   if (isPassive(screen) || screen.name === 'messages') return screen.name;
   return screen.name === 'sending' && hasLeft(screen.phase) ? 'an answer' : null;
@@ -130,7 +130,7 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
   return { begin, cancel, hurry: () => sending.current?.hurry() };
 }
 
-/** The picture in hand with where it goes; null when there is none. */
+/** The current picture with where it goes; null when there is none. */
 function packParcel(
   journey: Journey,
   place: NonNullable<OpenedPage['place']>,

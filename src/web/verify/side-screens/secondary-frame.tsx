@@ -13,7 +13,7 @@ type Props = {
   /** the sign of an outcome, above its title */
   badge?: ReactNode;
   lead?: ReactNode;
-  /** what is asked of the server */
+  /** the request to the server */
   aside?: Pick<SecondaryScreen, 'problem' | 'isAsking'>;
   /** null when there is nothing to go back to */
   onBack: (() => void) | null;
@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A screen beside the way: the way back, what it is, and what went wrong. */
+/** A side screen: Back, the title, and the problem. */
 export function SecondaryFrame({ title, badge, lead, aside, onBack, onRetry, children }: Props) {
   const { nodes } = useTranslations();
   const { problem = null, isAsking = false } = aside ?? {};

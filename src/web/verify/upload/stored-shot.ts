@@ -2,7 +2,7 @@ import { randomKey } from '../../api/random-key.ts';
 import { recall, remember } from '../../ui/remember.ts';
 import type { CapturedPicture, RetakeTask } from '../journey/journey.ts';
 
-/** A picture that is not answered yet, with what it is sent as. */
+/** A picture without an answer yet, with the parameters of its upload. */
 export type StoredShot = {
   shot: CapturedPicture;
   manual: boolean;
@@ -20,7 +20,7 @@ type ShotSecret = { id: string; secret: string; token: string };
 const DATABASE = 'attesta.verify';
 const STORE = 'shots';
 const SEAL = 'attesta.verify.seal';
-/** What a closed tab left behind nobody can open; it goes at the next visit that is this much later. */
+/** A closed tab leaves a picture without its key. A visit this much later deletes it. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
 /**
@@ -45,7 +45,7 @@ export async function storeShot(token: string, { shot, ...note }: StoredShot): P
   });
 }
 
-/** The picture this tab kept for the link, or null; what it kept for another is wiped. */
+/** The picture this tab kept for the link, or null; a shot of another link is deleted. */
 export async function findStoredShot(token: string): Promise<StoredShot | null> {
   const found = await ignoreErrors(async () => {
     const seal = findSeal();

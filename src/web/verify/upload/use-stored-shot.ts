@@ -7,20 +7,20 @@ export function hasLeft(phase: Phase): boolean {
   return phase.stage === 'looking' || (phase.stage === 'sending' && phase.share >= 1);
 }
 
-/** Keeps the picture in hand over a reload, from the shutter to its answer and no longer. */
+/** Keeps the current picture over a reload, from the shutter to its answer and no longer. */
 export function useStoredShot(token: string | null, { screen, errand }: Journey): void {
   const queue = useRef<Promise<void>>(Promise.resolve());
   const { name } = screen;
   const shot = name === 'shot' || name === 'sending' ? screen.shot : null;
   const manual = name === 'sending' && screen.manual;
-  const isAway = name === 'sending' && hasLeft(screen.phase);
-  // In trouble, and beside the way, whatever is kept stays.
+  const isSent = name === 'sending' && hasLeft(screen.phase);
+  // On a failure and on a side screen, the stored shot stays.
   const isUndecided = name === 'loading' || name === 'trouble' || 'back' in screen;
   useEffect(() => {
     if (isUndecided || !token) return;
     const wasSending = name === 'sending';
-    const kept = shot && { shot, manual, wasSending, hasLeft: isAway, errand };
+    const kept = shot && { shot, manual, wasSending, hasLeft: isSent, errand };
     const act = () => (kept ? storeShot(token, kept) : deleteStoredShot());
     queue.current = queue.current.then(act);
-  }, [token, shot, manual, isAway, name, errand, isUndecided]);
+  }, [token, shot, manual, isSent, name, errand, isUndecided]);
 }

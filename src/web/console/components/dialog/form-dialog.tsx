@@ -11,23 +11,23 @@ type Props = {
   title: ReactNode;
   lead?: ReactNode;
   wide?: boolean;
-  /** what the button says */
+  /** the label of the button */
   word: string;
   /** it takes something away for good */
   danger?: boolean;
   /** why the button does nothing yet */
   held?: string | null;
-  /** what is wrong before anything is sent */
+  /** validates before anything is sent */
   check?(): FieldError | null;
   task: Task;
   act(): Promise<unknown>;
-  /** what follows when it came about; else the dialog closes */
+  /** called after success; else the dialog closes */
   onDone?(): void;
   onClose(): void;
   children?: ReactNode;
 };
 
-/** A dialog that sends something; what was typed stays until that came about. */
+/** A dialog that sends something; the typed text stays until then. */
 export function FormDialog({ task, act, check, onDone, onClose, held = null, ...says }: Props) {
   const words = useTranslations();
   const form = useRef<HTMLFormElement>(null);

@@ -6,7 +6,7 @@ const PAUSE = 400;
 
 type Props = { label: string; type: 'text' | 'date'; value: string; onSettled(value: string): void };
 
-/** A field that asks for something anew, once its writer pauses. */
+/** A field that runs its query again when the user stops typing. */
 export function TypedField({ label, type, value, onSettled }: Props) {
   const [typed, setTyped] = useDebouncedInput(value, PAUSE, onSettled);
   return <Field label={label} type={type} value={typed} onChange={setTyped} />;

@@ -14,7 +14,7 @@ export function Lines({ children }: { children: ReactNode }) {
 
 type Props = {
   icon?: ReactNode;
-  /** what stands at its end: how it is, or what can be done with it */
+  /** at the end of the line: its state, or its actions */
   end?: ReactNode;
   children: ReactNode;
 };

@@ -8,14 +8,14 @@ import styles from './list-states.module.css';
 
 type Props = {
   read: UseQueryResult<unknown>;
-  /** what to say where nothing is in the list, and how something gets there */
+  /** the message for an empty list, and how to fill it */
   isEmpty?: boolean;
   empty?: string;
   lead?: React.ReactNode;
   format?(words: Translations, error: unknown): string;
 };
 
-/** What stands in a list's place while it loads, when it failed, and when it has nothing. */
+/** Shown instead of a list that is loading, has failed or is empty. */
 export function ListStates({ read, isEmpty = false, empty, lead, format = formatProblem }: Props) {
   const words = useTranslations();
   if (read.isPending)

@@ -10,13 +10,13 @@ type Props = {
   /** where the field is put, for who brings the focus there */
   field?: RefObject<HTMLInputElement | null>;
   label: string;
-  /** what may be typed, while nothing is */
+  /** the placeholder */
   hint: string;
   search: string;
   onSearch(search: string): void;
 };
 
-/** Searches for what is typed, once its writer pauses. */
+/** Searches when the user stops typing. */
 export function SearchField({ field, label, hint, search, onSearch }: Props) {
   const [typed, setTyped] = useDebouncedInput(search, PAUSE, onSearch);
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What is typed, told once its writer pauses; what comes from elsewhere takes its place.
+ * The typed text, reported when the user stops typing; a new value from outside replaces it.
  * @param pause milliseconds after the last letter
  */
 export function useDebouncedInput(value: string, pause: number, onSettled: (typed: string) => void) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   useEffect(() => {
-    // What was told from here comes back as the value, when its writer may have gone on.
+    // A value that this input reported comes back when the user may have typed more already.
     if (value !== told.current) setTyped(value);
     told.current = value;
   }, [value]);

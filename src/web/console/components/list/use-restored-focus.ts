@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list of which what had it has gone, as a button that can be pressed once does. A screen reader
- * would begin anew at the top of the page.
+ * Moves the focus to the next element of a list when the focused one is removed, such as a button that works once.
+ * Otherwise a screen reader would start at the top of the page.
  */
 export function useRestoredFocus<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null);

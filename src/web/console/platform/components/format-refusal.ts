@@ -10,7 +10,7 @@ const SENTENCES: Readonly<Record<number, PlatformKey>> = {
   503: 'refused.away',
 };
 
-/** What to tell the operator whose change did not come about. @throws what is no answer of the API */
+/** The message for the operator after a failed change. @throws an error that is no answer of the API */
 export function formatRefusal(error: unknown): PlatformKey {
   if (!(error instanceof ApiFailure)) throw error;
   if (!(error instanceof Refused)) return 'platform.offline';

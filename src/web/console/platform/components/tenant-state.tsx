@@ -28,7 +28,7 @@ export function TenantState({ tenant }: { tenant: TenantRow }) {
   );
 }
 
-/** What is used against its limit, in figures, with a bar where there is one. */
+/** The usage and its limit in figures, with a bar if there is a limit. */
 export function Used({ used, limit }: { used: number; limit: number | null }) {
   const words = usePlatformWords();
   if (limit === null) return words.text('used.noLimit', { used });

@@ -17,7 +17,7 @@ const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
 
 type Props = { tenant: TenantRow; onClose(): void };
 
-/** Says what goes, and deletes after the host was typed. Whoever leaves meanwhile stops nothing. */
+/** Says what is deleted, and deletes after the host was typed. Leaving the page does not stop it. */
 export function DeleteTenant({ tenant, onClose }: Props) {
   const words = usePlatformWords();
   const [typed, setTyped] = useState('');

@@ -19,7 +19,7 @@ import { HostCard } from './host-card.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { RenameForm } from './rename-form.tsx';
 
-/** One tenant: what it is, and everything that the platform decides about it. */
+/** One tenant: its facts, and every setting of the platform for it. */
 export default function TenantPage({ id }: { id: string }) {
   const words = usePlatformWords();
   const read = useRead('GET /platform/tenants/{id}', { path: { id } }, { every: LIVE_MS });

@@ -26,7 +26,7 @@ export function useThisMonth() {
   return read.data && new Map(read.data.map((row) => [row.tenant_id, row]));
 }
 
-/** Every tenant: how it stands, and what it used this month. */
+/** Every tenant: its state, and its usage this month. */
 export function TenantList() {
   const words = usePlatformWords();
   const [asked] = useSearchParams();

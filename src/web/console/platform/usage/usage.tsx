@@ -30,7 +30,7 @@ import { writeUsageCsv } from './write-usage-csv.ts';
 /** Months that are read together. */
 const SPAN = 12;
 
-/** What the tenants used in a month, and how that compares with the months around it. */
+/** The usage of the tenants in a month, and the months around it to compare. */
 export default function Usage() {
   const words = usePlatformWords();
   const [asked] = useSearchParams();

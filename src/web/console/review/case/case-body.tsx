@@ -20,12 +20,12 @@ import type { Stage } from './viewer/use-stage.ts';
 const Faces = createPart(() => import('./faces/faces.tsx'));
 /** Of a document with a barcode or machine-readable lines. */
 const Codes = createPart(() => import('./findings/codes.tsx'));
-/** Of a selfie before which somebody moved. */
+/** The liveness check before a selfie. */
 const Liveness = createPart(() => import('./liveness/liveness.tsx'));
 
 type Props = { shown: CaseView; person: string; stage: Stage; mayWrite: boolean };
 
-/** Why the case is here, the picture, what differs, the faces, the signals, and what went before. */
+/** The reason, the picture, the differences, the faces, the signals, and the history. */
 export function CaseBody({ shown, person, stage, mayWrite }: Props) {
   const latest = shown.attempts.at(-1);
   const { evidence, fields } = stage;

@@ -25,7 +25,7 @@ import { useCase, useOpener } from './use-case.ts';
 import { useCaseKeys } from './use-case-keys.ts';
 import { useStage } from './viewer/use-stage.ts';
 
-/** One case: why it is here, what differs, the faces, what was said, and the decision. */
+/** One case: the reason, the differences, the faces, the messages, and the decision. */
 export function CaseScreen({ caseId }: { caseId: string }) {
   const words = useTranslations();
   const { announce, call, session } = useConsole();

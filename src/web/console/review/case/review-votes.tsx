@@ -12,8 +12,8 @@ const CHOICES: Record<CaseView['looks'][number]['choice'], MessageKey> = {
 };
 
 /**
- * For a case that takes two people: who has looked, and, once both have, what each chose. Before that neither
- * can follow the other.
+ * For a case that needs two reviewers: who has voted, and both votes once both have. Before that neither sees the
+ * other's.
  */
 export function ReviewVotes({ shown }: { shown: CaseView }) {
   const words = useTranslations();

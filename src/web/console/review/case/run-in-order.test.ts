@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runInOrder } from './run-in-order.ts';
 
-test('work begins when what was begun before it is over, and a failure stops nothing', async () => {
+test('a task starts when the task before it has ended, and a failure stops nothing', async () => {
   const begin = runInOrder();
   const events: string[] = [];
   let answer = () => {};

@@ -1,4 +1,4 @@
-/** Gives a way to begin work only when what was begun before it is over, whether that failed or not. */
+/** Returns a function that starts a task when the task before it has ended, failed or not. */
 export function runInOrder(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -9,7 +9,8 @@ export type OtherPictures = ReturnType<typeof useComparisonPictures>;
 export type ComparisonPicture = { of: PictureRef; name: string; lead: string };
 
 /**
- * What else the person sent: the reference selfie, a licence's newest selfie that is not it; never this case itself. The
+ * Other pictures of the person: the reference selfie, a licence's newest selfie that is not it; never this case
+ * itself. The
  * reference is a selfie that a member of staff approved: one that the pipeline approved (`SELFIE_APPROVED`) was compared
  * with it.
  */
@@ -26,7 +27,7 @@ export function useComparisonPictures(shown: CaseView) {
 const isReference = ({ status, verdict }: QueueRow) => status === 'approved' && verdict !== 'SELFIE_APPROVED';
 
 /**
- * What a selfie is compared with: the reference selfie, or the portrait on the licence while there is no
+ * The pictures to compare a selfie with: the reference selfie, or the portrait on the licence while there is no
  * reference.
  */
 export function useAdjacentPicture(

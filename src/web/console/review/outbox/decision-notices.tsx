@@ -31,13 +31,13 @@ const DONE: Record<DecisionKind, MessageKey> = {
   reject: 'held.reject',
 };
 
-/** What is said of a decision that takes two people and is not made yet. */
+/** The message for a decision that still needs a second reviewer. */
 const SECOND: Record<'wanted' | 'differs', MessageKey> = {
   wanted: 'held.wanted',
   differs: 'held.differs',
 };
 
-/** The last decision: it can be taken back for a while, and is done when the server has said so. */
+/** The last decision: it can be undone for a while, and is done when the server has said so. */
 export function QueuedDecisionNote({ onUndo }: { onUndo(): void }) {
   const words = useTranslations();
   const { letters } = useConsole();

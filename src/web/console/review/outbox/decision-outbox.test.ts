@@ -12,9 +12,9 @@ import {
   readRefused,
 } from './send-decision.ts';
 
-// A outbox at a server, with everything that comes between them: an answer that is lost, late or cut, a server in
-// trouble, a colleague who is quicker, a newer picture, a session that ends, somebody else who signs in, a tab
-// that is closed. Time is the test's own.
+// An outbox and a server, with everything that can go wrong between them: an answer that is lost, late or cut, a
+// server error, a faster colleague, a newer picture, an ended session, another user who signs in, a closed tab. The test
+// sets the time.
 
 const CASES = ['a', 'b'] as const;
 const STAFF = ['Mina', 'Ravi'] as const;
@@ -63,7 +63,7 @@ function createWorld() {
   let others: Decision[] = [];
   const made: { decision: Decision; dropped: boolean }[] = [];
   const intended = new Map<string, Set<Staff>>();
-  /** what somebody else was quicker with, or a newer picture: it was said, and that is the end of it */
+  /** cases that a colleague decided first, or that got a newer picture: the reviewer was told, which ends the decision */
   const reported = new Set<string>();
 
   const post = (decision: Decision, wasLost: boolean): Promise<DecisionSendResult> => {
@@ -89,7 +89,7 @@ function createWorld() {
       const own = decisions.filter(isUnanswered).map(({ decision }) => ({ ...decision, person: null }));
       kept = [...others, ...own];
     },
-    // As while a session has ended: nothing is read before somebody has signed in.
+    // As after a session has ended: the page refetches nothing before a user has signed in.
     refetch: () => new Promise(() => {}),
     now: () => now,
     after: (milliseconds, work) => {
@@ -120,13 +120,13 @@ function createWorld() {
     answerLate: () => {
       for (const answer of late.splice(0)) answer();
     },
-    /** What the tab keeps of this user's, as it keeps it; what is somebody else's stays for them. */
+    /** The stored decisions of this user, as the tab stores them; those of other users stay stored. */
     openKept: (by: Staff): Decision[] => {
       others = kept.filter((decision) => decision.by !== by);
       return kept.filter((decision) => decision.by === by);
     },
     kept: () => kept,
-    /** A page that is gone hears of no timer and no answer. */
+    /** A closed page gets no timer and no answer. */
     forget: () => {
       timers = [];
       late = [];
@@ -257,7 +257,7 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
   fc.constant<[string, Step]>(['reload', reload]),
 );
 
-test('a decision is made once or reported, never hidden, and never as somebody else', async () => {
+test('a decision is made once or reported, never hidden, and never sent as another user', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const world = createWorld();
@@ -267,7 +267,7 @@ test('a decision is made once or reported, never hidden, and never as somebody e
         await settled();
         expectTrue(scene);
       }
-      // Whoever made what is left comes back, and the line and the server are well again.
+      // The user who made the remaining decisions signs in again, and the network and the server work again.
       world.heal();
       world.answerLate();
       signIn('Mina')(scene);
@@ -280,14 +280,14 @@ test('a decision is made once or reported, never hidden, and never as somebody e
   );
 });
 
-/** What holds at every moment. */
+/** The invariants at every moment. */
 function expectTrue(scene: Scene): void {
   const { server, made, intended } = scene.world;
   recordReported(scene);
   const counted = new Map<string, number>();
   for (const { key, by } of server.taken) {
     counted.set(key, (counted.get(key) ?? 0) + 1);
-    // Made as nobody but who decided, or who pressed to make it theirs.
+    // Sent only as the user who decided, or who pressed Retry.
     expect([...intended.get(key)!]).toContain(by);
     expect(made.find(({ decision }) => decision.key === key)?.dropped).toBe(false);
   }
@@ -308,7 +308,7 @@ function recordReported({ world, outbox }: Scene): void {
 const isMade = (taken: readonly AcceptedDecision[], { kind, caseId }: Decision) =>
   taken.some((each) => STATUS[each.kind] === STATUS[kind] && each.caseId === caseId);
 
-/** At the end each decision is made, or stands there to be seen; one of somebody else stays kept for them. */
+/** At the end each decision is made, or visible; a decision of another user stays stored. */
 function expectNothingHidden({ world: { server, made, kept, reported }, outbox }: Scene): void {
   const shown = new Set(outbox.state().decisions.map(({ decision }) => decision.key));
   const keptKeys = new Set(kept().map(({ key }) => key));
@@ -326,7 +326,7 @@ function expectNothingHidden({ world: { server, made, kept, reported }, outbox }
   }
 }
 
-test('a second press on the case that is still drawn is no second decision', async () => {
+test('a second press on a case that is still shown makes no second decision', async () => {
   const world = createWorld();
   const outbox = createDecisionOutbox(world.world, 'Mina', []);
   decide('a', 'approve')({ world, outbox });
@@ -339,7 +339,7 @@ test('a second press on the case that is still drawn is no second decision', asy
   expect(world.server.taken).toMatchObject([{ kind: 'approve' }]);
 });
 
-test('what was refused for an ended session is sent again at once, though nothing was read anew yet', async () => {
+test('a decision refused for an ended session is sent again at once, before anything is refetched', async () => {
   const world = createWorld();
   const scene: Scene = { world, outbox: createDecisionOutbox(world.world, 'Mina', []) };
   world.endSession();

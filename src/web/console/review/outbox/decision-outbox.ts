@@ -14,22 +14,22 @@ import type { Decision, DecisionSendResult } from './send-decision.ts';
 export type OutboxDeps = {
   /** @param wasLost whether an earlier answer to it was lost */
   send(decision: Decision, wasLost: boolean): Promise<DecisionSendResult>;
-  /** Keeps what has no answer, for after a reload. */
+  /** Stores decisions without an answer, for after a reload. */
   keep(state: OutboxState): void;
-  /** Reads anew what an answer may have changed. */
+  /** Refetches what an answer may have changed. */
   refetch(): Promise<void>;
   /** milliseconds since 1970 */
   now(): number;
-  /** @returns what calls it off */
+  /** @returns a function that cancels it */
   after(milliseconds: number, work: () => void): () => void;
 };
 
 export type DecisionOutbox = ReturnType<typeof createDecisionOutbox>;
 
 /**
- * Keeps decisions on their way: `reduceOutbox` says what follows from what happens, and here it is done. A decision is
- * sent on one way at a time, under one key, and as nobody but whoever made it.
- * @param by who is signed in
+ * Sends decisions. `reduceOutbox` computes the next state, and the outbox sends and stores. It sends a decision
+ * once at a time, under one key, and only as the user who made it.
+ * @param by the username of the signed-in user
  * @param kept decisions that were sent before a reload and have no answer
  */
 export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonly Decision[]) {
@@ -45,7 +45,7 @@ export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonl
     setTimers();
     for (const listener of listeners) listener();
   };
-  // Sends decisions that can no longer be taken back, and repeats those whose answer was lost.
+  // Sends decisions that can no longer be undone, and repeats those whose answer was lost.
   const setTimers = () => {
     for (const callOff of timers.splice(0)) callOff();
     for (const each of state.decisions) {
@@ -61,7 +61,7 @@ export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonl
       ? await deps.send(each.decision, each.lost > 0)
       : { is: 'signed-out' };
     tell({ type: 'answered', key, sent, at: deps.now() });
-    // Not waited for: it may take until somebody has signed in, and till then the decision could not be sent again.
+    // Not awaited: it may take until a user has signed in, and the decision could not be sent again before.
     void deps.refetch();
   };
   const send = (key: string, newBy?: string): Promise<void> => {
@@ -78,7 +78,7 @@ export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonl
 
   return {
     state: () => state,
-    /** Sends what was kept over a reload, each when it is due. Calling it twice is harmless. */
+    /** Sends stored decisions, each when it is due. Calling it twice is harmless. */
     start: setTimers,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -92,7 +92,7 @@ export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonl
       tell({ type: 'made', decision, at: deps.now() });
       if (before) void send(before.decision.key);
     },
-    /** Takes back what still waits. */
+    /** Undoes the waiting decision. */
     undo: (): Decision | null => {
       const waiting = findWaiting(state);
       tell({ type: 'taken-back' });
@@ -101,7 +101,7 @@ export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonl
     /** Repeating a decision makes it that of the person who presses the button. */
     sendAgain: (key: string) => void send(key, signedIn),
     drop: (key: string) => tell({ type: 'dropped', key }),
-    /** Sends what still waits. @returns whether nothing is left that its reviewer has to see to */
+    /** Sends waiting decisions. @returns whether no decision is left that needs its reviewer */
     settle: async (): Promise<boolean> => {
       sendAll((each) => each.state === 'waiting' || isRetried(each));
       await Promise.all(flights.values());

@@ -42,21 +42,21 @@ const TAKEN = { is: 'accepted' } as const;
 describe('after a reload', () => {
   const [own, worded] = [decisionOn('a'), { ...decisionOn('b'), comment: null }];
 
-  test('a decision without an answer hangs as lost, and is asked for at once', () => {
+  test('a decision without an answer is unconfirmed, and is sent again at once', () => {
     const outbox = restoreOutbox([own], 7);
     expect(unconfirmedDecisions(outbox)).toMatchObject([{ lost: 1, why: LOST, due: 7 }]);
     expect(isDecidedHere(outbox, 'a')).toBe(true);
     expect(findNewest(reduceOutbox(outbox, answered('a', TAKEN)))).toMatchObject({ state: 'accepted' });
   });
 
-  test('one whose words are gone is not sent by itself, and its case is open to decide', () => {
+  test('a decision without its text is not sent automatically, and its case can be decided', () => {
     const outbox = restoreOutbox([worded], 7);
     expect(unconfirmedDecisions(outbox)).toMatchObject([{ lost: 1, why: LOST, due: null }]);
     expect(isDecidedHere(outbox, 'b')).toBe(false);
     expect(outbox.decisions.every(isUnanswered)).toBe(true);
   });
 
-  test('only what was sent and has no answer is without one', () => {
+  test('only a decision that was sent and has no answer is unanswered', () => {
     const unanswered = (...events: OutboxEvent[]) =>
       heldAfter(made('a'), ...events).decisions.map(isUnanswered);
     expect(unanswered()).toEqual([false]);
@@ -71,7 +71,7 @@ describe('after a reload', () => {
 });
 
 describe('a decision', () => {
-  test('waits to be taken back, then is on its way, and is done when the answer says so', () => {
+  test('waits for Undo, then is sent, and is accepted when the answer says so', () => {
     expect(findNewest(heldAfter(made('a')))).toMatchObject({ state: 'waiting', due: UNDO_MS });
     expect(findNewest(heldAfter(made('a'), sent('a')))).toMatchObject({ state: 'sending' });
     expect(findNewest(heldAfter(made('a'), sent('a'), answered('a', TAKEN)))).toMatchObject({
@@ -79,21 +79,21 @@ describe('a decision', () => {
     });
   });
 
-  test('that is taken back leaves its words; on its way it cannot be', () => {
+  test('that is undone leaves its text; it cannot be undone while it is sent', () => {
     const back = heldAfter(made('a'), { type: 'taken-back' });
     expect(back).toEqual({ decisions: [], undone: decisionOn('a') });
     const going = heldAfter(made('a'), sent('a'));
     expect(reduceOutbox(going, { type: 'taken-back' })).toBe(going);
   });
 
-  test('is told of before one that is only under way, and of those taken the last alone is', () => {
+  test('that waits is shown before one that is being sent, and of the accepted ones only the last is', () => {
     const outbox = heldAfter(made('a'), sent('a'), made('b'), answered('a', TAKEN));
     expect(findNewest(outbox)?.decision.caseId).toBe('b');
     const both = [sent('b'), answered('b', TAKEN)].reduce(reduceOutbox, outbox);
     expect(both.decisions).toMatchObject([{ decision: { caseId: 'b' }, state: 'accepted' }]);
   });
 
-  test('whose answer is lost hangs, counts as decided, and is asked again ever more slowly', () => {
+  test('whose answer is lost is unconfirmed, counts as decided, and is sent again after ever longer waits', () => {
     let outbox = heldAfter(made('a'), sent('a'));
     const waits: number[] = [];
     for (let times = 0; times < 6; times += 1) {
@@ -111,7 +111,7 @@ describe('a decision', () => {
     });
   });
 
-  test('keeps its key and its body whoever sends it again, and that an answer was lost', () => {
+  test('keeps its key and body when another user sends it again, and that an answer was lost', () => {
     const outbox = heldAfter(made('a'), sent('a'), answered('a', LOST), sent('a', 'Ravi'));
     expect(outbox.decisions[0]!.decision).toEqual({ ...decisionOn('a'), by: 'Ravi' });
     const ended = reduceOutbox(outbox, answered('a', { is: 'signed-out' }));
@@ -124,18 +124,18 @@ describe('a decision', () => {
       expect(isDecidedHere(heldAfter(made('a'), sent('a'), answered('a', { is })), 'a')).toBe(false);
   });
 
-  test('about an older picture leaves its words for the newer one', () => {
+  test('about an older picture leaves its text for the newer one', () => {
     const outbox = heldAfter(made('a'), sent('a'), answered('a', { is: 'newer' }));
     expect(outbox.undone).toEqual(decisionOn('a'));
   });
 
-  test('stands in place of one about the same case that hangs, and of no other', () => {
+  test('a new decision replaces an unconfirmed one about the same case, and no other', () => {
     const hanging = [made('a'), sent('a'), answered('a', LOST), made('b'), sent('b'), answered('b', LOST)];
     const outbox = heldAfter(...hanging, made('a', 'another'));
     expect(outbox.decisions.map(({ decision }) => decision.key)).toEqual(['key b', 'another']);
   });
 
-  test('that is dropped, or was never outbox, is not brought back by a late answer', () => {
+  test('that was discarded is not restored by a late answer', () => {
     const outbox = heldAfter(made('a'), sent('a'), { type: 'dropped', key: 'key a' });
     expect(reduceOutbox(outbox, answered('a', LOST)).decisions).toEqual([]);
     expect(findWaiting(outbox)).toBeUndefined();

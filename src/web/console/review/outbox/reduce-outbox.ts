@@ -1,22 +1,22 @@
 import type { Decision, DecisionSendResult, SendError } from './send-decision.ts';
 
-/** How long a decision can be taken back, in milliseconds. */
+/** How long a decision can be undone, in milliseconds. */
 export const UNDO_MS = 5_000;
 /** A lost answer is asked for after 2, 4, 8, 16 and then every 30 seconds. */
 const FIRST_AGAIN_MS = 2_000;
 const LAST_AGAIN_MS = 30_000;
 
-/** A decision on its way: it waits to be taken back, is being sent, has been taken, or hangs. */
+/** A queued decision: it waits for Undo, is being sent, was accepted, or is unconfirmed. */
 export type QueuedDecision = {
   decision: Decision;
-  /** how many answers to it were lost: from the first on nobody here knows whether it was taken */
+  /** how many answers were lost: after the first it is unknown whether the server accepted the decision */
   lost: number;
 } & (
   | { state: 'waiting'; due: number }
   | { state: 'sending' }
-  /** `second`: it is kept, and decides nothing before somebody else has looked */
+  /** `second`: the server stored it as a vote; it decides nothing before another reviewer has voted */
   | { state: 'accepted'; second?: 'wanted' | 'differs' | undefined }
-  /** `due`: when it is sent again by itself; null: when the line is back, or somebody wants it */
+  /** `due`: when it is sent again automatically; null: when the connection is back, or the user presses Retry */
   | { state: 'unconfirmed'; why: SendError; due: number | null }
 );
 export type UnconfirmedDecision = Extract<QueuedDecision, { state: 'unconfirmed' }>;
@@ -25,7 +25,7 @@ export type WaitingDecision = Extract<QueuedDecision, { state: 'waiting' }>;
 export type OutboxState = {
   /** first to last as they were made; of those that were taken the last one alone */
   decisions: readonly QueuedDecision[];
-  /** what was taken back, or came too late, last: its words are found again at its case */
+  /** the decision that was undone, or came too late, last: its words are found again at its case */
   undone: Decision | null;
 };
 
@@ -39,7 +39,7 @@ export type OutboxEvent =
 
 export const EMPTY_OUTBOX: OutboxState = { decisions: [], undone: null };
 
-/** What is outbox after a reload: decisions that were sent and whose answers did not come. `at` as in a event. */
+/** The outbox after a reload: decisions that were sent and whose answers did not come. `at` as in a event. */
 export function restoreOutbox(decisions: readonly Decision[], at: number): OutboxState {
   const again = decisions.map((decision): UnconfirmedDecision => {
     const due = decision.comment === null ? null : at;
@@ -48,7 +48,7 @@ export function restoreOutbox(decisions: readonly Decision[], at: number): Outbo
   return { ...EMPTY_OUTBOX, decisions: again };
 }
 
-/** What is outbox after something has happened. What no longer fits changes nothing. */
+/** The outbox after an event. An event that no longer applies changes nothing. */
 export function reduceOutbox(outbox: OutboxState, event: OutboxEvent): OutboxState {
   switch (event.type) {
     case 'made':
@@ -71,14 +71,14 @@ function change(outbox: OutboxState, key: string, to: (each: QueuedDecision) => 
   };
 }
 
-/** What is asked for by itself stays in sight meanwhile. */
+/** A decision that is retried automatically stays visible. */
 function send(each: QueuedDecision, by = each.decision.by): QueuedDecision {
   const decision = { ...each.decision, by };
   if (isRetried(each)) return { ...each, decision, due: null };
   return { decision, lost: each.lost, state: 'sending' };
 }
 
-/** A new decision about a case stands in place of one that hangs. */
+/** A new decision about a case replaces an unconfirmed one. */
 function make(outbox: OutboxState, { decision, at }: Extract<OutboxEvent, { type: 'made' }>): OutboxState {
   const others = outbox.decisions.filter(
     (each) =>
@@ -122,25 +122,25 @@ function answer(
   return sent.is === 'newer' ? { ...after, undone: decision } : after;
 }
 
-/** The decision that can still be taken back; the one before it is sent when another is made. */
+/** The decision that can still be undone; the one before it is sent when another is made. */
 export const findWaiting = ({ decisions }: OutboxState): WaitingDecision | undefined =>
   decisions.find((each) => each.state === 'waiting');
 
-/** The decision that the reviewer is told of: the one that can be taken back, else the last one under way. */
+/** The decision that the reviewer is told of: the one that can be undone, else the last one under way. */
 export const findNewest = (outbox: OutboxState): Exclude<QueuedDecision, UnconfirmedDecision> | undefined =>
   findWaiting(outbox) ?? outbox.decisions.findLast((each) => each.state !== 'unconfirmed');
 
-/** Those that somebody has to know of. */
+/** Decisions that the reviewer has to know of. */
 export const unconfirmedDecisions = ({ decisions }: OutboxState): UnconfirmedDecision[] =>
   decisions.filter((each) => each.state === 'unconfirmed');
 
-/** Whether it will be sent again without anybody doing anything. */
+/** Whether it will be sent again automatically. */
 export const isRetried = (each: QueuedDecision): each is UnconfirmedDecision =>
   each.state === 'unconfirmed' &&
   (each.why.is === 'lost' || each.why.is === 'offline') &&
   each.decision.comment !== null;
 
-/** Whether the server has not said what became of it, so that it must be kept over a reload. */
+/** Whether its outcome is unknown, so that it must be stored over a reload. */
 export const isUnanswered = (each: QueuedDecision): boolean => {
   if (each.state !== 'unconfirmed') return each.state === 'sending';
   return each.why.is !== 'elsewhere' && each.why.is !== 'newer' && each.why.is !== 'second';

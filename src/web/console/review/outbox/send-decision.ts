@@ -14,10 +14,10 @@ export type Decision = {
   attempt: number;
   /** whose case it is; null after a reload, which forgets it */
   person: string | null;
-  /** whose decision it is: it is never sent as somebody else's */
+  /** the username of its reviewer: it is never sent as another user */
   by: string;
   kind: DecisionKind;
-  /** null after a reload, which forgets what was written: then it cannot be sent again as it was */
+  /** null after a reload, which does not keep the text: then it cannot be sent again as it was */
   comment: string | null;
   /** why, by the tenant's list; null for no reason of it */
   reasonCode: string | null;
@@ -36,7 +36,7 @@ export type SendError =
   | { is: 'offline' | 'signed-out' | 'failed' };
 
 /**
- * What became of sending it. Where it takes two people a first choice is kept and decides nothing: `wanted`; or the
+ * The result of sending it. Where it takes two people a first choice is kept and decides nothing: `wanted`; or the
  * two chose differently: `differs`.
  */
 export type DecisionSendResult = { is: 'accepted'; second?: 'wanted' | 'differs' } | SendError;
@@ -88,7 +88,7 @@ export function readAccepted({ caseId, kind }: Decision, answer: unknown): Decis
   return isKept ? { is: 'accepted', second } : { is: 'lost' };
 }
 
-/** What a refusal says about its decision. */
+/** The result of a refusal for its decision. */
 export function readRefused({ by, kind }: Decision, refused: Refused, wasLost: boolean): DecisionSendResult {
   const { status, code, sentence } = refused;
   if (status >= 500) return { is: 'lost' };

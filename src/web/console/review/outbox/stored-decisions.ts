@@ -4,15 +4,15 @@ import { DECISIONS, type Decision } from './send-decision.ts';
 
 const NAME = 'attesta.held';
 
-/** Of a decision: neither whose case it is nor what was written to them is kept in the browser. */
+/** Of a decision: the browser stores neither the person's name nor the text. */
 type StoredDecision = Pick<Decision, 'key' | 'caseId' | 'attempt' | 'kind' | 'by' | 'reasonCode'> & {
   hasWords: boolean;
 };
 
 /**
- * The decisions that this tab keeps over a reload: those that were sent and have no answer yet. What somebody else
- * left stays kept for them.
- * @returns this user's, without a name, and without words where there were some; and how to keep what is held now
+ * The decisions that this tab keeps over a reload: those that were sent and have no answer yet. Decisions of other
+ * users stay stored for them.
+ * @returns this user's, without names and without texts; and a function that stores the current ones
  */
 export function openStoredDecisions(username: string): { own: Decision[]; keep(state: OutboxState): void } {
   const all = readStoredDecisions(recall('session', NAME));

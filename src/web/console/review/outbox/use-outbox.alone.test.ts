@@ -7,7 +7,7 @@ import type { DecisionOutbox } from './decision-outbox.ts';
 import type { Decision } from './send-decision.ts';
 import { useDecisionOutbox } from './use-outbox.ts';
 
-// A server-side render runs no effects: it stands for each render that React begins and never commits.
+// A server-side render runs no effects, like each render that React begins and never commits.
 
 const decision: Decision = {
   key: 'key a',

@@ -11,7 +11,7 @@ export type OutboxView = OutboxState &
 
 export const OutboxContext = createContext<OutboxView | null>(null);
 
-/** The decisions that can still be taken back, or that did not come about. @throws outside of the console */
+/** The decisions that can still be undone, or that failed. @throws outside of the console */
 export function useOutbox(): OutboxView {
   const outbox = useContext(OutboxContext);
   if (!outbox) throw new Error('Nothing is outbox here.');

@@ -33,7 +33,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
   const reasons = counts?.reasons ?? [];
   const known = reasons.some(({ reason }) => reason === wanted.reason);
   const show = () => {
-    // Read as an address is: what is not whole is left out.
+    // Read as an address is: an incomplete one is left out.
     navigate(queueUrl(readFilter(new URLSearchParams(queueUrl(wanted).split('?')[1] ?? ''))));
     onClose();
   };

@@ -12,13 +12,13 @@ import styles from './first-run.module.css';
 import { SPECIMEN_PERSON } from './specimen-person.ts';
 
 const DONE = 'attesta.first-run';
-/** Of somebody who does not exist; they lie beside the page (`npm run specimens` draws them). */
+/** Specimens of a fictional person; they are files beside the page (`npm run specimens` draws them). */
 const SPECIMENS = [
   { name: 'licence', address: 'specimens/card.jpg' },
   { name: 'selfie', address: 'specimens/selfie.jpg' },
 ] as const;
 
-/** Three steps for somebody whose tenant is new, each ticked as it happens; gone for good once all are. */
+/** Three steps for a new tenant, each ticked when it is done; hidden for good when all are. */
 export default function FirstRun() {
   const words = useTranslations();
   const { session } = useConsole();

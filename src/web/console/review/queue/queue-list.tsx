@@ -15,7 +15,7 @@ type Props = {
   areWaiting: boolean;
   /** from which score a licence passes by itself, once that is known */
   passing: number | undefined;
-  /** takes the oldest that nobody has */
+  /** claims the oldest unassigned case */
   onTake(): void;
 };
 

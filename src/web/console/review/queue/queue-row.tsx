@@ -94,7 +94,7 @@ export const Row = memo(function Row({ row, href, minute, passing, isChosen, ind
   );
 });
 
-/** Who has it open, or has it to decide. */
+/** The reviewer who has it open, or to whom it is assigned. */
 function With({ row: { open_by, claimed_by_name } }: { row: QueueRow }) {
   const words = useTranslations();
   const name = open_by ?? claimed_by_name;

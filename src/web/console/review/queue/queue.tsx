@@ -102,7 +102,7 @@ export function Queue() {
 const isQueue = (filter: Filter) =>
   filter.status === 'pending' && !filter.q && EXTRA_NAMES.every((name) => !filter[name]);
 
-/** How many there are, for eyes at once and for ears now and then. */
+/** The count: shown at once, announced to screen readers now and then. */
 function useAnnouncedCount(
   count: number,
   waiting: QueueAnswer | undefined,

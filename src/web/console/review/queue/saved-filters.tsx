@@ -23,7 +23,7 @@ import styles from './saved-filters.module.css';
 /** A saved filter's count ends here. */
 const MAX_COUNTED = 1000;
 
-/** Filters by name, one's own and the team's: one is chosen, or what is shown now gets a name. */
+/** Filters by name, the user's and the team's: choose one, or save the current filter under a name. */
 export default function SavedFilters({ filter }: { filter: Filter }) {
   const words = useTranslations();
   const { session } = useConsole();

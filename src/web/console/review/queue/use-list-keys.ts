@@ -5,12 +5,12 @@ import { useOutbox } from '../outbox/use-outbox.ts';
 type ListNavigation = {
   /** where the case in a row opens */
   getCaseUrl(index: number): string | undefined;
-  /** the number of the row that keys go on from */
+  /** the number of the row that keys continue from */
   chosen: number;
   /** whether the focus is in the list */
   isEntered(): boolean;
   choose(index: number): void;
-  /** takes the oldest that nobody has */
+  /** claims the oldest unassigned case */
   take(): void;
 };
 

@@ -14,10 +14,10 @@ export function useQueue(filter: Filter) {
   const read = usePages('GET /admin/submissions', (cursor) => listed(filter, PAGE, cursor));
   const { hasNextPage, isFetching, isError, fetchNextPage } = read;
   const known = (read.data?.pages.length ?? 0) * PAGE;
-  const goesOn =
+  const needsNextPage =
     filter.status === 'pending' && hasNextPage && known < PAGE_TRIGGERS && !isFetching && !isError;
   useEffect(() => {
-    if (goesOn) void fetchNextPage();
-  }, [goesOn, fetchNextPage]);
+    if (needsNextPage) void fetchNextPage();
+  }, [needsNextPage, fetchNextPage]);
   return read;
 }

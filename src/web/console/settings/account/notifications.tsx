@@ -11,7 +11,7 @@ import { seesCases } from '../../session.ts';
 import { Block } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 
-/** How somebody is told of what waits; nothing of it is on unless it is asked for. */
+/** The notifications of a user; all are off until the user turns them on. */
 export function NotificationsBlock({ me }: { me: CurrentUser }) {
   const words = useTranslations();
   const { session } = useConsole();

@@ -13,7 +13,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
 import { SectionPart } from '../parts/section.tsx';
 
-/** Documents and faces that reviewers are told of when they come again. */
+/** Documents and faces that raise a signal when they appear again. */
 export default function Blocks() {
   const words = useTranslations();
   const { session, announce } = useConsole();

@@ -12,7 +12,7 @@ import { LogoField } from './logo-field.tsx';
 import styles from './look.module.css';
 import { Preview } from './preview.tsx';
 
-/** What the people see who send their pictures. */
+/** The look of the page on which people send their pictures. */
 export default function BrandingSection() {
   const words = useTranslations();
   return (

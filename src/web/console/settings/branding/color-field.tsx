@@ -9,7 +9,7 @@ type Props = { color: string; problem: string | null; onChange(color: string): v
 /** The product's own, where a tenant has none. */
 const OWN = '#2a4bc7';
 
-/** A colour, picked or written; and what becomes of it where it could not be read. */
+/** A colour, picked or typed, and its replacement where it would not be readable. */
 export function ColorField({ color, problem, onChange }: Props) {
   const words = useTranslations();
   const id = useId();

@@ -3,7 +3,7 @@ import { readColor } from '../../../ui/brand/contrast.ts';
 
 export const isColor = (text: string): boolean => readColor(text) !== null;
 
-/** The grounds on which the colour cannot be read as it is, each with what is shown instead. */
+/** The backgrounds on which the colour is not readable, each with the colour that is shown instead. */
 export function findColorShifts(color: string): { ground: BackgroundName; accent: string }[] {
   const own = color.toLowerCase();
   return (['light', 'dark'] as const).flatMap((ground) => {

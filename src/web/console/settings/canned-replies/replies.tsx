@@ -15,7 +15,7 @@ import { ReplyDialog } from './reply-dialog.tsx';
 
 const MAX_REPLIES = 100;
 
-/** What reviewers can say with one press. */
+/** The texts that reviewers can insert with one press. */
 export default function Replies() {
   const words = useTranslations();
   return (

@@ -23,7 +23,7 @@ import {
 } from './read-limits.ts';
 import { ReplayLimits } from './replay-limits.tsx';
 
-/** By which limits uploads are decided, and what others would have made of past ones. */
+/** The limits that decide uploads, and the effect of others on past uploads. */
 export default function LimitsSection() {
   const words = useTranslations();
   return (
@@ -104,7 +104,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** What the product has, and a warning where a limit for the same person is looser than that. */
+/** The default, and a warning if a limit for the same person is looser. */
 function Hint({ name, typed, product }: { name: LimitName; typed: string; product: Limits }) {
   const words = useTranslations();
   const by = looserBy(name, readFigure(typed), product);

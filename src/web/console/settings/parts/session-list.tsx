@@ -10,7 +10,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 
 type Props = { read: UseQueryResult<StaffSession[]>; end?(session: StaffSession): ReactNode };
 
-/** Who is signed in where, the session used last first. */
+/** The sessions of a user, the last used first. */
 export function SessionList({ read, end }: Props) {
   const words = useTranslations();
   const sessions = read.data ?? [];

@@ -16,8 +16,8 @@ function restoreFocus(opener: Element): void {
 }
 
 /**
- * What a dialog is open about; null while none is. When it closes the focus goes back to what opened it, though
- * that was a menu's row which is gone, or the dialog gave way to another; or to the page's head if it is gone too.
+ * The subject of the open dialog; null while none is open. When it closes, the focus returns to the button that
+ * opened it, also through a menu or another dialog. If that button is gone, the page's heading gets the focus.
  */
 export function useDialog<T>() {
   const [opened, setOpened] = useState<T | null>(null);

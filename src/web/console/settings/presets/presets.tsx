@@ -18,7 +18,7 @@ import { toPresetValues } from './preset-fields.ts';
 
 type OpenPresetDialog = { preset: Preset | null; action: 'edit' | 'remove' };
 
-/** What links can be made from. */
+/** The presets of links. */
 export default function Presets() {
   const words = useTranslations();
   const { session } = useConsole();

@@ -35,7 +35,7 @@ export default function SsoSection() {
   );
 }
 
-/** What the company's provider must be told first. */
+/** The values to enter at the identity provider first. */
 function Addresses({ settings: { oidc_addresses } }: { settings: Settings }) {
   const words = useTranslations();
   const address = (text: string) => (

@@ -12,7 +12,7 @@ import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { changesTargets, KINDS, readTargets, type TargetDraft, toDraft } from './read-targets.ts';
 import styles from './targets.module.css';
 
-/** How soon somebody who waits should be decided about. */
+/** The form for the SLA targets: how soon cases should be decided. */
 export default function Targets() {
   const words = useTranslations();
   return (

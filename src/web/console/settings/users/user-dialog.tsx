@@ -21,7 +21,7 @@ import type { OpenUserDialog } from './user-actions.ts';
 
 type Props = { user: User; onClose(): void };
 
-/** The dialog for what was chosen from a user's menu. */
+/** The dialog of the action chosen in a user's menu. */
 export function UserDialog({
   opened: { user, action },
   onClose,

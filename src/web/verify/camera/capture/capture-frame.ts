@@ -7,8 +7,8 @@ const FRAMES = 5;
 const JUDGED_WIDTH = 320;
 
 /**
- * The sharpest of the next frames as the JPEG that is sent. What a mirror shows is not mirrored in it.
- * @param part of the video, in its px: what lies beside it would only make the rest smaller
+ * The sharpest of the next frames as the JPEG that is sent. The picture is not mirrored.
+ * @param part of the video, in its px: a margin would only make the rest smaller
  * @throws when the camera has gone meanwhile
  */
 export async function captureSharpestFrame(video: HTMLVideoElement, part: Area): Promise<Blob> {

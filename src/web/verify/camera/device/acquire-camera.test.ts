@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { acquireCamera, type CameraState, isToReopen, nextCamera } from './acquire-camera.ts';
 import { CameraError } from './open-camera.ts';
 
-/** A camera that opens or fails when the test says so, and what was told of it. */
+/** A camera that opens or fails when the test says so, with the reported states. */
 function watch() {
   const told: string[] = [];
   const closed: MediaStream[] = [];
@@ -25,7 +25,7 @@ function createStream(readyState: MediaStreamTrackState = 'live') {
   return { stream, end: () => track.dispatchEvent(new Event('ended')) };
 }
 
-describe('a camera that is held', () => {
+describe('an acquired camera', () => {
   test('starts, opens, and is lost when the phone takes it away', async () => {
     const { told, closed, resolve, settled } = watch();
     const { stream, end } = createStream();
@@ -47,7 +47,7 @@ describe('a camera that is held', () => {
     expect(told).toEqual(['starting', trouble]);
   });
 
-  test('is closed when it is let go of, and nothing is told of its end', async () => {
+  test('is closed when it is released, without a report', async () => {
     const { told, closed, resolve, letGo, settled } = watch();
     const { stream, end } = createStream();
     resolve(stream);
@@ -58,7 +58,7 @@ describe('a camera that is held', () => {
     expect(told).toEqual(['starting', 'open']);
   });
 
-  test('that opens or fails too late is closed, and never told of', async () => {
+  test('that opens or fails too late is closed, and never reported', async () => {
     const late = watch();
     const { stream } = createStream();
     late.letGo();

@@ -8,7 +8,7 @@ export type CameraState =
 type Device = { open(): Promise<MediaStream>; close(stream: MediaStream): void };
 
 /**
- * Opens a camera and reports what becomes of it, until it is released. A camera that opens only after its
+ * Opens a camera and reports its states, until it is released. A camera that opens only after its
  * release is closed at once, and nothing more is reported.
  * @returns releases the camera
  */

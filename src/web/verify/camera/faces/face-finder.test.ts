@@ -33,7 +33,7 @@ describe('a face finder', () => {
     finder = createFaceFinder(() => worker as unknown as Worker, { clock: () => now });
   });
 
-  it('asks for one frame after another, and tells what it has seen for a second', () => {
+  it('analyses one frame after another, and reports a result for a second', () => {
     expect(see()).toBeNull();
     now += 400;
     expect(see()).toBeNull();
@@ -64,7 +64,7 @@ describe('a face finder', () => {
     expect(worker.asked).toBe(2);
   });
 
-  it('looks for a face that is far away where it saw nobody, and follows one', () => {
+  it('looks for a distant face after a frame without a face, and follows one', () => {
     const looks: boolean[] = [];
     const look = (face: typeof FACE | null) => {
       now += 200;
@@ -80,7 +80,7 @@ describe('a face finder', () => {
     expect(looks).toEqual([false, true, false, true, true, true, false]);
   });
 
-  it('is waited for from the first frame on, and not for long', () => {
+  it('delays the shutter from the first frame on, but not for long', () => {
     now = 60_000;
     expect(finder.isAwaited(now)).toBe(true);
     see();
@@ -114,7 +114,7 @@ describe('a face finder', () => {
   });
 });
 
-describe('what the finder is shown', () => {
+describe('the picture for the finder', () => {
   it('is what will be sent, with the oval 128 px high', () => {
     const { part, scale } = getFaceView(
       { left: 100, top: 200, width: 480, height: 640 },
@@ -134,7 +134,7 @@ describe('what the finder is shown', () => {
     expect(part).toEqual({ left: 60, top: 200, width: 600, height: 640 });
   });
 
-  it('of a wide picture is what is around the oval', () => {
+  it('is the area around the oval of a wide picture', () => {
     const { part, scale } = getFaceView(
       { left: 490, top: 124, width: 300, height: 400 },
       { left: 0, top: 0, width: 1280, height: 720 },

@@ -21,7 +21,7 @@ const FIRST_ANSWER_TIMEOUT_MS = 3000;
 export type FaceFinder = {
   /**
    * Shows it a frame when it has time for one.
-   * @returns what it has seen within the last second; null while it knows nothing
+   * @returns its result of the last second; null while it knows nothing
    */
   see(take: (isFar: boolean) => FacePicture | null, now: number): MovingFace | null;
   /** whether it has only begun and will soon have an answer */
@@ -29,10 +29,10 @@ export type FaceFinder = {
   close(): void;
 };
 
-/** What is needed of a `Worker`. */
+/** The used part of a `Worker`. */
 export type FaceWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-/** Where nobody was seen, every other look is for a face that is far away; one that was found so is followed so. */
+/** Without a face, every other frame is searched for a distant one; one that was found so is followed so. */
 function looksFar(isFar: boolean, { sure, height }: FaceMeasure): boolean {
   return sure < NO_FACE ? !isFar : isFar && height < NEAR;
 }

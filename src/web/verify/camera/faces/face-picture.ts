@@ -3,7 +3,7 @@ import type { Area } from '../frame/luma.ts';
 
 type Size = { width: number; height: number };
 
-/** What the face finder is shown. */
+/** The picture for the face finder. */
 export type FacePicture = Size & {
   /** four bytes a pixel */
   rgba: Uint8ClampedArray;
@@ -34,7 +34,7 @@ export function getFaceView(oval: Area, seen: Area, isFar = false): { part: Area
   return { part: { left, top, width, height }, scale };
 }
 
-/** Takes pictures of what the video shows now; null while it shows nothing. */
+/** Captures the current video frame; null while it shows nothing. */
 export function createFaceSampler(): (
   video: HTMLVideoElement,
   guide: HTMLElement,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FACE_WEIGHTS, seeFace } from '../../../../../test/harness/camera/see-face.ts';
-import { stageNobody, stageSelfie } from '../../../../../test/harness/camera/stage-selfie.ts';
+import { stageNoPerson, stageSelfie } from '../../../../../test/harness/camera/stage-selfie.ts';
 import { sample, tries } from '../../../../../test/harness/tier.ts';
 import { people, readSelfie } from '../../../../specimen/people.ts';
 import { selfieWithSeveralFaces } from '../../../../specimen/scene/make-selfie.ts';
@@ -58,14 +58,14 @@ describe('the face finder', () => {
     }
   });
 
-  it('finds nobody where nobody is', async () => {
+  it('finds no face in a picture without a person', async () => {
     for (let seed = 1; seed <= tries(5, 20); seed += 1) {
-      const { face } = await seeFace(await stageNobody(seed));
-      expect([face.sure < 0.1, firstHint(face)]).toEqual([true, 'nobody']);
+      const { face } = await seeFace(await stageNoPerson(seed));
+      expect([face.sure < 0.1, firstHint(face)]).toEqual([true, 'noFace']);
     }
   });
 
-  it('finds two where two are', async () => {
+  it('finds two faces in a picture of two people', async () => {
     for (const { number } of sample(people, 2)) {
       const two = await selfieWithSeveralFaces(number, (number + 3) % people.length);
       const { face } = await seeFace(await stageSelfie(two, { high: 0.45 }));
@@ -79,7 +79,7 @@ describe('the face finder', () => {
     ['too far up', { y: -0.25 }, 'oval'],
     ['too far away', { high: 0.38 }, 'closer'],
     ['too near', { high: 0.95 }, 'back'],
-  ])('tells of a face %s', async (_, place, hint) => {
+  ])('reports a face %s', async (_, place, hint) => {
     for (const person of sample([0, 3], 1))
       expect(firstHint((await seeFace(await stageSelfie(await readSelfie(person, 1), place))).face)).toBe(
         hint,

@@ -24,10 +24,10 @@ type Props = {
   onElsewhere(): void;
 };
 
-/** What another browser or phone would not have. */
+/** Failures that another browser or phone would not have. */
 const OTHER_SOURCES: readonly CameraFailure[] = ['refused', 'none', 'unsupported'];
 
-/** Why there is no camera, what to do about it, and the other way. */
+/** Why there is no camera, what to do about it, and the alternative. */
 export function CameraTroubleScreen(props: Props) {
   const { trouble, where, problem, isReading, imageTypes, onPicture, onRetry, onElsewhere } = props;
   const words = useTranslations();

@@ -3,7 +3,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './how-to-allow.module.css';
 import { nameBrowser } from './name-browser.ts';
 
-/** Where the browser keeps its permission, step by step, with what it looks like. */
+/** How to change the permission in the browser, step by step, with drawings. */
 export function HowToAllow() {
   const { nodes, text } = useTranslations();
   const browser = nameBrowser(navigator.userAgent);

@@ -5,21 +5,21 @@ const VIDEO = { width: 720, height: 1280 };
 const BOX = { width: 390, height: 844 };
 const GUIDE = { left: 18, top: 270, width: 354, height: 223 };
 
-it('of a video that covers its box the sides are not seen', () => {
+it('a video that covers its box has hidden sides', () => {
   const { left, top, width, height } = seenPart(VIDEO, BOX);
   expect([top, height]).toEqual([0, 1280]);
   expect(width).toBeCloseTo(591.5, 0);
   expect(left).toBeCloseTo((720 - width) / 2, 5);
 });
 
-it('a place on the screen is one in the video', () => {
+it('a position on the screen converts to one in the video', () => {
   const { left, width, top } = toVideo(GUIDE, VIDEO, BOX);
   expect(left).toBeCloseTo(64.3 + 18 * 1.5166, 0);
   expect(width).toBeCloseTo(354 * 1.5166, 0);
   expect(top).toBeCloseTo(270 * 1.5166, 0);
 });
 
-it('around the guide is looked at and sent, as far as the video goes', () => {
+it('the margin of the guide is measured and sent, as far as the video extends', () => {
   const { part, size, guide } = viewAround(toVideo(GUIDE, VIDEO, BOX), VIDEO);
   expect(part.left).toBe(0);
   expect(part.width).toBeLessThanOrEqual(720);

@@ -24,7 +24,7 @@ export function toVideo(area: Area, video: Size, box: Size): Area {
 }
 
 /**
- * What is sent of the video: with a card found the guide and what is around it, else all that the person saw.
+ * The part of the video to send: the guide and its margin if a card was found, else everything that the person saw.
  */
 export function partToSend(hasCard: boolean, guide: Area, video: Size, box: Size): Area {
   return hasCard ? viewAround(toVideo(guide, video, box), video).part : seenPart(video, box);
@@ -44,7 +44,7 @@ const AROUND = 0.18;
 /** Which part of the video is looked at, the size it is looked at in, and where the guide lies in that. */
 export type FrameView = { part: Area; size: Size; guide: Area };
 
-/** The guide and what is around it, as far as the video goes. Both areas in px of the video. */
+/** The guide and its margin, as far as the video extends. Both areas in px of the video. */
 export function viewAround(guide: Area, video: Size): FrameView {
   const left = Math.max(0, guide.left - AROUND * guide.width);
   const top = Math.max(0, guide.top - AROUND * guide.height);

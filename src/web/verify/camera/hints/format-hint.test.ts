@@ -5,7 +5,7 @@ const FRAME = { light: 140, burnt: 0, travel: 0, sharpness: 1, card: null };
 const faceAt = (x: number, y: number, sure = 0.9) =>
   spokenKey('oval', { ...FRAME, face: { sure, another: 0, height: 0.6, offset: { x, y } } }, 'face', false);
 
-describe('what is heard of a face that is not in the oval', () => {
+describe('the spoken hint for a face outside of the oval', () => {
   it('is which way it lies, as the person feels it', () => {
     expect(faceAt(0.2, 0.1)).toBe('camera.spoken.faceLeft');
     expect(faceAt(-0.2, 0.1)).toBe('camera.spoken.faceRight');
@@ -19,7 +19,7 @@ describe('what is heard of a face that is not in the oval', () => {
   });
 });
 
-describe('what is heard once it takes long', () => {
+describe('the spoken hint late in an attempt', () => {
   const card = {
     quad: [
       [0, 40],
@@ -49,7 +49,7 @@ describe('what is heard once it takes long', () => {
     expect(lateKeys('dark', seen, 'document', true)).toEqual(['camera.hint.darkTorch', 'camera.press']);
   });
 
-  it('is the button alone where nobody knows what would help, and no button where all is good', () => {
+  it('late in an attempt is the button alone if no hint helps, and no button if all is good', () => {
     for (const hint of ['missing', 'corners', 'surface'] as const)
       expect(lateKeys(hint, seen, 'document', false)).toEqual(['camera.press']);
     expect(lateKeys('good', seen, 'document', false)).toEqual(['camera.hint.good']);

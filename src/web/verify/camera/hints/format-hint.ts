@@ -5,14 +5,17 @@ import type { Hint } from './hint-rules.ts';
 /** Off the middle by more than this, in parts of the guide, is too far. */
 const TOO_FAR = 0.12;
 
-/** What a person reads for a hint. */
+/** The written sentence of a hint. */
 export function hintKey(hint: Hint | 'good', kind: 'document' | 'face', hasTorch: boolean): MessageKey {
   if (hint === 'dark' && hasTorch) return 'camera.hint.darkTorch';
   if (hint === 'good' && kind === 'face') return 'camera.hint.goodFace';
-  return `camera.hint.${hint === 'nobody' ? 'oval' : hint}`;
+  return `camera.hint.${hint === 'noFace' ? 'oval' : hint}`;
 }
 
-/** What a person hears: where the card or the face is, when that is what is wrong and known; else what others read. */
+/**
+ * The spoken sentence of a hint: the direction to move the card or the face if the position is wrong and known; else
+ * the written sentence.
+ */
 export function spokenKey(
   hint: Hint | 'good',
   frame: FrameMeasure | null,
@@ -35,7 +38,7 @@ const STUCK: readonly (Hint | 'good')[] = ['missing', 'corners', 'surface'];
 /** Whether a hint is one that does not help any more: it has not for so long. */
 export const isStuck = (hint: Hint | 'good'): boolean => STUCK.includes(hint);
 
-/** What a person hears once it takes long: what is to be mended as far as it can be, and that the button works. */
+/** The spoken sentences late in an attempt: the hint if it helps, and that the button works. */
 export function lateKeys(...about: Parameters<typeof spokenKey>): MessageKey[] {
   const [hint, , kind, hasTorch] = about;
   const said = spokenKey(...about);
@@ -52,7 +55,7 @@ const FACE_WAYS = { left: 'faceLeft', right: 'faceRight', up: 'faceUp', down: 'f
 const cardOffset = (frame: FrameMeasure | null): Offset | null =>
   frame?.card?.quad ? frame.card.offset : null;
 
-/** As the person sees and feels it: whoever looks into the camera has the left where the picture has the right. */
+/** In the person's own directions: the left of a person who looks into the camera is the right of the picture. */
 function faceOffset(frame: FrameMeasure | null): Offset | null {
   const face = frame?.face;
   return face && face.sure > 0 ? { x: -face.offset.x, y: face.offset.y } : null;

@@ -11,7 +11,7 @@ const ICONS: Record<Hint | 'good', IconName> = {
   missing: 'card',
   alone: 'person',
   oval: 'face',
-  nobody: 'face',
+  noFace: 'face',
   corners: 'corners',
   surface: 'table',
   closer: 'closer',
@@ -35,7 +35,7 @@ type Props = {
   isLate: boolean;
 };
 
-/** The one thing to mend, to be read at once and heard at a pace that can be followed. */
+/** The most important hint, to be read at once and heard at a pace that can be followed. */
 export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
   const { text } = useTranslations();
   const [spoken, setSpoken] = useState<Announcement>(null);
@@ -54,7 +54,7 @@ export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
           : text(isLate && isStuck(hint) ? 'camera.press' : hintKey(hint, kind, hasTorch))}
       </Pill>
       <div className="sr" role="status">
-        {/* What is said again is written anew, or a screen reader would not notice. */}
+        {/* A repeated hint is written again, or a screen reader would not notice it. */}
         <Fragment key={spoken?.at}>
           {spoken?.sentence.split('\n').map((line) => (
             <p key={line}>{line}</p>

@@ -30,7 +30,7 @@ type HintSources = {
 };
 
 /**
- * Looks at some ten of the camera's frames a second, and says what is wrong. The result changes only when the
+ * Measures about ten of the camera's frames a second, and returns the problem. The result changes only when the
  * person is to see or hear something else, since most frames change nothing.
  */
 export function useHints(sources: HintSources): HintView & { lastMeasure: RefObject<FrameMeasure | null> } {
@@ -92,8 +92,7 @@ function createFrameLook(kind: HintSources['kind'], finder: FaceFinder | null) {
     if (size.width === 0 || box.width === 0) return null;
     const area = getAreaWithin(guide.getBoundingClientRect(), box);
     const looked = viewAround(toVideo(area, size, box), size);
-    // A frame of another size (the phone was turned) cannot be compared with those before: measuring starts
-    // anew.
+    // A frame of another size (the phone was turned) cannot be compared with those before: measuring starts again.
     const of = JSON.stringify([looked.size, looked.guide]);
     if (meter?.of !== of) meter = { of, measure: createFrameMeter(looked.guide, kind) };
     const face = finder?.see((isFar) => takeFace(video, guide, isFar), now) ?? null;

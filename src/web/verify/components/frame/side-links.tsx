@@ -6,7 +6,7 @@ import styles from './side-links.module.css';
 
 type Props = { capability: Capability; progress: Progress; onOpen(screen: SideScreen): void };
 
-/** The ways beside the way that this link allows. */
+/** The links to the side screens that this link allows. */
 export function SideLinks({ capability, progress, onOpen }: Props) {
   const { nodes, text } = useTranslations();
   const count = progress.needed.length + progress.replies;

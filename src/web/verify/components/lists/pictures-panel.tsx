@@ -12,7 +12,7 @@ type Props = {
   onErase(): void;
 };
 
-/** What happens to the pictures, and how to have them erased. */
+/** How the pictures are handled, and how to have them erased. */
 export function PicturesPanel({ title, retentionDays, isBefore = false, onErase }: Props) {
   const { nodes } = useTranslations();
   const link = (inside: ReactNode[]) => (

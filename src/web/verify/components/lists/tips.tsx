@@ -10,7 +10,7 @@ const ICONS: Record<Step, [IconName, IconName, IconName]> = {
   age_gender_estimation: ['sun', 'phone', 'glasses'],
 };
 
-/** What makes a step's picture a good one. */
+/** The tips for a good picture of a step. */
 export function Tips({ step }: { step: Step }) {
   const { nodes } = useTranslations();
   return (

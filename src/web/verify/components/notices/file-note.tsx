@@ -2,7 +2,7 @@ import type { FileProblem } from '../../journey/journey.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { Notice } from './notice.tsx';
 
-/** What is the matter with a chosen file, or that it is being read. */
+/** The problem with a chosen file, or that it is being read. */
 export function FileNote({ problem, isReading }: { problem: FileProblem | null; isReading: boolean }) {
   const { nodes } = useTranslations();
   return (

@@ -2,8 +2,8 @@ import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import type { DecisionKind } from '../../outbox/send-decision.ts';
 
 /**
- * What a key chooses: a text, of which `label` is what it is about, or a reason of the tenant's list, by its code. A
- * reason has its own words for the person, so that it writes none.
+ * The choice of a key: a text with its short `label`, or a reason of the tenant's list, by its code. A reason has its
+ * own text for the person.
  */
 export type CannedText = { label: string; text: string; code?: string };
 
@@ -22,7 +22,7 @@ const OTHER_DOCUMENT: TextsByDecision = {
   ask: ['ready.licencePlease', 'ready.dark', 'ready.cut', 'ready.blurred'],
   reject: ['ready.noLicence', 'ready.otherDetails', 'ready.otherPerson'],
 };
-/** What fits a picture sent as a licence, by what it shows; the rest is as for a licence. */
+/** The texts for a picture sent as a licence, by its content; the rest is as for a licence. */
 const BY_SEEN: Record<string, TextsByDecision> = {
   identity_card: OTHER_DOCUMENT,
   passport: OTHER_DOCUMENT,
@@ -47,11 +47,11 @@ const MAX_REASONS = 9;
 
 type VisibleReason = {
   kind: string;
-  /** what the document in the picture was taken for */
+  /** the detected type of the document */
   seen?: string | null | undefined;
 };
 
-/** What fits a decision about a picture: the tenant's reasons, its own texts, then ours. */
+/** The choices for a decision about a picture: the tenant's reasons, its own texts, then ours. */
 export function listCannedTexts(
   words: Translations,
   decision: DecisionKind,

@@ -9,7 +9,7 @@ import { ReopenCase } from './reopen-case.tsx';
 
 type ClosedProps = { shown: CaseView; onNext(): void };
 
-/** In place of the decisions: the case is decided, or this is somebody who may only look. */
+/** Shown instead of the decisions: the case is decided, or the user may only read. */
 export function ClosedBar({ shown, onNext }: ClosedProps) {
   const words = useTranslations();
   const { session } = useConsole();

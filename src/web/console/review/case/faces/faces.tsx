@@ -41,7 +41,7 @@ export default function Faces({ shown, evidence, others, person }: Props) {
   );
 }
 
-/** One comparison: what was compared, how far apart it lies, and the faces themselves. */
+/** One comparison: the compared pictures, their distance, and the faces themselves. */
 function Compared({ comparison, person }: { comparison: Comparison; person: string }) {
   const words = useTranslations();
   const { faces, apart } = comparison;
@@ -83,7 +83,7 @@ const WORDS = {
   other: { word: 'strip.other', hue: 'bad' },
 } as const satisfies Record<(typeof ZONES)[number], { word: MessageKey; hue: ChipTone }>;
 
-/** What is said of a pair that the computer decides nothing about, by the reason. */
+/** The message for a pair that is not decided automatically, by the reason. */
 const UNSURE = [
   { by: null, means: 'strip.unsureMeans' },
   { by: 'quality', means: 'strip.qualityMeans' },

@@ -6,7 +6,7 @@ import findings from './findings.module.css';
 
 const ICONS: Record<FormattedCode['tone'], IconName> = { warn: 'warn', info: 'info', ok: 'check' };
 
-/** What the document's barcode and machine-readable lines say, for a reviewer to hold against its print. */
+/** The fields of the document's barcode and machine-readable zone, for a reviewer to compare with its print. */
 export default function Codes({ codes }: { codes: StoredCodes }) {
   const words = useTranslations();
   const said = formatCodes(words, codes);

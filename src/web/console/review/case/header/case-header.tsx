@@ -20,7 +20,7 @@ const ClaimMenu = createPart(() => import('./claim-menu.tsx'));
 type Props = {
   person: string;
   shown: CaseView | undefined;
-  /** what the heading says while there is no person to name */
+  /** the heading while the name of the person is unknown */
   waitWords: string;
   /** who else has the case open */
   other: string | null;
@@ -37,7 +37,7 @@ export function CaseHeader({ person, shown, waitWords, other, ahead, position, l
   const heading = useRef<HTMLHeadingElement>(null);
   const title = person || waitWords;
   const product = words.text('shell.product');
-  // A case and each of its states count as screens of their own.
+  // A case and each of its states count as separate screens.
   useEffect(() => {
     document.title = `${title} · ${product}`;
     heading.current?.focus();

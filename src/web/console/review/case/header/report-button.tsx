@@ -8,7 +8,7 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 // The dialog is loaded after the page it opens over.
 const ReportDialog = createPart(() => import('./report-dialog.tsx'));
 
-/** Asks what the case's file for an auditor should have. */
+/** Opens the options of the case report. */
 export function ReportButton({ caseId }: { caseId: string }) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);

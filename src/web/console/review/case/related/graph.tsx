@@ -45,7 +45,7 @@ function Node({ at: { x, y }, name, isOwn = false }: NodeProps) {
   );
 }
 
-/** The first letters of the first and the last of somebody's names. */
+/** The first letters of the first and the last name. */
 function toInitials(name: string): string {
   const names = name.split(/\s+/).filter(Boolean);
   const first = [...new Set([names[0], names.at(-1)])].map((each) => [...(each ?? '')][0] ?? '');

@@ -11,7 +11,7 @@ export const RADIUS = 19;
 const APART = 6;
 /** More would touch one another: the list beside the picture has all of them. */
 export const MAX_DRAWN = 10;
-/** Up to here they stand in one row below the case. */
+/** Up to this number they are in one row below the case. */
 const ONE_ROW = 4;
 
 /** How high the picture is for so many cases. */

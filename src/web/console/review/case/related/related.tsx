@@ -9,7 +9,7 @@ import { Graph } from './graph.tsx';
 import { lineClasses } from './line-classes.ts';
 import styles from './related.module.css';
 
-/** What belongs together with a case: as a picture for eyes, and as a list for everybody. */
+/** The cases related to a case: as a picture for eyes, and as a list for everybody. */
 export default function Related({ shown, person }: { shown: CaseView; person: string }) {
   const words = useTranslations();
   const { related } = shown;

@@ -13,7 +13,7 @@ export const MESSAGES_A_PAGE = 100;
 
 type Props = { caseId: string; before: string; person: string };
 
-/** What was said before, a page at a time: outside of the log, so that no ear has to hear it all at once. */
+/** Earlier messages, a page at a time: outside of the log, so that no ear has to hear it all at once. */
 export function Earlier({ caseId, before, person }: Props) {
   const words = useTranslations();
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useEarlier(caseId, before);

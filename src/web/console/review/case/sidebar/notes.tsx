@@ -15,7 +15,7 @@ export const NOTE_FIELD = 'note';
 
 type Props = { caseId: string; notes: readonly Note[]; mayWrite: boolean };
 
-/** What colleagues tell one another; the person never sees it. */
+/** Notes among colleagues; the person never sees them. */
 export function Notes({ caseId, notes, mayWrite }: Props) {
   const words = useTranslations();
   if (!mayWrite && notes.length === 0) return null;

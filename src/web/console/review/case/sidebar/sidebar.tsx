@@ -15,7 +15,7 @@ const Related = createPart(() => import('../related/related.tsx'));
 
 type Props = { shown: CaseView; person: string; mayWrite: boolean };
 
-/** What went before: the attempts, and what was said. */
+/** The history: the attempts, and the messages. */
 export function Sidebar({ shown, person, mayWrite }: Props) {
   return (
     <div className={styles['side']}>
@@ -58,7 +58,7 @@ function Attempts({ attempts, kind }: { attempts: readonly Attempt[]; kind: stri
 
 type ThreadProps = { caseId: string; messages: readonly Message[]; person: string };
 
-/** What was written, first to last; the earlier ones are asked for. */
+/** The messages, first to last; the earlier ones are asked for. */
 function Thread({ caseId, messages, person }: ThreadProps) {
   const words = useTranslations();
   const [first] = messages;

@@ -5,8 +5,9 @@ import type { MessageKey } from '../../../locales/catalogue.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 
 /**
- * A text that is written and sent, one at a time: it stays until it has arrived, and what is typed meanwhile stays too.
- * @param said what is announced once it has arrived
+ * A text that is written and sent, one at a time: the text stays until it has arrived, and text typed meanwhile stays
+ * too.
+ * @param said the announcement after it has arrived
  */
 export function useSendText(send: (text: string) => Promise<unknown>, said: MessageKey) {
   const words = useTranslations();

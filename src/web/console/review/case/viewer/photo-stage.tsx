@@ -26,13 +26,13 @@ type Props = {
   fields: readonly JudgedField[];
   corners: readonly (readonly [number, number])[] | null;
   chosen: number | null;
-  /** what a selfie is held against */
+  /** the picture that a selfie is compared with */
   beside: ComparisonPicture | null;
 };
 
 /**
- * The photograph on a dark stage, with a numbered outline around each detail that was read; a selfie beside what it is
- * held against, as large, and neared, turned and shifted together.
+ * The photograph on a dark stage, with a numbered outline around each detail that was read; a selfie beside the
+ * picture to compare it with, at the same size, zoomed, rotated and panned together.
  */
 export function PhotoStage(props: Props) {
   const { caseId, attempt, variant, view, onView, person, fields, corners, chosen, beside } = props;
@@ -141,7 +141,7 @@ function useWheel(frame: React.RefObject<HTMLElement | null>, onView: Props['onV
   }, [frame, onView]);
 }
 
-/** One finger or the mouse shifts, two fingers zoom; `across` pictures stand beside each other. */
+/** One finger or the mouse pans, two fingers zoom; `across` pictures are side by side. */
 function useDrag(onView: Props['onView'], across: number) {
   const down = useRef(new Map<number, { x: number; y: number }>());
   const spread = () => {

@@ -8,13 +8,13 @@ import type { View } from './view.ts';
 
 type Props = {
   of: PictureRef;
-  /** what the picture is, and whose */
+  /** the kind of the picture, and its person */
   name: string;
   person: string;
   view: View;
   /** it shares the stage with another */
   isHalf?: boolean;
-  /** what lies over the picture and moves with it */
+  /** drawn over the picture and moved with it */
   children?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ function listVariants(kind: string, { document, faces }: Evidence): ImageVariant
 
 export type Stage = ReturnType<typeof useStage>;
 
-/** What is looked at on a case: which picture, how near, and which detail. */
+/** The pictures of a case: which picture, how near, and which detail. */
 export function useStage(shown: CaseView) {
   const evidence = shown.attempts.at(-1)?.evidence ?? {};
   const fields = judgeFields(evidence.fields ?? []);

@@ -1,6 +1,6 @@
 import type { Command } from '../../../shortcuts/read-key.ts';
 
-/** How the picture is looked at; `x` and `y` shift it, in fractions of its own sides. */
+/** The zoom and position of a picture; `x` and `y` shift it, in fractions of its sides. */
 export type View = {
   /** 1 shows it whole */
   zoom: number;
