@@ -74,7 +74,7 @@ async function photograph(url, staff) {
     await page.locator('.sheet_sheet img').waitFor();
     // What comes last: the details cut out of the card, the portrait, and whose case it is.
     await page.locator('.details_cut-out img').first().waitFor();
-    await page.getByText('Nobody’s').waitFor();
+    await page.getByText('Unassigned').waitFor();
     await page.locator('section', { hasText: 'Same person?' }).locator('img').first().waitFor();
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     await page.waitForLoadState('networkidle');

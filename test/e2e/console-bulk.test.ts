@@ -47,7 +47,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByText('Done for 2 of them.').waitFor();
     await checkScreen(page, 'bulk-done');
     await press('Close');
-    await page.getByRole('heading', { name: 'Nobody is waiting.' }).waitFor();
+    await page.getByRole('heading', { name: 'No open cases.' }).waitFor();
     expect(await queue.readCase(queue.cases[1]!)).toMatchObject({
       reupload_required: true,
       messages: [{ comment_text: 'Once more, please.' }],

@@ -224,16 +224,16 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       for (const { person } of broken)
         await page
           .getByRole('alert')
-          .locator('.held-bar_refused', { hasText: 'It is not known yet' })
+          .locator('.decision-notices_refused', { hasText: 'It is not known yet' })
           .filter({ hasText: person.name })
           .waitFor();
       expect(await page.getByText(/^Approved:/).count()).toBe(0);
       await checkScreen(page, 'not-known');
       for (const { repair } of broken) await repair();
       await page.evaluate(
-        "for (const again of document.querySelectorAll('.held-bar_refused a + button')) again.click()",
+        "for (const again of document.querySelectorAll('.decision-notices_refused a + button')) again.click()",
       );
-      await expect.poll(() => page.locator('.held-bar_refused').count()).toBe(0);
+      await expect.poll(() => page.locator('.decision-notices_refused').count()).toBe(0);
       await page.getByText(/^Approved: Case/).waitFor();
       for (const { person, asked } of broken) {
         sameRequest(asked);
@@ -258,7 +258,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
         await alert('It is not known yet').waitFor();
         await page.getByRole('button', { name: 'Send it again' }).click();
         await page.getByText(`Asked again: ${person.name}`).waitFor();
-        expect(await page.locator('.held-bar_refused').count()).toBe(0);
+        expect(await page.locator('.decision-notices_refused').count()).toBe(0);
         expect(await decisionsOn(person)).toEqual(['reupload_requested 1']);
       },
     );
@@ -278,7 +278,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await checkScreen(page, 'not-known-after-reload');
       await repair();
       await page.getByText(/^Approved: a case from before/).waitFor();
-      expect(await page.locator('.held-bar_refused').count()).toBe(0);
+      expect(await page.locator('.decision-notices_refused').count()).toBe(0);
       expect(await readOutbox(page)).toBe('');
       sameRequest(asked);
       expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
@@ -295,7 +295,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await readOutbox(page)).not.toContain('corner');
       await page.reload();
       await alert('It is not known yet').waitFor();
-      await alert('does not keep what you wrote').waitFor();
+      await alert('your text was not kept').waitFor();
       expect(await page.getByRole('button', { name: 'Send it again' }).count()).toBe(0);
       const before = asked.length;
       await page.reload();
@@ -312,7 +312,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       });
       await page.reload();
       await page.locator('.sheet_sheet img').waitFor();
-      expect(await page.locator('.held-bar_refused').count()).toBe(0);
+      expect(await page.locator('.decision-notices_refused').count()).toBe(0);
     });
 
     testDeep(
@@ -324,7 +324,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
         await app.client.post(`/admin/submissions/${person.id}/approve`, { bearer });
         await page.keyboard.press('Enter');
         await alert('You decided this case before.').waitFor();
-        expect(await page.getByText('Somebody was faster.').count()).toBe(0);
+        expect(await page.getByText('Another reviewer decided this case first.').count()).toBe(0);
       },
     );
   });

@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     );
     await page.getByLabel(/Type the host/).fill(HOST);
     await page.keyboard.press('Enter');
-    await page.getByText('The line broke.').waitFor();
+    await page.getByText('The connection was lost.').waitFor();
     await page.unroute(deletion);
     // The server does not answer until it is released.
     let letGo = () => {};
@@ -137,10 +137,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await page.reload();
     await session.row('Other').getByText('Being deleted').waitFor();
     await session.row('Other').getByRole('link').click();
-    await page.getByText('The server goes on by itself').waitFor();
+    await page.getByText('The server continues by itself').waitFor();
     expect(await page.getByLabel('Name of the tenant').count()).toBe(0);
     await checkScreen(page, 'platform-being-deleted');
-    await session.button('Go on now…').click();
+    await session.button('Continue now…').click();
     await page.getByLabel(/Type the host/).fill(OTHER_HOST.toUpperCase());
     // The list cannot be loaded again, and does not show the deleted tenant.
     const list = '**/api/v1/platform/tenants';

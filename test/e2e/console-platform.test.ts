@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await page.unroute(tenants);
     await page.route(tenants, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
     await page.reload();
-    await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
+    await page.getByRole('heading', { name: 'Could not be loaded.' }).waitFor();
     await checkScreen(page, 'platform-tenants-failed');
     await page.unroute(tenants);
     await session.button('Try again').click();
@@ -185,7 +185,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await page.getByLabel('Bytes of all images').fill('0');
     await page.getByText('With 0 every upload is refused.').waitFor();
     await page.getByLabel('Bytes of all images').fill('5 000 000 000');
-    await session.button('Save: Room for images').click();
+    await session.button('Save: Storage for images').click();
     await page.getByText('0 of 5,000,000,000').waitFor();
     expect((await session.tenantAt('roomy.test')).max_stored_bytes).toBe(5_000_000_000);
   });

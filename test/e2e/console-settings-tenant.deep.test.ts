@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.look('access-lock-out');
     await on.button('Save without mine').click({ force: true });
     await on.page.getByText('Say first that you know.').waitFor();
-    await on.page.getByRole('switch', { name: 'I know' }).click();
+    await on.page.getByRole('switch', { name: 'I understand' }).click();
     await on.button('Save without mine').click();
     await on.page.getByText('This list would lock you out: your address').waitFor();
     await on.button('Add mine and save').click();
@@ -164,7 +164,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
         : route.fulfill({ json: { ...part, next_cursor } }),
     );
     await on.button('Try on past uploads').click();
-    await on.page.getByText('500 looked at: 492 as they were, 1 of which').waitFor();
+    await on.page.getByText('500 checked: 492 unchanged, 1 cannot be determined.').waitFor();
     await on.button('Try on past uploads').waitFor();
     await on.page.getByRole('row', { name: /LICENSE_APPROVED.*7 ?2 approved, 1 rejected/ }).waitFor();
     const same = on.page.getByLabel('Selfie: the same person up to');

@@ -164,7 +164,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.look('users-password');
     await on.page.keyboard.press('Escape');
     await on.act('Lou', 'Sessions');
-    await on.page.getByText('Nobody is signed in.').waitFor();
+    await on.page.getByText('No active sessions.').waitFor();
     expect(await on.button('End all').getAttribute('aria-disabled')).toBe('true');
     await on.look('users-sessions');
     await on.button('Close').click();
@@ -174,7 +174,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.open('Users');
     await on.act('Lou', 'Sessions');
     await on.button('End all').click();
-    await on.page.getByText('Nobody is signed in.').waitFor();
+    await on.page.getByText('No active sessions.').waitFor();
     expect((await on.app.client.get('/admin/me', { bearer: lous })).status).toBe(401);
     await on.button('Close').click();
   });
@@ -323,13 +323,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.button('Add a user').click();
     await on.page.getByLabel('Username').fill('Noa');
     await on.button('Add').click();
-    await on.page.getByText('You are offline. Nothing is lost; press again').waitFor();
+    await on.page.getByText('You are offline. Try again').waitFor();
     expect(await on.page.getByLabel('Username').inputValue()).toBe('Noa');
     await on.page.unroute('**/admin/users');
     await on.page.keyboard.press('Escape');
     await on.page.route('**/admin/users', (route) => route.fulfill({ status: 500, json: { error: '' } }));
     await on.page.reload();
-    await on.page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
+    await on.page.getByRole('heading', { name: 'Could not be loaded.' }).waitFor();
     await on.look('users-error');
     await on.page.unroute('**/admin/users');
   });

@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
       return route.abort();
     });
     await button('Add').click();
-    await session.page.getByText('press again when you are back').waitFor();
+    await session.page.getByText('Try again when you reconnect.').waitFor();
     await button('Add').click();
     await session.page.getByRole('heading', { level: 1, name: 'Una Onlyone' }).waitFor();
     expect(await ask('/admin/subjects?search=Onlyone')).toHaveLength(1);
@@ -110,7 +110,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     await navigate('/settings/blocks');
     await session.page.route('**/api/v1/admin/blocks/*', (route) => route.abort());
     await button('Take it off the list').click();
-    await session.page.getByText('press again when you are back').waitFor();
+    await session.page.getByText('Try again when you reconnect.').waitFor();
   });
 
   test('leaving the page stops a running replay', async () => {

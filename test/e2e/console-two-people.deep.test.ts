@@ -38,10 +38,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     await page.locator('[aria-pressed=true]').getByText(REASON.staff).waitFor();
     await checkScreen(page, 'two-people-reason');
     await page.keyboard.press('Enter');
-    await page.getByText(/^Kept: /).waitFor({ timeout: 20_000 });
+    await page.getByText(/^Saved: /).waitFor({ timeout: 20_000 });
     expect(await queue.readCase(id)).toMatchObject({ status: 'pending', second_look: 'wanted' });
     await open(page, id);
-    await page.getByText('You have looked.').waitFor();
+    await page.getByText('You reviewed this case.').waitFor();
 
     const answer = await app.client.post(`/admin/submissions/${other}/reject`, { bearer: own, json: {} });
     expect(answer.body.second_look).toBe('wanted');

@@ -58,10 +58,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const names = await rows.locator('.queue-row_name').allTextContents();
     expect(names.map((name) => name.split(' ')[0])).toEqual([0, 1, 3, 4].map(firstNameFor));
     expect(await rows.first().locator('.queue-row_why').textContent()).toMatch(
-      /^Read at 0\.\d\d; 0\.80 passes by itself\.$/,
+      /^Text match 0\.\d\d \(auto-approves from 0\.80\)\.$/,
     );
     expect(await rows.last().locator('.queue-row_why').textContent()).toBe(
-      'First selfie: nobody to compare with.',
+      'First selfie: no reference to compare with.',
     );
     expect(await queue.page.locator('img').count()).toBe(0);
     // The tenant's name, as subjects see it on the hosted page.
@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.keyboard.press('n');
       await page.waitForURL(new RegExp(`/case/${cases[1]}`));
       const holder = page.getByRole('button', { name: /Who has this case/ });
-      await expect.poll(() => holder.textContent()).toContain('Yours');
+      await expect.poll(() => holder.textContent()).toContain('Assigned to you');
       await page.keyboard.press('i');
       await page.keyboard.type('Seen this card before, @mi');
       await page.getByRole('button', { name: '@mina' }).click();
@@ -116,16 +116,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await checkScreen(page, 'desk-case');
 
       await holder.click();
-      await page.getByRole('menuitem', { name: 'Give it to mina' }).click();
+      await page.getByRole('menuitem', { name: 'Assign to mina' }).click();
       await expect.poll(() => holder.textContent()).toContain('mina');
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.press('a');
-      await page.getByText('mina has this case. You can decide all the same.').waitFor();
+      await page.getByText('Assigned to mina. You can still decide.').waitFor();
       await checkScreen(page, 'desk-armed');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
 
-      await page.getByRole('link', { name: /^Nobody/ }).click();
+      await page.getByRole('link', { name: /^Unassigned/ }).click();
       await expect.poll(() => rows.count()).toBe(1);
       expect(page.url()).toMatch(/#\/\?claimed_by=nobody$/);
       await page.getByRole('button', { name: 'Saved filters' }).click();
@@ -134,7 +134,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.getByText('For the whole team').click();
       await checkScreen(page, 'desk-save');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByRole('link', { name: /^Nobody/ }).click();
+      await page.getByRole('link', { name: /^Unassigned/ }).click();
       await expect.poll(() => rows.count()).toBe(3);
       await page.getByRole('button', { name: 'Saved filters' }).click();
       await checkScreen(page, 'desk-saved');
@@ -179,7 +179,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await checkScreen(page, 'console-first-run');
       await app.client.post(`/admin/submissions/${first}/approve`, { bearer });
       await reload();
-      await page.getByRole('heading', { name: 'Nobody is waiting.' }).waitFor();
+      await page.getByRole('heading', { name: 'No open cases.' }).waitFor();
       expect(await steps.count()).toBe(0);
     },
   );
@@ -235,8 +235,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
       expect(new Set(tops).size).toBe(1);
       // Two lines: the person, and the case's state.
-      expect((await page.locator('.case-top_top').boundingBox())!.height).toBeLessThan(100);
-      const middles = await page.locator('.case-top_chips > *').evaluateAll((all) =>
+      expect((await page.locator('.case-header_top').boundingBox())!.height).toBeLessThan(100);
+      const middles = await page.locator('.case-header_chips > *').evaluateAll((all) =>
         all
           .map((each) => each.getBoundingClientRect())
           .filter(({ height }) => height > 0)
@@ -453,7 +453,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await app.client.post(`/admin/submissions/${cases[0]}/approve`, { bearer: shop });
     await page.keyboard.press('Enter');
     await heading(new RegExp(firstNameFor(4))).waitFor();
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody was faster.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Another reviewer decided this case first.' });
     await notice.waitFor();
     expect(await notice.textContent()).toMatch(/Approved by API token \d+, \d+ Mar/);
     expect((await readCase(cases[0]!)).status).toBe('approved');
@@ -473,7 +473,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const log = page.getByRole('log', { name: 'Thread' });
     await log.getByText('said-250', { exact: true }).waitFor();
-    const shown = () => page.locator('.side_thread li p').allTextContents();
+    const shown = () => page.locator('.sidebar_thread li p').allTextContents();
     const said = (from: number) => Array.from({ length: 251 - from }, (_, at) => `said-${from + at}`);
     expect(await shown()).toEqual(said(151));
     const earlier = page.getByRole('button', { name: 'Earlier messages' });
@@ -510,7 +510,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('button', { name: 'Send it again' }).click();
     await page.getByText('The decision waits here').waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('heading', { name: 'Nobody is waiting.' }).waitFor();
+    await page.getByRole('heading', { name: 'No open cases.' }).waitFor();
     await expect.poll(async () => (await readCase(cases[0]!)).reupload_required).toBe(true);
     expect((await readCase(cases[0]!)).messages[0].comment_text).toBe('Half a sentence');
   });
@@ -561,7 +561,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const { app, page } = await openQueue([0]);
     await page.route('**/admin/submissions?*', (route) => route.abort());
     await page.reload();
-    await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
+    await page.getByRole('heading', { name: 'Could not be loaded.' }).waitFor();
     await page.unroute('**/admin/submissions?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('a.queue-row_row').first().waitFor();
@@ -581,12 +581,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       const part = '**/assets/overview-*';
       await page.route(part, (route) => route.abort());
       await page.getByRole('link', { name: 'Overview' }).click();
-      await page.getByText('A part of this page did not come.').waitFor();
+      await page.getByText('Part of this page could not be loaded.').waitFor();
       await checkScreen(page, 'console-part-missing');
       await page.getByRole('link', { name: 'Audit' }).click();
       await heading(/Audit/).waitFor();
       await page.getByRole('link', { name: 'Overview' }).click();
-      await page.getByText('A part of this page did not come.').waitFor();
+      await page.getByText('Part of this page could not be loaded.').waitFor();
       // The server has a newer build without this script: the page itself is loaded again.
       const newer = '<script type="module" src="/admin/assets/console-newer.js"></script>';
       await page.route('**/admin/', (route) => route.fulfill({ contentType: 'text/html', body: newer }), {
@@ -595,7 +595,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       const reloaded = page.waitForEvent('load');
       await page.getByRole('button', { name: 'Try again' }).click();
       await reloaded;
-      await page.getByText('A part of this page did not come.').waitFor();
+      await page.getByText('Part of this page could not be loaded.').waitFor();
       await page.unroute(part);
       await page.getByRole('button', { name: 'Try again' }).click();
       await heading('Overview').waitFor();
@@ -604,7 +604,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   );
 
   const ANSWERS: [string, string, string][] = [
-    ['an answer that breaks off', '{"submissions":[{"id":"0', 'The answer broke off on its way.'],
+    ['an answer that breaks off', '{"submissions":[{"id":"0', 'The response was incomplete.'],
     ['an answer of another form', '{}', 'Something went wrong here.'],
   ];
   test.each(firstRows(ANSWERS, 1))(

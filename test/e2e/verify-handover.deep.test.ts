@@ -41,7 +41,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     });
     await computer.getByRole('img', { name: 'A code for your phone’s camera' }).waitFor();
     const first = await offered();
-    await computer.getByRole('button', { name: 'Make a new code' }).click();
+    await computer.getByRole('button', { name: 'Get a new code' }).click();
     await computer.waitForFunction((before) => {
       const link = document.querySelector('[data-beside] a')?.getAttribute('href');
       return link && link !== before;
@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
 
     // The replaced code opens nothing; the new one opens the link.
     const late = await open(first!, { width: 390, height: 844 });
-    await late.getByRole('heading', { name: 'This link has ended' }).waitFor();
+    await late.getByRole('heading', { name: 'This link has expired' }).waitFor();
     const phone = await open((await offered())!, { width: 390, height: 844 });
     await phone.getByRole('button', { name: 'Start' }).click();
     expect(phone.url()).toBe(`http://${app.host}:${app.port}/verify/`);
@@ -121,12 +121,12 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     });
     await page.goto(`http://${app.host}:${app.port}/verify/?token=${await mint(app, bearer, subject, {})}`);
     await expect.poll(() => asked).toBe(1);
-    await page.getByRole('button', { name: 'Make a new code' }).click();
+    await page.getByRole('button', { name: 'Get a new code' }).click();
     await expect.poll(() => asked).toBeGreaterThan(1);
     late();
     const before = asked;
     await expect.poll(() => asked).toBeGreaterThan(before);
-    expect(await page.getByText('This code is too old.').count()).toBe(0);
+    expect(await page.getByText('This code has expired.').count()).toBe(0);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
     const { liveness } = await (await judged).json();
     if (liveness !== 'shown') {
       await page.getByRole('heading', { level: 1, name: words['live.again'] }).waitFor();
-      await press(words['live.goOn']);
+      await press(words['live.continue']);
     }
     await page.getByRole('heading', { level: 1, name: words['step.check_selfie.look'] }).waitFor();
     const verdict = answerTo(page, '/subject/upload');
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await page.locator('a.queue-row_row').first().click();
-    const frames = page.getByRole('region', { name: 'Movements before the selfie' }).locator('img');
+    const frames = page.getByRole('region', { name: 'Liveness check' }).locator('img');
     await expect.poll(() => frames.count()).toBe(4);
     const shapes = await frames.evaluateAll((images: HTMLImageElement[]) =>
       images.map(({ naturalWidth, naturalHeight, width, height }) => [

@@ -178,7 +178,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('This looks like a sheet of paper').waitFor();
     await page.getByText('All tries on this link are used').waitFor();
     expect(await page.getByRole('button', { name: 'Take it again' }).count()).toBe(0);
-    await press('Go on without it');
+    await press('Continue without it');
     await heading('Take a selfie').waitFor();
   });
 
@@ -186,7 +186,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     'reports a link without a valid token as ended: %j',
     async (query) => {
       await page.goto(`http://${HOST}:${app.port}/verify/${query}`);
-      await heading('This link has ended').waitFor();
+      await heading('This link has expired').waitFor();
       expect(await page.getByText('ask Acme for a new one').count()).toBe(1);
     },
   );

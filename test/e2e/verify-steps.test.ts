@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await toShot();
     await driver.press('Send');
     await driver.heading('A person will check this').waitFor();
-    await page.getByText('A check isn’t working just now, so a person will look.').waitFor();
+    await page.getByText('A check isn’t possible right now, so a person will check it.').waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
   });
 
@@ -126,7 +126,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.give(picture);
     await driver.press('Send');
     await page.getByText('All tries on this link are used').waitFor();
-    await driver.press('Go on without it');
+    await driver.press('Continue without it');
     await driver.heading('Take a selfie').waitFor();
   });
 
@@ -171,7 +171,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.give(picture);
     app.moveClock(61_000);
     await driver.press('Send');
-    await driver.heading('This link has ended').waitFor();
+    await driver.heading('This link has expired').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
       'Accepted',
     );
@@ -183,7 +183,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await page.context().setOffline(true);
     await driver.press('Send');
     await driver.heading('No connection just now').waitFor();
-    await page.getByText('begins again from the start').waitFor();
+    await page.getByText('We’ll send it when you’re back online.').waitFor();
     await page.context().setOffline(false);
     await driver.heading('Your licence is accepted').waitFor();
     expect(new Set(keys).size).toBe(1);
@@ -208,7 +208,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     const keys = recordUploads();
     await page.route(UPLOADS, loseAnswer, { times: 1 });
     await driver.press('Send');
-    await driver.heading(/We look whether it arrived|No connection/).waitFor();
+    await driver.heading(/Checking whether it arrived|No connection/).waitFor();
     await driver.heading('Your licence is accepted').waitFor();
     // The number of polls depends on when the first upload is done.
     expect(keys.length).toBeGreaterThan(1);
@@ -255,7 +255,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await page.route(UPLOADS, loseAnswer, { times: 1 });
     await page.route(UPLOADS, (route) => route.abort('internetdisconnected'));
     await driver.press('Send');
-    await driver.heading(/We look whether it arrived|No connection/).waitFor();
+    await driver.heading(/Checking whether it arrived|No connection/).waitFor();
     await page.unroute(UPLOADS);
     await page.reload();
     await driver.heading('Your licence is accepted').waitFor();
@@ -298,7 +298,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.press('Send');
     await driver.heading('Checking your picture').waitFor();
     await page.reload();
-    await driver.heading('We look whether it arrived').waitFor();
+    await driver.heading('Checking whether it arrived').waitFor();
     release();
     await driver.heading('Your licence is accepted').waitFor();
     expect(await readUseCount(token)).toBe(1);
@@ -348,7 +348,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await page.getByText('It takes longer than usual.').waitFor();
     await page.clock.runFor(20_000);
     await page.getByText('We have your picture and keep it safe.').waitFor();
-    await driver.press('Go on without waiting');
+    await driver.press('Continue without waiting');
     await driver.heading('Your picture is being checked').waitFor();
     release();
     await expect
@@ -416,7 +416,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       await driver.give(picture);
       await driver.press('Send');
       await driver.press('Continue');
-      await driver.heading(/This link takes no more pictures|This link has ended/).waitFor();
+      await driver.heading(/This link takes no more pictures|This link has expired/).waitFor();
       expect(await page.locator('input[type=file]').count()).toBe(0);
     },
   );
@@ -547,7 +547,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       route.fulfill({ status: 429, headers: { 'Retry-After': '900000' }, json: { error: 'Spent.' } }),
     );
     await driver.open(await linkFor());
-    await driver.heading('A limit is reached').waitFor();
+    await driver.heading('Limit reached').waitFor();
   });
 
   testDeep('stops waiting for a server that does not answer', async () => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './operations.ts';
 
-/** What a refusal says: the status, its code of the closed list, the field at fault, a sentence for a person. */
+/** The facts of a refusal: the status, its code of the closed list, the field at fault, a sentence for a person. */
 export type RefusalFacts = {
   status: number;
   /** null when the refusal did not come from this server, but from a proxy on the way */
@@ -14,13 +14,13 @@ export type RefusalFacts = {
 };
 
 /**
- * Why there is no answer: the network could not be reached, no answer came in time, the caller called it off,
- * the answer cannot be read (it broke off, or a proxy answered), or the server refused.
+ * Why there is no answer: no network, a time-out, aborted by the caller, an unreadable answer (cut off, or from a
+ * proxy), or a refusal.
  */
 export type FailureKind = 'offline' | 'timed-out' | 'aborted' | 'unreadable' | 'refused';
 
 /** For a log; the words that a person reads are made by the caller. */
-const SAID: Record<FailureKind, string> = {
+const SENTENCES: Record<FailureKind, string> = {
   offline: 'The server cannot be reached.',
   'timed-out': 'No answer came in time.',
   aborted: 'The request was called off.',
@@ -29,14 +29,14 @@ const SAID: Record<FailureKind, string> = {
 };
 
 /**
- * A request without a usable answer. Unless the server refused, nobody knows whether a change has been made.
+ * A request without a usable answer. Unless the server refused, it is unknown whether a change was made.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly kind: FailureKind;
   constructor(
     kind: FailureKind,
-    { message = SAID[kind], ...options }: ErrorOptions & { message?: string } = {},
+    { message = SENTENCES[kind], ...options }: ErrorOptions & { message?: string } = {},
   ) {
     super(message, options);
     this.kind = kind;

@@ -25,7 +25,7 @@ const catchFailure = (asking: Promise<unknown>): Promise<ApiFailure> =>
     () => expect.unreachable('It was answered.'),
     (error) => error,
   );
-/** As a browser does: it waits for ever, and ends with an error when it is called off. */
+/** As a browser does: it waits for ever, and ends with an error when it is aborted. */
 const never = ({ init: { signal } }: RecordedRequest) =>
   new Promise<Response>((_, reject) => {
     if (signal?.aborted) reject(new DOMException('Aborted', 'AbortError'));
@@ -48,7 +48,7 @@ test('an operation is asked for at its address, with its parameters, credential,
   expect(buildAddress('GET /admin/subjects', { query: { search: 'å&b', limit: undefined } })).toBe(
     '/api/v1/admin/subjects?search=%C3%A5%26b',
   );
-  // As the console's filters have what was not chosen.
+  // The console's filters have undefined for each value that was not chosen.
   const none = { query: { search: null } } as unknown as { query: { search: string } };
   expect(buildAddress('GET /admin/subjects', none, 'https://id.test//')).toBe(
     'https://id.test/api/v1/admin/subjects',
@@ -63,7 +63,7 @@ test('a form is sent as it is: the browser writes its content type, which has th
   expect(asked[0]!.init.headers).toEqual({});
 });
 
-describe('what is no answer is', () => {
+describe('a request without an answer fails as', () => {
   const page = () => askApi('GET /page', {});
 
   test('offline when nothing can be reached', async () => {
@@ -76,7 +76,7 @@ describe('what is no answer is', () => {
     expect((await catchFailure(askApi('GET /page', {}, { within: 1 }))).kind).toBe('timed-out');
   });
 
-  test('aborted when it was called off, before or meanwhile', async () => {
+  test('aborted when the caller aborted it, before or during the request', async () => {
     answering(never);
     const caller = new AbortController();
     const asking = catchFailure(askApi('GET /page', {}, { signal: caller.signal }));
@@ -88,16 +88,16 @@ describe('what is no answer is', () => {
   test.each([
     ['broken off', () => json(200, '{"name":"Ac')],
     [
-      'of somebody on the way who says nothing wrong',
+      'of a proxy that reports success',
       () => new Response('1', { headers: { 'content-type': 'text/plain' } }),
     ],
-    ['of somebody on the way', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['of a proxy', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ])('unreadable when it is %s', async (_what, answer) => {
     answering(async () => answer());
     expect((await catchFailure(page())).kind).toBe('unreadable');
   });
 
-  test('refused with what the server says: code, field, sentence, when to ask again', async () => {
+  test('refused with the server’s code, field, sentence and Retry-After', async () => {
     const headers = {
       'attesta-error-code': 'field-refused',
       'attesta-error-field': 'name',
@@ -125,7 +125,7 @@ describe('what is no answer is', () => {
   });
 });
 
-describe('what failed is asked for again', () => {
+describe('a failed request is repeated', () => {
   const refused = async (status: number, retryAfter?: string) => {
     answering(async () => json(status, '{}', retryAfter ? { 'retry-after': retryAfter } : {}));
     return (await catchFailure(askApi('GET /page', {}))) as Refused;
@@ -142,16 +142,16 @@ describe('what failed is asked for again', () => {
     expect(getRetryDelay(1, await refused(503, 'Fri, 31 Dec 2027 23:59:59 GMT'))).toBe(1_000);
   });
 
-  test('not when it would fail again, was called off, or would be waited for too long', async () => {
+  test('not when it would fail again, was aborted, or would wait too long', async () => {
     for (const status of [400, 401, 403, 404, 409, 429, 500]) {
       expect(getRetryDelay(1, await refused(status))).toBeNull();
     }
     expect(getRetryDelay(1, await refused(503, '3600'))).toBeNull();
     expect(getRetryDelay(1, new ApiFailure('aborted'))).toBeNull();
-    expect(getRetryDelay(1, new Error('a fault of our own'))).toBeNull();
+    expect(getRetryDelay(1, new Error('a programming error'))).toBeNull();
   });
 
-  test('patiently: as often as a busy server says so, until the time is over; at once when there is no line', async () => {
+  test('as often as a busy server asks for it, until the time is over; without a network it fails at once', async () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const busy = answering(async () => json(503, '{}', { 'retry-after': '8' }));

@@ -9,8 +9,8 @@ export type Reading = Extract<Operation, `GET ${string}`>;
 
 /**
  * Asks the API, once.
- * @returns what it answers when all goes well
- * @throws Refused when it says no, another ApiFailure when no answer comes or none that can be read
+ * @returns the answer of a successful request
+ * @throws Refused when the server refuses, another ApiFailure when no answer comes or none that can be read
  */
 export const askApi = <O extends Operation>(
   operation: O,

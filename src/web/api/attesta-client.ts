@@ -1,4 +1,4 @@
-// What programs of others import: `clients/typescript` is packed from here.
+// The exports of the published client: `clients/typescript` is packed from here.
 export { ApiFailure, type FailureKind, Refused } from './api-failure.ts';
 export type { Answer, FileOperation } from './ask-api.ts';
 // The names that these types had in 0.2.0, for programs that import them.

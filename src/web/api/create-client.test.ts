@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from './create-client.ts';
 import type { Credential } from './credential.ts';
 
-/** Taken before the tests' clock stands in for it. */
+/** The real timer, kept before the tests replace the clock. */
 const nextTurn = setImmediate;
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ function no(status: number, code: string | null, retryAfter?: number): Response 
   return Response.json({ error: 'No.' }, { status, headers });
 }
 
-/** A client whose requests meet these one after the other, and what it has asked for, and when. */
+/** A client whose requests get these answers one after the other, with a record of the requests and their times. */
 function connect(...lines: Line[]) {
   return connectAs(null, ...lines);
 }
@@ -64,7 +64,7 @@ async function readBytes(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => nextTurn(resolve));
 }
 
-/** What becomes of it, however long it takes: no time passes here. The clock stands still while bytes are read. */
+/** Waits for the outcome without advancing the test's clock, which also pauses while bytes are read. */
 async function settled(work: Promise<unknown>): Promise<unknown> {
   let end: unknown = null;
   work.then(
@@ -100,13 +100,13 @@ test('a key that is given is the one that is sent, and a read has none', async (
   expect(asked.map(({ key }) => key)).toEqual(['mine', 'mine', null]);
 });
 
-test('it waits longer each time, and as long as a busy server says', async () => {
+test('the client waits longer after each failure, and as long as a busy server asks for', async () => {
   const { client, asked } = connect('lost', 'lost', 'lost', no(503, 'busy', 10), yes());
   expect(await settled(client.ask('GET /admin/queue', {}))).toBe('answered');
   expect(seconds(asked)).toEqual([0, 1.25, 3.75, 8.75, 21.25]);
 });
 
-test('a server that wants to be left alone for minutes is', async () => {
+test('the client respects a Retry-After of minutes', async () => {
   const { client, asked } = connect(no(503, 'busy', 61));
   expect(await settled(client.ask('GET /admin/queue', {}, { within: 600_000 }))).toBe(503);
   expect(asked).toHaveLength(1);
@@ -115,8 +115,8 @@ test('a server that wants to be left alone for minutes is', async () => {
 test.each([
   ['a refusal that would be the same', 'GET', no(409, 'conflict'), 409],
   ['a change without a key whose answer was lost', 'DELETE', 'lost', 'offline'],
-  ['a change without a key that somebody on the way refused', 'DELETE', no(502, null), 502],
-] as const)('%s is told at once', async (_what, kind, line, end) => {
+  ['a change without a key that a proxy refused', 'DELETE', no(502, null), 502],
+] as const)('%s fails at once', async (_what, kind, line, end) => {
   const { client, asked } = connect(line);
   const work =
     kind === 'GET' ? client.ask('GET /admin/queue', {}) : client.ask('DELETE /admin/users/{id}', remove);
@@ -124,13 +124,13 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('a change without a key that a busy server has turned away is sent again', async () => {
+test('a change without a key is sent again if a busy server refused it', async () => {
   const { client, asked } = connect(no(503, 'busy', 1), new Response(null, { status: 204 }));
   await settled(client.ask('DELETE /admin/users/{id}', remove));
   expect(asked).toHaveLength(2);
 });
 
-test('a try that nobody answers ends after 30 seconds, and all of them within the time that is given', async () => {
+test('an unanswered request ends after 30 seconds, and all attempts end within the given time', async () => {
   const { client, asked } = connect('silent', 'silent', 'silent', 'silent');
   expect(await settled(client.ask('GET /admin/queue', {}))).toBe('timed-out');
   expect(seconds(asked)).toEqual([0, 31.25]);
@@ -141,13 +141,13 @@ test('a try that nobody answers ends after 30 seconds, and all of them within th
   expect(seconds(short.asked)).toEqual([0]);
 });
 
-test('no try begins that the time is over for', async () => {
+test('no attempt begins after the time is over', async () => {
   const { client, asked } = connect('lost', 'lost', 'lost', 'lost', 'lost');
   expect(await settled(client.ask('GET /admin/queue', {}, { within: 8_000 }))).toBe('offline');
   expect(seconds(asked)).toEqual([0, 1.25, 3.75]);
 });
 
-test('what is called off is not asked again', async () => {
+test('an aborted request is not repeated', async () => {
   const { client, asked } = connect('lost', 'lost');
   const caller = new AbortController();
   const work = settled(client.ask('GET /admin/queue', {}, { signal: caller.signal }));
@@ -156,7 +156,7 @@ test('what is called off is not asked again', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a picture is given minutes, and kept under its key', async () => {
+test('an upload may take minutes, and keeps its key', async () => {
   const form = { image_file: new Blob(['x']), verification_id: 'first' };
   const { client, asked } = connect('lost', no(503, 'busy', 50), no(503, 'busy', 50), yes());
   const work = client.upload('POST /subject/upload', { query: { type: 'license' }, form });
@@ -165,7 +165,7 @@ test('a picture is given minutes, and kept under its key', async () => {
   expect(seconds(asked)).toEqual([0, 1.25, 63.75, 126.25]);
 });
 
-test('a picture of which nothing leaves for 30 seconds is sent again', async () => {
+test('an upload that makes no progress for 30 seconds is sent again', async () => {
   const form = { image_file: new Blob(['x']), verification_id: 'first' };
   const { client, asked } = connect('silent', 'silent', 'silent');
   const sent = { query: { type: 'license' as const }, form };
@@ -173,7 +173,7 @@ test('a picture of which nothing leaves for 30 seconds is sent again', async () 
   expect(seconds(asked)).toEqual([0, 31.25]);
 });
 
-test('what is called off ends at once, while it is asked and while it waits, and leaves nothing running', async () => {
+test('an aborted request ends at once, during the request and during the wait, and leaves nothing running', async () => {
   for (const line of ['silent', 'lost'] as const) {
     const caller = new AbortController();
     const { client } = connect(line);
@@ -185,7 +185,7 @@ test('what is called off ends at once, while it is asked and while it waits, and
   }
 });
 
-test('what is over leaves no timer and nobody who listens to the caller', async () => {
+test('a finished request leaves no timer and no listener on the signal of the caller', async () => {
   const { signal } = new AbortController();
   const { client } = connect('lost', yes());
   expect(await settled(client.ask('GET /admin/queue', {}, { signal }))).toBe('answered');
@@ -193,7 +193,7 @@ test('what is over leaves no timer and nobody who listens to the caller', async 
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('an answer’s status and headers can be had, a refusal’s too', async () => {
+test('the caller can read the status and headers of an answer, also of a refusal', async () => {
   const { client } = connect(no(409, 'conflict'));
   const heads: unknown[] = [];
   const onAnswer = (head: { status: number; header(name: string): string | null }) =>
@@ -202,7 +202,7 @@ test('an answer’s status and headers can be had, a refusal’s too', async () 
   expect(heads).toEqual([[409, 'conflict']]);
 });
 
-test('another credential asks the same server by the same way, and none is sent without one', async () => {
+test('a client with another credential uses the same server and transport, and none sends a credential without one', async () => {
   const { client, asked } = connect();
   await settled(client.as({ token: 't' }).ask('GET /ephemeral/capability', {}));
   await settled(client.as({ bearer: 'b' }).ask('GET /admin/queue', {}));
@@ -215,7 +215,7 @@ test('another credential asks the same server by the same way, and none is sent 
   ]);
 });
 
-test('a file comes as it is', async () => {
+test('a file is returned unchanged', async () => {
   const { client } = connectAs(
     { bearer: 'b' },
     new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
@@ -236,7 +236,7 @@ test('a form has the fields that are given, its file’s own name, and says how 
   expect(written).not.toMatch(/external_uid|undefined/);
 });
 
-test('following decisions is called off at once while a look is on its way', async () => {
+test('following decisions stops at once when it is aborted during a poll', async () => {
   const caller = new AbortController();
   const { client, asked } = connect('silent');
   const next = client.decisions({ since: null, signal: caller.signal }).next();

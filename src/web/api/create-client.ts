@@ -25,17 +25,18 @@ export type CallOptions = Pick<RequestOptions, 'key' | 'signal' | 'onAnswer'> & 
   within?: number;
 };
 export type UploadOptions = CallOptions & {
-  /** hears the share of the bytes that have left, 0 to 1; it begins anew with each try */
+  /** is called with the share of the bytes sent, 0 to 1; it starts at 0 for each attempt */
   onShare?(share: number): void;
 };
-/** What is sent with a form: its fields in place of a body. */
+/** The content of a form: its fields in place of a body. */
 export type FormInput<O extends FormOperation> = Omit<Operations[O], 'answer' | 'body'>;
 
 export type Client = {
   /**
-   * Asks for an operation and answers its body. What may be sent again without being done twice is: reads, what
-   * takes an Idempotency-Key (one is made here, unless it is given), and what a busy server has turned away.
-   * @throws Refused when the server says no; another ApiFailure when no answer came, or none that can be read
+   * Sends an operation and returns the body of its answer. It retries requests that are safe to repeat: reads,
+   * operations
+   * with an Idempotency-Key (created here unless given), and requests that a busy server refused.
+   * @throws Refused when the server refuses; another ApiFailure when no answer came, or none that can be read
    */
   ask<O extends Operation>(operation: O, sent: OperationInput<O>, options?: CallOptions): Promise<Answer<O>>;
   /** As `ask`, for an operation whose answer is a file. */
@@ -52,22 +53,23 @@ export type Client = {
   as(credential: Credential): Client;
 };
 
-const WITHIN_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Every request ends; one without an answer after this time counts as lost. */
-const ONE_TRY_MS = 30_000;
+const ATTEMPT_TIMEOUT_MS = 30_000;
 /** One try of an upload may take minutes: on a thin line, and then until the verdict. */
-const UPLOAD_WITHIN_MS = 300_000;
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** A client of one tenant's API; on the platform's host and with its operator's token, of the platform's. */
 export function createClient(options: ClientOptions): Client {
   const { url: base, credential = null, fetch } = options;
   const again = <T>(
     operation: Operation,
-    { within = WITHIN_MS, key = keyFor(operation), ...call }: CallOptions,
+    { within = TIMEOUT_MS, key = keyFor(operation), ...call }: CallOptions,
     attempt: (each: RequestOptions) => Promise<T>,
   ): Promise<T> =>
     retryRequest(
-      (left) => attempt({ base, credential, fetch, ...call, key, within: Math.min(left, ONE_TRY_MS) }),
+      (left) =>
+        attempt({ base, credential, fetch, ...call, key, within: Math.min(left, ATTEMPT_TIMEOUT_MS) }),
       {
         within,
         signal: call.signal,
@@ -82,9 +84,9 @@ export function createClient(options: ClientOptions): Client {
       { form, ...sent }: FormInput<O>,
       { onShare = () => {}, ...call }: UploadOptions = {},
     ) =>
-      again(operation, { within: UPLOAD_WITHIN_MS, ...call }, (each) => {
+      again(operation, { within: UPLOAD_TIMEOUT_MS, ...call }, (each) => {
         const send = typeof XMLHttpRequest === 'undefined' ? streamForm : sendForm;
-        // The compiler cannot see that parameters and form together are what the operation is sent.
+        // The compiler cannot see that parameters and form together are the input of the operation.
         const whole = { ...sent, body: writeForm(form) } as OperationInput<O> & { body: FormData };
         return send(operation, whole, { ...each, onShare });
       }),

@@ -6,7 +6,7 @@ import { type Clock, startClock } from './start-clock.ts';
 
 const BASE = '/api/v1';
 /** Every request ends; one without an answer after this time counts as lost. */
-const WITHIN_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The body of a request and its content type. */
 type RequestBody = {
@@ -25,7 +25,15 @@ type ExchangeOptions<T> = {
 export async function exchange<O extends Operation, T>(
   operation: O,
   sent: OperationInput<O>,
-  { credential = null, base, key, signal, within = WITHIN_MS, fetch: send = fetch, onAnswer }: RequestOptions,
+  {
+    credential = null,
+    base,
+    key,
+    signal,
+    within = TIMEOUT_MS,
+    fetch: send = fetch,
+    onAnswer,
+  }: RequestOptions,
   { read, carry }: ExchangeOptions<T>,
 ): Promise<T> {
   const controller = new AbortController();

@@ -22,7 +22,7 @@ const row = (id: string, status: SubmissionRow['status'], second: number, attemp
     updated_at: `2026-03-01 12:00:${String(second).padStart(2, '0')}`,
   }) as SubmissionRow;
 
-/** Follows what each look finds, one after the other; the last goes on for ever. */
+/** Answers each poll with the next page; the last page repeats. */
 function follow(looks: (SubmissionRow[] | Error)[], options: Partial<FollowOptions> = {}) {
   const asked: Query[] = [];
   const list = async (query: Query) => {
@@ -42,7 +42,7 @@ function follow(looks: (SubmissionRow[] | Error)[], options: Partial<FollowOptio
   return { asked, told, ended: run(), stop: () => caller.abort() };
 }
 
-test('what is decided is told once, again when it changes, and what waits is not', async () => {
+test('a decision is delivered once, again when it changes, and a waiting submission is not', async () => {
   const first = [row('a', 'approved', 1), row('b', 'pending', 2), row('c', 'rejected', 3)];
   const second = [row('c', 'rejected', 3), row('b', 'approved', 4), row('a', 'rejected', 5)];
   const { told, asked, ended, stop } = follow([first, second, []]);
@@ -57,7 +57,7 @@ test('what is decided is told once, again when it changes, and what waits is not
   await ended;
 });
 
-test('it goes on through an outage from where it was, and ends with what no waiting mends', async () => {
+test('it continues from the same cursor after an outage, and ends with an error that waiting cannot fix', async () => {
   const away = new ApiFailure('offline');
   const no = {
     code: 'unauthenticated',
@@ -79,7 +79,7 @@ test('it goes on through an outage from where it was, and ends with what no wait
   expect(told).toEqual(['a approved 01', 'd approved 09']);
 });
 
-test('for a job that a clock starts it ends once all are told, from the cursor that was kept', async () => {
+test('a scheduled job continues from the stored cursor, and ends when all decisions are delivered', async () => {
   const { told, asked, ended } = follow([[row('a', 'approved', 1)]], {
     since: '2026-03-01 12:00:01',
     every: null,
@@ -89,7 +89,7 @@ test('for a job that a clock starts it ends once all are told, from the cursor t
   expect(asked).toMatchObject([{ order: 'oldest', updated_since: '2026-03-01 11:59:01' }]);
 });
 
-test('a look has all its pages, oldest change first, and a job that a clock starts ends after it', async () => {
+test('a poll reads all pages, oldest change first, and a scheduled job ends after it', async () => {
   const pages = new Map([
     [undefined, { submissions: [row('a', 'approved', 1)], next_cursor: 'more' }],
     ['more', { submissions: [row('b', 'rejected', 2)], next_cursor: null }],
@@ -108,7 +108,7 @@ test('a look has all its pages, oldest change first, and a job that a clock star
   for (const query of asked) expect(query).toMatchObject({ order: 'oldest', subject_id: 's' });
 });
 
-test('what changed long before the last look is forgotten, so that it holds no more than that', async () => {
+test('old deliveries are forgotten, so that memory stays bounded', async () => {
   const later = { ...row('b', 'approved', 0), updated_at: '2026-03-01 12:05:00' };
   const { told, ended, stop } = follow([[row('a', 'approved', 1)], [later], [row('a', 'approved', 1)], []]);
   await vi.advanceTimersByTimeAsync(100_000);
@@ -123,7 +123,7 @@ test('another attempt with the same outcome is another decision', async () => {
   expect(told).toEqual(['a approved 01', 'a approved 02']);
 });
 
-test('what changed at the very moment that the next look begins with is not told again', async () => {
+test('a change at the exact start of the next poll is not delivered twice', async () => {
   const first = { ...row('a', 'approved', 1), updated_at: '2026-03-01 12:00:00' };
   const next = { ...row('b', 'approved', 1), updated_at: '2026-03-01 12:01:00' };
   const { told, asked, ended, stop } = follow([[first], [first, next], [first, next]]);
@@ -135,7 +135,7 @@ test('what changed at the very moment that the next look begins with is not told
 });
 
 test.each(['2026-03-01T12:00:00Z', '2026-03-01 12:00:00.250'])(
-  'it may begin with the moment %s',
+  'following may begin with the moment %s',
   async (since) => {
     const { asked, ended } = follow([[]], { since, every: null });
     await ended;
@@ -143,7 +143,7 @@ test.each(['2026-03-01T12:00:00Z', '2026-03-01 12:00:00.250'])(
   },
 );
 
-test('it waits longer with each failure, and begins anew with the waits once it was answered', async () => {
+test('it waits longer after each failure, and resets the delay after an answer', async () => {
   const away = new ApiFailure('offline');
   const began = Date.now();
   const seconds: number[] = [];
@@ -162,12 +162,12 @@ test('it waits longer with each failure, and begins anew with the waits once it 
   expect(await ended).toMatchObject({ done: true });
 });
 
-test('a job that a clock starts ends with the first failure, so that the clock can start it again', async () => {
+test('a scheduled job ends with the first failure, so that the scheduler can start it again', async () => {
   const { ended } = follow([new ApiFailure('offline'), []], { every: null });
   await expect(ended).rejects.toMatchObject({ kind: 'offline' });
 });
 
-test('called off it ends at once: before it begins, after an outage, and while a decision is dealt with', async () => {
+test('following ends at once when it is aborted: before it begins, after an outage, and while a decision is handled', async () => {
   const before = new AbortController();
   before.abort();
   const never = follow([[]], { signal: before.signal });

@@ -10,7 +10,7 @@ export type FollowOptions = {
    * begins with the first decision there is.
    */
   since: string | null;
-  /** milliseconds between two looks; 30,000. With null it ends once all are told, for a job that a clock starts. */
+  /** milliseconds between two polls; 30,000. With null it ends when all are delivered, for a scheduled job. */
   every?: number | null;
   /** of one kind, or of one subject, alone */
   only?: { kind?: SubmissionRow['kind']; subject_id?: string };
@@ -18,28 +18,28 @@ export type FollowOptions = {
   signal?: AbortSignal;
 };
 
-/** One submission that was decided, by the pipeline or a person, and where to go on once it is dealt with. */
+/** One submission decided by the pipeline or a person, and the cursor to continue from after you handle it. */
 export type DecisionNews = { decision: SubmissionRow; cursor: string };
 
 type ListOperation = 'GET /admin/submissions';
 type List = (query: NonNullable<OperationInput<ListOperation>['query']>) => Promise<Answer<ListOperation>>;
 
-const EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 /**
  * A change is dated before it is committed, so each look begins this long before the end of the one before.
  */
 const OVERLAP_MS = 60_000;
 
 /**
- * Every decision since a cursor, in the order of the submissions' last changes. Kept after each is dealt with, the
- * cursor goes on from there after a crash: what was told in the minute before it is told again then, so that each is
- * told at least once. Two of the same id, attempt and status are the same decision. One that changes before it is told
- * is told as it is then; one of an erased subject is not told.
- * @throws as `askApi`; while it follows, not for a server that is away for a time
+ * Yields every decision since a cursor, in the order of the submissions' last changes. Store the cursor after you handle
+ * each one: after a crash it continues from there. Decisions of the last minute are repeated then, so each is delivered
+ * at least once. Two with the same id, attempt and status are the same decision. A submission that changes first is
+ * delivered as it is then; one of an erased subject is not delivered.
+ * @throws as `askApi`, but not while the server is briefly unavailable
  */
 export async function* followDecisions(
   list: List,
-  { since, every = EVERY_MS, only = {}, signal }: FollowOptions,
+  { since, every = POLL_INTERVAL_MS, only = {}, signal }: FollowOptions,
 ): AsyncGenerator<DecisionNews, void, void> {
   const told = new Map<string, ReportedState>();
   let cursor = since;
@@ -63,7 +63,9 @@ export async function* followDecisions(
   }
 }
 
-/** Everything that has changed since then, oldest change first. What changes meanwhile is moved to the end. */
+/**
+ * Everything that has changed since then, oldest change first. A submission that changes meanwhile moves to the end.
+ */
 async function* listChanged(list: List, filter: Parameters<List>[0]): AsyncGenerator<SubmissionRow> {
   for (let cursor: string | undefined; ; ) {
     const page = await list({ ...filter, order: 'oldest', limit: 200, cursor });
@@ -73,10 +75,10 @@ async function* listChanged(list: List, filter: Parameters<List>[0]): AsyncGener
   }
 }
 
-/** The state of a submission that was told last. */
+/** The last delivered state of a submission. */
 type ReportedState = { state: string; at: string };
 
-/** Whether this is a decision that was not told yet. */
+/** Whether this decision was not delivered yet. */
 function isNews(
   told: Map<string, ReportedState>,
   { id, attempt, status, updated_at }: SubmissionRow,
@@ -94,7 +96,7 @@ function begin(cursor: string | null): string | undefined {
   return new Date(at.getTime() - OVERLAP_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Forgets what was told of changes before `moment`: they are not listed again. */
+/** Forgets the deliveries of changes before `moment`: they are not listed again. */
 function deleteBefore(told: Map<string, ReportedState>, moment: string | undefined): void {
   for (const [id, { at }] of told) if (moment !== undefined && at < moment) told.delete(id);
 }

@@ -13,8 +13,11 @@ test.each([
   ['a change under a key whose answer was lost', 'POST /ephemeral-tokens', 'k', offline, true],
   ['a change whose answer was lost', WRITE, undefined, offline, false],
   ['a change that a busy server has turned away', WRITE, undefined, refused('busy'), true],
-  ['a change that somebody on the way has turned away', WRITE, undefined, refused(null), false],
+  ['a change that a proxy refused', WRITE, undefined, refused(null), false],
   ['a picture that is kept and undecided', 'POST /subject/upload', 'k', refused('undecided'), false],
-] as const)('%s: sent again, if nothing is done twice by it', (_what, operation, key, failure, may) => {
-  expect(isRepeatable(operation, key, failure)).toBe(may);
-});
+] as const)(
+  '%s is sent again only if that cannot repeat the change',
+  (_what, operation, key, failure, may) => {
+    expect(isRepeatable(operation, key, failure)).toBe(may);
+  },
+);

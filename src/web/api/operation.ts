@@ -1,10 +1,10 @@
 import type { Credential } from './credential.ts';
 import type { Operations } from './operations.ts';
 
-/** What the API does, as its document has it: a method and a path below `/api/v1`. */
+/** The operations of the API, as in its document: a method and a path below `/api/v1`. */
 export type Operation = keyof Operations;
 
-/** What an operation wants to be sent: its path's parameters, its query, its body. */
+/** The input of an operation: its path's parameters, its query, its body. */
 export type OperationInput<O extends Operation> = Omit<Operations[O], 'answer' | 'form'>;
 
 export type RequestOptions = {
@@ -13,12 +13,12 @@ export type RequestOptions = {
   credential?: Credential;
   /** an Idempotency-Key: asked again with it, a change is made once. It outlives the page. */
   key?: string | undefined;
-  /** calls it off */
+  /** aborts it */
   signal?: AbortSignal | undefined;
   /** milliseconds until the whole answer must be there */
   within?: number;
   /** sends in place of the platform's own `fetch` */
   fetch?: typeof fetch | undefined;
-  /** hears what an answer says beside its body, a refusal's too */
+  /** is called with the headers of an answer, also of a refusal */
   onAnswer?: ((head: { status: number; header(name: string): string | null }) => void) | undefined;
 };

@@ -38,7 +38,7 @@ export async function retryRequest<T>(
   }
 }
 
-/** @throws ApiFailure when it is called off meanwhile */
+/** @throws ApiFailure when it is aborted meanwhile */
 export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const callOff = () => {

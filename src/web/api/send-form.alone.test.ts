@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendForm } from './send-form.ts';
 
-// The browser suites send real pictures; this is what a line does that they cannot wait for.
+// The browser suites send real pictures; these tests cover network failures that take too long there.
 
 class Request {
   static made: Request;
@@ -61,7 +61,7 @@ function begin(signal?: AbortSignal) {
   return { answer, shares, statuses, request: Request.made };
 }
 
-test('a form goes to its operation with credential and key, and tells the share that has left', async () => {
+test('a form is sent with credential and key, and reports the share of the bytes sent', async () => {
   const { answer, shares, request } = begin();
   expect(request.address).toBe('/api/v1/subject/upload?type=license');
   expect(request.headers).toEqual({ 'X-Api-Key': 't', 'Idempotency-Key': 'k' });
@@ -72,7 +72,7 @@ test('a form goes to its operation with credential and key, and tells the share 
   expect(shares).toEqual([0.25, 1]);
 });
 
-test('a line on which nothing moves is given up, and waited for longer once everything has left', async () => {
+test('an upload without progress is given up, with a longer time-out after all bytes were sent', async () => {
   const stalled = begin();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await stalled.answer).toMatchObject({ kind: 'timed-out' });
@@ -83,7 +83,7 @@ test('a line on which nothing moves is given up, and waited for longer once ever
   expect(await answer).toMatchObject({ kind: 'refused', code: 'undecided', retryAfterSeconds: 5 });
 });
 
-test('it is offline, cut, of somebody on the way, or called off', async () => {
+test('a failed upload is offline, cut, answered by a proxy, or aborted', async () => {
   const offline = begin();
   offline.request.onerror?.();
   expect(await offline.answer).toMatchObject({ kind: 'offline' });
@@ -99,7 +99,7 @@ test('it is offline, cut, of somebody on the way, or called off', async () => {
   expect(await off.answer).toMatchObject({ kind: 'aborted' });
 });
 
-test('each part that leaves gives the next one its time, and an empty form has sent nothing', async () => {
+test('each sent part restarts the time-out, and an empty form reports no progress', async () => {
   const { answer, shares, statuses, request } = begin();
   request.upload.onprogress?.({ loaded: 0, total: 0 });
   await vi.advanceTimersByTimeAsync(20_000);
@@ -111,7 +111,7 @@ test('each part that leaves gives the next one its time, and an empty form has s
   expect(statuses).toEqual([200]);
 });
 
-test('what is over leaves no timer and nobody who listens to the caller', async () => {
+test('a finished upload leaves no timer and no listener on the signal of the caller', async () => {
   const { signal } = new AbortController();
   const { answer, request } = begin(signal);
   request.say(200, '{}');
@@ -120,7 +120,7 @@ test('what is over leaves no timer and nobody who listens to the caller', async 
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('what was called off before is not sent', async () => {
+test('a request that was aborted before is not sent', async () => {
   const caller = new AbortController();
   caller.abort();
   expect(await begin(caller.signal).answer).toMatchObject({ kind: 'aborted' });

@@ -13,7 +13,7 @@ export type FormOperation = {
 }[Operation];
 
 export type SendOptions = Omit<RequestOptions, 'within'> & {
-  /** hears the share of the bytes that have left, 0 to 1 */
+  /** is called with the share of the bytes sent, 0 to 1 */
   onShare(share: number): void;
 };
 
@@ -23,8 +23,7 @@ export const STALLED_MS = 30_000;
 export const UNANSWERED_MS = 240_000;
 
 /**
- * Sends a form, once, and tells how much of it has left. By XMLHttpRequest, because `fetch` measures nothing on
- * the way up.
+ * Sends a form once, and reports its progress. By XMLHttpRequest, because `fetch` does not report upload progress.
  * @throws as `askApi`
  */
 export function sendForm<O extends FormOperation>(

@@ -10,8 +10,8 @@ export type Clock = {
 
 /**
  * @param end ends the request
- * @param caller calls it off
- * @param otherwise why there is no answer when neither the time was up nor somebody called it off
+ * @param caller aborts the request
+ * @param otherwise why there is no answer if neither the time-out nor the caller ended the request
  */
 export function startClock(end: () => void, caller: AbortSignal | undefined, otherwise: FailureKind): Clock {
   let timer: ReturnType<typeof setTimeout> | undefined;

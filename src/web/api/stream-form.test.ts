@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends a picture of three parts to somebody who takes one each time that `take` is called. */
+/** Sends a picture of three parts to a reader that takes one part for each call of `take`. */
 function begin() {
   const shares: number[] = [];
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
@@ -36,7 +36,7 @@ function begin() {
   };
 }
 
-test('the share that has left is told part by part, and the answer is waited for longer than a part', async () => {
+test('progress is reported part by part, and the time-out for the answer is longer than for a part', async () => {
   const { shares, settled, take, answer } = begin();
   for (let part = 0; part < 3; part += 1) {
     expect((await take()).done).toBe(false);
@@ -49,7 +49,7 @@ test('the share that has left is told part by part, and the answer is waited for
   expect(await settled).toEqual({ status: 'LICENSE_APPROVED' });
 });
 
-test('a line that takes no further part is given up after 30 seconds', async () => {
+test('an upload that takes no further part is given up after 30 seconds', async () => {
   const { settled, take } = begin();
   await take();
   await take();

@@ -8,7 +8,7 @@ import { randomKey } from './random-key.ts';
  */
 export function useRequestKey() {
   const last = useRef({ sent: '', key: '' });
-  const keyOf = useCallback((values: object): string => {
+  const getKey = useCallback((values: object): string => {
     const sent = JSON.stringify(values);
     if (sent !== last.current.sent) last.current = { sent, key: randomKey() };
     return last.current.key;
@@ -16,5 +16,5 @@ export function useRequestKey() {
   const forget = useCallback(() => {
     last.current = { sent: '', key: '' };
   }, []);
-  return useMemo(() => ({ keyOf, forget }), [keyOf, forget]);
+  return useMemo(() => ({ getKey, forget }), [getKey, forget]);
 }

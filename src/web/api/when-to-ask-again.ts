@@ -1,14 +1,14 @@
 import { ApiFailure, Refused } from './api-failure.ts';
 
-/** The waits between tries in milliseconds; the last one goes on. */
+/** The waits between attempts in milliseconds; the last one repeats. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000];
 /** Statuses of a busy server, or of a proxy that cannot reach it. */
 const PASSING = [502, 503, 504];
-/** The longest wait that somebody in front of a page is asked for. */
+/** The longest wait while a user is looking at the page. */
 const MAX_DELAY_MS = 60_000;
 
 /**
- * When to ask again for what failed, in milliseconds from now; null when it would fail again. A server that
+ * The delay before a failed request is repeated, in milliseconds; null if it would fail again. A server that
  * is busy says when, and is not asked before.
  * @param failures how often it has failed, this time too; from 1 on
  */

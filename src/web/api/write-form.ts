@@ -1,6 +1,6 @@
 type Field = string | number | Blob | readonly Blob[] | undefined;
 
-/** A form of these fields; what is undefined is left out, and a list is one field many times. */
+/** A form of these fields; an undefined value is left out, and a list is one field many times. */
 export function writeForm(fields: Readonly<Record<string, Field>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

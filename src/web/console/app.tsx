@@ -7,21 +7,21 @@ import type { MessageKey } from './locales/catalogue.ts';
 import { LOADERS } from './locales/load-catalogue.ts';
 import { useTranslations, WordsContext } from './locales/use-translations.ts';
 import { loadSession, type Session, storeSession } from './session.ts';
+import type { Arrival } from './sign-in/consume-arrival.ts';
 import styles from './sign-in/entry.module.css';
-import { readReturn } from './sign-in/read-return.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { isSignInWindow } from './sign-in/sign-in-window.ts';
 import { SignedIn } from './signed-in.tsx';
 
 /** Loaded for a one-time link alone. */
 const OneTimeLink = createPart(() => import('./sign-in/one-time-link.tsx'));
-/** Loaded for somebody who comes back from the company's sign-in. */
-const SsoSignIn = createPart(() => import('./sign-in/company-door.tsx'));
+/** Loaded when a user returns from single sign-on. */
+const SsoSignIn = createPart(() => import('./sign-in/sso-sign-in.tsx'));
 /** Loaded in windows that are opened for a sign-in alone. */
 const GiveSession = createPart(() => import('./sign-in/give-session.tsx'));
 
 /** The console, shown once its words are loaded. */
-export function App() {
+export function App({ arrival }: { arrival: Arrival }) {
   const { translator, choose } = useLanguage(LOADERS);
   const speech = useMemo(() => translator && { words: translator, choose }, [translator, choose]);
   if (!speech) return null;
@@ -29,22 +29,22 @@ export function App() {
     <WordsContext value={speech}>
       <I18nProvider locale={speech.words.locale}>
         <LazyPage isPage>
-          <SignInGate />
+          <SignInGate arrival={arrival} />
         </LazyPage>
       </I18nProvider>
     </WordsContext>
   );
 }
 
-/** The sign-in or a one-time link, and the rooms behind them. */
-function SignInGate() {
+/** The sign-in or a one-time link, and the pages of a signed-in user. */
+function SignInGate({ arrival }: { arrival: Arrival }) {
   const [session, setSession] = useState(() => (isSignInWindow() ? null : loadSession()));
   const enter = useCallback((entered: Session | null) => {
     storeSession(entered);
     setSession(entered);
   }, []);
-  const [link, setLink] = useState(consumeLinkToken);
-  const [came, setCame] = useState(consumeSsoReturn);
+  const [link, setLink] = useState(arrival.link);
+  const [came, setCame] = useState(arrival.ssoReturn);
   const [given, setGiven] = useState<Session | null>(null);
   const comeIn = useCallback(
     (entered: Session) => {
@@ -93,19 +93,4 @@ function Entrance({ title, children }: { title: MessageKey; children: React.Reac
     document.title = `${words.text(title)} · ${words.text('shell.product')}`;
   }, [words, title]);
   return children;
-}
-
-/** What a one-time link is for and its token, which leaves the address at once. */
-function consumeLinkToken(): { kind: 'enrol' | 'invite'; token: string } | null {
-  const [, kind, token] = /^#(enrol|invite)=([\w-]+)$/.exec(location.hash) ?? [];
-  if (!token) return null;
-  history.replaceState(null, '', location.pathname);
-  return { kind: kind === 'invite' ? kind : 'enrol', token };
-}
-
-/** What the company's sign-in says of who comes back, which leaves the address at once. */
-function consumeSsoReturn() {
-  const came = readReturn(location.hash);
-  if (came) history.replaceState(null, '', location.pathname);
-  return came;
 }

@@ -3,7 +3,7 @@ import type { Answer, FileOperation } from '../api/ask-api.ts';
 import type { Operation, OperationInput, RequestOptions } from '../api/operation.ts';
 import type { Session } from './session.ts';
 
-/** What every page behind the door has, the staff's and the operator's. */
+/** The services of every signed-in page, of staff and operator. */
 export type ConsoleServices = {
   online: boolean;
   /**
@@ -32,16 +32,16 @@ export type Console = ConsoleServices & {
 export const ConsoleServicesContext = createContext<ConsoleServices | null>(null);
 export const ConsoleContext = createContext<Console | null>(null);
 
-/** What a page has wherever somebody is signed in. @throws outside of it */
+/** The services of a page for a signed-in user. @throws outside of it */
 export function useConsoleServices(): ConsoleServices {
   const desk = useContext(ConsoleServicesContext);
-  if (!desk) throw new Error('Nobody is signed in here.');
+  if (!desk) throw new Error('useConsoleServices needs a signed-in user.');
   return desk;
 }
 
 /** The console that a signed-in screen is in. @throws outside of it */
 export function useConsole(): Console {
   const console = useContext(ConsoleContext);
-  if (!console) throw new Error('Nobody is signed in here.');
+  if (!console) throw new Error('useConsole needs a signed-in user.');
   return console;
 }

@@ -5,13 +5,13 @@ import { LazyPage } from './components/lazy-page.tsx';
 import { Note } from './components/note.tsx';
 import { PageHead } from './components/page-head.tsx';
 import { useConsole } from './console-context.ts';
+import { linkTo } from './hash-location.ts';
 import { useTranslations } from './locales/use-translations.ts';
-import { linkTo } from './places.ts';
 import { CaseScreen } from './review/case/case-screen.tsx';
 import { Queue } from './review/queue/queue.tsx';
 import { redirectFor } from './visible-pages.ts';
 
-// Review is open all day and is part of the first load; the other rooms are loaded when they are entered.
+// Review is open all day and is part of the first load; the other pages are loaded when they are opened.
 const SubjectList = createPart(() => import('./subjects/subject-list.tsx'));
 const SubjectPage = createPart(() => import('./subjects/subject-page.tsx'));
 const Privacy = createPart(() => import('./privacy/privacy.tsx'));
@@ -19,7 +19,7 @@ const Audit = createPart(() => import('./audit/audit.tsx'));
 const Overview = createPart(() => import('./overview/overview.tsx'));
 const Settings = createPart(() => import('./settings/settings.tsx'));
 
-/** What stands at each place behind `#`. */
+/** The page of each path behind `#`. */
 export function ConsolePages() {
   const [place] = useLocation();
   const { session } = useConsole();

@@ -1,5 +1,5 @@
 /** How long a file can be read after it was handed over, in milliseconds. */
-const KEPT_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Hands a file to the browser to keep. */
 export function saveFile(file: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // Safari reads it after the press, and saves nothing that is gone by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS);
 }

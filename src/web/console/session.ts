@@ -1,7 +1,7 @@
 import { recall, remember } from '../ui/remember.ts';
 import type { Translations } from './locales/catalogue.ts';
 
-/** Who is signed in: kept for this tab alone. */
+/** The signed-in user: kept for this tab alone. */
 export type Session = { token: string; username: string; role: string };
 
 export type Role = 'superuser' | 'admin' | 'view' | 'privacy';
@@ -30,7 +30,7 @@ export function seesCases(session: Session): boolean {
   return session.role !== 'privacy';
 }
 
-/** Roles that give a person what is stored of them, and erase it. */
+/** Roles that may export and erase the data of a person. */
 export function mayErase(session: Session): boolean {
   return mayDecide(session) || session.role === 'privacy';
 }

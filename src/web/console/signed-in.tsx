@@ -7,16 +7,16 @@ import { useCalls } from './api/use-calls.ts';
 import { Banner } from './components/banner.tsx';
 import { type Console, ConsoleContext, ConsoleServicesContext } from './console-context.ts';
 import { ConsolePages } from './console-pages.tsx';
+import { useHashLocation } from './hash-location.ts';
 import { useTranslations } from './locales/use-translations.ts';
-import { useHashPlace } from './places.ts';
-import { HeldDecisions } from './review/outbox/held-decisions.tsx';
+import { OutboxProvider } from './review/outbox/outbox-provider.tsx';
 import type { Session } from './session.ts';
 import { Shell } from './shell/shell.tsx';
-import { SignInOverlay } from './sign-in/sign-in-again.tsx';
+import { SignInOverlay } from './sign-in/sign-in-overlay.tsx';
 
 const LETTERS = 'attesta.letters';
 
-/** Ends the session, and the one at the company's provider where that has one of its own. */
+/** Ends the session, and the one at the identity provider if it has a logout address. */
 async function leave({ token }: Session): Promise<void> {
   const out = await askApi('POST /admin/logout', {}, { credential: { bearer: token } }).catch(() => null);
   if (out?.provider_logout) location.assign(out.provider_logout);
@@ -24,14 +24,14 @@ async function leave({ token }: Session): Promise<void> {
 
 type Props = { session: Session; onSession(session: Session | null): void };
 
-/** The console for somebody who is signed in. */
+/** The console for a signed-in user. */
 export function SignedIn({ session, onSession }: Props) {
   const words = useTranslations();
   const [known] = useState(() => new QueryClient());
   const [said, setSaid] = useState('');
   const [letters, setLetters] = useState(() => recall('local', LETTERS) !== 'off');
   const { online, ended, call, file, renew } = useCalls(session);
-  useForgetting(known, session);
+  useCacheReset(known, session);
 
   const value = useMemo<Console>(
     () => ({
@@ -58,12 +58,12 @@ export function SignedIn({ session, onSession }: Props) {
       <ConsoleContext value={value}>
         {!online && <Banner sentence={words.text('shell.offline')} />}
         <QueryClientProvider client={known}>
-          <Router hook={useHashPlace}>
-            <HeldDecisions>
+          <Router hook={useHashLocation}>
+            <OutboxProvider>
               <Shell>
                 <ConsolePages />
               </Shell>
-            </HeldDecisions>
+            </OutboxProvider>
           </Router>
         </QueryClientProvider>
         <p className="sr" role="status">
@@ -82,8 +82,8 @@ export function SignedIn({ session, onSession }: Props) {
   );
 }
 
-/** What was read for one person is not shown to another, who has signed in over the page. */
-function useForgetting(known: QueryClient, { username, role }: Session): void {
+/** Data read for one user is not shown to another user who signs in over the page. */
+function useCacheReset(known: QueryClient, { username, role }: Session): void {
   const whose = useRef({ username, role });
   useLayoutEffect(() => {
     if (whose.current.username === username && whose.current.role === role) return;

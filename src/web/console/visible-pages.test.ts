@@ -3,7 +3,7 @@ import { redirectFor, visiblePages } from './visible-pages.ts';
 
 const as = (role: string) => ({ token: '', username: 'Kim', role });
 
-test('a privacy officer begins with requests, and has no case and no figures', () => {
+test('a privacy officer starts with requests, and sees no cases and no figures', () => {
   expect(visiblePages(as('privacy'))).toEqual(['/privacy', '/subjects', '/audit', '/settings']);
   for (const place of ['/', '/case/1', '/overview'])
     expect(redirectFor(as('privacy'), place)).toBe('/privacy');
@@ -11,7 +11,7 @@ test('a privacy officer begins with requests, and has no case and no figures', (
     expect(redirectFor(as('privacy'), place)).toBeNull();
 });
 
-test('everybody else has all rooms, the queue first', () => {
+test('every other role sees all pages, the queue first', () => {
   for (const role of ['superuser', 'admin', 'view']) {
     expect(visiblePages(as(role))[0]).toBe('/');
     for (const place of ['/', '/case/1', '/overview', '/audit'])

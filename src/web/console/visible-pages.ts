@@ -1,19 +1,19 @@
 import { type Session, seesCases } from './session.ts';
 
-const ROOMS = ['/', '/case', '/subjects', '/privacy', '/overview', '/audit', '/settings'] as const;
-export type PagePath = (typeof ROOMS)[number];
+const PATHS = ['/', '/case', '/subjects', '/privacy', '/overview', '/audit', '/settings'] as const;
+export type PagePath = (typeof PATHS)[number];
 
-/** The rooms of a privacy officer, who sees no cases. */
-const OF_PRIVACY: readonly PagePath[] = ['/privacy', '/subjects', '/audit', '/settings'];
+/** The pages of a privacy officer, who sees no cases. */
+const PRIVACY_PATHS: readonly PagePath[] = ['/privacy', '/subjects', '/audit', '/settings'];
 
-/** The rooms that a role may enter, the one that it begins in first; the server holds the same line. */
+/** The pages that a role may open, its start page first; the server enforces the same. */
 export function visiblePages(session: Session): readonly PagePath[] {
-  return seesCases(session) ? ROOMS : OF_PRIVACY;
+  return seesCases(session) ? PATHS : PRIVACY_PATHS;
 }
 
-/** Where a role is to go from a room that is not its own; null when it may stay, or there is no such room. */
+/** The page to redirect a role to from a page that it may not open; null if it may, or no such page exists. */
 export function redirectFor(session: Session, place: string): PagePath | null {
   const [home] = visiblePages(session) as readonly [PagePath];
-  const room = ROOMS.find((path) => (path === '/' ? place === '/' : `${place}/`.startsWith(`${path}/`)));
-  return room && !visiblePages(session).includes(room) ? home : null;
+  const page = PATHS.find((path) => (path === '/' ? place === '/' : `${place}/`.startsWith(`${path}/`)));
+  return page && !visiblePages(session).includes(page) ? home : null;
 }

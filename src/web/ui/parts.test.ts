@@ -13,7 +13,7 @@ const attribute = (html: string, tag: string, name: string) =>
 describe('the parts of both pages', () => {
   const onChange = () => {};
 
-  test('a field is tied to its label, its hint and what is wrong with it', () => {
+  test('a field is connected to its label, its hint and its problem', () => {
     const html = draw(
       createElement(Field, { label: 'Days', value: '', hint: 'A number', problem: 'No', onChange }),
     );
@@ -24,7 +24,7 @@ describe('the parts of both pages', () => {
     expect(html).toContain(`id="${id}-problem"`);
   });
 
-  test('a field that nothing is wrong with says nothing of it, and fills in nothing by itself', () => {
+  test('a valid field shows no problem, and is not autofilled', () => {
     const html = draw(createElement(Field, { label: 'Name', value: 'Ada', onChange }));
     expect(html).not.toMatch(/aria-(?:invalid|describedby)/);
     expect(attribute(html, 'input', 'autoComplete')).toBe('off');
@@ -46,7 +46,7 @@ describe('the parts of both pages', () => {
     expect(attribute(icon, 'button', 'aria-label')).toBe('Remove');
   });
 
-  test('a table names each column, some for ears alone', () => {
+  test('a table names each column, some for screen readers alone', () => {
     const row = createElement('tr', null, createElement('th', { scope: 'row' }, 'Ada'));
     const html = draw(createElement(Table, { heads: ['Person', { heard: 'Actions' }] }, row));
     expect(html.match(/scope="col"/g)).toHaveLength(2);

@@ -1,7 +1,7 @@
 /** `local` outlives the tab, `session` ends with it. */
 export type Memory = 'local' | 'session';
 
-/** What the browser keeps under the name; null without it, and where it may keep nothing. */
+/** The stored value of the name; null without it, and where it may keep nothing. */
 export function recall(memory: Memory, name: string): string | null {
   try {
     return selectStorage(memory).getItem(name);

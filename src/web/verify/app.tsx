@@ -1,22 +1,23 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { applyBrand } from '../ui/brand/apply-brand.ts';
 import { useLanguage } from '../ui/i18n/use-language.ts';
-import { AskBeforeBack, BackContext, type BackHandler, type UnsavedWork } from './components/asked-back.tsx';
+import { useLatest } from '../ui/use-latest.ts';
+import { BackContext, type BackHandler, ConfirmBack, type UnsavedWork } from './components/confirm-back.tsx';
 import { Frame } from './components/frame/frame.tsx';
 import { useTellParent } from './iframe/use-tell-parent.ts';
 import { countScreens, losesPicture } from './journey/count-screens.ts';
+import { CatalogueUnavailable } from './locales/catalogue-unavailable.tsx';
 import { LOADERS } from './locales/load-catalogue.ts';
 import { createWords, WordsContext } from './locales/use-translations.ts';
-import { WordsAway } from './locales/words-away.tsx';
 import { ShowScreen } from './screens/show-screen.tsx';
-import type { EntryCredential } from './session/place.ts';
+import type { EntryCredential } from './session/stored-journey.ts';
 import { useHistory } from './session/use-history.ts';
 import { type JourneySession, useJourney } from './session/use-journey.ts';
 
-/** What can wait is loaded this long after the first screen, in ms. */
+/** Parts that can wait are loaded this long after the first screen, in ms. */
 const SETTLES_AFTER = 1000;
 
-/** The hosted page: from the link in somebody's hand to the outcome of their pictures. */
+/** The hosted page: from the opened link to the outcome of the pictures. */
 export function App({ arrival, parentOrigin }: { arrival: EntryCredential; parentOrigin: string | null }) {
   const { translator, choose } = useLanguage(LOADERS);
   const way = useJourney(arrival);
@@ -34,14 +35,14 @@ export function App({ arrival, parentOrigin }: { arrival: EntryCredential; paren
   }, [isSettled]);
   const words = useMemo(() => translator && createWords(translator, name), [translator, name]);
   const { back, loss, stay, go } = useBack(way);
-  if (!words) return <WordsAway />;
+  if (!words) return <CatalogueUnavailable />;
   return (
     <WordsContext value={words}>
       <BackContext value={back}>
         <Frame page={way.page} onLanguage={choose}>
           <ShowScreen way={way} />
         </Frame>
-        {loss && <AskBeforeBack loss={loss} onStay={stay} onGo={go} />}
+        {loss && <ConfirmBack loss={loss} onStay={stay} onGo={go} />}
       </BackContext>
     </WordsContext>
   );
@@ -56,9 +57,8 @@ function useBack({ journey, actions }: JourneySession) {
     else if (losesPicture(journey)) setLoss('picture');
     else actions.dispatch({ type: 'went-back' });
   };
-  const asked = useRef(ask);
-  asked.current = ask;
-  const goBack = useCallback(() => asked.current(), []);
+  const latest = useLatest(ask);
+  const goBack = useCallback(() => latest.current(), [latest]);
   const setTyped = useCallback((isTyped: boolean) => {
     typed.current = isTyped;
   }, []);

@@ -5,7 +5,7 @@ import './verify.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readParentOrigin } from './iframe/parent-origin.ts';
-import { consumeEntryCredential } from './session/place.ts';
+import { consumeEntryCredential } from './session/stored-journey.ts';
 
 // Before the address is cleaned.
 const parentOrigin = readParentOrigin();

@@ -21,7 +21,7 @@ export function dayOfAdministrator(get: () => ConsoleSession): void {
       await session.page.getByRole('link', { name: 'Zoë Testament' }).waitFor();
     }
     await field.fill('no such person');
-    await session.page.getByRole('heading', { name: 'Nobody is found.' }).waitFor();
+    await session.page.getByRole('heading', { name: 'No one found.' }).waitFor();
   });
 
   test('adds a person, is told at the field what is wrong, and mends it', async () => {

@@ -115,7 +115,9 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
     // She has the next case open, so that he gets the one after it.
     await expect.poll(() => idIn(ravi.page.url())).not.toBe(first);
     expect(idIn(ravi.page.url())).not.toBe(second);
-    const notice = ravi.page.getByRole('alert').filter({ hasText: 'Somebody was faster.' });
+    const notice = ravi.page
+      .getByRole('alert')
+      .filter({ hasText: 'Another reviewer decided this case first.' });
     await notice.getByText(/Approved by Mina/).waitFor();
     expect((await readCase(first)).status).toBe('approved');
     await ravi.page.close();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { runFaceNet } from '../../../src/web/verify/camera/faces/face-net.ts';
-import { faceView } from '../../../src/web/verify/camera/faces/face-picture.ts';
+import { getFaceView } from '../../../src/web/verify/camera/faces/face-picture.ts';
 import { readFaceWeights } from '../../../src/web/verify/camera/faces/face-weights.ts';
 import { measureFace } from '../../../src/web/verify/camera/faces/measure-face.ts';
 import { readFaces } from '../../../src/web/verify/camera/faces/read-faces.ts';
@@ -18,7 +18,7 @@ export const FACE_WEIGHTS = readFaceWeights(manifest[0].weights, readFileSync(ne
 
 /** What the face finder sees of a film's picture on a phone of 390 x 844 px, and how many ms its net takes. */
 export async function seeFace(jpeg: Buffer) {
-  const { part, scale } = faceView(OVAL, SEEN);
+  const { part, scale } = getFaceView(OVAL, SEEN);
   const [left, top] = [Math.round(part.left), Math.round(part.top)];
   const [width, height] = [Math.round(part.width * scale), Math.round(part.height * scale)];
   const rgba = await sharp(jpeg)

@@ -1,7 +1,7 @@
 import type { Answer } from '../../api/ask-api.ts';
 import type * as api from '../../api/operations.ts';
 
-// What the API answers and takes, by the names that the console's pages have for it.
+// The API's answers and inputs, by the names that the console uses.
 
 type Body<O extends keyof api.Operations> = NonNullable<(api.Operations[O] & { body: unknown })['body']>;
 

@@ -21,58 +21,58 @@ const news = (cases: ChangesAnswer['cases'], queue: ChangesAnswer['queue'] = QUE
   due: 0,
   last_late: null,
 });
-const NOTHING = { changed: [], isOther: false, isCountedAnew: false };
+const NOTHING = { changed: [], isOther: false, isCountChanged: false };
 const told = (...all: ChangesAnswer[]) => {
   let known: KnownState = NOTHING_KNOWN;
   const results = all.map((each) => {
     const result = diffChanges(known, each);
     known = result.next;
-    const { changed, isOther, isCountedAnew } = result;
-    return { changed: changed.map(({ id }) => id), isOther, isCountedAnew };
+    const { changed, isOther, isCountChanged } = result;
+    return { changed: changed.map(({ id }) => id), isOther, isCountChanged };
   });
   return results.at(-1)!;
 };
 
-test('the first news are no change: the lists have just been read', () => {
+test('the first answer is no change: the lists have just been read', () => {
   expect(told(news([CASE]))).toEqual(NOTHING);
 });
 
-test('a case that is told again as it was is no change, and time that goes by is none', () => {
-  expect(told(news([]), news([CASE]))).toEqual({ changed: ['c1'], isOther: true, isCountedAnew: true });
+test('an unchanged case is no change, and passing time is none', () => {
+  expect(told(news([]), news([CASE]))).toEqual({ changed: ['c1'], isOther: true, isCountChanged: true });
   const later = { ...QUEUE, oldest_seconds: 65 };
   expect(told(news([]), news([CASE]), news([CASE], later))).toEqual(NOTHING);
 });
 
 test.each([{ attempt: 2 }, { status: 'approved' as const }, { updated_at: '2030-01-01 12:00:01' }])(
-  'a case with %j is another',
+  'a case with %j has changed',
   (more) => expect(told(news([CASE]), news([{ ...CASE, ...more }])).changed).toEqual(['c1']),
 );
 
-test('who opens a case, and who closes it, changes the lists and not the case', () => {
+test('opening or closing a case changes the lists and not the case', () => {
   const opened = news([{ ...CASE, open_by: 'Ravi' }]);
-  expect(told(news([CASE]), opened)).toEqual({ changed: [], isOther: true, isCountedAnew: false });
-  expect(told(news([CASE]), opened, news([]))).toEqual({ changed: [], isOther: true, isCountedAnew: false });
+  expect(told(news([CASE]), opened)).toEqual({ changed: [], isOther: true, isCountChanged: false });
+  expect(told(news([CASE]), opened, news([]))).toEqual({ changed: [], isOther: true, isCountChanged: false });
 });
 
-test('who claims a case, and who lets go of it, changes the lists and not the case', () => {
+test('claiming or releasing a case changes the lists and not the case', () => {
   const claimed = news([{ ...CASE, claimed_by: 2, claimed_by_name: 'Ravi' }]);
-  expect(told(news([CASE]), claimed)).toEqual({ changed: [], isOther: true, isCountedAnew: true });
+  expect(told(news([CASE]), claimed)).toEqual({ changed: [], isOther: true, isCountChanged: true });
   expect(told(news([CASE]), claimed, claimed)).toEqual(NOTHING);
 });
 
-test('a person who is erased changes the counts, and so the lists', () => {
+test('erasing a person changes the counts, and so the lists', () => {
   expect(told(news([]), news([], { ...QUEUE, license: 1 }))).toEqual({
     changed: [],
     isOther: true,
-    isCountedAnew: true,
+    isCountChanged: true,
   });
 });
 
 test.each([{ last_late: '2030-01-01 12:00:00' }, { mentions: 1 }])(
-  'news of %j changes the counts of the filters, and so the lists',
+  'a change of %j changes the counts of the filters, and so the lists',
   (more) => {
     const next = { ...news([CASE]), ...more };
-    expect(told(news([CASE]), next)).toEqual({ changed: [], isOther: true, isCountedAnew: true });
+    expect(told(news([CASE]), next)).toEqual({ changed: [], isOther: true, isCountChanged: true });
     expect(told(news([CASE]), next, next)).toEqual(NOTHING);
   },
 );

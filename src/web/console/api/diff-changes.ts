@@ -3,7 +3,9 @@ import type { Answer } from '../../api/ask-api.ts';
 type Changes = Answer<'GET /admin/changes'>;
 type Change = Changes['cases'][number];
 
-/** What was told so far: each case as it was, who has which, or has it open, and what the counts rest on. */
+/**
+ * The state after the last answer: each case, who has claimed or opened it, and the facts that the counts depend on.
+ */
 export type KnownState = {
   cases: ReadonlyMap<string, string>;
   open: string;
@@ -12,7 +14,7 @@ export type KnownState = {
 
 export const NOTHING_KNOWN: KnownState = null;
 
-const caseStamp = ({ status, attempt, updated_at }: Change) => `${status} ${attempt} ${updated_at}`;
+const toCaseStamp = ({ status, attempt, updated_at }: Change) => `${status} ${attempt} ${updated_at}`;
 
 const openIn = (cases: readonly Change[]) =>
   cases
@@ -28,24 +30,25 @@ const claimedIn = (cases: readonly Change[]) =>
     .sort()
     .join();
 
-/** What the counts of the queue's filters rest on, beside the cases themselves. */
+/** The facts that the counts of the queue's filters depend on, beside the cases themselves. */
 const countedIn = ({ queue: { license, selfie, age }, mentions, last_late, cases }: Changes) =>
   [license, selfie, age, mentions, last_late, claimedIn(cases)].join();
 
 /**
- * What of the server's news is new: it tells changes more than once, and the first time who has what open.
+ * Compares the changes feed with the last answer. The feed repeats changes, and its first answer says who has which
+ * case open.
  * @returns the cases that are not as they were told last; whether a list may look otherwise; whether the counts of the
- * queue's filters may be others; what is known now
+ * queue's filters may be others; the current state
  */
 export function diffChanges(known: KnownState, news: Changes) {
   const { cases } = news;
-  const changed = known ? cases.filter((each) => known.cases.get(each.id) !== caseStamp(each)) : [];
+  const changed = known ? cases.filter((each) => known.cases.get(each.id) !== toCaseStamp(each)) : [];
   const next = {
-    cases: new Map([...(known?.cases ?? []), ...cases.map((each) => [each.id, caseStamp(each)] as const)]),
+    cases: new Map([...(known?.cases ?? []), ...cases.map((each) => [each.id, toCaseStamp(each)] as const)]),
     open: openIn(cases),
     counted: countedIn(news),
   };
-  const isCountedAnew = known !== null && (changed.length > 0 || known.counted !== next.counted);
-  const isOther = isCountedAnew || (known !== null && known.open !== next.open);
-  return { changed, isOther, isCountedAnew, next };
+  const isCountChanged = known !== null && (changed.length > 0 || known.counted !== next.counted);
+  const isOther = isCountChanged || (known !== null && known.open !== next.open);
+  return { changed, isOther, isCountChanged, next };
 }

@@ -25,8 +25,7 @@ const asking = {
 };
 
 /**
- * The key of a cached answer: it is invalidated by its operation alone, or by the operation with what was
- * sent.
+ * The key of a cached answer: it is invalidated by its operation alone, or by the operation with its input.
  */
 export const toQueryKey = <O extends Reading>(operation: O, sent: OperationInput<O> | null) =>
   [operation, sent] as const;
@@ -35,19 +34,19 @@ type ReadOptions = {
   /** milliseconds after which it is asked again by itself */
   every?: number;
   /** the answer is read again even if the cached one is fresh */
-  anew?: boolean;
+  isFresh?: boolean;
 };
 
-/** What the API answers; `sent` null asks nothing. An earlier page stays while the next one comes. */
+/** The API's answer; `sent` null asks nothing. An earlier page stays while the next one comes. */
 export function useRead<O extends Reading>(
   operation: O,
   sent: OperationInput<O> | null,
-  { every, anew }: ReadOptions = {},
+  { every, isFresh }: ReadOptions = {},
 ) {
   const { call } = useConsoleServices();
   return useQuery<Answer<O>>({
     ...asking,
-    ...(anew ? { staleTime: 0 } : {}),
+    ...(isFresh ? { staleTime: 0 } : {}),
     queryKey: toQueryKey(operation, sent),
     enabled: sent !== null,
     placeholderData: keepPreviousData,
@@ -56,7 +55,7 @@ export function useRead<O extends Reading>(
   });
 }
 
-/** Asks for what will be wanted next, and keeps it. */
+/** Prefetches an answer that will be needed next. */
 export function prefetch<O extends Reading>(
   known: QueryClient,
   call: ConsoleServices['call'],
@@ -75,7 +74,7 @@ type PagedOperation = {
   [O in Reading]: Answer<O> extends { next_cursor: string | null } ? O : never;
 }[Reading];
 
-/** A list page by page; `sentFor` says what is sent for the page behind a cursor. */
+/** A list page by page; `sentFor` returns the input for the page after a cursor. */
 export function usePages<O extends PagedOperation>(
   operation: O,
   sentFor: (cursor: string | undefined) => OperationInput<O>,
@@ -91,19 +90,19 @@ export function usePages<O extends PagedOperation>(
 }
 
 /**
- * Asks for a change; what is known of the server is read anew afterwards. Pressed again after a lost answer, what is
- * made is made once.
+ * Sends a change, then refetches what the page shows. If the user presses again after a lost answer, the request key
+ * makes the server create the object once.
  * @throws ApiFailure
  */
 export function useSend() {
   const { call } = useConsoleServices();
   const known = useQueryClient();
-  const { keyOf: requestKeyOf, forget } = useRequestKey();
+  const { getKey: getRequestKey, forget } = useRequestKey();
   return async <O extends Exclude<Operation, Reading>>(
     operation: O,
     sent: OperationInput<O>,
   ): Promise<Answer<O>> => {
-    const key = operation.startsWith('POST ') ? requestKeyOf([operation, sent]) : undefined;
+    const key = operation.startsWith('POST ') ? getRequestKey([operation, sent]) : undefined;
     const answer = await call(operation, sent, { key });
     forget();
     await known.invalidateQueries();

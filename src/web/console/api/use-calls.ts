@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure, Refused } from '../../api/api-failure.ts';
 import { askApi, askForFile } from '../../api/ask-api.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { ConsoleServices } from '../console-context.ts';
 
 type BearerToken = { token: string };
 
 /** A file may be large, and its line thin. */
-const FILE_WITHIN_MS = 120_000;
+const FILE_TIMEOUT_MS = 120_000;
 
 /** Asks the API as who is signed in; when the session has ended, readers wait for the next one. */
 export function useCalls(session: BearerToken) {
   const [online, setOnline] = useOnline();
   const [ended, setEnded] = useState(false);
   const waiting = useRef<((session: BearerToken) => void)[]>([]);
-  const token = useRef(session.token);
-  token.current = session.token;
+  const token = useLatest(session.token);
 
   const reach = useCallback(
     async <T>(isReading: boolean, ask: (credential: { bearer: string }) => Promise<T>): Promise<T> => {
@@ -29,7 +29,7 @@ export function useCalls(session: BearerToken) {
         // An answer that cannot be read shows that the network can be reached.
         if (error.kind !== 'aborted') setOnline(error.kind !== 'offline' && navigator.onLine);
         if (!isSessionOver(error)) throw error;
-        // The request was made before somebody signed in again, with the session that has ended.
+        // The request was made with the ended session, before the user signed in again.
         const isRenewed = bearer !== token.current;
         if (!isRenewed) setEnded(true);
         // A change is not repeated after the sign-in, since another person may have signed in.
@@ -39,7 +39,7 @@ export function useCalls(session: BearerToken) {
         return ask({ bearer: renewed.token });
       }
     },
-    [setOnline],
+    [setOnline, token],
   );
   const call = useCallback<ConsoleServices['call']>(
     (operation, sent, options) =>
@@ -50,7 +50,7 @@ export function useCalls(session: BearerToken) {
   );
   const file = useCallback<ConsoleServices['file']>(
     (operation, sent) =>
-      reach(true, (credential) => askForFile(operation, sent, { credential, within: FILE_WITHIN_MS })).catch(
+      reach(true, (credential) => askForFile(operation, sent, { credential, within: FILE_TIMEOUT_MS })).catch(
         (error) => {
           if (error instanceof Refused) return null;
           throw error;
@@ -65,7 +65,7 @@ export function useCalls(session: BearerToken) {
   return { online, ended, call, file, renew };
 }
 
-/** A wrong one-time code is refused with 401 too, by a session that goes on. */
+/** A wrong one-time code is refused with 401 too, although the session is still valid. */
 const isSessionOver = (error: ApiFailure) => error instanceof Refused && error.code === 'unauthenticated';
 
 /** Whether the server can be reached, as the browser knows or as the last answer showed. */

@@ -5,12 +5,12 @@ import { useConsoleServices } from '../console-context.ts';
 import { diffChanges, type KnownState, NOTHING_KNOWN } from './diff-changes.ts';
 import { toQueryKey } from './use-api.ts';
 
-/** How often it is asked what has changed, in milliseconds. */
+/** The polling interval of the changes feed, in milliseconds. */
 const LIVE_MS = 5_000;
 const CHANGES = ['GET /admin/changes'];
 type Changes = Answer<'GET /admin/changes'>;
 
-/** Keeps lists, counts and the open case up to date: what the server says has changed is read again. */
+/** Keeps lists, counts and the open case up to date: refetches whatever the server reports as changed. */
 export function useChanges(enabled: boolean): Changes | undefined {
   const { call } = useConsoleServices();
   const client = useQueryClient();
@@ -27,11 +27,11 @@ export function useChanges(enabled: boolean): Changes | undefined {
   });
   useEffect(() => {
     if (!data) return;
-    const { changed, isOther, isCountedAnew, next } = diffChanges(known.current, data);
+    const { changed, isOther, isCountChanged, next } = diffChanges(known.current, data);
     known.current = next;
     client.setQueryData(toQueryKey('GET /admin/queue', {}), data.queue);
     if (isOther) void client.invalidateQueries({ queryKey: ['GET /admin/submissions'] });
-    if (isCountedAnew) void client.invalidateQueries({ queryKey: ['GET /admin/queue/counts'] });
+    if (isCountChanged) void client.invalidateQueries({ queryKey: ['GET /admin/queue/counts'] });
     for (const row of changed) refetchCase(client, row);
     updateClaims(client, data.cases);
   }, [client, data]);
@@ -54,7 +54,7 @@ function refetchCase(client: QueryClient, row: Changes['cases'][number]): void {
 }
 
 /**
- * The news say who has claimed a case, so that it need not be read again for that: each read of a case is
+ * The changes feed says who has claimed a case, so a claim needs no new read: each read of a case is
  * audited.
  */
 function updateClaims(client: QueryClient, cases: Changes['cases']): void {

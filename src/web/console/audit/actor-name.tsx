@@ -1,9 +1,9 @@
 import type { AuditEntry } from '../api/answers.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { formatActor } from './say-entry.ts';
+import { formatActor } from './format-audit-entry.ts';
 
 /**
- * Who did something. A user's name is upright; names that the service gives (the subject, the retention) are
+ * The actor of an entry. The name of a user is upright; names that the service gives (the subject, the retention) are
  * in italics.
  */
 export function ActorName({ entry }: { entry: AuditEntry }) {

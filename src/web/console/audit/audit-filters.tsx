@@ -2,20 +2,20 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { TypedField } from '../components/dialog/typed-field.tsx';
 import { Filters } from '../components/list/filters.tsx';
+import { hrefFor, linkTo, navigate } from '../hash-location.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { hrefFor, linkTo, navigate } from '../places.ts';
-import { AREAS } from './say-entry.ts';
+import { AREAS } from './format-audit-entry.ts';
 
 const NAMES = ['subject', 'actor', 'area', 'from', 'to', 'cursor'] as const;
 
-/** What is asked of the log; what is empty is not asked. */
+/** The filters of the log; an empty one is left out. */
 export type AuditFilterValues = Record<(typeof NAMES)[number], string>;
 
 export function readAsked(search: URLSearchParams): AuditFilterValues {
   return Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as AuditFilterValues;
 }
 
-/** What the list shows; the address keeps it. */
+/** The filters of the list; the address keeps it. */
 export function AuditFilters({ asked }: { asked: AuditFilterValues }) {
   const words = useTranslations();
   const ask = (changes: Partial<AuditFilterValues>) =>

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../api/answers.ts';
-import { formatMoment } from '../locales/say-moment.ts';
+import { formatMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { ActorName } from './actor-name.tsx';
-import { formatAction } from './say-entry.ts';
+import { formatAction } from './format-audit-entry.ts';
 
 /** An entry of the log in one line: when, who, what. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {

@@ -8,19 +8,19 @@ import { Icon } from '../components/icons.tsx';
 import { ListStates } from '../components/list/list-states.tsx';
 import { Pager } from '../components/list/pager.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { formatMoment } from '../locales/say-moment.ts';
+import { linkTo } from '../hash-location.ts';
+import { formatMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { linkTo } from '../places.ts';
 import { useSaving } from '../use-saving.ts';
 import { ActorName } from './actor-name.tsx';
 import styles from './audit.module.css';
 import { AuditFilters, type AuditFilterValues, readAsked } from './audit-filters.tsx';
-import { toMoments } from './moments-of.ts';
-import { formatAction } from './say-entry.ts';
+import { formatAction } from './format-audit-entry.ts';
+import { toMoments } from './to-moments.ts';
 
 const PAGE = 100;
 
-/** Who did what, newest first, and whether the chain of it all holds. */
+/** The entries, newest first, and whether the hash chain is intact. */
 export default function Audit() {
   const words = useTranslations();
   const [search] = useSearchParams();
@@ -51,7 +51,7 @@ export default function Audit() {
   );
 }
 
-/** Leaves out what is empty. */
+/** Leaves out empty values. */
 const toAuditQuery = ({ subject, area, actor, cursor, ...days }: AuditFilterValues) => ({
   subject_id: subject || undefined,
   action: area ? `${area}.` : undefined,

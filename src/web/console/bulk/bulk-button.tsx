@@ -10,7 +10,7 @@ import { type BulkTask, bulkTasks } from './parse-bulk-change.ts';
 // The dialog is loaded after the page it opens over.
 const BulkDialog = createPart(() => import('./bulk-dialog.tsx'));
 
-/** The way to what can be done to many at once, for who may. */
+/** Opens the bulk actions, for roles that may use them. */
 export function BulkButton({ first, filter = null }: { first: BulkTask; filter?: Filter | null }) {
   const words = useTranslations();
   const { session } = useConsole();

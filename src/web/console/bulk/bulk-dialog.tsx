@@ -21,12 +21,12 @@ import {
 } from './parse-bulk-change.ts';
 
 type BulkCount = Answer<'POST /admin/bulk/revoke-links'>;
-/** What was counted, the very request that was counted for, and whether it was another number before. */
+/** The count, the request that it is for, and whether the number has changed. */
 type BulkPreview = { asked: BulkRequest; sum: BulkCount; isOther?: boolean };
 type Props = {
-  /** what is offered first, where the role has it */
+  /** the first action, if the role may use it */
   first: BulkTask;
-  /** what the queue shows; null elsewhere */
+  /** the filters of the queue; null elsewhere */
   filter: Filter | null;
   onClose(): void;
 };
@@ -41,7 +41,7 @@ export default function BulkDialog({ first, filter, onClose }: Props) {
   const [wish, setWish] = useState<BulkForm>({ ...EMPTY, task: tasks.includes(first) ? first : tasks[0]! });
   const [seen, setSeen] = useState<BulkPreview | null>(null);
   const task = useTask({ decided_before: words.text('bulk.days') });
-  const ask = useAsk();
+  const ask = usePreview();
   const count = () => {
     const asked = parseBulkChange(wish, { filter, now: new Date(), badDays: words.text('bulk.badDays') });
     if (!('operation' in asked)) return task.refuse(asked);
@@ -58,21 +58,21 @@ export default function BulkDialog({ first, filter, onClose }: Props) {
     });
   return (
     <Dialog wide title={words.text('bulk.title')} lead={words.text('bulk.lead')} onClose={onClose}>
-      {seen?.sum.done && <Over sum={seen.sum} task={task} onMore={count} onClose={onClose} />}
+      {seen?.sum.done && <BulkResult sum={seen.sum} task={task} onMore={count} onClose={onClose} />}
       {seen && !seen.sum.done && (
         <Confirm seen={seen} of={wish.task} task={task} onAct={act} onBack={() => setSeen(null)} />
       )}
       {!seen && (
-        <Narrow task={task} onCount={count} onClose={onClose}>
+        <BulkNarrow task={task} onCount={count} onClose={onClose}>
           <BulkFields wish={wish} tasks={tasks} problemAt={task.problemAt} onWish={setWish} />
-        </Narrow>
+        </BulkNarrow>
       )}
     </Dialog>
   );
 }
 
 /** Sends a request with the number that it is expected to be about, or without one to count. */
-function useAsk() {
+function usePreview() {
   const send = useSend();
   return ({ operation, body }: BulkRequest, expected_count?: number): Promise<BulkCount> => {
     const expected = expected_count === undefined ? {} : { expected_count };
@@ -86,7 +86,7 @@ function useAsk() {
 
 type NarrowProps = { task: Task; onCount(): unknown; onClose(): void; children: React.ReactNode };
 
-function Narrow({ task, onCount, onClose, children }: NarrowProps) {
+function BulkNarrow({ task, onCount, onClose, children }: NarrowProps) {
   const words = useTranslations();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -138,9 +138,9 @@ function Confirm({ seen, of, task, onAct, onBack }: ConfirmProps) {
   );
 }
 
-type OverProps = { sum: BulkCount; task: Task; onMore(): unknown; onClose(): void };
+type BulkResultProps = { sum: BulkCount; task: Task; onMore(): unknown; onClose(): void };
 
-function Over({ sum: { count, more }, task, onMore, onClose }: OverProps) {
+function BulkResult({ sum: { count, more }, task, onMore, onClose }: BulkResultProps) {
   const words = useTranslations();
   return (
     <>
@@ -151,7 +151,7 @@ function Over({ sum: { count, more }, task, onMore, onClose }: OverProps) {
       <DialogEnd>
         {more && (
           <Button aria-disabled={task.busy} onClick={onMore}>
-            {words.text('bulk.goOn')}
+            {words.text('bulk.continue')}
           </Button>
         )}
         <Button look="primary" onClick={onClose}>

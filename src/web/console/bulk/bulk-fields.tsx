@@ -4,7 +4,7 @@ import { Choice } from '../components/choice.tsx';
 import { Fields } from '../components/fields.tsx';
 import { useConsole } from '../console-context.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { formatKind, KINDS } from '../review/say-kind.ts';
+import { formatKind, KINDS } from '../review/format-kind.ts';
 import { mayDecide, seesCases } from '../session.ts';
 import type { BulkForm, BulkTask } from './parse-bulk-change.ts';
 
@@ -15,7 +15,7 @@ type Props = {
   onWish(wish: BulkForm): void;
 };
 
-/** What is to be done, and what narrows whom it is about. */
+/** The action, and the filters of the cases that it is for. */
 export function BulkFields({ wish, tasks, problemAt, onWish }: Props) {
   const words = useTranslations();
   const set = (name: keyof BulkForm) => (value: string) => onWish({ ...wish, [name]: value });

@@ -7,7 +7,7 @@ const EMPTY = { before: '', days: '90', kind: '', workflow: '', comment: '', rea
 const at = { filter: null, now: new Date('2026-03-01T12:00:00Z'), badDays: 'Days.' };
 const wish = (more: Partial<BulkForm> & Pick<BulkForm, 'task'>): BulkForm => ({ ...EMPTY, ...more });
 
-test('a role is offered what it may do, and new pictures from the queue alone', () => {
+test('a role gets the actions that it may do, and re-uploads from the queue alone', () => {
   const tasks = (role: Role, filter = QUEUE) => bulkTasks({ token: '', username: '', role }, filter);
   expect(tasks('admin')).toEqual(['reuploads', 'links', 'images']);
   expect(tasks('admin', { ...QUEUE, status: 'approved' })).toEqual(['links', 'images']);
@@ -16,7 +16,7 @@ test('a role is offered what it may do, and new pictures from the queue alone', 
   expect(tasks('view')).toEqual([]);
 });
 
-test('new pictures are asked for under the filter that the queue shows', () => {
+test('a request for new pictures uses the filter of the queue', () => {
   const filter = { ...QUEUE, kind: 'license' as const, score_below: '0.5', claimed_by: 'nobody', q: 'ann' };
   expect(parseBulkChange(wish({ task: 'reuploads', comment: ' Again. ' }), { ...at, filter })).toEqual({
     operation: 'POST /admin/bulk/request-reuploads',
@@ -31,7 +31,7 @@ test('new pictures are asked for under the filter that the queue shows', () => {
   });
 });
 
-test('days are counted back from now, and what is none is said', () => {
+test('days count back from now, and an invalid number of days is reported', () => {
   const body = { decided_before: '2026-01-30 12:00:00', kind: 'selfie' };
   expect(parseBulkChange(wish({ task: 'images', days: '30', kind: 'selfie' }), at)).toMatchObject({ body });
   for (const days of ['', '-1', '1.5', '99999'])

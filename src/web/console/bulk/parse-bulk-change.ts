@@ -1,17 +1,17 @@
 import type { Operations } from '../../api/operations.ts';
-import type { FieldError } from '../api/place-problem.ts';
+import type { FieldError } from '../api/find-field-error.ts';
 import { type Filter, savable } from '../review/queue/queue-url.ts';
 import { mayDecide, mayErase, type Session } from '../session.ts';
 
-/** What can be done to many at once; nothing is ever approved so. */
+/** The bulk actions; nothing is ever approved so. */
 export type BulkTask = 'reuploads' | 'links' | 'images';
 
-/** What somebody wants done, as it is typed and chosen; what is empty narrows nothing. */
+/** A bulk change as typed and chosen; an empty field does not filter. */
 export type BulkForm = {
   task: BulkTask;
   /** links made before this day, `YYYY-MM-DD` where its reader is */
   before: string;
-  /** pictures of what was decided more than so many days ago */
+  /** pictures of cases decided more than so many days ago */
   days: string;
   kind: string;
   workflow: string;
@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 /** A hundred years. */
 const MAX_DAYS = 36_500;
 
-/** What a role may do so; new pictures are asked for from the queue alone, whose filter says of whom. */
+/** The bulk actions of a role; new pictures are asked for from the queue alone, whose filter says of whom. */
 export function bulkTasks(session: Session, filter: Filter | null): BulkTask[] {
   return [
     ...(mayDecide(session) && filter?.status === 'pending' ? (['reuploads'] as const) : []),
@@ -40,8 +40,8 @@ export function bulkTasks(session: Session, filter: Filter | null): BulkTask[] {
 }
 
 /**
- * The request for a wish, or what is wrong with it.
- * @param badDays what is said of days that are none
+ * The request for a form, or the problem with it.
+ * @param badDays the message for an invalid number of days
  */
 export function parseBulkChange(
   wish: BulkForm,

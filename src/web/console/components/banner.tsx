@@ -1,7 +1,7 @@
 import styles from './banner.module.css';
 import { Icon } from './icons.tsx';
 
-/** What holds for the whole page, over all of it. */
+/** A message for the whole page, above it. */
 export function Banner({ sentence }: { sentence: string }) {
   return (
     <p className={styles['banner']} role="alert">

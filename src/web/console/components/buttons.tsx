@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './buttons.module.css';
 
-/** A row of what can be pressed, and of what came of it. */
+/** A row of buttons, and the outcome of the last action. */
 export function Buttons({ children }: { children: ReactNode }) {
   return <div className={styles['buttons']}>{children}</div>;
 }

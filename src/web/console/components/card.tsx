@@ -3,7 +3,7 @@ import styles from './card.module.css';
 
 type Props = { id: string; title: string; lead?: string; children: ReactNode };
 
-/** A part of a page under a name of its own. */
+/** A part of a page with its own title. */
 export function Card({ id, title, lead, children }: Props) {
   return (
     <section className={styles['card']} aria-labelledby={id}>

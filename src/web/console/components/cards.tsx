@@ -3,14 +3,14 @@ import styles from './cards.module.css';
 
 type Props = {
   isBusy?: boolean;
-  /** beside the rest where there is room, and before it elsewhere */
+  /** beside the rest on a wide page, above it on a narrow one */
   aside?: ReactNode;
   /** over all of it */
   above?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of cards on a ground of their own. */
+/** A page of cards on a separate background. */
 export function Cards({ isBusy = false, above, aside, children }: Props) {
   return (
     <main className={styles['cards']} aria-busy={isBusy}>

@@ -9,7 +9,7 @@ type Props<Value extends string | number> = {
   value: Value;
   options: readonly { value: Value; word: string }[];
   onChange(value: NoInfer<Value>): void;
-  /** the label stands beside the choice instead of over it */
+  /** the label is beside the choice instead of above it */
   inline?: boolean;
 };
 

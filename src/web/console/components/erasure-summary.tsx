@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx';
 
 type Part = { word: string; lines: readonly ReactNode[]; note?: string };
 
-/** What goes for good, and beside it what stays. */
+/** The deleted data, and beside it the kept data. */
 export function ErasureSummary({ goes, stays }: { goes: Part; stays?: Part }) {
   return (
     <div className={styles['goes']}>

@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 type FactRow = { word: string; told: ReactNode };
 
-/** What is known of one thing, each under its name. */
+/** The facts of one object, each under its name. */
 export function Facts({ facts }: { facts: readonly FactRow[] }) {
   return (
     <dl className={styles['facts']}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { linkTo } from '../places.ts';
+import { linkTo } from '../hash-location.ts';
 import styles from './frame.module.css';
 import { Icon, type IconName } from './icons.tsx';
 import { Mark } from './mark.tsx';
@@ -11,7 +11,7 @@ type Entry = {
   icon: IconName;
   word: string;
   isHere: boolean;
-  /** how many things wait in this room */
+  /** how many items wait on this page */
   count?: string | undefined;
 };
 
@@ -22,14 +22,14 @@ type Props = {
   /** in place of the product's sign */
   logo?: string | null | undefined;
   entries: readonly Entry[];
-  /** what is shown at the end of the rail */
+  /** shown at the end of the rail */
   end: ReactNode;
-  /** the page needs the room: the rail shows its icons only, with the words for screen readers */
+  /** the page needs the width: the rail shows icons only, with labels for screen readers */
   isSlim?: boolean;
   children: ReactNode;
 };
 
-/** The rail with every room beside the one that is open. */
+/** The rail with a link to every page, beside the open page. */
 export function Frame({ label, brand, logo, entries, end, isSlim = false, children }: Props) {
   const [place] = useLocation();
   const rail = useRef<HTMLUListElement>(null);

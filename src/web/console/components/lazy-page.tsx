@@ -6,28 +6,28 @@ import { useTranslations } from '../locales/use-translations.ts';
 import { Note } from './note.tsx';
 
 type Props = {
-  /** the room's place: a failure is forgotten when another place is opened */
+  /** the page's path: opening another path clears a failure */
   at?: string;
   /** it is all of the page, with its one heading */
   isPage?: boolean;
-  /** what stands there until it has come */
+  /** shown until the page is loaded */
   waiting?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A room, or a part of one, that is loaded when it is needed. A failure inside is shown in its place, with a
- * way on.
+ * A page, or a part of one, that is loaded when it is needed. A failure inside it is shown in its place, with a link
+ * to continue.
  */
 export function LazyPage({ at = '', isPage = false, waiting = null, children }: Props) {
   return (
-    <Boundary place={at} fallback={(failure) => <RoomFailure {...failure} isPage={isPage} />}>
+    <Boundary place={at} fallback={(failure) => <PageFailure {...failure} isPage={isPage} />}>
       <Suspense fallback={waiting}>{children}</Suspense>
     </Boundary>
   );
 }
 
-function RoomFailure({ isPart, isPage, retry }: Failure & { isPage: boolean }) {
+function PageFailure({ isPart, isPage, retry }: Failure & { isPage: boolean }) {
   const words = useTranslations();
   const known = useContext(QueryClientContext);
   const again = () => {

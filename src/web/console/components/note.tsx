@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What stands where there is nothing else: why, and the way on. */
+/** Shown instead of content: why, and the way on. */
 export function Note({ title, level = 2, lead, isAlert = false, sign, children }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import styles from './page-head.module.css';
 
 type Props = {
-  /** what the window is called while the page is open */
+  /** the title of the window while the page is open */
   name: string;
   title?: ReactNode;
   lead?: ReactNode;

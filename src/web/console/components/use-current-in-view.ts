@@ -10,8 +10,8 @@ export function useCurrentInView(list: RefObject<HTMLElement | null>, place: str
     const rail = list.current;
     const show = () => {
       const current = rail.querySelector('[aria-current]')?.getBoundingClientRect();
-      const room = rail.getBoundingClientRect();
-      if (current) rail.scrollLeft += current.left + current.width / 2 - (room.left + room.width / 2);
+      const box = rail.getBoundingClientRect();
+      if (current) rail.scrollLeft += current.left + current.width / 2 - (box.left + box.width / 2);
     };
     // It tells of the width that the list has at first, too.
     const observer = new ResizeObserver(show);

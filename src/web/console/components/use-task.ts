@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type FieldError, placeProblem } from '../api/place-problem.ts';
-import { formatProblem } from '../api/say-problem.ts';
+import { type FieldError, findFieldError } from '../api/find-field-error.ts';
+import { formatProblem } from '../api/format-problem.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 
 /** A change that is being made, or that failed. */
@@ -12,13 +12,13 @@ export type Task = {
   problem: string | null;
   /** the problem of one field, by the API's name of it */
   problemAt(field: string): string | null;
-  /** @returns whether it came about */
+  /** @returns whether it succeeded */
   run(act: () => Promise<unknown>): Promise<boolean>;
-  /** Says what is wrong before anything is sent. */
+  /** Validates before anything is sent. */
   refuse(placed: FieldError): void;
 };
 
-/** Does one thing at a time, and says what was refused: at its field where `labels` has the field's name. */
+/** Runs one task at a time, and reports its failure: at its field where `labels` has the field's name. */
 export function useTask(labels: Readonly<Record<string, string>> = {}): Task {
   const words = useTranslations();
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function useTask(labels: Readonly<Record<string, string>> = {}): Task {
       setPlaced(null);
       return true;
     } catch (error) {
-      setPlaced(placeProblem(error, formatProblem(words, error), labels));
+      setPlaced(findFieldError(error, formatProblem(words, error), labels));
       return false;
     } finally {
       setBusy(false);

@@ -4,5 +4,5 @@ import type { en } from './en.ts';
 /** The name of a sentence; English has each of them. */
 export type MessageKey = keyof typeof en;
 
-/** Speaks to whoever works in the console. */
+/** The sentences of the console, in the language of its user. */
 export type Translations = Translator<MessageKey>;

@@ -12,17 +12,17 @@ describeCatalogues({
 
 const HERE = new URL('./', import.meta.url);
 
-test('every room has its sentences in each language, and its line for who translates them', () => {
-  const rooms = readdirSync(new URL('en', HERE)).sort();
-  for (const language of SPOKEN) expect(readdirSync(new URL(language, HERE)).sort()).toEqual(rooms);
+test('every file of sentences exists in each language, with its line in the README', () => {
+  const files = readdirSync(new URL('en', HERE)).sort();
+  for (const language of SPOKEN) expect(readdirSync(new URL(language, HERE)).sort()).toEqual(files);
   const told = readFileSync(new URL('README.md', HERE), 'utf8').matchAll(/^\| `([\w-]+\.json)` \|/gm);
-  expect([...told].map(([, room]) => room).sort()).toEqual(rooms);
+  expect([...told].map(([, file]) => file).sort()).toEqual(files);
 });
 
-test('no sentence stands in two rooms', async () => {
+test('no key of a sentence is in two files', async () => {
   for (const language of SPOKEN) {
-    const keys = readdirSync(new URL(language, HERE)).flatMap((room) =>
-      Object.keys(JSON.parse(readFileSync(new URL(`${language}/${room}`, HERE), 'utf8'))),
+    const keys = readdirSync(new URL(language, HERE)).flatMap((file) =>
+      Object.keys(JSON.parse(readFileSync(new URL(`${language}/${file}`, HERE), 'utf8'))),
     );
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   }

@@ -13,6 +13,6 @@ it.each([
   expect(isVirtualCamera({ camera })).toBe(is);
 });
 
-it('a camera without a name is taken for none', () => {
+it('a camera without a name is not virtual', () => {
   expect(isVirtualCamera({})).toBe(false);
 });

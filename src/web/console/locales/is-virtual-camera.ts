@@ -4,6 +4,6 @@ import type { CaptureHints } from '../../../server/verification/liveness/capture
 const VIRTUAL =
   /\bobs\b|virtual|manycam|snap ?camera|xsplit|v4l2|droidcam|iriun|epoccam|ndi\b|mmhmm|e2esoft|vcam|splitcam|fake|camtwist|dummy|webcamoid|youcam|altercam|nvidia broadcast/i;
 
-/** Whether the camera calls itself like a program that films what it is given. */
+/** Whether the name of the camera is that of a virtual camera, which plays pictures or films. */
 export const isVirtualCamera = ({ camera }: CaptureHints): boolean =>
   camera !== undefined && VIRTUAL.test(camera);

@@ -1,7 +1,7 @@
 import { type Loaders, listLanguages } from '../../ui/i18n/catalogue.ts';
 import type { MessageKey } from './catalogue.ts';
 
-/** Each language is a file of its own, made of its rooms'. */
+/** Each language is one chunk, made of the files of all pages. */
 export const LOADERS = {
   en: async () => (await import('./en.ts')).en,
   de: async () => (await import('./de.ts')).de,
@@ -9,5 +9,5 @@ export const LOADERS = {
 
 export type SpokenLanguage = keyof typeof LOADERS;
 
-/** The languages that the console speaks. */
+/** The languages of the console. */
 export const SPOKEN = listLanguages(LOADERS);

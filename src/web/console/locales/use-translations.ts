@@ -6,12 +6,12 @@ export type LanguageState = { words: Translations; choose(language: SpokenLangua
 
 export const WordsContext = createContext<LanguageState | null>(null);
 
-/** The words of the language in hand, and the way to another. @throws outside of the page */
+/** The words of the current language, and the way to another. @throws outside of the page */
 export function useLocale(): LanguageState {
   const speech = useContext(WordsContext);
   if (!speech) throw new Error('Words are spoken inside the page alone.');
   return speech;
 }
 
-/** The words of the language in hand. @throws outside of the page */
+/** The words of the current language. @throws outside of the page */
 export const useTranslations = (): Translations => useLocale().words;

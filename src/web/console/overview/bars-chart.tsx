@@ -3,9 +3,9 @@ import { useTranslations } from '../locales/use-translations.ts';
 import styles from './overview.module.css';
 
 type Props = {
-  /** what each bar stands for, and its height */
+  /** the label of each bar, and its height */
   bars: readonly { name: string; value: number }[];
-  /** what the heights are */
+  /** the unit of the heights */
   word: string;
   /** a height that is not to be passed */
   limit?: { word: string; value: number } | null;

@@ -6,12 +6,12 @@ type Column<Row> = { word: string; tell(row: Row): ReactNode };
 type Props<Row> = {
   label: string;
   rows: readonly Row[];
-  /** what names a row */
+  /** the name of a row */
   first: Column<Row>;
   columns: readonly Column<Row>[];
 };
 
-/** What a chart draws, in figures. */
+/** The figures of a chart, as a table. */
 export function FigureTable<Row>({ label, rows, first, columns }: Props<Row>) {
   return (
     // Scrolled by keys, too.

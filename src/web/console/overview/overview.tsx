@@ -10,8 +10,8 @@ import { ListStates } from '../components/list/list-states.tsx';
 import { Segments } from '../components/list/segments.tsx';
 import { Tiles } from '../components/list/tiles.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { hrefFor, linkTo, navigate } from '../hash-location.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { hrefFor, linkTo, navigate } from '../places.ts';
 import { saveFile } from '../save-file.ts';
 import { askFor, type Period, readPeriod, SPANS } from './period.ts';
 import { Reasons } from './reasons.tsx';
@@ -23,7 +23,7 @@ import { tileFigures } from './tile-figures.ts';
 import { Uploads } from './uploads.tsx';
 import { Waits } from './waits.tsx';
 
-/** How the service does: what came, where people get stuck, how long it takes, what is used. */
+/** How the service does: uploads, causes of failure, processing times and usage. */
 export default function Overview() {
   const words = useTranslations();
   const [search] = useSearchParams();

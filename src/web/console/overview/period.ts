@@ -14,7 +14,7 @@ const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What the address asks for; days in the wrong order are turned round, and too many end where they end. */
+/** The period in the address; days in the wrong order are turned round, and too many end where they end. */
 export function readPeriod(search: URLSearchParams, now: Date): Period {
   const [one, other] = [search.get('from'), search.get('to')];
   if (isDay(one) && isDay(other)) {
@@ -26,7 +26,7 @@ export function readPeriod(search: URLSearchParams, now: Date): Period {
   return { span, from: formatDay(now.getTime() - (Number(span) - 1) * DAY), to: formatDay(now.getTime()) };
 }
 
-/** What the address says of a period: the usual one needs no word, and choosing begins with the days in hand. */
+/** The period of an address: the usual one needs no word, and choosing begins with the current days. */
 export function askFor(span: Period['span'], { from, to }: Period): Record<string, string | null> {
   return span === 'chosen' ? { from, to } : { days: span === USUAL ? null : span };
 }

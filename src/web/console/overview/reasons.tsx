@@ -2,8 +2,8 @@ import { Table } from '../../ui/table/table.tsx';
 import type { Stats } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { Card } from '../components/card.tsx';
+import { linkTo } from '../hash-location.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { linkTo } from '../places.ts';
 import styles from './overview.module.css';
 
 type Props = Pick<Stats, 'reasons' | 'second_looks'>;
@@ -12,7 +12,7 @@ type Props = Pick<Stats, 'reasons' | 'second_looks'>;
 export function Reasons({ reasons, second_looks: looks }: Props) {
   const words = useTranslations();
   const list = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
-  const nameOf = (code: string) => list.find((reason) => reason.code === code)?.staff ?? code;
+  const getReasonLabel = (code: string) => list.find((reason) => reason.code === code)?.staff ?? code;
   const most = reasons[0]?.count ?? 1;
   const looked = looks.agreed + looks.differed;
   return (
@@ -25,7 +25,7 @@ export function Reasons({ reasons, second_looks: looks }: Props) {
       >
         {reasons.map(({ reason_code, count }) => (
           <tr key={reason_code}>
-            <th scope="row">{nameOf(reason_code)}</th>
+            <th scope="row">{getReasonLabel(reason_code)}</th>
             <td>
               <meter min={0} max={most} value={count} aria-hidden="true" />
               <span>{count.toLocaleString(words.locale)}</span>
@@ -44,7 +44,7 @@ export function Reasons({ reasons, second_looks: looks }: Props) {
   );
 }
 
-/** The cases on which two people differ now: somebody has to settle them. */
+/** The cases on which two reviewers differ now: a third has to decide them. */
 function Differing({ count }: { count: number }) {
   const words = useTranslations();
   const query = { second_look: 'differs', status: 'pending', limit: 20 } as const;

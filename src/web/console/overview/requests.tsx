@@ -2,17 +2,17 @@ import { createPart } from '../../ui/loading/create-part.ts';
 import type { Stats } from '../api/answers.ts';
 import { Card } from '../components/card.tsx';
 import { LazyPage } from '../components/lazy-page.tsx';
-import { formatShare } from '../locales/say-moment.ts';
+import { formatShare } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { FigureTable } from './figure-table.tsx';
+import { formatMonth } from './format-figures.ts';
 import styles from './overview.module.css';
-import { formatMonth } from './say-figures.ts';
 
 const BarsChart = createPart(() => import('./bars-chart.tsx'));
 
 type Row = { name: string; value: number };
 
-/** What was used of the quota, month by month; past months are held against today's. */
+/** The usage of the quota, month by month; past months are held against today's. */
 export function Requests({ usage: { by_month: months, quota } }: { usage: Stats['usage'] }) {
   const words = useTranslations();
   const rows: Row[] = months.map(({ month, requests }) => ({

@@ -4,7 +4,7 @@ import { notableOutages, sortUploads, writeDays } from './sort-uploads.ts';
 
 const PLACES = { approved: 'passed', pending: 'waiting', rejected: 'back' } as const;
 
-test('every day is there, and every verdict counts where its state puts it', () => {
+test('every day is listed, and every verdict counts by its state', () => {
   const day = '2026-03-01';
   const states = Object.values(VERDICTS).flatMap((ofKind) =>
     Object.entries<{ state: keyof typeof PLACES | null }>(ofKind),
@@ -26,7 +26,7 @@ test('as CSV they have a row a day', () =>
     '"day","passed","to_a_person","turned_back"\r\n"2026-03-01","3","1","0"\r\n',
   ));
 
-test('a day’s note names the worst that was away, and no hiccup', () => {
+test('a day’s note names the worst outage, and no short one', () => {
   const outage = (day: string, reason: string, count: number) => ({ day, reason, count, minutes: 41 });
   const told = notableOutages([
     outage('1', 'a', 2),

@@ -1,7 +1,7 @@
 import { writeCsvRow } from '../../../server/http/write-csv.ts';
 import type { Stats } from '../api/answers.ts';
 
-/** A day's uploads by what came of them at once. */
+/** The uploads of a day by their immediate outcome. */
 export type DayCount = { day: string; passed: number; waiting: number; back: number };
 
 const PASSED = /^(LICENSE_APPROVED|SELFIE_APPROVED|ANALYZED|AGE_VERIFICATION_DONE)$/;
@@ -12,7 +12,7 @@ const sortVerdict = (verdict: string): 'passed' | 'waiting' | 'back' => {
   return WAITING.test(verdict) ? 'waiting' : 'back';
 };
 
-/** Every day of the period, those without uploads too; what still runs or was superseded counts nowhere. */
+/** Every day of the period, those without uploads too; uploads in progress or superseded do not count. */
 export function sortUploads({ from, to, uploads }: Pick<Stats, 'from' | 'to' | 'uploads'>): DayCount[] {
   const days = new Map<string, DayCount>();
   for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) {
@@ -26,7 +26,7 @@ export function sortUploads({ from, to, uploads }: Pick<Stats, 'from' | 'to' | '
   return [...days.values()];
 }
 
-/** The days as CSV, a column for each of what came of their uploads. */
+/** The days as CSV, with a column for each outcome. */
 export const writeDays = (days: readonly DayCount[]): string =>
   [
     ['day', 'passed', 'to_a_person', 'turned_back'],
@@ -39,7 +39,7 @@ export type Outage = Stats['outages'][number];
 /** Outages with fewer uploads than this are not marked on a chart. */
 const NOTED = 3;
 
-/** The worst that was away on each day, where it was met often enough to show in the day's bar. */
+/** The worst outage of each day that is large enough to show in the bar of the day. */
 export function notableOutages(outages: readonly Outage[]): Outage[] {
   const worst = new Map<string, Outage>();
   for (const outage of outages)

@@ -1,8 +1,8 @@
 import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Stats } from '../api/answers.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { formatDay, formatSeconds } from './format-figures.ts';
 import styles from './overview.module.css';
-import { formatDay, formatSeconds } from './say-figures.ts';
 
 const SERIES = [
   { key: 'median', stroke: 'var(--chart-1)' },

@@ -4,8 +4,8 @@ import { Card } from '../components/card.tsx';
 import { LazyPage } from '../components/lazy-page.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 import { FigureTable } from './figure-table.tsx';
+import { formatDay, formatSeconds } from './format-figures.ts';
 import styles from './overview.module.css';
-import { formatDay, formatSeconds } from './say-figures.ts';
 
 const SpeedChart = createPart(() => import('./speed-chart.tsx'));
 type Day = Stats['pipeline_by_day'][number];

@@ -12,17 +12,17 @@ const NOTHING = {
 const tileTexts = (stats: Parameters<typeof tileFigures>[1], days: Parameters<typeof tileFigures>[2]) =>
   tileFigures(ENGLISH, stats, days).map(({ told, lead }) => [told, lead]);
 
-test('a figure of nothing has a sentence, and no unit without a number', () => {
+test('an empty figure has a sentence, and no unit without a number', () => {
   expect(tileTexts(NOTHING, [])).toEqual([
     ['–', 'No uploads yet'],
     ['–', 'Nothing is decided yet'],
-    ['0', 'Nobody waits.'],
+    ['0', 'No open cases.'],
     ['–', 'No verdict yet'],
     ['0', 'no limit'],
   ]);
 });
 
-test('a figure has what it is made of', () => {
+test('a figure is shown with its parts', () => {
   const stats = {
     ...NOTHING,
     approval: { approved: 3, rejected: 1, rate: 0.75 },
@@ -33,7 +33,7 @@ test('a figure has what it is made of', () => {
   expect(tileTexts(stats, days)).toEqual([
     ['80.0%', '4 of 5 uploads'],
     ['75.0%', '3 approved, 1 rejected'],
-    ['0', 'Nobody waits.'],
+    ['0', 'No open cases.'],
     ['75.0%', 'of 4 with a target; 0 late now'],
     ['2.10 s', 'median; 95 % within 3.80 s'],
     ['0', 'no limit'],

@@ -1,13 +1,13 @@
 import type { Stats } from '../api/answers.ts';
 import type { Tile } from '../components/list/tiles.tsx';
 import type { Translations } from '../locales/catalogue.ts';
-import { formatShare, formatSpan } from '../locales/say-moment.ts';
-import { formatSeconds } from './say-figures.ts';
+import { formatShare, formatSpan } from '../locales/format-values.ts';
+import { formatSeconds } from './format-figures.ts';
 import type { DayCount } from './sort-uploads.ts';
 
 type TileStats = Pick<Stats, 'approval' | 'queue' | 'pipeline_seconds' | 'usage' | 'targets'>;
 
-/** The figures of the period, each with what it is made of; one of nothing says that there is nothing yet. */
+/** The figures of the period, each with its parts; one of nothing says that there is nothing yet. */
 export function tileFigures(words: Translations, stats: TileStats, days: readonly DayCount[]): Tile[] {
   const { approval, queue, pipeline_seconds: time, usage, targets } = stats;
   const passed = days.reduce((sum, day) => sum + day.passed, 0);
@@ -42,7 +42,7 @@ export function tileFigures(words: Translations, stats: TileStats, days: readonl
       told: queue.length.toLocaleString(words.locale),
       lead:
         oldest === null
-          ? words.text('overview.nobodyWaits')
+          ? words.text('overview.noOpenCases')
           : words.text('overview.oldest', { age: formatSpan(words, oldest * 1000) }),
     },
     ...(targets.decided + targets.late > 0 ? [inTime] : []),

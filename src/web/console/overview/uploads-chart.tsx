@@ -11,7 +11,7 @@ const SERIES = [
 
 type Props = {
   days: DayCount[];
-  /** the days on which something was away, each marked by its number */
+  /** the days with an outage, each marked by its number */
   outages: readonly string[];
 };
 

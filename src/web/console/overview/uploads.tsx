@@ -3,14 +3,14 @@ import { Card } from '../components/card.tsx';
 import { LazyPage } from '../components/lazy-page.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 import { FigureTable } from './figure-table.tsx';
+import { formatDay, formatOutage } from './format-figures.ts';
 import styles from './overview.module.css';
-import { formatDay, formatOutage } from './say-figures.ts';
 import type { DayCount, Outage } from './sort-uploads.ts';
 
 const UploadsChart = createPart(() => import('./uploads-chart.tsx'));
 const COLUMNS = ['passed', 'waiting', 'back'] as const;
 
-/** What came on each day, by what became of it at once. */
+/** The uploads of each day, by their immediate outcome. */
 export function Uploads({ days, outages, total }: { days: DayCount[]; outages: Outage[]; total: number }) {
   const words = useTranslations();
   const notes = outages.map((outage) => ({ day: outage.day, note: formatOutage(words, outage) }));

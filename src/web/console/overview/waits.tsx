@@ -32,7 +32,7 @@ export function Waits({ waits }: { waits: readonly WaitBucket[] }) {
   return (
     <Card id="waits" title={words.text('overview.waits')}>
       {rows.every(({ value }) => value === 0) ? (
-        <p className="muted">{words.text('overview.nobodyWaits')}</p>
+        <p className="muted">{words.text('overview.noOpenCases')}</p>
       ) : (
         <div className={styles['beside']}>
           <LazyPage waiting={<div className={styles['low']} />}>

@@ -4,16 +4,16 @@ import { Router } from 'wouter';
 import { useCalls } from '../api/use-calls.ts';
 import { Banner } from '../components/banner.tsx';
 import { type ConsoleServices, ConsoleServicesContext } from '../console-context.ts';
+import { useHashLocation } from '../hash-location.ts';
 import { usePlatformWords } from '../locales/use-platform-words.ts';
-import { useHashPlace } from '../places.ts';
-import { OverPage } from '../sign-in/over-page.tsx';
-import { PlatformRooms } from './platform-rooms.tsx';
+import { PageOverlay } from '../sign-in/page-overlay.tsx';
+import { PlatformPages } from './platform-pages.tsx';
 import { PlatformShell } from './platform-shell.tsx';
 import { PlatformSignIn } from './platform-sign-in.tsx';
 
 type Props = { token: string; onToken(token: string | null): void };
 
-/** The platform's rooms for whoever has its token; the door lies over them when it is not valid any more. */
+/** The platform's pages for the operator; the sign-in covers them when the token is no longer valid. */
 export function Operator({ token, onToken }: Props) {
   const words = usePlatformWords();
   const [known] = useState(() => new QueryClient());
@@ -27,9 +27,9 @@ export function Operator({ token, onToken }: Props) {
     <ConsoleServicesContext value={desk}>
       {!online && <Banner sentence={words.text('platform.offline')} />}
       <QueryClientProvider client={known}>
-        <Router hook={useHashPlace}>
+        <Router hook={useHashLocation}>
           <PlatformShell>
-            <PlatformRooms />
+            <PlatformPages />
           </PlatformShell>
         </Router>
       </QueryClientProvider>
@@ -37,7 +37,7 @@ export function Operator({ token, onToken }: Props) {
         {said}
       </p>
       {ended && (
-        <OverPage label={words.text('door.again')}>
+        <PageOverlay label={words.text('door.again')}>
           <PlatformSignIn
             title="door.again"
             lead="door.againLead"
@@ -46,7 +46,7 @@ export function Operator({ token, onToken }: Props) {
               renew({ token: renewed });
             }}
           />
-        </OverPage>
+        </PageOverlay>
       )}
     </ConsoleServicesContext>
   );

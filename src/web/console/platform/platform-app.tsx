@@ -13,7 +13,7 @@ import { PlatformSignIn } from './platform-sign-in.tsx';
 /** The platform's token, kept for this tab alone. */
 const KEY = 'attesta.platform';
 
-/** The operator's pages, once they can speak: the door, and the rooms behind it. */
+/** The operator's sign-in and pages, once the translations are loaded. */
 export function PlatformApp() {
   const { translator, choose } = useLanguage(PLATFORM_LOADERS);
   const speech = useMemo(() => translator && { words: translator, choose }, [translator, choose]);

@@ -20,7 +20,7 @@ const ENTRIES: readonly Entry[] = [
 const isAt = (place: string, path: string) =>
   path === '/' ? place === '/' || place.startsWith('/tenants/') : place === path;
 
-/** The rail with the platform's rooms beside the one that is open. */
+/** The rail with a link to each page of the platform, beside the open page. */
 export function PlatformShell({ children }: { children: ReactNode }) {
   const words = usePlatformWords();
   const { signOut } = useConsoleServices();
@@ -53,13 +53,13 @@ export function PlatformShell({ children }: { children: ReactNode }) {
 /** The languages, each by its own name. */
 function LanguageChoice() {
   const { words, choose } = useLocale();
-  const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  const getLanguageName = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   const spoken = SPOKEN.find((tag) => tag === words.language) ?? 'en';
   return (
     <Choice
       label={words.text('shell.language')}
       value={spoken}
-      options={SPOKEN.map((tag) => ({ value: tag, word: nameOf(tag) }))}
+      options={SPOKEN.map((tag) => ({ value: tag, word: getLanguageName(tag) }))}
       onChange={choose}
     />
   );

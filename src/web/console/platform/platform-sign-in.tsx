@@ -7,7 +7,7 @@ import { EntryField, EntryForm } from '../sign-in/entry-form.tsx';
 
 type Props = { title: PlatformKey; lead: PlatformKey; onToken(token: string): void };
 
-/** What a token may be made of; anything else could not even be sent. */
+/** The characters of a token; anything else could not even be sent. */
 const TOKEN = /^[\w.~+/-]{1,500}=*$/;
 
 /** Asks for the platform's token, and lets in who has it. */
@@ -53,7 +53,7 @@ export function PlatformSignIn({ title, lead, onToken }: Props) {
   );
 }
 
-/** What the platform answers to the token; null when nothing answers. */
+/** The platform's answer to the token; null when nothing answers. */
 async function tryToken(bearer: string): Promise<number | null> {
   return askApi('GET /platform/tenants', {}, { credential: { bearer } }).then(
     () => 200,

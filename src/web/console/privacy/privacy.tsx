@@ -15,15 +15,15 @@ import { Pager } from '../components/list/pager.tsx';
 import { Segments } from '../components/list/segments.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { useConsole } from '../console-context.ts';
-import { formatMoment } from '../locales/say-moment.ts';
+import { linkTo } from '../hash-location.ts';
+import { formatMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { linkTo } from '../places.ts';
 import { mayErase } from '../session.ts';
 import { EraseDialog } from '../subjects/erase-dialog.tsx';
 import { ReceiptFacts } from '../subjects/receipt-facts.tsx';
-import { formatDue } from './say-due.ts';
+import { formatDue } from './format-due.ts';
 
-/** Requests for erasure: what is due first, and what was done with its receipt. */
+/** Requests for erasure: open ones by due date, and closed ones with their receipts. */
 export default function Privacy() {
   const words = useTranslations();
   const [search] = useSearchParams();
@@ -54,7 +54,8 @@ export default function Privacy() {
         />
       </Filters>
       <main aria-busy={read.isFetching}>
-        {rows.length > 0 && (isToDo ? <ToDo rows={rows} onErase={setChosen} /> : <Done rows={rows} />)}
+        {rows.length > 0 &&
+          (isToDo ? <OpenRequests rows={rows} onErase={setChosen} /> : <ClosedRequests rows={rows} />)}
         <ListStates
           read={read}
           isEmpty={rows.length === 0}
@@ -88,7 +89,7 @@ function AskedBy({ row }: { row: ErasureRequest }) {
 
 type ToDoProps = { rows: ErasureRequest[]; onErase(row: ErasureRequest): void };
 
-function ToDo({ rows, onErase }: ToDoProps) {
+function OpenRequests({ rows, onErase }: ToDoProps) {
   const words = useTranslations();
   const { session } = useConsole();
   const now = new Date();
@@ -141,7 +142,7 @@ function ToDo({ rows, onErase }: ToDoProps) {
   );
 }
 
-function Done({ rows }: { rows: ErasureRequest[] }) {
+function ClosedRequests({ rows }: { rows: ErasureRequest[] }) {
   const words = useTranslations();
   const [shown, setShown] = useState<ErasureRequest | null>(null);
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeFields, nextAfter } from './case-types.ts';
 
-test('fields keep their numbers, and those that need a look come first', () => {
+test('fields keep their numbers, and those that differ come first', () => {
   const field = (name: 'first_name' | 'last_name' | 'addr_city', read: string | null, score: number) => ({
     field: name,
     stored: 'x',
@@ -21,7 +21,7 @@ test('fields keep their numbers, and those that need a look come first', () => {
   ]);
 });
 
-test('a birth date that may be the record’s or another is not said to differ', () => {
+test('an ambiguous birth date that may match the record does not count as different', () => {
   const field = {
     field: 'date_of_birth',
     stored: '1974-02-11',
@@ -37,20 +37,20 @@ describe('the next case', () => {
   const line = (ids: string, opener: Record<string, string> = {}, holder: Record<string, string> = {}) =>
     [...ids].map((id) => ({ id, open_by: opener[id] ?? null, claimed_by_name: holder[id] ?? null }));
 
-  test('is the one behind that waits, else the one that waits longest', () => {
+  test('is the following waiting one, else the one that waits longest', () => {
     expect(nextAfter(line('abc'), 'a', 'me')).toBe('b');
     expect(nextAfter(line('abc'), 'c', 'me')).toBe('a');
     expect(nextAfter(line('de'), 'c', 'me')).toBe('d');
     expect(nextAfter(line('c'), 'c', 'me')).toBeNull();
   });
 
-  test('is one that nobody else has open, as long as there is one', () => {
+  test('the next case is one that no other reviewer has open, if there is one', () => {
     expect(nextAfter(line('abc', { b: 'Mina' }), 'a', 'me')).toBe('c');
     expect(nextAfter(line('abc', { b: 'me' }), 'a', 'me')).toBe('b');
     expect(nextAfter(line('ab', { b: 'Mina' }), 'a', 'me')).toBe('b');
   });
 
-  test('is one that nobody else has claimed, as long as there is one', () => {
+  test('the next case is one that no other reviewer has claimed, if there is one', () => {
     expect(nextAfter(line('abc', {}, { b: 'Mina' }), 'a', 'me')).toBe('c');
     expect(nextAfter(line('abc', {}, { b: 'me' }), 'a', 'me')).toBe('b');
   });

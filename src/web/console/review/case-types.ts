@@ -32,9 +32,9 @@ export function judgeFields(fields: readonly Field[]): JudgedField[] {
 type CaseAccess = Pick<QueueRow, 'id' | 'open_by' | 'claimed_by_name'>;
 
 /**
- * The case to show after `current`: the next one in the line, else the one that waits longest. Cases that
- * somebody else has claimed or open come last. Null when there is no other.
- * @param line the cases that wait, longest first
+ * The case to show after `current`: the next one in the queue, else the one that waits longest. Cases that another
+ * reviewer has claimed or opened come last. Null when there is no other.
+ * @param line the waiting cases, longest first
  */
 export function nextAfter(line: readonly CaseAccess[], current: string, viewer: string): string | null {
   const at = line.findIndex((row) => row.id === current);

@@ -1,6 +1,6 @@
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Icon } from '../components/icons.tsx';
-import { formatMoment, formatSpan, parseMoment } from '../locales/say-moment.ts';
+import { formatMoment, formatSpan, parseMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import type { QueueRow } from './case-types.ts';
 
@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 /** Cases with more time left than this are not marked. */
 const SOON_MS = 2 * HOUR;
 
-/** Late, or soon due; nothing while there is time, and for what does not wait. */
+/** Late, or soon due; nothing if there is time, or if the case does not wait. */
 export function DueChip({ row, now }: { row: Pick<QueueRow, 'status' | 'due_at'>; now: Date }) {
   const words = useTranslations();
   if (row.status !== 'pending' || row.due_at === null) return null;

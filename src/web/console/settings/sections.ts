@@ -20,7 +20,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What only a superuser may read, as the server has it. */
+/** Sections that only a superuser may read, as on the server. */
 const OF_SUPERUSERS: readonly Section[] = [
   'users',
   'tokens',
@@ -42,7 +42,7 @@ export function sectionsFor(session: Session): readonly Section[] {
   return SECTIONS.filter((section) => !OF_SUPERUSERS.includes(section));
 }
 
-/** Whether what is in it may be changed, and not only read. */
+/** Whether its settings may be changed, and not only read. */
 export function mayChange(session: Session, section: Section): boolean {
   if (section === 'you') return true;
   return OF_SUPERUSERS.includes(section) ? mayManage(session) : mayDecide(session);

@@ -5,32 +5,32 @@ import { LazyPage } from '../components/lazy-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { useCurrentInView } from '../components/use-current-in-view.ts';
 import { useConsole } from '../console-context.ts';
+import { linkTo, navigate } from '../hash-location.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { linkTo, navigate } from '../places.ts';
 import type { Session } from '../session.ts';
 import { findSection, type Section, sectionsFor } from './sections.ts';
 import styles from './settings.module.css';
 
 const SECTIONS: Record<Section, ComponentType> = {
-  you: createPart(() => import('./account/you.tsx')),
+  you: createPart(() => import('./account/account.tsx')),
   users: createPart(() => import('./users/users.tsx')),
   tokens: createPart(() => import('./tokens/tokens.tsx')),
   presets: createPart(() => import('./presets/presets.tsx')),
   workflows: createPart(() => import('./workflows/workflows.tsx')),
-  look: createPart(() => import('./branding/look.tsx')),
+  look: createPart(() => import('./branding/branding.tsx')),
   access: createPart(() => import('./access/access.tsx')),
-  company: createPart(() => import('./sso/company.tsx')),
+  company: createPart(() => import('./sso/sso.tsx')),
   targets: createPart(() => import('./targets/targets.tsx')),
   retention: createPart(() => import('./retention/retention.tsx')),
   limits: createPart(() => import('./limits/limits.tsx')),
   reasons: createPart(() => import('./reasons/reasons.tsx')),
-  second: createPart(() => import('./four-eyes/second.tsx')),
+  second: createPart(() => import('./four-eyes/four-eyes.tsx')),
   replies: createPart(() => import('./canned-replies/replies.tsx')),
   blocks: createPart(() => import('./blocks/blocks.tsx')),
   sandbox: createPart(() => import('./sandbox/sandbox.tsx')),
 };
 
-/** Everything that is set up once: one's own account first, then what the role may see. */
+/** Everything that is set up once: the user's account first, then the sections that the role may see. */
 export default function SettingsPage({ section: name }: { section?: string | undefined }) {
   const words = useTranslations();
   const { session } = useConsole();

@@ -64,7 +64,7 @@ const GROUPS: readonly { title: MessageKey; lines: readonly Line[]; ofCases?: tr
   },
 ];
 
-/** Lines about rooms that a role without cases does not have. */
+/** Lines about pages that a role without access to cases does not have. */
 const OF_CASES: readonly MessageKey[] = ['shell.review', 'shell.overview'];
 
 /** Every key, and the switch that lets the letters rest (WCAG 2.1.4). */

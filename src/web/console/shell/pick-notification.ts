@@ -3,7 +3,7 @@ import type { MessageKey } from '../locales/catalogue.ts';
 
 type Changes = Pick<Answer<'GET /admin/changes'>, 'queue' | 'mentions' | 'due'>;
 
-/** The counts when the person was last told something, or last looked. */
+/** The counts at the last notification, or when the user last looked at the page. */
 export type ChangeSnapshot = { waiting: number; due: number; mentions: number };
 
 export const readTold = ({ queue, mentions, due }: Changes): ChangeSnapshot => ({
@@ -12,7 +12,7 @@ export const readTold = ({ queue, mentions, due }: Changes): ChangeSnapshot => (
   mentions,
 });
 
-/** What there can be to tell, and how many there are of it; what presses most comes first. */
+/** The possible notifications with their counts, the most urgent first. */
 const NEWS = [
   { word: 'notice.due', is: (before, now) => now.due > before.due, count: ({ due }) => due },
   { word: 'notice.mention', is: (before, now) => now.mentions > before.mentions, count: () => 1 },
@@ -28,8 +28,9 @@ const NEWS = [
 }[];
 
 /**
- * What somebody is told who does not look: a case of theirs or nobody's is late now, a note names them, or a queue that
- * was empty has something. Not each case that comes: whoever works through a queue knows. Null when there is nothing.
+ * The notification for a user who does not look at the page. A case of theirs or an unassigned one is late now, a note
+ * names them, or an empty queue has a case. Not each new case: a user who works through the queue sees them. Null
+ * without one.
  */
 export function pickNotification(
   before: ChangeSnapshot,

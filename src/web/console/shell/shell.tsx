@@ -8,14 +8,14 @@ import { Frame } from '../components/frame.tsx';
 import { Icon, type IconName } from '../components/icons.tsx';
 import { LazyPage } from '../components/lazy-page.tsx';
 import { useConsole } from '../console-context.ts';
+import { hrefFor, navigate } from '../hash-location.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { hrefFor, navigate } from '../places.ts';
 import { useOutbox } from '../review/outbox/use-outbox.ts';
 import { formatRole, type Session, seesCases } from '../session.ts';
 import { useKeys } from '../shortcuts/use-keys.ts';
 import { type PagePath, visiblePages } from '../visible-pages.ts';
-import { useNotices } from './use-notices.ts';
+import { useNotifications } from './use-notifications.ts';
 
 const HelpDialog = createPart(() => import('./help-dialog.tsx'));
 
@@ -32,46 +32,45 @@ const ENTRIES: readonly Entry[] = [
   { path: '/audit', icon: 'list', word: 'shell.audit' },
   { path: '/settings', icon: 'gear', word: 'shell.settings' },
 ];
-const GOES = { review: '/', subjects: '/subjects', privacy: '/privacy', overview: '/overview' } as const;
+const G_KEYS = { review: '/', subjects: '/subjects', privacy: '/privacy', overview: '/overview' } as const;
 
 const isAt = (place: string, path: string) =>
   path === '/' ? place === '/' || place.startsWith('/case/') : `${place}/`.startsWith(`${path}/`);
 
-/** Whoever opens the list of people by its key types a name next, so the search has the focus. */
+/** Opening the list of people by its key focuses the search, since the user types a name next. */
 function find(): void {
   const field = document.querySelector<HTMLElement>('input[type=search]');
   if (field) field.focus();
   else navigate(hrefFor('/subjects', { find: 'yes' }));
 }
 
-/** The rail with every room beside the one that is open. */
+/** The rail with a link to each page, beside the open page. */
 export function Shell({ children }: { children: ReactNode }) {
   const words = useTranslations();
   const { session, signOut } = useConsole();
   const [place] = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const rooms = visiblePages(session);
+  const pages = visiblePages(session);
   const counts = useCounts(session);
   const page = useRead('GET /page', {}).data;
-  useNotices(useChanges(seesCases(session)));
+  useNotifications(useChanges(seesCases(session)));
   const { settle } = useOutbox();
-  // Signing out waits for decisions that have not arrived; they are shown above, with what can be done about
-  // them.
+  // Signing out waits for decisions that have not arrived; they are shown above, with their buttons.
   const leave = async () => {
     if (await settle()) signOut();
   };
   useKeys('anywhere', (command) => {
     if (command === 'help') setHelpOpen(true);
     if (command === 'find') find();
-    if (typeof command === 'object' && 'go' in command && rooms.includes(GOES[command.go]))
-      navigate(GOES[command.go]);
+    if (typeof command === 'object' && 'go' in command && pages.includes(G_KEYS[command.go]))
+      navigate(G_KEYS[command.go]);
   });
   return (
     <Frame
       label={words.text('shell.pages')}
       brand={page?.name ?? ''}
       logo={page?.logo_url}
-      entries={ENTRIES.filter(({ path }) => rooms.includes(path)).map(({ path, icon, word }) => ({
+      entries={ENTRIES.filter(({ path }) => pages.includes(path)).map(({ path, icon, word }) => ({
         path,
         icon,
         word: words.text(word),
@@ -106,7 +105,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What waits in each room, as far as it is counted. */
+/** The number of waiting items of each page, as far as it is counted. */
 function useCounts(session: Session): Record<string, string> {
   const due = useRead('GET /admin/deletion-requests', { query: { limit: 100 } }, { every: LIVE_MS }).data;
   const waiting = useRead('GET /admin/queue', seesCases(session) ? {} : null).data;

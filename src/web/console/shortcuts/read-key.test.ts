@@ -91,7 +91,7 @@ describe('a key', () => {
     expect(read('s', 'anywhere')).toBeNull();
   });
 
-  test.each(['ArrowDown', 'ArrowUp'])('%s belongs to the field that is typed in', (key) =>
+  test.each(['ArrowDown', 'ArrowUp'])('%s belongs to the focused text field', (key) =>
     expect(read(key, 'case', 'text')).toBeNull(),
   );
 });

@@ -1,4 +1,4 @@
-/** What a key press asks for. */
+/** The command of a key press. */
 export type Command =
   | 'next'
   | 'previous'
@@ -40,7 +40,7 @@ export type Command =
  */
 export type KeyScreen = 'anywhere' | 'queue' | 'subject' | 'case' | 'zoomed' | 'armed';
 
-/** What has the focus: a text field, a control with keys of its own, or neither. */
+/** The focused element: a text field, a control that uses keys itself, or neither. */
 export type KeyTarget = 'text' | 'control' | 'page';
 
 export type KeyPress = {

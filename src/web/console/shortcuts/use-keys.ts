@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useConsole } from '../console-context.ts';
 import { type Command, type KeyScreen, type KeyTarget, readKey } from './read-key.ts';
 
@@ -28,10 +29,7 @@ let pressedG = Number.NEGATIVE_INFINITY;
 /** Hands every key press that is a command of this screen to `run`. */
 export function useKeys(screen: KeyScreen, run: (command: Command) => void): void {
   const { letters } = useConsole();
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const latest = useLatest(run);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isUnderDialog()) return;
@@ -46,5 +44,5 @@ export function useKeys(screen: KeyScreen, run: (command: Command) => void): voi
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [screen, letters]);
+  }, [screen, letters, latest]);
 }

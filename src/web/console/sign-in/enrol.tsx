@@ -9,7 +9,7 @@ import { EntryField, EntryForm } from './entry-form.tsx';
 type SecondFactorSetup = { secret: string; qr_svg: string; recovery_codes: string[] };
 type Props = { token: string; onEnd(lead: MessageKey): void };
 
-/** What stands behind a one-time link: the authenticator's secret, the codes for emergencies, a first code. */
+/** Set-up of a second factor by a one-time link: the secret, the recovery codes, a first code. */
 export default function Enrol({ token, onEnd }: Props) {
   const words = useTranslations();
   const [factor, setFactor] = useState<SecondFactorSetup | null>(null);

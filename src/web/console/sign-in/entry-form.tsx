@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The card at the door: what it is, its fields, what went wrong, and one button. */
+/** The card of the sign-in: its title, its fields, the problem, and one button. */
 export function EntryForm({ title, lead, problem, button, busy, onSubmit, other, children }: Props) {
   const words = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { EntryForm } from './entry-form.tsx';
 import { CHANNEL, PAGE, type SignInMessage } from './sign-in-window.ts';
 
 /** Longest wait for the answer of the page that opened this window, in ms; then that page counts as gone. */
-const GONE_AFTER = 5_000;
+const PAGE_TIMEOUT_MS = 5_000;
 
 type Props = { session: Session; onPageGone(session: Session): void };
 
@@ -44,7 +44,7 @@ async function sendSessionToPage(session: Session): Promise<boolean> {
     channel.onmessage = ({ data }: MessageEvent<SignInMessage>) =>
       'taken' in data && data.taken === page && resolve(true);
     channel.postMessage({ session, to: page } satisfies SignInMessage);
-    setTimeout(() => resolve(false), GONE_AFTER);
+    setTimeout(() => resolve(false), PAGE_TIMEOUT_MS);
   });
   channel.close();
   remember('session', PAGE, null);

@@ -7,7 +7,7 @@ import { EntryField, EntryForm } from './entry-form.tsx';
 
 type Props = { token: string; onEnd(lead: MessageKey): void };
 
-/** What an invitation leads to: its user sets a password that nobody else knows. */
+/** The page of an invitation: its user sets a password that only they know. */
 export default function Invitation({ token, onEnd }: Props) {
   const words = useTranslations();
   const [password, setPassword] = useState('');

@@ -4,7 +4,7 @@ import Invitation from './invitation.tsx';
 
 type Props = { kind: 'enrol' | 'invite'; token: string; onEnd(lead: MessageKey): void };
 
-/** What a one-time link leads to: a second factor, or a first password. */
+/** The page of a one-time link: a second factor, or a first password. */
 export default function OneTimeLink({ kind, ...link }: Props) {
   return kind === 'enrol' ? <Enrol {...link} /> : <Invitation {...link} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readReturn } from './read-return.ts';
-import { codeMessageKey } from './say-sign-in-problem.ts';
+import { codeMessageKey } from './sign-in-problem.ts';
 
 test.each([
   ['#company?code=a%20b&state=c', { said: { code: 'a b', state: 'c' } }],
@@ -12,7 +12,7 @@ test.each([
   ['', null],
 ])('%s is read', (hash, expected) => expect(readReturn(hash)).toEqual(expected));
 
-test('what went wrong is said in words, whatever the code', () => {
+test('every error code of single sign-on has a sentence', () => {
   expect(codeMessageKey('unavailable')).toBe('company.away');
   expect(codeMessageKey('constructor')).toBe('signIn.failed');
   expect(codeMessageKey(null)).toBe('signIn.failed');

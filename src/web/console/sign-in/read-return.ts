@@ -1,4 +1,7 @@
-/** What a browser brings back from the company's sign-in: what that says, or why it was not even reached. */
+/**
+ * The values that a browser returns with from single sign-on: the provider's values, or why the provider was not
+ * reached.
+ */
 export type SsoReturn = { said: Record<string, string> } | { failed: string };
 
 /** Codes that only this console uses, never a provider. */

@@ -1,7 +1,7 @@
 import { randomKey } from '../../api/random-key.ts';
 import { recall, remember } from '../../ui/remember.ts';
 import type { Session } from '../session.ts';
-import { COMPANY } from './use-ways.ts';
+import { COMPANY } from './use-login-methods.ts';
 
 /**
  * The name under which the window that was opened for a sign-in keeps the id of its page; it ends with the
@@ -13,9 +13,9 @@ export const CHANNEL = 'attesta.sign-in';
 export type SignInMessage = { session: Session; to: string } | { taken: string };
 
 /**
- * Opens the company's sign-in in a window of its own: the page stays, with all that was typed into it.
- * @param onSignedIn hears of the session; that window is done then
- * @returns ends the listening; null where the browser opens no window
+ * Opens single sign-on in a separate window, so that the page keeps everything that was typed.
+ * @param onSignedIn receives the session; the window is done then
+ * @returns a function that stops listening; null if the browser opens no window
  */
 export function openSignInWindow(onSignedIn: (session: Session) => void): (() => void) | null {
   const page = randomKey();

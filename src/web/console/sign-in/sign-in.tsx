@@ -6,8 +6,8 @@ import { useTranslations } from '../locales/use-translations.ts';
 import type { Session } from '../session.ts';
 import { type Challenge, CodeStep } from './code-step.tsx';
 import { EntryField, EntryForm } from './entry-form.tsx';
-import { signInProblemKey } from './say-sign-in-problem.ts';
-import { redirectToSso, useWays } from './use-ways.ts';
+import { signInProblemKey } from './sign-in-problem.ts';
+import { redirectToSso, useLoginMethods } from './use-login-methods.ts';
 
 type Props = {
   title: MessageKey;
@@ -17,12 +17,12 @@ type Props = {
   onCompany?(): void;
 };
 
-/** By the company where that is the way, or by e-mail and password, then for somebody with a second factor a code. */
+/** Single sign-on where the tenant requires it, or e-mail and password, then a code for users with a second factor. */
 export function SignIn({ title, lead, onSignedIn, onCompany = redirectToSso }: Props) {
   const words = useTranslations();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [isOwner, setOwner] = useState(false);
-  const ways = useWays();
+  const ways = useLoginMethods();
   if (challenge) {
     const again = () => setChallenge(null);
     return <CodeStep challenge={challenge} onSignedIn={onSignedIn} onStartAgain={again} />;

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import type { ErasureAnswer } from '../api/answers.ts';
-import { formatProblem } from '../api/say-problem.ts';
+import { formatProblem } from '../api/format-problem.ts';
 import { isRefused, useRead, useSend } from '../api/use-api.ts';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { DialogEnd } from '../components/dialog/dialog-end.tsx';
 import { TypedDialog } from '../components/dialog/typed-dialog.tsx';
 import { ErasureSummary } from '../components/erasure-summary.tsx';
 import { useConsole } from '../console-context.ts';
-import { formatBytes } from '../locales/say-moment.ts';
+import { formatBytes } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { namesSamePerson } from './names-same-person.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
@@ -20,7 +20,7 @@ type Props = {
   onErased(): void;
 };
 
-/** Says what goes and what stays, and erases once the last name is typed; then shows the receipt. */
+/** Lists the deleted and the kept data, and erases after the last name was typed; then shows the receipt. */
 export function EraseDialog({ id, name, onClose, onErased }: Props) {
   const words = useTranslations();
   const send = useSend();
@@ -60,7 +60,7 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
       onAct={erase}
       onClose={onClose}
     >
-      <GoesAndStays id={id} />
+      <ErasureCounts id={id} />
     </TypedDialog>
   );
 }
@@ -77,7 +77,7 @@ const COUNTED = [
 ] as const;
 const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
 
-function GoesAndStays({ id }: { id: string }) {
+function ErasureCounts({ id }: { id: string }) {
   const words = useTranslations();
   const counts = useRead('GET /admin/subjects/{id}/erasure', { path: { id } }).data;
   const size = formatBytes(words, counts?.bytes ?? 0);

@@ -10,7 +10,7 @@ import { Dialog } from '../components/dialog/dialog.tsx';
 import { DialogEnd } from '../components/dialog/dialog-end.tsx';
 import { FormDialog } from '../components/dialog/form-dialog.tsx';
 import { useTask } from '../components/use-task.ts';
-import { formatMoment } from '../locales/say-moment.ts';
+import { formatMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './link-dialog.module.css';
 

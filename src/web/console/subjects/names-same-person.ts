@@ -1,4 +1,4 @@
-/** Compares letters without case, accents, spaces and punctuation: not every keyboard has what a document prints. */
+/** Compares letters without case, accents, spaces and punctuation: not every keyboard has the letters of a document. */
 const LETTERS = new Intl.Collator('en', { usage: 'search', sensitivity: 'base', ignorePunctuation: true });
 
 /** Whether a name that was typed is this one. It guards against another person, not against another way of writing. */

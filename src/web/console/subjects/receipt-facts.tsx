@@ -1,12 +1,12 @@
 import type { ErasureAnswer } from '../api/answers.ts';
 import { Facts } from '../components/facts.tsx';
-import { formatBytes, formatMoment } from '../locales/say-moment.ts';
+import { formatBytes, formatMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 
 type Receipt = Pick<ErasureAnswer['receipt'], 'objects' | 'bytes' | 'audit_number' | 'audit_hash'>;
 type Props = { requestId: string; at: string; receipt: Receipt };
 
-/** A receipt's facts: what went and where it is written down; nothing about the person. */
+/** A receipt's facts: the deleted data and its audit entry; nothing about the person. */
 export function ReceiptFacts({ requestId, at, receipt }: Props) {
   const words = useTranslations();
   const size = formatBytes(words, receipt.bytes);

@@ -3,18 +3,18 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
 import type { SubjectRead } from '../api/answers.ts';
-import { type FieldError, placeProblem } from '../api/place-problem.ts';
-import { formatProblem } from '../api/say-problem.ts';
+import { type FieldError, findFieldError } from '../api/find-field-error.ts';
+import { formatProblem } from '../api/format-problem.ts';
 import { useSend } from '../api/use-api.ts';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { DialogEnd } from '../components/dialog/dialog-end.tsx';
 import { Fields } from '../components/fields.tsx';
-import { formatField, RECORD_FIELDS } from '../locales/say-field.ts';
+import { navigate } from '../hash-location.ts';
+import { formatField, RECORD_FIELDS } from '../locales/format-field.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { navigate } from '../places.ts';
 import { diffSubject, inputTypeFor, toSubjectValues } from './subject-fields.ts';
 
-/** Adds a person, or mends a record; what the API does not take is said at its field. */
+/** Adds a person, or corrects a record; a value that the API refuses is reported at its field. */
 export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | null; onClose(): void }) {
   const words = useTranslations();
   const send = useSend();
@@ -41,7 +41,7 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
       }
       onClose();
     } catch (error) {
-      const placed = placeProblem(error, formatProblem(words, error), labels);
+      const placed = findFieldError(error, formatProblem(words, error), labels);
       setProblem(placed);
       if (placed.field) form.querySelector<HTMLElement>(`[name="${placed.field}"]`)?.focus();
     } finally {

@@ -1,4 +1,4 @@
-import { RECORD_FIELDS, type RecordField } from '../locales/say-field.ts';
+import { RECORD_FIELDS, type RecordField } from '../locales/format-field.ts';
 
 /** The kind of input that a detail is written into. */
 export function inputTypeFor(field: RecordField): 'text' | 'date' | 'email' {
@@ -13,7 +13,7 @@ export function toSubjectValues(subject: Partial<Record<RecordField, string | nu
   return Object.fromEntries(RECORD_FIELDS.map((name) => [name, subject?.[name] ?? ''])) as SubjectValues;
 }
 
-/** What differs from the record; an emptied field is sent empty, which clears it. */
+/** The changes to the record; an emptied field is sent empty, which clears it. */
 export function diffSubject(values: SubjectValues, before: SubjectValues): Partial<SubjectValues> {
   return Object.fromEntries(
     RECORD_FIELDS.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]),

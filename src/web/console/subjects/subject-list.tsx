@@ -12,9 +12,9 @@ import { SearchField } from '../components/list/search-field.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 import { useConsole } from '../console-context.ts';
-import { formatMoment, formatStoredDetail } from '../locales/say-moment.ts';
+import { hrefFor, linkTo, navigate } from '../hash-location.ts';
+import { formatMoment, formatStoredDetail } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { hrefFor, linkTo, navigate } from '../places.ts';
 import { mayDecide } from '../session.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 
@@ -42,7 +42,7 @@ export default function SubjectList() {
     if (read.isSuccess && !read.isPlaceholderData) announce(told);
   }, [read.isSuccess, read.isPlaceholderData, told, announce]);
 
-  const nobody = search ? 'subjects.notFound' : 'subjects.none';
+  const emptyKey = search ? 'subjects.notFound' : 'subjects.none';
   return (
     <>
       <PageHead name={words.text('subjects.title')} lead={read.isSuccess ? told : ''}>
@@ -65,8 +65,8 @@ export default function SubjectList() {
         <ListStates
           read={read}
           isEmpty={rows.length === 0}
-          empty={words.text(nobody)}
-          lead={words.text(`${nobody}Lead`)}
+          empty={words.text(emptyKey)}
+          lead={words.text(`${emptyKey}Lead`)}
         />
         {(offset > 0 || hasMore) && (
           <Ways search={search} offset={offset} shown={rows.length} hasMore={hasMore} />

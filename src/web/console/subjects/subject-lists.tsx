@@ -11,14 +11,14 @@ import { More, usePart } from '../components/list/more.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 import { useTask } from '../components/use-task.ts';
 import { useConsole } from '../console-context.ts';
-import { formatMoment, parseMoment } from '../locales/say-moment.ts';
-import { formatWhy, two } from '../locales/say-why.ts';
+import { linkTo } from '../hash-location.ts';
+import { formatMoment, parseMoment } from '../locales/format-values.ts';
+import { formatTwoDecimals, formatWhy } from '../locales/format-verdict.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { linkTo } from '../places.ts';
-import { formatKind } from '../review/say-kind.ts';
+import { formatKind } from '../review/format-kind.ts';
 import styles from './subject-log.module.css';
 
-/** What the person sent, newest first. */
+/** The person's submissions, newest first. */
 export function SubjectPictures({ id }: { id: string }) {
   const words = useTranslations();
   const read = usePages('GET /admin/submissions', (cursor) => ({
@@ -38,7 +38,7 @@ export function SubjectPictures({ id }: { id: string }) {
               icon={<Icon name={row.kind as IconName} />}
               end={
                 <>
-                  {row.score !== null && two(words, row.score)} <StateChip state={row.status} />
+                  {row.score !== null && formatTwoDecimals(words, row.score)} <StateChip state={row.status} />
                 </>
               }
             >

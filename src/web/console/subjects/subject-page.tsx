@@ -13,10 +13,10 @@ import { Note } from '../components/note.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 import { useConsole } from '../console-context.ts';
-import { formatField, RECORD_FIELDS } from '../locales/say-field.ts';
-import { formatStoredDetail } from '../locales/say-moment.ts';
+import { linkTo, navigate } from '../hash-location.ts';
+import { formatField, RECORD_FIELDS } from '../locales/format-field.ts';
+import { formatStoredDetail } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { linkTo, navigate } from '../places.ts';
 import { mayDecide, mayErase, seesCases } from '../session.ts';
 import { useKeys } from '../shortcuts/use-keys.ts';
 import { useSaving } from '../use-saving.ts';
@@ -28,7 +28,7 @@ import { SubjectLinks, SubjectLog, SubjectPictures } from './subject-lists.tsx';
 
 type OpenDialog = 'edit' | 'erase' | 'link' | null;
 
-/** Everything about one person, and what staff can do for them. */
+/** Everything about one person, and the actions of staff. */
 export default function SubjectPage({ id }: { id: string }) {
   const words = useTranslations();
   const { session } = useConsole();

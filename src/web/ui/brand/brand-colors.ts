@@ -1,6 +1,6 @@
 import { contrastRatio, mix, type Rgb, readColor, writeColor } from './contrast.ts';
 
-/** What a tenant's colour becomes on one of the two grounds: custom properties of `tokens.css`, as `#rrggbb`. */
+/** A tenant's colour on one of the two backgrounds: custom properties of `tokens.css`, as `#rrggbb`. */
 export type BrandColors = {
   /** for links and signs: readable on the page */
   accent: string;
@@ -16,7 +16,7 @@ const INK: Rgb = [20, 24, 29];
 const READABLE = 4.5;
 
 /**
- * The backgrounds that text in the tenant's colour stands on: the brightest and the darkest (`tokens.css`).
+ * The backgrounds of text in the tenant's colour: the brightest and the darkest (`tokens.css`).
  */
 const GROUNDS = {
   light: { page: [255, 255, 255], other: [243, 245, 247], towards: BLACK, tint: 0.9 },
@@ -27,7 +27,7 @@ export type BackgroundName = keyof typeof GROUNDS;
 /**
  * A tenant's colour with its contrast kept: as dark or as light as it must be to be read, and no more. A button has
  * the colour itself under white or ink, whichever stands out more; in the dark it stands out from the page as well.
- * @returns null for what is no colour
+ * @returns null for an invalid colour
  */
 export function brandColors(color: string, ground: BackgroundName): BrandColors | null {
   const own = readColor(color);
@@ -38,7 +38,7 @@ export function brandColors(color: string, ground: BackgroundName): BrandColors 
   const isReadable = (tone: Rgb) =>
     [page, other, mix(tone, page, tint)].every((each) => contrastRatio(tone, each) >= READABLE);
   const accent = shift(own, towards, isReadable);
-  // In the dark the button is lighter than the page, and what stands on it is dark.
+  // In the dark theme the button is lighter than the page, so its text is dark.
   const onButton = ground === 'light' && contrastRatio(own, WHITE) >= contrastRatio(own, INK) ? WHITE : INK;
   // For some tones neither white nor ink has enough contrast.
   const away = onButton === WHITE ? BLACK : WHITE;

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 export type ButtonVariant = 'plain' | 'primary' | 'quiet' | 'danger' | 'danger-plain';
 
 /**
- * What makes a button of something that is pressed and cannot be `Button`: a file's label, a library's part.
+ * The classes of a button, for elements that cannot be `Button`: the label of a file input, a component of a library.
  *
  * @param isSquare - it has an icon alone
  */

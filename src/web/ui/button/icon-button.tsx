@@ -3,7 +3,7 @@ import { type ButtonVariant, buttonClass } from './button-class.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; look?: ButtonVariant };
 
-/** A square button with an icon alone; its label is for ears, and for whoever points at it. */
+/** A square button with an icon alone; its label is for screen readers and the tooltip. */
 export function IconButton({ label, look = 'quiet', className = '', ...button }: Props) {
   return (
     <button

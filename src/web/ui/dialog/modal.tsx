@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './modal.module.css';
 
 type Props = {
-  /** `sheet`: from below, as high as what is in it; `screen`: all of the window */
+  /** `sheet`: from below, as high as its content; `screen`: all of the window */
   shape: 'sheet' | 'screen';
-  /** what ears hear of it: its name, or the id of its title */
+  /** for screen readers: its name, or the id of its title */
   label?: string;
   labelledBy?: string;
   onClose(): void;

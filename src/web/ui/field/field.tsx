@@ -11,11 +11,11 @@ type Props = InputAttributes & {
   label: ReactNode;
   value: string;
   onChange(value: string): void;
-  /** what is wrong with it, in a sentence */
+  /** its problem, as a sentence */
   problem?: string | null;
   /** something is wrong with it, and the sentence stands elsewhere */
   isWrong?: boolean;
-  /** what it is for, or how it is written */
+  /** its purpose, or its format */
   hint?: ReactNode;
   type?: 'text' | 'email' | 'password' | 'date' | 'number';
   /** lines of a field that is written over several */
@@ -24,7 +24,7 @@ type Props = InputAttributes & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled field with its hint and what is wrong with it, tied together for ears too. */
+/** A labelled field with its hint and its problem, connected for screen readers. */
 export function Field({ label, value, onChange, problem = null, isWrong = false, hint, ...rest }: Props) {
   const { type = 'text', lines, className = '', ref, ...given } = rest;
   const id = useId();

@@ -8,6 +8,6 @@ export type Loaders<L extends Language, Key extends string> = Readonly<
   Record<L, () => Promise<Catalogue<Key>>>
 >;
 
-/** The languages that a page speaks, English first. */
+/** The languages of a page, English first. */
 export const listLanguages = <L extends Language>(loaders: Loaders<L, never>) =>
   Object.keys(loaders) as [L, ...L[]];

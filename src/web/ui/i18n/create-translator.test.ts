@@ -34,7 +34,7 @@ describe('the language', () => {
     [['xx', 'AR-eg'], 'ar'],
     [['xx'], 'en'],
     [[], 'en'],
-  ])('of somebody who wishes %j is %s', (wished, expected) => {
+  ])('the language for a browser that prefers %j is %s', (wished, expected) => {
     expect(chooseLanguage(wished, ['en', 'pt', 'ar'])).toBe(expected);
   });
 

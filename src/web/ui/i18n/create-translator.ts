@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Catalogue } from './catalogue.ts';
 import { type Language, textDirection } from './languages.ts';
 
-/** What stands in a sentence's places: `{count}` takes a number, `<b>…</b>` a function of what is inside. */
+/** The values of a sentence's placeholders: `{count}` takes a number, `<b>…</b>` a function of its content. */
 export type PlainValues = Record<string, string | number | Date>;
 export type RichValues = Record<string, ReactNode | Date | FormatXMLElementFn<ReactNode>>;
 
@@ -19,7 +19,7 @@ export type Translator<Key extends string> = {
 };
 
 /**
- * Speaks one language out of its catalogue. Sentences are ICU MessageFormat, so that plurals, numbers and
+ * Formats the sentences of one language's catalogue. Sentences are ICU MessageFormat, so that plurals, numbers and
  * dates follow the language's own rules.
  */
 export function createTranslator<Key extends string>(

@@ -1,4 +1,4 @@
-/** The languages our pages can speak, by BCP 47 tag, each with the name its own speakers give it. */
+/** The languages of our pages, by BCP 47 tag, each with the name its own speakers give it. */
 export const LANGUAGES = {
   en: 'English',
   es: 'Español',
@@ -39,7 +39,7 @@ export function pickLocale(language: Language, wished: readonly string[]): strin
 
 const primaryLanguage = (tag: string): string | undefined => /^[a-z]+/.exec(tag.toLowerCase())?.[0];
 
-/** Browsers on some systems name what is none, as `en-US@posix`. */
+/** Browsers on some systems send invalid tags, such as `en-US@posix`. */
 function isTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

@@ -4,16 +4,16 @@ import { type Loaders, listLanguages } from './catalogue.ts';
 import { createTranslator, type Translator } from './create-translator.ts';
 import { chooseLanguage, type Language, pickLocale } from './languages.ts';
 
-const REMEMBERED = 'attesta.language';
+const LANGUAGE_KEY = 'attesta.language';
 const NEXT_TRY_MS = 2_000;
 
-/** The language in hand: null until its words are there. */
+/** The current language: null until its words are there. */
 export type LanguageChoice<L extends Language, Key extends string> = {
   translator: Translator<Key> | null;
   choose(language: L): void;
 };
 
-/** Speaks what the person chose here before, else what their browser wishes for. */
+/** Uses the language that the person chose here before, else the one that the browser prefers. */
 export function useLanguage<L extends Language, Key extends string>(
   loaders: Loaders<L, Key>,
 ): LanguageChoice<L, Key> {
@@ -21,7 +21,7 @@ export function useLanguage<L extends Language, Key extends string>(
   const [translator, setTranslator] = useState<Translator<Key> | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void loadPatiently(loaders, wanted, () => isCurrent).then((loaded) => {
+    void loadWithRetry(loaders, wanted, () => isCurrent).then((loaded) => {
       if (!isCurrent || !loaded) return;
       document.documentElement.lang = loaded.language;
       document.documentElement.dir = loaded.direction;
@@ -32,14 +32,14 @@ export function useLanguage<L extends Language, Key extends string>(
     };
   }, [loaders, wanted]);
   const choose = useCallback((language: L) => {
-    remember('local', REMEMBERED, language);
+    remember('local', LANGUAGE_KEY, language);
     setWanted(language);
   }, []);
   return { translator, choose };
 }
 
 function firstChoice<L extends Language, Key extends string>(loaders: Loaders<L, Key>): L {
-  const remembered = recall('local', REMEMBERED);
+  const remembered = recall('local', LANGUAGE_KEY);
   return chooseLanguage(
     [...(remembered ? [remembered] : []), ...navigator.languages],
     listLanguages(loaders),
@@ -47,7 +47,7 @@ function firstChoice<L extends Language, Key extends string>(loaders: Loaders<L,
 }
 
 /** The words may be lost on a bad connection: loading is repeated for as long as this language is wanted. */
-async function loadPatiently<L extends Language, Key extends string>(
+async function loadWithRetry<L extends Language, Key extends string>(
   loaders: Loaders<L, Key>,
   language: L,
   isWanted: () => boolean,

@@ -1,4 +1,4 @@
-/** What both pages draw, each a path on a square of 24 units. */
+/** The icons of both pages, each a path on a square of 24 units. */
 export const DRAWINGS = {
   check: 'M5 12.8l4.6 4.6L19.5 7',
   cross: 'M6.5 6.5l11 11M17.5 6.5l-11 11',

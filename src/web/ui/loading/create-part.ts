@@ -1,15 +1,15 @@
 import { type ComponentType, createElement, use } from 'react';
 import { LazyComponentError } from './part-error.ts';
 
-/** A component that comes in a file of its own. */
+/** A component that is loaded as a separate chunk. */
 export type LazyComponent<P> = ComponentType<P> & {
-  /** Loads it before it is shown. What fails then is tried again when it is needed. */
+  /** Loads it before it is shown. A failure is retried when the component is needed. */
   preload(): void;
 };
 
 /**
- * Like `React.lazy`, but what could not be loaded can be asked for again: the `PartError` that is thrown to the
- * boundary around it knows how.
+ * Like `React.lazy`, but a failed load can be repeated: the `LazyComponentError` thrown to the boundary has a
+ * function for it.
  */
 export function createPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

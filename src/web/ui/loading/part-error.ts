@@ -1,4 +1,4 @@
-/** A part of the page could not be loaded: the line broke, or this page is older than what the server has. */
+/** A part of the page could not be loaded: the connection was lost, or this page is older than the server's files. */
 export class LazyComponentError extends Error {
   override readonly name = 'PartError';
   /** Makes the next render load the part again. */

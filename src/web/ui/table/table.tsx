@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
 type Props = {
-  /** what the columns are called, one for each cell of a row; `heard` where eyes need none */
+  /** the names of the columns, one for each cell of a row; `heard` for screen readers alone */
   heads: readonly (string | { heard: string })[];
   /** the rows: `tr` with one `th scope="row"` and a `td` for each other column */
   children?: ReactNode;
   /** a last row of sums */
   foot?: ReactNode;
-  /** where the page is narrow, each row is a block of its own under its name */
+  /** on a narrow page, each row is a block under its name */
   stacks?: boolean;
   /** the heads are only for screen readers */
   isHeadless?: boolean;

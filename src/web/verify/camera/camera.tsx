@@ -8,12 +8,12 @@ import type { FileProblem } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './camera.module.css';
-import { captureSharpestFrame } from './capture/take-shot.ts';
+import { captureSharpestFrame } from './capture/capture-frame.ts';
 import { nextFrame } from './device/next-frame.ts';
 import { useCamera } from './device/use-camera.ts';
 import { useFaceFinder } from './faces/use-face-finder.ts';
 import { CameraTroubleScreen } from './fallback/camera-trouble.tsx';
-import { partToSend, placeWithin } from './frame/frame-places.ts';
+import { getAreaWithin, partToSend } from './frame/frame-areas.ts';
 import { CheckRow } from './hints/check-row.tsx';
 import { HintPill } from './hints/hint-pill.tsx';
 import { CARD_CHECKS, FACE_CHECKS } from './hints/hint-rules.ts';
@@ -25,7 +25,7 @@ type Props = {
   step: Step;
   /** null for a picture that was asked for again */
   where: StepPosition | null;
-  /** what was wrong with the file given last */
+  /** the problem with the last chosen file */
   problem: FileProblem | null;
   /** a file is being read: no other picture counts */
   isReading: boolean;
@@ -43,11 +43,11 @@ const BUTTON_HINT_DELAY_MS = 12_000;
 /** A camera that shows nothing for this many frames (a fifth of a second each at most) is opened again. */
 const MAX_BLANK_FRAMES = 25;
 
-/** The camera over the whole screen: it says what to mend, and takes the picture itself when all is good. */
+/** The camera over the whole screen: it shows the hints, and takes the picture itself when all is good. */
 export default function Camera(props: Props) {
   const { step, where, problem, isReading, imageTypes, onShot, onPicture, onElsewhere, onBack } = props;
   const words = useTranslations();
-  const { text, say } = words;
+  const { text, nodes } = words;
   const kind = step === 'verify_license' ? 'document' : 'face';
   const camera = useCamera(kind === 'document' ? 'environment' : 'user');
   const video = useRef<HTMLVideoElement>(null);
@@ -72,8 +72,8 @@ export default function Camera(props: Props) {
         await nextFrame(screen);
       const size = { width: screen.videoWidth, height: screen.videoHeight };
       const box = screen.getBoundingClientRect();
-      const edge = placeWithin(guided.getBoundingClientRect(), box);
-      const hasCard = Boolean(seen.latest.current?.card?.quad);
+      const edge = getAreaWithin(guided.getBoundingClientRect(), box);
+      const hasCard = Boolean(seen.lastMeasure.current?.card?.quad);
       return captureSharpestFrame(screen, partToSend(hasCard, edge, size, box));
     };
     shoot()
@@ -99,8 +99,7 @@ export default function Camera(props: Props) {
     return () => clearTimeout(timer);
   }, [stream]);
 
-  // Phones take the camera away while somebody looks through their pictures, so the button for those must
-  // stay.
+  // Phones stop the camera while the person looks through their pictures, so the button for those must stay.
   if (camera.state.is === 'trouble' && !isChoosing) {
     const { trouble } = camera.state;
     const chosen = { problem, isReading, imageTypes, onPicture, onElsewhere };
@@ -114,7 +113,7 @@ export default function Camera(props: Props) {
       step={nameStep(words, where)}
       along={<span className={styles['ring']} ref={ring} />}
       isGood={shown === 'good'}
-      foot={say(isLate ? 'camera.press' : `camera.auto.${kind}`)}
+      foot={nodes(isLate ? 'camera.press' : `camera.auto.${kind}`)}
       onHelp={() => setIsHelping(true)}
     >
       <HintPill
@@ -131,23 +130,23 @@ export default function Camera(props: Props) {
       />
       <FileNote problem={problem} isReading={isReading} />
       <p className="sr" aria-live="assertive">
-        {isTaking && say('camera.taken')}
+        {isTaking && nodes('camera.taken')}
       </p>
       {isHelping && <Help step={step} onClose={() => setIsHelping(false)} />}
     </CameraStage>
   );
 }
 
-/** What makes a good picture, over the camera. */
+/** The tips for a good picture, over the camera. */
 function Help({ step, onClose }: { step: Step; onClose(): void }) {
-  const { text, say } = useTranslations();
+  const { text, nodes } = useTranslations();
   return (
     <Modal shape="sheet" label={text('camera.help')} onClose={onClose}>
       {(close) => (
         <>
           <Tips step={step} />
           <Button look="primary" onClick={close}>
-            {say('camera.closeHelp')}
+            {nodes('camera.closeHelp')}
           </Button>
         </>
       )}

@@ -7,15 +7,15 @@ import styles from './shot-picture.module.css';
 type Props = {
   shot: CapturedPicture;
   alt: string;
-  /** in a panel, or a small one beside words; none: as large as there is room */
+  /** in a panel, or a small one beside words; none: as large as fits */
   size?: 'panel' | 'square' | 'card';
   /** it is there to be seen */
   onSeen?: () => void;
 };
 
-/** The picture in hand. Its address lives no longer than it is shown; what this browser cannot show it says. */
+/** The current picture. Its address lives no longer than it is shown; what this browser cannot show it says. */
 export function ShotPicture({ shot, alt, size, onSeen }: Props) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   const [address, setAddress] = useState<string | null>(null);
   const [isBlind, setIsBlind] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ShotPicture({ shot, alt, size, onSeen }: Props) {
       {address && !isBlind && (
         <img src={address} alt={alt} onLoad={onSeen} onError={() => setIsBlind(true)} />
       )}
-      {isBlind && <Notice>{say('shot.noView')}</Notice>}
+      {isBlind && <Notice>{nodes('shot.noView')}</Notice>}
     </div>
   );
 }

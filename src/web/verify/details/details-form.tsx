@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
-import { useUnsavedGuard } from '../components/asked-back.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
+import { useUnsavedGuard } from '../components/confirm-back.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './details-form.module.css';
 import {
@@ -18,13 +18,13 @@ import {
 
 type Props = {
   details: OwnDetails;
-  /** writes the changes; what the API refused of them, by field */
+  /** writes the changes; the API's refusals, by field */
   onSave(changes: Partial<OwnDetails>): Promise<FieldProblems>;
 };
 
-/** The details to be mended; each field says for itself what is wrong with it. */
+/** The form to correct the details; each field shows its problem. */
 export function DetailsForm({ details, onSave }: Props) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const [typed, setTyped] = useState(details);
   const [problems, setProblems] = useState<FieldProblems>({});
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function DetailsForm({ details, onSave }: Props) {
     const first = FIELD_NAMES.find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
-  const sayProblem = (name: FieldName) => {
+  const formatFieldProblem = (name: FieldName) => {
     const problem = problems[name];
     return problem ? text(`details.problem.${problem}`, { max: FIELDS[name].max }) : null;
   };
@@ -52,18 +52,18 @@ export function DetailsForm({ details, onSave }: Props) {
         <Field
           key={name}
           name={name}
-          label={say(`details.${name}`)}
+          label={nodes(`details.${name}`)}
           type={FIELDS[name].kind}
           dir={FIELDS[name].kind === 'text' ? 'auto' : 'ltr'}
           value={typed[name]}
-          problem={sayProblem(name)}
+          problem={formatFieldProblem(name)}
           onChange={(value) => setTyped({ ...typed, [name]: value })}
         />
       ))}
-      <Problem sentence={count > 0 && say('details.problems', { count })} />
+      <Problem sentence={count > 0 && nodes('details.problems', { count })} />
       <Actions>
         <Button type="submit" look="primary">
-          {say('details.save')}
+          {nodes('details.save')}
         </Button>
       </Actions>
     </form>

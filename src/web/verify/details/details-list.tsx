@@ -4,12 +4,12 @@ import { FIELD_NAMES, FIELDS, type OwnDetails } from './own-details.ts';
 
 /** The details that are there, to be looked at. */
 export function DetailsList({ details }: { details: OwnDetails }) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   return (
     <dl className={styles['list']}>
       {FIELD_NAMES.filter((name) => details[name]).map((name) => (
         <div key={name}>
-          <dt>{say(`details.${name}`)}</dt>
+          <dt>{nodes(`details.${name}`)}</dt>
           <dd>
             {FIELDS[name].kind === 'date' ? (
               // A day has no time zone: noon keeps it the same day everywhere.

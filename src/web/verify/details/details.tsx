@@ -11,9 +11,9 @@ import { type FieldProblems, type OwnDetails, readRefusedField, toForm } from '.
 
 type Props = { token: string; capability: Capability; onBack(): void; onEnded(): void };
 
-/** The person's details, to look at, and to mend where the link allows. Nothing of it stays in the browser. */
+/** The person's details, to look at, and to correct if the link allows. Nothing of it stays in the browser. */
 export default function Details({ token, capability, onBack, onEnded }: Props) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const aside = useSecondaryScreen(token, onEnded);
   const [details, setDetails] = useState<OwnDetails | null>(null);
   const [note, setNote] = useState<'saved' | 'unchanged' | null>(null);
@@ -45,7 +45,7 @@ export default function Details({ token, capability, onBack, onEnded }: Props) {
   return (
     <SecondaryFrame
       title={text('details.title')}
-      lead={say(mayMend ? 'details.textToMend' : 'details.text')}
+      lead={nodes(mayMend ? 'details.textToMend' : 'details.text')}
       aside={aside}
       onBack={onBack}
       {...(details ? {} : { onRetry: () => void load() })}
@@ -53,7 +53,7 @@ export default function Details({ token, capability, onBack, onEnded }: Props) {
       {details &&
         (mayMend ? <DetailsForm details={details} onSave={save} /> : <DetailsList details={details} />)}
       <div role="status">
-        {note && <Notice {...(note === 'saved' ? { hue: 'ok' } : {})}>{say(`details.${note}`)}</Notice>}
+        {note && <Notice {...(note === 'saved' ? { hue: 'ok' } : {})}>{nodes(`details.${note}`)}</Notice>}
       </div>
     </SecondaryFrame>
   );

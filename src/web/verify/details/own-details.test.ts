@@ -4,13 +4,13 @@ import { FIELD_NAMES, FIELDS, findChanges, findProblems, readRefusedField, toFor
 
 const ADA = toForm({ first_name: 'Ada', last_name: 'Northwood', dob: '1986-10-16', email: null });
 
-test('an empty field stands for nothing, and only what was changed is sent', () => {
+test('an empty field has no value, and only changed fields are sent', () => {
   expect(ADA.email).toBe('');
   expect(findChanges(ADA, { ...ADA, first_name: 'Adah' })).toEqual({ first_name: 'Adah' });
   expect(findChanges(ADA, ADA)).toEqual({});
 });
 
-describe('what is refused', () => {
+describe('invalid values', () => {
   test.each([
     [{ first_name: ' ' }, { first_name: 'needed' }],
     [{ middle_name: '' }, {}],

@@ -1,6 +1,6 @@
 import type { Answer } from '../../api/ask-api.ts';
 
-/** What a field of the details may hold; `max` in characters, as the API has it. */
+/** The rule of a field; `max` in characters, as the API has it. */
 export type FieldRule = { kind: 'text' | 'date' | 'email'; max: number; needed?: true };
 
 /** The person's details in the order of the form, as the API names them. */
@@ -34,14 +34,14 @@ export function toForm(details: Partial<Record<FieldName, string | null>>): OwnD
   return Object.fromEntries(entries) as OwnDetails;
 }
 
-/** What the person changed, and nothing else: a field that was left alone is not written. */
+/** The changed fields alone: a field that was left alone is not written. */
 export function findChanges(before: OwnDetails, after: OwnDetails): Partial<OwnDetails> {
   return Object.fromEntries(
     FIELD_NAMES.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
   );
 }
 
-/** What the API would refuse of the changes, by field. */
+/** The changes that the API would refuse, by field. */
 export function findProblems(changes: Partial<OwnDetails>): FieldProblems {
   const problems: FieldProblems = {};
   for (const name of FIELD_NAMES) {

@@ -14,7 +14,7 @@ type Props = {
 
 /** Why, if they like, and that it is meant. */
 export function ErasureForm({ isTooLong, onAsk }: Props) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   const complaintId = useId();
   const [reason, setReason] = useState('');
   const [isWanted, setIsWanted] = useState(false);
@@ -31,7 +31,7 @@ export function ErasureForm({ isTooLong, onAsk }: Props) {
   const complaint = isUnticked ? 'erasure.tickFirst' : isTooLong ? 'erasure.reasonTooLong' : null;
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <Field label={say('erasure.reason')} lines={2} dir="auto" value={reason} onChange={setReason} />
+      <Field label={nodes('erasure.reason')} lines={2} dir="auto" value={reason} onChange={setReason} />
       <label className={styles['tick']}>
         <input
           type="checkbox"
@@ -39,11 +39,11 @@ export function ErasureForm({ isTooLong, onAsk }: Props) {
           aria-describedby={complaintId}
           onChange={({ target }) => setIsWanted(target.checked)}
         />
-        <span>{say('erasure.understand')}</span>
+        <span>{nodes('erasure.understand')}</span>
       </label>
-      <Problem id={complaintId} sentence={complaint && say(complaint)} />
+      <Problem id={complaintId} sentence={complaint && nodes(complaint)} />
       <Button type="submit" look="primary" aria-disabled={isAsking}>
-        {say('erasure.ask')}
+        {nodes('erasure.ask')}
       </Button>
     </form>
   );

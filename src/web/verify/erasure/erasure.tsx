@@ -3,7 +3,7 @@ import { Refused } from '../../api/api-failure.ts';
 import type { IconName } from '../components/icon.tsx';
 import { FactList } from '../components/lists/fact-list.tsx';
 import { Panel } from '../components/lists/panel.tsx';
-import { MoodBadge } from '../components/mood-badge.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
 import { useSecondaryScreen } from '../side-screens/use-secondary-screen.ts';
@@ -17,9 +17,9 @@ const MEANS = [
   ['clock', 'erasure.checks'],
 ] as const satisfies [IconName, string][];
 
-/** The request to be erased: what it means, whether it is wanted, and that it is in. */
+/** The request to be erased: its consequences, the confirmation, and the receipt. */
 export default function Erasure({ token, onBack, onEnded }: Props) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const aside = useSecondaryScreen(token, onEnded);
   const [outcome, setOutcome] = useState<'done' | 'pending' | null>(null);
   const [isTooLong, setIsTooLong] = useState(false);
@@ -35,17 +35,17 @@ export default function Erasure({ token, onBack, onEnded }: Props) {
     return (
       <SecondaryFrame
         key={outcome}
-        badge={<MoodBadge mood="ok" />}
+        badge={<OutcomeBadge mood="ok" />}
         title={text(`erasure.${outcome}Title`)}
-        lead={say(`erasure.${outcome}Text`)}
+        lead={nodes(`erasure.${outcome}Text`)}
         onBack={onBack}
       />
     );
   }
   return (
-    <SecondaryFrame title={text('erasure.title')} lead={say('erasure.text')} aside={aside} onBack={onBack}>
-      <Panel title={say('erasure.whatTitle')}>
-        <FactList facts={MEANS.map(([icon, key]) => [icon, say(key)])} />
+    <SecondaryFrame title={text('erasure.title')} lead={nodes('erasure.text')} aside={aside} onBack={onBack}>
+      <Panel title={nodes('erasure.whatTitle')}>
+        <FactList facts={MEANS.map(([icon, key]) => [icon, nodes(key)])} />
       </Panel>
       <ErasureForm isTooLong={isTooLong} onAsk={ask} />
     </SecondaryFrame>

@@ -6,14 +6,14 @@ import type { HandoverState } from './use-handover.ts';
 
 type Props = Pick<Journey, 'steps' | 'results'> & { is: HandoverState['is'] };
 
-/** What the phone has done so far, or why it cannot begin. */
+/** The phone's progress, or why it cannot begin. */
 export function HandoverStatus({ is, steps, results }: Props) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   return (
     <div role="status">
       {is === 'taken' && <StepRows steps={steps} results={results} />}
-      {is === 'expired' && <Notice hue="warn">{say('handover.expired')}</Notice>}
-      {is === 'failed' && <Notice hue="warn">{say('handover.failed')}</Notice>}
+      {is === 'expired' && <Notice hue="warn">{nodes('handover.expired')}</Notice>}
+      {is === 'failed' && <Notice hue="warn">{nodes('handover.failed')}</Notice>}
     </div>
   );
 }

@@ -14,15 +14,15 @@ type Props = Pick<Journey, 'steps' | 'results'> & {
   onEnded(): void;
 };
 
-/** The link goes on to a phone, and this page follows what is done there; it can be taken back at any time. */
+/** Continues the link on a phone; this page shows the progress there, and the person can return at any time. */
 export default function Handover({ token, steps, results, onBack, onProgress, onEnded }: Props) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const { state, renew } = useHandover(token, { onProgress, onEnded });
   const isTaken = state.is === 'taken';
   return (
     <SecondaryFrame
       title={text(isTaken ? 'handover.opened' : 'handover.title')}
-      lead={say(isTaken ? 'handover.openedText' : 'handover.text')}
+      lead={nodes(isTaken ? 'handover.openedText' : 'handover.text')}
       onBack={onBack}
     >
       {state.is === 'waiting' && <HandoverCode {...state} />}
@@ -31,10 +31,10 @@ export default function Handover({ token, steps, results, onBack, onProgress, on
         <Actions>
           {isTaken ? (
             <Button look="quiet" onClick={onBack}>
-              {say('handover.here')}
+              {nodes('handover.here')}
             </Button>
           ) : (
-            <Button onClick={() => void renew()}>{say('handover.renew')}</Button>
+            <Button onClick={() => void renew()}>{nodes('handover.renew')}</Button>
           )}
         </Actions>
       )}

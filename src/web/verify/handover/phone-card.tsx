@@ -12,19 +12,19 @@ type Props = Pick<Journey, 'steps' | 'results'> & {
   onEnded(): void;
 };
 
-/** Beside the welcome on a computer: the code for the phone's camera, and what the phone does after that. */
+/** Beside the welcome on a computer: the code for the phone's camera, then the phone's progress. */
 export default function PhoneCard({ token, steps, results, onProgress, onEnded }: Props) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   const { state, renew } = useHandover(token, { onProgress, onEnded });
   const isTaken = state.is === 'taken';
   return (
     <section className={styles['card']} data-beside aria-labelledby="phone">
-      <h2 id="phone">{say(isTaken ? 'handover.opened' : 'handover.title')}</h2>
-      <p>{say(isTaken ? 'handover.openedText' : 'handover.text')}</p>
+      <h2 id="phone">{nodes(isTaken ? 'handover.opened' : 'handover.title')}</h2>
+      <p>{nodes(isTaken ? 'handover.openedText' : 'handover.text')}</p>
       {state.is === 'waiting' && <HandoverCode {...state} />}
       <HandoverStatus is={state.is} steps={steps} results={results} />
       {!isTaken && state.is !== 'making' && (
-        <Button onClick={() => void renew()}>{say('handover.renew')}</Button>
+        <Button onClick={() => void renew()}>{nodes('handover.renew')}</Button>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
 import { askApi } from '../../api/ask-api.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { Progress } from '../journey/journey.ts';
 import { readProgress } from '../progress/read-progress.ts';
 
@@ -8,16 +9,15 @@ export type HandoverState =
   | { is: 'making' | 'failed' | 'expired' | 'taken' }
   | { is: 'waiting'; url: string; until: Date };
 
-/** The server is asked so often whether the phone has opened the link, then what it has done; in ms. */
-const ASKS_EVERY = 3000;
+/** The polling interval until the phone opens the link, and for its progress after that; in ms. */
+const POLL_INTERVAL_MS = 3000;
 
 type HandoverCallbacks = { onProgress(progress: Progress): void; onEnded(): void };
 
-/** A code for another device, and what becomes of it. Nothing is asked while nobody looks at the page. */
-export function useHandover(token: string, { onProgress, onEnded }: HandoverCallbacks) {
+/** A code for another device, and its state. The page polls only while it is visible. */
+export function useHandover(token: string, callbacks: HandoverCallbacks) {
   const [state, setState] = useState<HandoverState>({ is: 'making' });
-  const follow = useRef({ onProgress, onEnded });
-  follow.current = { onProgress, onEnded };
+  const latest = useLatest(callbacks);
 
   const renew = useCallback(async () => {
     setState({ is: 'making' });
@@ -25,10 +25,10 @@ export function useHandover(token: string, { onProgress, onEnded }: HandoverCall
       const { url, expires_at } = await askApi('POST /subject/handover', {}, { credential: { token } });
       setState({ is: 'waiting', url, until: new Date(`${expires_at.replace(' ', 'T')}Z`) });
     } catch (error) {
-      if (isEnded(error)) follow.current.onEnded();
+      if (isEnded(error)) latest.current.onEnded();
       else setState({ is: 'failed' });
     }
-  }, [token]);
+  }, [token, latest]);
   useEffect(() => void renew(), [renew]);
 
   const { is } = state;
@@ -41,7 +41,7 @@ export function useHandover(token: string, { onProgress, onEnded }: HandoverCall
       await (is === 'waiting' ? askForPhone() : askForProgress());
       isAsking = false;
     };
-    const timer = setInterval(() => void ask(), ASKS_EVERY);
+    const timer = setInterval(() => void ask(), POLL_INTERVAL_MS);
     const askForPhone = async () => {
       try {
         const { status } = await askApi('GET /subject/handover', {}, { credential: { token } });
@@ -49,21 +49,21 @@ export function useHandover(token: string, { onProgress, onEnded }: HandoverCall
         if (!isOver && (status === 'taken' || status === 'expired')) setState({ is: status });
       } catch (error) {
         // Any other failure is followed by another request soon.
-        if (!isOver && isEnded(error)) follow.current.onEnded();
+        if (!isOver && isEnded(error)) latest.current.onEnded();
       }
     };
     const askForProgress = async () => {
       const asked = await readProgress(token);
       if (isOver) return;
-      if (asked.kind === 'answered') follow.current.onProgress(asked.progress);
+      if (asked.kind === 'answered') latest.current.onProgress(asked.progress);
       // The phone's last picture may have used the link up: then the link has done its work.
-      if (asked.kind === 'ended') follow.current.onEnded();
+      if (asked.kind === 'ended') latest.current.onEnded();
     };
     return () => {
       isOver = true;
       clearInterval(timer);
     };
-  }, [is, token]);
+  }, [is, token, latest]);
   return { state, renew };
 }
 

@@ -3,9 +3,8 @@ import { recall, remember } from '../../ui/remember.ts';
 const KEY = 'attesta.parent';
 
 /**
- * The origin of the page around this one, as the embedding call named it; null when nobody embeds. A wrong name
- * harms nobody: the browser delivers a message to the origin it is meant for, or to no one, and the tenant's
- * settings say who may embed at all.
+ * The origin of the embedding page, as embed.js named it; null if this page is not embedded. A wrong name is harmless:
+ * the browser delivers messages to that origin alone, and the tenant's settings say who may embed.
  */
 export function readParentOrigin(): string | null {
   if (parent === window) return null;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Journey } from '../journey/journey.ts';
-import { toMessage } from './messages-of.ts';
+import { toMessage } from './to-message.ts';
 
-/** Tells the page around this one, by its exact origin, what happens here and how high it is. */
+/** Sends events and the height to the embedding page, to its exact origin. */
 export function useTellParent(origin: string | null, journey: Journey): void {
   const message = toMessage(journey);
   const told = message && JSON.stringify(message);

@@ -22,12 +22,12 @@ export function isPassive({ name }: Screen): boolean {
 }
 
 /**
- * What the server says now, on whichever device a picture was taken and whoever decided it.
- * @param stood the screen of the way that belongs to where the person is
+ * Applies the server's progress: pictures that another device took, and decisions of reviewers.
+ * @param stood the screen of the journey to return to
  */
 export function catchUp(journey: Journey, progress: Progress, stood: Screen | null): Journey {
   const { screen } = journey;
-  if (screen.name === 'sending') return hearOfPicture(journey, screen, progress);
+  if (screen.name === 'sending') return applyPictureNews(journey, screen, progress);
   const asked = progress.needed.filter(({ id }) => journey.progress.needed.every((known) => known.id !== id));
   const known: Journey = { ...journey, progress, results: withProgress(journey.results, progress) };
   if (asked.length > 0 && isPassive(screen)) {
@@ -64,7 +64,11 @@ export function withProgress(results: Results, { pictures }: Progress): Results 
 const isAsked = ({ status }: Result) => status === 'NEEDED_AGAIN';
 
 /** While an answer is awaited: the picture may be in, or be decided, though no answer came. */
-function hearOfPicture(journey: Journey, screen: Screen & { name: 'sending' }, progress: Progress): Journey {
+function applyPictureNews(
+  journey: Journey,
+  screen: Screen & { name: 'sending' },
+  progress: Progress,
+): Journey {
   const step = currentStep(journey);
   const picture = step && progress.pictures[step];
   if (!picture || picture.mark === journey.progress.pictures[step]?.mark) return journey;

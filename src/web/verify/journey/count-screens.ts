@@ -24,7 +24,7 @@ export function countScreens(journey: Journey, screen: Screen = journey.screen):
   return DEPTHS[screen.name];
 }
 
-/** Whether what is in the hand is lost by going back: a picture that nobody has yet. */
+/** Whether going back loses a picture that was not sent. */
 export function losesPicture({ screen }: Journey): boolean {
   return screen.name === 'shot';
 }

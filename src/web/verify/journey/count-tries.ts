@@ -8,8 +8,8 @@ export function countsAs(step: Step): 'license' | 'selfie' {
 }
 
 /**
- * How many pictures of this step the link still takes, by what it said as the page was opened and what was
- * sent since; null when there is no limit, or the link keeps it to itself.
+ * How many pictures of this step the link still takes, by its capability when the page was opened and the uploads
+ * since; null when there is no limit, or the link keeps it to itself.
  */
 export function countTriesLeft(capability: Capability, sent: Journey['sent'], step: Step): number | null {
   const kind = countsAs(step);

@@ -38,7 +38,7 @@ const answered = (result = approved, spentATry = true): JourneyEvent => ({
   spentATry,
   sent: null,
 });
-/** What the server says: of the licence, and what is needed again. */
+/** The server's progress: the licence's state, and the pictures needed again. */
 const heard = (picture: Partial<StepPicture> | null, needed: Progress['needed'] = []): JourneyEvent => ({
   type: 'caught-up',
   progress: {
@@ -91,7 +91,7 @@ describe('the way', () => {
     [{ steps: [], kept: { shot, manual: false, wasSending: false, hasLeft: false, errand } }, 'shot'],
     // A picture without a step to belong to is left.
     [{ at: 2, kept: { shot, manual: false, wasSending: false, hasLeft: false, errand: null } }, 'done'],
-  ] satisfies [Partial<InitialJourney>, string][])('after a reload, %o stands at %s', (over, name) => {
+  ] satisfies [Partial<InitialJourney>, string][])('after a reload, %o shows the screen %s', (over, name) => {
     expect(screenAfter([opened(over)]).name).toBe(name);
   });
 
@@ -146,11 +146,11 @@ describe('a picture', () => {
     expect(screenAfter([...unread, { type: 'picture-chosen', shot }])).toMatchObject({ name: 'shot', shot });
   });
 
-  test('after a reload goes on where its bytes were: from none, or to be asked for', () => {
+  test('after a reload an upload continues: it sends all bytes again, or asks for the answer', () => {
     const kept = { shot, manual: false, wasSending: true, errand: null };
-    const phaseOf = (hasLeft: boolean) => screenAfter([opened({ at: 0, kept: { ...kept, hasLeft } })]);
-    expect(phaseOf(false)).toMatchObject({ phase: { stage: 'sending', share: 0 } });
-    expect(phaseOf(true)).toMatchObject({ phase: { stage: 'looking' } });
+    const findPhase = (hasLeft: boolean) => screenAfter([opened({ at: 0, kept: { ...kept, hasLeft } })]);
+    expect(findPhase(false)).toMatchObject({ phase: { stage: 'sending', share: 0 } });
+    expect(findPhase(true)).toMatchObject({ phase: { stage: 'looking' } });
   });
 });
 
@@ -189,12 +189,12 @@ describe('a link that takes no more', () => {
   });
 });
 
-describe('what others decide', () => {
+describe('decisions of others', () => {
   const parked = { ...approved, status: 'LICENSE_PENDING_APPROVAL' };
   const waiting = [opened(), { type: 'started' } as const, ...SENT, answered(parked)];
   const needed = { ...approved, status: 'NEEDED_AGAIN' };
 
-  test('takes the place of what was said before', () => {
+  test('replaces the earlier result', () => {
     expect(screenAfter([...waiting, heard({ result: approved })])).toMatchObject({ result: approved });
     const rejected = { ...approved, status: 'REJECTED_BY_PERSON' };
     expect(screenAfter([...waiting, heard({ result: rejected })])).toMatchObject({ result: rejected });
@@ -211,7 +211,7 @@ describe('what others decide', () => {
     expect(screenAfter([...back, heard({ result: needed }, newer)]).name).toBe('messages');
   });
 
-  test('interrupts nobody who takes or sends a picture', () => {
+  test('news from the server does not interrupt a person who takes or sends a picture', () => {
     const step = [opened(), { type: 'started' } as const];
     for (const walked of [step, [...step, SENT[0]!]])
       expect(screenAfter([...walked, heard(null, [errand])])).toEqual(screenAfter(walked));
@@ -251,7 +251,7 @@ describe('an answer that does not come', () => {
   const sending = [opened(), { type: 'started' } as const, ...SENT];
   const known = [heard({ mark: 'a/1', result: missed }), { type: 'started' } as const, ...SENT];
 
-  test('is heard of by the progress: the picture is in, then what became of it', () => {
+  test('arrives with the progress: first that the picture has arrived, then its result', () => {
     const isIn = [...sending, heard({ mark: 'a/1' })];
     expect(screenAfter(isIn)).toMatchObject({ name: 'sending', isIn: true });
     expect(screenAfter([...isIn, heard({ mark: 'a/1', result: approved })])).toMatchObject({
@@ -281,7 +281,7 @@ describe('an answer that does not come', () => {
   });
 });
 
-describe('the way back', () => {
+describe('going back', () => {
   const ways: JourneyEvent[][] = [
     [
       opened(),
@@ -324,7 +324,7 @@ describe('the way back', () => {
   });
 });
 
-describe('beside the way', () => {
+describe('side screens and re-uploads', () => {
   test.each(['messages', 'details', 'erasure', 'handover'] as const)('%s leads back', (name) => {
     const before = walk([opened(), { type: 'started' }]);
     const there = reduceJourney(before, { type: 'side-opened', name });
@@ -345,12 +345,12 @@ describe('beside the way', () => {
     expect(back).toMatchObject({ errand: null, screen: { name: 'messages', back: { name: 'welcome' } } });
   });
 
-  test('a picture sent again that is not good enough goes on as its step, where the link has that', () => {
+  test('a re-upload that is not good enough continues as its step, if the link has that step', () => {
     const resent = (steps: Step[]) =>
       walk([opened({ steps }), { type: 'errand-begun', errand }, ...SENT, answered(missed)]);
-    const goesOn = resent(STEPS);
-    expect(goesOn).toMatchObject({ errand: null, at: 0, results: { verify_license: missed } });
-    expect(reduceJourney(goesOn, { type: 'retaken' })).toMatchObject({
+    const continuesAsStep = resent(STEPS);
+    expect(continuesAsStep).toMatchObject({ errand: null, at: 0, results: { verify_license: missed } });
+    expect(reduceJourney(continuesAsStep, { type: 'retaken' })).toMatchObject({
       errand: null,
       screen: { name: 'step' },
     });
@@ -384,7 +384,7 @@ describe('where the link wants a living person', () => {
     expect(screenAfter([licence, { type: 'started' }]).name).toBe('step');
   });
 
-  test('no picture counts before them; the way goes on where there were none to be had', () => {
+  test('no picture counts before the movements; the journey continues where the camera was unavailable', () => {
     expect(screenAfter([...begun, chosen]).name).toBe('liveness');
     const without = [...begun, { type: 'liveness-ended', challengeId: null } as const, chosen];
     expect(screenAfter(without)).toEqual({ name: 'shot', shot });
@@ -396,7 +396,7 @@ describe('where the link wants a living person', () => {
     expect(screenAfter([...begun, ended, ...sent, { type: 'retaken' }]).name).toBe('liveness');
   });
 
-  test('too old, they are made again before the selfie, and what is on its way goes on', () => {
+  test('movements that are too old are repeated before the selfie, and an upload in progress continues', () => {
     const aged: JourneyEvent = { type: 'liveness-aged' };
     expect(screenAfter([...begun, ended, aged]).name).toBe('liveness');
     expect(screenAfter([...begun, ended, chosen, aged]).name).toBe('liveness');

@@ -2,7 +2,7 @@ import type { Capability } from './read-steps.ts';
 import type { Step } from './steps.ts';
 
 /**
- * What became of a picture: the answer's verdict with what the page says about it. `at`: when, in ms since
+ * The result of a picture: the answer's verdict with the page's data about it. `at`: when, in ms since
  * 1970 by this device's clock.
  */
 export type Result = {
@@ -10,18 +10,21 @@ export type Result = {
   reason: string | null;
   ageVerified: boolean | null;
   at?: number;
-  /** what a document was taken for, such as `passport`; null when that is not known */
+  /** the detected type of document, such as `passport`; null when that is not known */
   seenAs?: string | null;
   says?: LocalizedReason;
 };
 
-/** The picture in hand: a JPEG, or what the server reads as well, ready to be sent. However often it is, under its key it counts once. */
+/**
+ * The current picture: a JPEG, or another file type that the server reads, ready to be sent. However often it is,
+ * under its key it counts once.
+ */
 export type CapturedPicture = {
   picture: Blob;
   key: string;
   /** it was chosen from the device's files */
   isFile?: boolean;
-  /** of a selfie: what was done before the camera ahead of it */
+  /** of a selfie: the liveness check before it */
   challengeId?: string;
 };
 
@@ -44,7 +47,7 @@ export type Phase =
   | { stage: 'sending'; share: number }
   | { stage: 'waiting' | 'looking'; tryAt: number | null };
 
-/** Screens beside the way, each with a way back to it. */
+/** Side screens, each with a way back to it. */
 const SIDE_SCREENS = ['messages', 'details', 'erasure', 'handover'] as const;
 export type SideScreen = (typeof SIDE_SCREENS)[number];
 
@@ -70,28 +73,28 @@ export type Screen =
 export type Journey = {
   screen: Screen;
   steps: readonly Step[];
-  /** the index in `steps` of the step in hand; -1 before the start, their count at the end */
+  /** the index in `steps` of the current step; -1 before the start, their count at the end */
   at: number;
   results: Results;
-  /** a re-upload in hand; it is no step of the way */
+  /** the current re-upload; it is no step of the way */
   errand: RetakeTask | null;
   /** the last picture of each step that was answered here: no longer than the page is open, and for its eyes alone */
   shots: Partial<Record<Step, CapturedPicture>>;
-  /** pictures that were answered since the page was opened, by what they count as */
+  /** pictures that were answered since the page was opened, by the limit that they count against */
   sent: { license: number; selfie: number };
-  /** what the link allows, as the page was opened */
+  /** the link's capability when the page was opened */
   capability: Capability;
-  /** what the server said last */
+  /** the server's last progress */
   progress: Progress;
-  /** what was done before the camera ahead of the next selfie; its challenge is null when there was none to be had */
+  /** the liveness check before the next selfie; its challenge is null if none was available */
   live: { challengeId: string | null } | null;
-  /** the link has ended: what is on the screen stays, and nothing new begins */
+  /** the link has ended: the screen stays, and nothing new begins */
   isOver: boolean;
 };
 
 export type Results = Partial<Record<Step, Result>>;
 
-/** What the server knows of this link's pictures, and what is asked of the person. */
+/** The server's state of this link's pictures, and its requests to the person. */
 export type Progress = {
   pictures: Partial<Record<Step, StepPicture>>;
   /** pictures that a reviewer asks for again */
@@ -110,10 +113,10 @@ export type StepPicture = {
   result: Result | null;
 };
 
-/** What an answer says of the picture that it is to. */
+/** The facts in an answer about its picture. */
 export type AnsweredPicture = Pick<StepPicture, 'mark' | 'id'>;
 
-/** What tells a picture from the one before it. */
+/** Distinguishes a picture from the one before it. */
 export const pictureMark = (submissionId: string, attempt: number | ''): string =>
   `${submissionId}/${attempt}`;
 
@@ -142,7 +145,7 @@ export type JourneyEvent =
   | { type: 'liveness-aged' }
   | PictureEvent;
 
-/** What happens to a picture, from the shutter to its verdict. */
+/** The events of a picture, from the shutter to its verdict. */
 export type PictureEvent =
   | { type: 'file-chosen'; key: string }
   | { type: 'picture-chosen'; shot: CapturedPicture }

@@ -88,8 +88,8 @@ function recordSent(journey: Journey, sent: AnsweredPicture | null): Journey {
 type PictureOutcome = { result: Result; spentATry: boolean };
 
 /**
- * An errand's result belongs to its thread, not to a step of the way that waits for nothing. But a picture is asked
- * for again once: where it was not good enough, and the link takes such pictures anyway, it goes on as that step.
+ * The result of a re-upload belongs to its thread, not to a step of the journey. But a picture is requested again once:
+ * if it was not good enough and the link takes such pictures anyway, it continues as that step.
  */
 export function applyResult(
   journey: Journey,
@@ -99,12 +99,12 @@ export function applyResult(
   const step = currentStep(journey);
   if (!step) return journey;
   const { errand, progress, steps } = journey;
-  const goesOn = errand !== null && outcomeTone(result) === 'again' && steps.includes(step);
-  const isOfStep = !errand || goesOn || journey.results[step]?.status === NEEDED_AGAIN;
+  const continuesAsStep = errand !== null && outcomeTone(result) === 'again' && steps.includes(step);
+  const isOfStep = !errand || continuesAsStep || journey.results[step]?.status === NEEDED_AGAIN;
   const kind = countsAs(step);
   const settled: Journey = {
     ...journey,
-    ...(goesOn ? { errand: null, at: steps.indexOf(step) } : {}),
+    ...(continuesAsStep ? { errand: null, at: steps.indexOf(step) } : {}),
     results: isOfStep ? { ...journey.results, [step]: result } : journey.results,
     shots: shot ? { ...journey.shots, [step]: shot } : journey.shots,
     sent: spentATry ? { ...journey.sent, [kind]: journey.sent[kind] + 1 } : journey.sent,

@@ -1,18 +1,18 @@
 import type { Result } from './journey.ts';
 
 /**
- * How a verdict feels, and so what is offered: `ok` and `person` go on, `again` asks for a better picture,
- * `later` is kept for when the check works again, `stop` is for the tenant to mend.
+ * The tone of a verdict, which decides the buttons: after `ok` and `person` the journey continues, `again` asks for a
+ * better picture, `later` waits until the check works again, `stop` needs the tenant.
  */
 export type OutcomeTone = 'ok' | 'person' | 'again' | 'later' | 'stop';
 
 /** A picture for a step that has its approval: the server refuses another, and none is needed (409). */
 export const ALREADY_ACCEPTED = 'ALREADY_ACCEPTED';
 
-/** A picture that was asked for again, until somebody decided meanwhile (409). */
+/** The answer to a re-upload that a reviewer decided in the meantime (409). */
 export const NO_LONGER_NEEDED = 'NO_LONGER_NEEDED';
 
-/** The server has the picture, and the person did not wait for what it says. */
+/** The server has the picture, and the person did not wait for the result. */
 export const STILL_CHECKING = 'STILL_CHECKING';
 
 /** A person at the tenant has decided against the picture. */
@@ -21,7 +21,7 @@ export const REJECTED_BY_PERSON = 'REJECTED_BY_PERSON';
 /** A person at the tenant asks for another picture. */
 export const NEEDED_AGAIN = 'NEEDED_AGAIN';
 
-const MOODS: Record<string, OutcomeTone> = {
+const OUTCOME_TONES: Record<string, OutcomeTone> = {
   LICENSE_APPROVED: 'ok',
   LICENSE_PENDING_APPROVAL: 'person',
   NO_LICENSE_DETECTED: 'again',
@@ -47,5 +47,5 @@ const MOODS: Record<string, OutcomeTone> = {
 /** A status that only a newer server knows counts as one that a person looks at. */
 export function outcomeTone({ status, ageVerified }: Result): OutcomeTone {
   if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return 'stop';
-  return (Object.hasOwn(MOODS, status) && MOODS[status]) || 'person';
+  return (Object.hasOwn(OUTCOME_TONES, status) && OUTCOME_TONES[status]) || 'person';
 }

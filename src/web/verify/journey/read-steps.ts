@@ -2,7 +2,7 @@ import type { OperationInput } from '../../api/operation.ts';
 import type { Capabilities } from '../../api/operations.ts';
 import { STEPS, type Step } from './steps.ts';
 
-/** What the link says of itself; a silent one says nothing more. */
+/** The link's capability; a silent one says nothing more. */
 export type Capability = Partial<Capabilities> & Pick<Capabilities, 'can_return_capabilities'>;
 
 export type UploadType = OperationInput<'POST /subject/upload'>['query']['type'];

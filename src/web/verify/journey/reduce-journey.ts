@@ -12,7 +12,7 @@ import {
 import { nextPicture } from './next-picture.ts';
 import { outcomeTone } from './outcomes.ts';
 import { canListMessages } from './read-steps.ts';
-import { screenOfStep } from './show-step.ts';
+import { getStepScreen } from './show-step.ts';
 
 /** The journey after an event. An event that does not fit the current screen changes nothing. */
 export function reduceJourney(journey: Journey, happening: JourneyEvent): Journey {
@@ -28,11 +28,11 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
     case 'link-over':
       return endLink(journey);
     case 'continued':
-      return goOn(journey);
+      return continueJourney(journey);
     case 'retaken':
       return openCamera(journey);
     case 'caught-up':
-      return catchUp(journey, happening.progress, whereOneStood(journey));
+      return catchUp(journey, happening.progress, findPreviousScreen(journey));
     case 'side-opened':
       return show(journey, { name: happening.name, back: journey.screen });
     case 'went-back':
@@ -49,14 +49,14 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
 }
 
 /**
- * After a reload the person stands where they stood, with the picture that was in their hand. Without one, what is
- * asked of them comes first.
+ * After a reload the person stands where they stood, with the picture that was in their hand. Without one, requests
+ * to the person come first.
  */
 function open(journey: Journey, { kept, ...known }: InitialJourney): Journey {
   const opened: Journey = { ...journey, ...known, errand: kept?.errand ?? null };
   if (kept && currentStep(opened)) return withKept(opened, kept);
   const base = { ...opened, errand: null };
-  const screen = whereOneStood(base);
+  const screen = findPreviousScreen(base);
   if (opened.progress.needed.length > 0) return show(base, { name: 'messages', back: screen });
   if (screen) return isOfStep(screen) ? toStep(base, base.at) : show(base, screen);
   return show(
@@ -94,7 +94,7 @@ function openCamera(journey: Journey): Journey {
   const step = currentStep(journey);
   if (journey.isOver) return show(journey, { name: 'ended' });
   const triesLeft = step && countTriesLeft(journey.capability, journey.sent, step);
-  return show(journey, triesLeft === 0 ? { name: 'spent' } : screenOfStep(journey));
+  return show(journey, triesLeft === 0 ? { name: 'spent' } : getStepScreen(journey));
 }
 
 const isOfStep = ({ name }: Screen) => name === 'step' || name === 'liveness';
@@ -110,34 +110,34 @@ function ageLiveness(journey: Journey): Journey {
   return journey.live?.challengeId && (name === 'step' || name === 'shot') ? openCamera(aged) : aged;
 }
 
-/** The link has ended elsewhere, or with its last picture: what is told of that picture stays to be read. */
+/** The link has ended elsewhere, or with its last picture: the result of that picture stays on the screen. */
 function endLink(journey: Journey): Journey {
   const over = { ...journey, isOver: true };
   return journey.screen.name === 'welcome' ? show(over, { name: 'ended' }) : over;
 }
 
 /** The next step that has no result; after an errand, the messages again. */
-function goOn(journey: Journey): Journey {
-  if (journey.errand) return backToMessages(journey);
+function continueJourney(journey: Journey): Journey {
+  if (journey.errand) return returnToMessages(journey);
   const { steps, results, at } = journey;
   const next = steps.findIndex((step, index) => index > at && !results[step]);
   return toStep(journey, next < 0 ? steps.length : next);
 }
 
-function backToMessages(journey: Journey): Journey {
-  const base = whereOneStood(journey);
+function returnToMessages(journey: Journey): Journey {
+  const base = findPreviousScreen(journey);
   return show({ ...journey, errand: null }, { name: 'messages', back: base });
 }
 
 /** The screen of the way itself that belongs to the place. */
-function whereOneStood(journey: Journey): Screen | null {
+function findPreviousScreen(journey: Journey): Screen | null {
   const { steps, at, results } = journey;
   if (steps.length === 0) return null;
   if (at < 0) return { name: 'welcome' };
   const step = steps[at];
   if (!step) return { name: 'done' };
   const result = results[step];
-  return result ? { name: 'outcome', result, shot: null } : screenOfStep({ ...journey, errand: null });
+  return result ? { name: 'outcome', result, shot: null } : getStepScreen({ ...journey, errand: null });
 }
 
 /** From a side screen to where one stood; from any other to the one thing before it. */
@@ -146,13 +146,13 @@ function goBack(journey: Journey): Journey {
   if ('back' in screen) return screen.back ? show(journey, screen.back) : journey;
   if (screen.name === 'sending') return show(journey, { name: 'shot', shot: screen.shot });
   if (screen.name === 'trouble' && screen.shot) return show(journey, { name: 'shot', shot: screen.shot });
-  if (screen.name === 'shot') return show(journey, screenOfStep(journey));
+  if (screen.name === 'shot') return show(journey, getStepScreen(journey));
   if (screen.name === 'done') {
     const last = results[steps.at(-1)!];
     if (!last) return journey;
     return show({ ...journey, at: steps.length - 1 }, { name: 'outcome', result: last, shot: null });
   }
   if (!isOfStep(screen) && screen.name !== 'outcome' && screen.name !== 'spent') return journey;
-  if (errand) return backToMessages(journey);
+  if (errand) return returnToMessages(journey);
   return show({ ...journey, at: -1 }, { name: 'welcome' });
 }

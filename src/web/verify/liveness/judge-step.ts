@@ -8,13 +8,13 @@ const MIDDLE = 0.25;
 const HEIGHT = { least: 0.3, most: 0.9 };
 
 /**
- * Who turns the head by 15 degrees and more moves the nose between the eyes so far; the face's own place says nothing of
- * it, for a finder's box stays on the head.
+ * Turning the head by 15 degrees or more moves the nose between the eyes so far. The position of the face says nothing
+ * about it, since the finder's box stays on the head.
  */
 const SIDEWAYS = 0.11;
 /**
- * Who looks up raises the face by a twentieth of its height, because a head turns about the neck. Somebody may lean
- * instead: the server looks for itself, and sees that.
+ * Looking up raises the face by a twentieth of its height, because a head turns about the neck. A person may lean
+ * instead: the server checks the frames itself, and detects that.
  */
 const UPWARDS = 0.05;
 const CLOSER = 1.22;
@@ -39,7 +39,7 @@ function isStraight(face: MovingFace): boolean {
   return isThere(face) && isPlaced && face.height >= HEIGHT.least && face.height <= HEIGHT.most;
 }
 
-/** Whether the face does the step. @param straight how it stood before; null when that was not seen */
+/** Whether the face does the step. @param straight its pose before; null if that was not seen */
 export function judgeStep(turn: ChallengeStep, face: MovingFace, straight: MovingFace | null): boolean {
   if (turn === 'straight') return isStraight(face);
   return straight !== null && isThere(face) && REACHED[turn](face, straight);

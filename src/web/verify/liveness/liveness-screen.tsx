@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChallengeStep } from '../../../server/verification/liveness/challenge.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { hasCameraApi } from '../camera/device/open-camera.ts';
@@ -52,7 +52,7 @@ export default function LivenessScreen(props: Props) {
     if (!challenge) return;
     setView('sending');
     sendFrames(token, challenge, taken.frames, readCapture(stream, taken.moments)).then(
-      // Somebody who cannot move is not asked again: a person checks.
+      // A person who cannot move is not asked again: a reviewer checks.
       ({ liveness }) =>
         liveness === 'shown' || view === 'still' ? onEnd(challenge.challenge_id) : setView('again'),
       () => setView('failed'),
@@ -61,8 +61,10 @@ export default function LivenessScreen(props: Props) {
   if (view === 'tips')
     return <Before {...props} onStart={() => begin('steps')} onStill={() => begin('still')} />;
   if (view === 'again' || view === 'failed') {
-    const goOn = () => onEnd(challenge?.challenge_id ?? null);
-    return <After where={props.where} view={view} onAgain={() => begin('steps')} onGoOn={goOn} />;
+    const continueJourney = () => onEnd(challenge?.challenge_id ?? null);
+    return (
+      <After where={props.where} view={view} onAgain={() => begin('steps')} onContinue={continueJourney} />
+    );
   }
   return (
     <Movements
@@ -79,40 +81,45 @@ export default function LivenessScreen(props: Props) {
 
 function Before({ where, onStart, onStill }: Props & { onStart(): void; onStill(): void }) {
   const words = useTranslations();
-  const { text, say } = words;
+  const { text, nodes } = words;
   return (
     <>
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text('live.title')}</Heading>
-      <p className="lead">{say('live.text')}</p>
+      <p className="lead">{nodes('live.text')}</p>
       <Tips step="check_selfie" />
       <Actions>
         <Button look="primary" onClick={onStart}>
           <Icon name="camera" />
-          {say('live.start')}
+          {nodes('live.start')}
         </Button>
-        <Button onClick={onStill}>{say('live.cannot')}</Button>
-        <p className="fine-print">{say('live.cannotText')}</p>
+        <Button onClick={onStill}>{nodes('live.cannot')}</Button>
+        <p className="fine-print">{nodes('live.cannotText')}</p>
       </Actions>
     </>
   );
 }
 
-type AfterProps = { where: StepPosition | null; view: 'again' | 'failed'; onAgain(): void; onGoOn(): void };
+type AfterProps = {
+  where: StepPosition | null;
+  view: 'again' | 'failed';
+  onAgain(): void;
+  onContinue(): void;
+};
 
-function After({ where, view, onAgain, onGoOn }: AfterProps) {
+function After({ where, view, onAgain, onContinue }: AfterProps) {
   const words = useTranslations();
-  const { text, say } = words;
+  const { text, nodes } = words;
   return (
     <>
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text(`live.${view}`)}</Heading>
-      <p className="lead">{say(`live.${view}Text`)}</p>
+      <p className="lead">{nodes(`live.${view}Text`)}</p>
       <Actions>
         <Button look="primary" onClick={onAgain}>
-          {say('page.tryAgain')}
+          {nodes('page.tryAgain')}
         </Button>
-        <Button onClick={onGoOn}>{say('live.goOn')}</Button>
+        <Button onClick={onContinue}>{nodes('live.continue')}</Button>
       </Actions>
     </>
   );
@@ -139,7 +146,7 @@ function Movements({
   onBack,
 }: MovementsProps) {
   const words = useTranslations();
-  const { text, say } = words;
+  const { text, nodes } = words;
   const camera = useCamera('user');
   const { state } = camera;
   const stream = state.is === 'open' ? state.stream : null;
@@ -186,28 +193,23 @@ function Movements({
         turn &&
         steps &&
         !isSending &&
-        say('live.of', { at: Math.min(at + 1, steps.length), count: steps.length })
+        nodes('live.of', { at: Math.min(at + 1, steps.length), count: steps.length })
       }
     >
       <Pill tone="look" isLong>
         {text(sentence)}
       </Pill>
       <p className="sr" role="status" aria-live="assertive">
-        {say(sentence)}
+        {nodes(sentence)}
       </p>
-      {!isStill && !isSending && <Button onClick={onStill}>{say('live.cannot')}</Button>}
+      {!isStill && !isSending && <Button onClick={onStill}>{nodes('live.cannot')}</Button>}
     </CameraStage>
   );
 }
 
-/** The same list for as long as the challenge is the same. */
+/** Keeps its identity as long as the challenge does: a new list starts the guide again. */
 function useTurns(challenge: Challenge | null): readonly ChallengeStep[] | null {
-  const kept = useRef<{ of: string; turns: readonly ChallengeStep[] } | null>(null);
-  if (!challenge) return null;
-  if (kept.current?.of !== challenge.challenge_id) {
-    kept.current = { of: challenge.challenge_id, turns: challenge.steps.map(({ turn }) => turn) };
-  }
-  return kept.current.turns;
+  return useMemo(() => challenge?.steps.map(({ turn }) => turn) ?? null, [challenge]);
 }
 
 /** Lays the outline around the face, as the mirror shows it; without a face it lies on the oval. */

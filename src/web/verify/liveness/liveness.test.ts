@@ -15,7 +15,7 @@ const face = (x = 0, y = 0, height = 0.6, aside = 0): MovingFace => ({
 });
 /** Of who turned the head. */
 const turned = (aside: number) => face(0, 0, 0.6, aside);
-const NOBODY: MovingFace = { ...face(), sure: 0.05 };
+const NO_FACE: MovingFace = { ...face(), sure: 0.05 };
 
 describe('a step', () => {
   test('is seen done by where the nose goes between the eyes: the person’s left is to the right of the camera’s picture', () => {
@@ -31,7 +31,7 @@ describe('a step', () => {
     expect(judgeStep('closer', face(0, 0, 0.75), straight)).toBe(true);
     for (const turn of ['left', 'right', 'up', 'closer'] as const) {
       expect(judgeStep(turn, straight, straight)).toBe(false);
-      expect(judgeStep(turn, NOBODY, straight)).toBe(false);
+      expect(judgeStep(turn, NO_FACE, straight)).toBe(false);
       expect(judgeStep(turn, face(0.1, -0.1, 0.8, 0.2), null)).toBe(false);
     }
   });
@@ -56,7 +56,7 @@ describe('the steps', () => {
 
   test('none takes for ever, whatever is seen', () => {
     let guide = beginGuide(['straight', 'up', 'closer'], 0);
-    for (let now = 0; now <= 24_000; now += 100) guide = nextGuide(guide, now % 200 ? null : NOBODY, now);
+    for (let now = 0; now <= 24_000; now += 100) guide = nextGuide(guide, now % 200 ? null : NO_FACE, now);
     expect(isThrough(guide)).toBe(true);
   });
 });

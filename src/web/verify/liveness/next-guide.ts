@@ -5,17 +5,17 @@ import { judgeStep } from './judge-step.ts';
 /** A pose must be held for this long, in ms, so that a few frames show it. */
 const HOLD_MS = 700;
 /**
- * After this time, in ms, the next step is asked for: the server or a person may have seen what the page did
- * not.
+ * After this time, in ms, the next step is asked for: the server or a reviewer may detect a movement that the page
+ * did not.
  */
 const MAX_STEP_MS = 8_000;
 
-/** How far somebody is with the steps. */
+/** The person's progress through the steps. */
 export type Guide = {
   steps: readonly ChallengeStep[];
-  /** the index of the step in hand; their count at the end */
+  /** the index of the current step; their count at the end */
   at: number;
-  /** when the step in hand began, and since when it is being done; null while it is not */
+  /** when the current step began, and since when it is being done; null while it is not */
   begun: number;
   since: number | null;
   /** how the face stood when it looked straight; null when that was not seen */
@@ -33,7 +33,7 @@ export const beginGuide = (steps: readonly ChallengeStep[], now: number): Guide 
 export const isThrough = ({ steps, at }: Guide) => at >= steps.length;
 
 /**
- * What is asked next, one step at a time. @param face what is seen now; null while nothing is known
+ * The next state of the guide, one step at a time. @param face the current measurement; null while nothing is known
  * @param now in ms of any clock that only rises
  */
 export function nextGuide(guide: Guide, face: MovingFace | null, now: number): Guide {

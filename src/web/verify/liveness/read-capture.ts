@@ -15,7 +15,7 @@ export function measurePace(moments: readonly number[]): Pick<CaptureHints, 'fra
 }
 
 /**
- * What the browser says of the camera in hand.
+ * The browser's data about the current camera.
  * @param moments when its frames came, in ms
  */
 export function readCapture(stream: MediaStream, moments: readonly number[]): CaptureHints {

@@ -7,13 +7,13 @@ export type Challenge = Answer<'POST /subject/liveness'>;
 export type Frame = { picture: Blob; at: number };
 
 /** The check of some frames takes a second; a thin line takes longer. */
-const WITHIN_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Asks for steps to take. @throws as `askApi` */
 export const beginChallenge = (token: string): Promise<Challenge> =>
   askApi('POST /subject/liveness', {}, { credential: { token } });
 
-/** Sends what was taken. @throws as `askApi` */
+/** Sends the frames. @throws as `askApi` */
 export function sendFrames(
   token: string,
   { challenge_id }: Pick<Challenge, 'challenge_id'>,
@@ -25,5 +25,5 @@ export function sendFrames(
   body.set('capture', JSON.stringify(capture));
   for (const { picture } of frames) body.append('frame', picture, 'frame.jpg');
   const sent = { path: { challenge_id }, body };
-  return askApi('POST /subject/liveness/{challenge_id}', sent, { credential: { token }, within: WITHIN_MS });
+  return askApi('POST /subject/liveness/{challenge_id}', sent, { credential: { token }, within: TIMEOUT_MS });
 }

@@ -5,7 +5,7 @@ const MAX_FRAMES = 16;
 type FrameTime = { at: number; isKey: boolean };
 
 /**
- * So many as may be sent: those in which a step is done, and between them what lies evenly. In their order.
+ * So many as may be sent: those in which a step is done, and evenly spread ones between them. In their order.
  * @param frames in the order of their times
  */
 export function thinFrames<F extends FrameTime>(frames: readonly F[], most = MAX_FRAMES): F[] {

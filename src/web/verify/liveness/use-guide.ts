@@ -1,16 +1,17 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { ChallengeStep } from '../../../server/verification/liveness/challenge.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { nextFrame } from '../camera/device/next-frame.ts';
 import type { FaceFinder } from '../camera/faces/face-finder.ts';
-import { createFaceEye } from '../camera/faces/face-picture.ts';
+import { createFaceSampler } from '../camera/faces/face-picture.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
+import { captureFrame } from './capture-frame.ts';
 import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
 import type { Frame } from './send-frames.ts';
-import { captureFrame } from './take-frame.ts';
 import { MIN_FRAMES, thinFrames } from './thin-frames.ts';
 
 /** From one frame that is kept to the next, in ms. */
-const EVERY_MS = 300;
+const FRAME_INTERVAL_MS = 300;
 /** The series without movements takes this long between frames. */
 const STILL_MS = 400;
 
@@ -20,23 +21,22 @@ type GuideOptions = {
   video: RefObject<HTMLVideoElement | null>;
   guide: RefObject<HTMLElement | null>;
   finder: FaceFinder | null;
-  /** null while nothing is to be done; no steps: frames alone, of somebody who does not turn */
+  /** null while there is nothing to do; no steps: frames alone, for a person who does not turn */
   steps: readonly ChallengeStep[] | null;
   onFace(face: MovingFace | null): void;
   onTaken(taken: CapturedFrames): void;
 };
 
-/** Walks somebody through the steps, and takes frames on the way. @returns the index of the step in hand */
-export function useGuide(watching: GuideOptions): number {
-  const { video, guide: oval, finder, steps } = watching;
+/** Leads a person through the steps, and captures frames meanwhile. @returns the index of the current step */
+export function useGuide(options: GuideOptions): number {
+  const { video, guide: oval, finder, steps } = options;
   const [at, setAt] = useState(0);
-  const hear = useRef(watching);
-  hear.current = watching;
+  const latest = useLatest(options);
   useEffect(() => {
     if (!steps) return;
     let isOver = false;
-    const look = createFaceEye();
-    const every = steps.length > 0 ? EVERY_MS : STILL_MS;
+    const look = createFaceSampler();
+    const every = steps.length > 0 ? FRAME_INTERVAL_MS : STILL_MS;
     const frames: (Frame & { isKey: boolean })[] = [];
     const moments: number[] = [];
     const watch = async () => {
@@ -49,19 +49,19 @@ export function useGuide(watching: GuideOptions): number {
         const now = performance.now();
         moments.push(now);
         const face = finder?.see((isFar) => look(screen, frame, isFar), now) ?? null;
-        hear.current.onFace(face);
+        latest.current.onFace(face);
         guide = nextGuide(guide, face, now);
         setAt(guide.at);
         if (now - (frames.at(-1)?.at ?? -every) < every) continue;
         const picture = await captureFrame(screen).catch(() => null);
         if (picture) frames.push({ picture, at: now, isKey: guide.since !== null });
       }
-      if (!isOver) hear.current.onTaken({ frames: thinFrames(frames), moments });
+      if (!isOver) latest.current.onTaken({ frames: thinFrames(frames), moments });
     };
     void watch();
     return () => {
       isOver = true;
     };
-  }, [video, oval, finder, steps]);
+  }, [video, oval, finder, steps, latest]);
   return at;
 }

@@ -10,6 +10,6 @@ describeCatalogues({
   universal: /MB/g,
 });
 
-test('the server tells of the languages that the page speaks', () => {
+test('the server lists the languages of the page', () => {
   expect(PAGE_LANGUAGES).toEqual(SPOKEN);
 });

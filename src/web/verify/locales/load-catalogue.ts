@@ -2,7 +2,7 @@ import { type Loaders, listLanguages } from '../../ui/i18n/catalogue.ts';
 import type { Language } from '../../ui/i18n/languages.ts';
 import { loadEnglish, type MessageKey } from './catalogue.ts';
 
-/** Each language is a file of its own that only its speakers load. */
+/** Each language is a separate chunk, loaded on demand. */
 export const LOADERS = {
   en: loadEnglish,
   es: async () => (await import('./es.json', { with: { type: 'json' } })).default,
@@ -14,5 +14,5 @@ export const LOADERS = {
   zh: async () => (await import('./zh.json', { with: { type: 'json' } })).default,
 } satisfies Loaders<Language, MessageKey>;
 
-/** The languages that this page speaks. */
+/** The languages of this page. */
 export const SPOKEN = listLanguages(LOADERS);

@@ -8,26 +8,26 @@ export type Translations = {
   /** a sentence as text: for titles, labels and announcements */
   text(key: MessageKey, values?: PlainValues): string;
   /** a sentence with elements in its places */
-  say(key: MessageKey, values?: RichValues): ReactNode;
+  nodes(key: MessageKey, values?: RichValues): ReactNode;
 };
 
-/** Speaks to the person; who asks is in every sentence's `{tenant}`. */
+/** The sentences for the person; the tenant's name is the `{tenant}` of every sentence. */
 export function createWords(translator: Translator<MessageKey>, tenant: string | null): Translations {
-  const name = tenant ?? translator.text('page.somebody');
+  const name = tenant ?? translator.text('page.unknownTenant');
   const bold = (inside: ReactNode[]) => createElement('strong', { key: 'b' }, ...inside);
-  // A name must not turn the direction of the line that it stands in.
+  // The name must not change the direction of the line around it.
   const inPlace = { tenant: createElement('bdi', { key: 'tenant' }, name), b: bold };
   return {
     language: translator.language,
     direction: translator.direction,
     text: (key, values) => translator.text(key, { tenant: name, ...values }),
-    say: (key, values) => translator.nodes(key, { ...inPlace, ...values }),
+    nodes: (key, values) => translator.nodes(key, { ...inPlace, ...values }),
   };
 }
 
 export const WordsContext = createContext<Translations | null>(null);
 
-/** The words of the language in hand. @throws outside of the page */
+/** The words of the current language. @throws outside of the page */
 export function useTranslations(): Translations {
   const words = useContext(WordsContext);
   if (!words) throw new Error('Words are spoken inside the page alone.');

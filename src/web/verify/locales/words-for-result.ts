@@ -67,7 +67,7 @@ const REASON_TEXTS: Record<ParkingReason, MessageKey> = {
     'reason.firstTime',
 };
 
-/** What is said of another thing than a licence's front, by the names that the server has for it. */
+/** The text for a picture of something other than a licence's front, by the server's document types. */
 const SEEN: Record<string, ResultText> = {
   licence_back: { title: 'seen.licence_back', text: 'seen.turn' },
   identity_card: { title: 'seen.identity_card', text: 'seen.showLicence' },
@@ -80,7 +80,7 @@ const SEEN: Record<string, ResultText> = {
 /** Verdicts that say no more than that the card was not there. */
 const NOT_FOUND: readonly string[] = ['NO_LICENSE_DETECTED', 'NO_FACE_DETECTED'] satisfies Verdict[];
 
-/** What is said about a result of a step. A status from a newer server is a person's to look at. */
+/** The text for the result of a step. A status from a newer server is a person's to look at. */
 export function wordsForResult(step: Step, { status, reason, ageVerified, seenAs }: Result): ResultText {
   if (seenAs && NOT_FOUND.includes(status) && Object.hasOwn(SEEN, seenAs)) return SEEN[seenAs]!;
   if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return resultKeys('ageNotConfirmed');

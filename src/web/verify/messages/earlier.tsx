@@ -8,13 +8,13 @@ import { MESSAGES_A_PAGE, type Message } from './threads.ts';
 export type EarlierProps = {
   /** the id of the first message that is shown without asking */
   before: string;
-  /** the messages before one, first to last; null when they could not be had, which is told elsewhere */
+  /** the messages before one, first to last; null if they could not be loaded, which is shown elsewhere */
   onEarlier(before: string): Promise<Message[] | null>;
 };
 
-/** What was said before, a page at a time: outside of the log, so that no ear has to hear it all at once. */
+/** Earlier messages, a page at a time: outside of the log, so that no ear has to hear it all at once. */
 export function Earlier({ before, onEarlier }: EarlierProps) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const [pages, setPages] = useState<Message[][]>([]);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function Earlier({ before, onEarlier }: EarlierProps) {
     <>
       {!isWhole && (
         <Button look="quiet" aria-disabled={busy} onClick={() => void ask()}>
-          {say('messages.earlier')}
+          {nodes('messages.earlier')}
         </Button>
       )}
       {pages.length > 0 && (

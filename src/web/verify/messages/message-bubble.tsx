@@ -1,16 +1,16 @@
 import { useTranslations } from '../locales/use-translations.ts';
-import styles from './said-word.module.css';
+import styles from './thread-message.module.css';
 import { type Message, readTimestamp } from './threads.ts';
 
 /** One message: who wrote it, when, and what. */
 export function MessageBubble({ message }: { message: Message }) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const isOwn = message.author_type === 'subject';
   const when = readTimestamp(message.created_at);
   return (
     <div className={`${styles['word']} ${isOwn ? styles['own'] : ''}`.trimEnd()}>
       <p className={styles['by']}>
-        <strong>{isOwn ? say('messages.you') : <bdi>{text('messages.tenant')}</bdi>}</strong>
+        <strong>{isOwn ? nodes('messages.you') : <bdi>{text('messages.tenant')}</bdi>}</strong>
         {' · '}
         <time dateTime={when.toISOString()}>{text('messages.at', { when })}</time>
       </p>

@@ -17,7 +17,7 @@ type Props = {
   /** pictures that are asked for again, also where the link lists nothing */
   needed: readonly RetakeTask[];
   /** a picture that was sent from this page */
-  shotOf(errand: RetakeTask): CapturedPicture | null;
+  findShot(errand: RetakeTask): CapturedPicture | null;
   /** null when the link asks for no picture, and this is its first screen */
   onBack: (() => void) | null;
   onEnded(): void;
@@ -26,8 +26,8 @@ type Props = {
 
 /** What reviewers wrote: to be read, answered, and done. */
 export default function Messages(props: Props) {
-  const { token, capability, needed: asked, shotOf, onBack, onEnded, onReupload } = props;
-  const { language, say, text } = useTranslations();
+  const { token, capability, needed: asked, findShot, onBack, onEnded, onReupload } = props;
+  const { language, nodes, text } = useTranslations();
   const aside = useSecondaryScreen(token, onEnded);
   const [threads, setThreads] = useState<Thread[] | null>(null);
 
@@ -50,7 +50,7 @@ export default function Messages(props: Props) {
       known.id === thread.id
         ? { ...known, response_required: false, messages: [...known.messages, own] }
         : known;
-    // The answered thread may leave the list; what was written stays in sight.
+    // The answered thread may leave the list; the typed text stays visible.
     setThreads((known) => known?.map(answered) ?? known);
     return true;
   };
@@ -61,7 +61,7 @@ export default function Messages(props: Props) {
   return (
     <SecondaryFrame
       title={title}
-      lead={threads?.length === 0 ? say('messages.none') : say('messages.text')}
+      lead={threads?.length === 0 ? nodes('messages.none') : nodes('messages.text')}
       aside={aside}
       onBack={onBack}
       onRetry={() => void load()}
@@ -71,7 +71,7 @@ export default function Messages(props: Props) {
           key={thread.id}
           thread={thread}
           why={asked.find(({ id }) => id === thread.id)?.says?.[language] ?? null}
-          shot={shotOf(thread)}
+          shot={findShot(thread)}
           onEarlier={(before) => fetchEarlier(aside.read, thread, before)}
           onReply={(comment) => reply(thread, comment)}
         />
@@ -81,7 +81,7 @@ export default function Messages(props: Props) {
           {needed.map(({ kind, id }) => (
             <Button key={id} look="primary" onClick={() => onReupload({ kind, id })}>
               <Icon name="camera" />
-              {say(kind === 'license' ? 'messages.takeLicense' : 'messages.takeSelfie')}
+              {nodes(kind === 'license' ? 'messages.takeLicense' : 'messages.takeSelfie')}
             </Button>
           ))}
         </Actions>

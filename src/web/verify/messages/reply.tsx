@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Field } from '../../ui/field/field.tsx';
-import { useUnsavedGuard } from '../components/asked-back.tsx';
+import { useUnsavedGuard } from '../components/confirm-back.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './reply.module.css';
@@ -11,9 +11,9 @@ export type ReplyProps = {
   onReply(comment: string): Promise<boolean>;
 };
 
-/** What the person writes back. */
+/** The form for a reply. */
 export function Reply({ onReply }: ReplyProps) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const [comment, setComment] = useState('');
   const [state, setState] = useState<'writing' | 'sending' | 'sent' | 'empty'>('writing');
@@ -33,7 +33,7 @@ export function Reply({ onReply }: ReplyProps) {
   return (
     <form ref={form} className={styles['reply']} onSubmit={send} noValidate>
       <Field
-        label={say('messages.write')}
+        label={nodes('messages.write')}
         lines={1}
         dir="auto"
         maxLength={4096}
@@ -53,8 +53,8 @@ export function Reply({ onReply }: ReplyProps) {
         <Icon name="send" />
       </button>
       <p role="status" className={state === 'empty' ? styles['complaint'] : undefined}>
-        {state === 'empty' && say('messages.empty')}
-        {state === 'sent' && say('messages.sent')}
+        {state === 'empty' && nodes('messages.empty')}
+        {state === 'sent' && nodes('messages.sent')}
       </p>
     </form>
   );

@@ -18,9 +18,9 @@ type Props = Pick<EarlierProps, 'onEarlier'> &
     shot: CapturedPicture | null;
   };
 
-/** What was said about one picture, and the answer that it asks for. */
+/** The messages about one picture, and the reply that they ask for. */
 export function ThreadView({ thread, why, shot, onEarlier, onReply }: Props) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const { kind, messages, reupload_required: isNeeded, response_required: isAwaited } = thread;
   const name = text(`messages.${kind}`);
   const [first] = messages;
@@ -45,7 +45,7 @@ export function ThreadView({ thread, why, shot, onEarlier, onReply }: Props) {
           )}
           <span>
             <strong>{name}</strong>
-            {say(isNeeded ? 'messages.neededAgain' : 'messages.answerAwaited')}
+            {nodes(isNeeded ? 'messages.neededAgain' : 'messages.answerAwaited')}
             {isNeeded && why && <span className={styles['why']}>{why}</span>}
           </span>
         </div>

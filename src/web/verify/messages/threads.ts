@@ -11,7 +11,7 @@ export type Message = WrittenMessage;
 type MessagesAnswer = Answer<'GET /subject/messages'>;
 type ThreadSummary = Omit<MessagesAnswer['licenses'][number], 'license_id'>;
 
-/** What is said about one submission; the errand is what a re-upload of it would be. */
+/** The messages about one submission; the errand is the task of a re-upload. */
 export type Thread = RetakeTask & ThreadSummary;
 
 /** The name of a submission in a request, as `license_id`. */
@@ -26,7 +26,7 @@ function readThreads({ licenses, selfies }: MessagesAnswer): Thread[] {
   ];
 }
 
-/** What is needed again, and what waits for an answer, as far as the link may know of it; null as `read`. */
+/** The pictures needed again and the questions without a reply, as far as the link may see them; null as `read`. */
 export async function fetchThreads(
   read: SecondaryScreen['read'],
   { can_list_reupload, can_list_need_reply }: Capability,
@@ -35,7 +35,7 @@ export async function fetchThreads(
   const queries = [
     ...(can_list_reupload ? [{ filter: 'reupload' as const }] : []),
     ...(can_list_need_reply ? [{ filter: 'need_reply' as const }] : []),
-    // What came by the link itself is told of also where the link lists nothing.
+    // Messages about the link's own pictures are shown even if the link may list nothing.
     ...(can_list_reupload ? [] : needed.map(nameThread)),
   ];
   const found = new Map<string, Thread>();

@@ -3,10 +3,10 @@ import { outcomeTone } from '../journey/outcomes.ts';
 import type { Step } from '../journey/steps.ts';
 import { readProgress } from './read-progress.ts';
 
-/** So long the person waits for the name, in ms; without it they are told what the verdict says. */
+/** So long the person waits for the name, in ms; without it the text of the verdict is shown. */
 const NAME_TIMEOUT_MS = 3_000;
 
-/** The same answer; when a card was not good enough, with what it was taken for. */
+/** The same answer; if a card was not good enough, with its detected type. */
 export async function fetchDocumentName(
   token: string,
   step: Step | null,

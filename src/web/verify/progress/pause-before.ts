@@ -3,13 +3,13 @@ const PAUSES = [2_000, 3_000, 4_000, 6_000, 8_000] as const;
 /** The same while nothing answers. */
 const WHEN_AWAY = [5_000, 10_000, 20_000, 40_000, 60_000] as const;
 
-/** What the looks so far came to. */
+/** The counts of the polls so far. */
 export type PollCounts = {
   /** since the screen came, or since something was new */
   quiet: number;
   /** without an answer, the last ones in a row */
   away: number;
-  /** what the server asked for with the last of those, in seconds */
+  /** the Retry-After of the last failure, in seconds */
   retryAfter: number | null;
 };
 

@@ -39,13 +39,13 @@ test.each([
   // Of a newer server.
   [{ step_name: 'something_new' as 'check_selfie' }, undefined],
 ] satisfies [Partial<Picture>, string | undefined][])(
-  '%o is %s: what a person decided goes first',
+  '%o is %s: a decision of a person has priority',
   (over, status) => {
     expect(readResult(over)?.status).toBe(status);
   },
 );
 
-test('what is needed again and what waits for an answer are told apart', () => {
+test('pictures needed again and questions without a reply are separate', () => {
   const asked = (submission_id: string, reupload_required: boolean, response_required: boolean) =>
     ({ type: 'license', submission_id, reupload_required, response_required, reason_words: null }) as const;
   const { needed, replies } = toProgress({
@@ -55,20 +55,20 @@ test('what is needed again and what waits for an answer are told apart', () => {
   expect([needed, replies]).toEqual([[{ kind: 'license', id: 'a' }], 1]);
 });
 
-test('a decision is known within ten seconds, and nobody asks faster than is of use', () => {
+test('a decision is shown within ten seconds, and the page does not poll faster than useful', () => {
   const pauses = [0, 1, 2, 3, 4, 5, 100].map((quiet) => pauseBefore({ ...NO_LOOKS, quiet }));
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect([pauses[0], pauses.at(-1)]).toEqual([2_000, 8_000]);
 });
 
-test('who does not answer is asked less and less, and not before they want to be', () => {
+test('an unavailable server is polled less and less, and not before its Retry-After', () => {
   const pauses = [1, 2, 3, 4, 5, 100].map((away) => pauseBefore({ ...NO_LOOKS, away }));
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect([pauses[0], pauses.at(-1)]).toEqual([5_000, 60_000]);
   expect(pauseBefore({ ...NO_LOOKS, away: 1, retryAfter: 90 })).toBe(90_000);
 });
 
-test('the tenant’s words for a reason come with what was rejected', () => {
+test('a rejected picture has the tenant’s text for its reason', () => {
   const reason_words = { en: 'Show all four corners.' };
   const rejected = { state: 'rejected', decided_by_person: true, reason_words } as const;
   expect(readResult(rejected)?.says).toEqual(reason_words);

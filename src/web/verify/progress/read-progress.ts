@@ -10,11 +10,11 @@ type PictureBody = ProgressBody['pictures'][number];
 export type ProgressResult =
   | { kind: 'answered'; progress: Progress }
   | { kind: 'ended' }
-  /** not to be had now; `retryAfter` in seconds, when the server says so */
+  /** unavailable now; `retryAfter` in seconds, when the server says so */
   | { kind: 'away'; retryAfter: number | null };
 
 /**
- * What became of this link's pictures, on whichever device they were taken, and what is asked of the person.
+ * The state of this link's pictures, on all devices, and the requests to the person.
  * @param within as `askApi`
  */
 export async function readProgress(token: string, within?: number): Promise<ProgressResult> {
@@ -60,7 +60,7 @@ const APPROVED: Partial<Record<Step, string>> = {
   check_selfie: 'SELFIE_APPROVED',
 };
 
-/** What a person decided goes before what the computer said. */
+/** A decision of a person has priority over the verdict. */
 function toResult(step: Step, picture: PictureBody): Result | null {
   const { reason, age_verified: ageVerified, seen_as: seenAs, reason_words } = picture;
   const status = toWaitingStatus(step, picture) ?? picture.status;
@@ -77,7 +77,7 @@ const WAITING: Partial<Record<Step, string>> = {
   check_selfie: 'SELFIE_PENDING_APPROVAL',
 };
 
-/** Of what is looked at by people again, though it was answered otherwise; null of everything else. */
+/** For a picture that people review again after its first answer; null of everything else. */
 function toWaitingStatus(step: Step, { state, status }: PictureBody): string | null {
   const isSaid = status === null || outcomeTone({ status, reason: null, ageVerified: null }) === 'person';
   return state === 'pending' && !isSaid ? (WAITING[step] ?? null) : null;

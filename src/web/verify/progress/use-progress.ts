@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { Progress } from '../journey/journey.ts';
 import { NO_LOOKS, pauseBefore } from './pause-before.ts';
 import { readProgress } from './read-progress.ts';
@@ -6,13 +7,12 @@ import { readProgress } from './read-progress.ts';
 type ProgressCallbacks = { onProgress(progress: Progress): void; onOver(): void };
 
 /**
- * Asks again and again what has become of the link's pictures, for as long as something is waited for and somebody
- * looks at the page; at once when they come back to it. An answer that comes after that is not heard.
- * @param since what is waited for, null for nothing; another value begins anew, with short pauses
+ * Polls the state of the link's pictures while something is pending and the page is visible; at once when the person
+ * returns to it. An answer that arrives later is ignored.
+ * @param since identifies what is pending, null for nothing; another value starts again with short pauses
  */
-export function useProgress(token: string | null, since: string | null, hear: ProgressCallbacks): void {
-  const heard = useRef(hear);
-  heard.current = hear;
+export function useProgress(token: string | null, since: string | null, callbacks: ProgressCallbacks): void {
+  const latest = useLatest(callbacks);
   useEffect(() => {
     if (!token || since === null) return;
     let [isOver, isAsking, looks, last] = [false, false, NO_LOOKS, ''];
@@ -27,14 +27,14 @@ export function useProgress(token: string | null, since: string | null, hear: Pr
       const asked = await readProgress(token);
       isAsking = false;
       if (isOver) return;
-      if (asked.kind === 'ended') return heard.current.onOver();
+      if (asked.kind === 'ended') return latest.current.onOver();
       if (asked.kind === 'away') {
         looks = { ...looks, away: looks.away + 1, retryAfter: asked.retryAfter };
       } else {
         const now = JSON.stringify(asked.progress);
         looks = { ...NO_LOOKS, quiet: last === '' || now === last ? looks.quiet + 1 : 0 };
         last = now;
-        heard.current.onProgress(asked.progress);
+        latest.current.onProgress(asked.progress);
       }
       plan();
     };
@@ -50,5 +50,5 @@ export function useProgress(token: string | null, since: string | null, hear: Pr
       document.removeEventListener('visibilitychange', comeBack);
       removeEventListener('online', comeBack);
     };
-  }, [token, since]);
+  }, [token, since, latest]);
 }

@@ -1,4 +1,4 @@
-/** What the page tells the page around it. Nothing in it is about a person. */
+/** The messages to the embedding page. Nothing in it is about a person. */
 export type AttestaMessage =
   | { from: 'attesta'; type: 'ready' }
   /** a step's picture is asked for */
@@ -12,7 +12,7 @@ export type AttestaMessage =
 
 export type AttestaFrame = {
   frame: HTMLIFrameElement;
-  /** Takes the page away and hears nothing more. */
+  /** Removes the frame and stops listening. */
   close(): void;
 };
 
@@ -22,7 +22,7 @@ declare global {
     open(options: {
       url: string;
       element: Element;
-      /** what a screen reader calls the frame */
+      /** the name of the frame for screen readers */
       title?: string;
       onMessage?: (message: AttestaMessage) => void;
     }): AttestaFrame;

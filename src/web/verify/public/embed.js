@@ -12,7 +12,7 @@ globalThis.attesta = {
     frame.referrerPolicy = 'no-referrer';
     frame.style.cssText = 'border:0;width:100%;min-height:640px';
     const hear = ({ origin, source, data }) => {
-      // Of this frame and of nobody else, whatever they say they are.
+      // Only from this frame, whatever a message claims.
       if (origin !== address.origin || source !== frame.contentWindow || data?.from !== 'attesta') return;
       if (data.type === 'height') frame.style.height = `${data.height}px`;
       else onMessage?.(data);

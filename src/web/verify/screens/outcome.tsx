@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
 import { TimeLine } from '../components/lists/time-line.tsx';
 import { Tips } from '../components/lists/tips.tsx';
-import { MoodBadge } from '../components/mood-badge.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ShotPicture } from '../components/shot-picture.tsx';
 import type { CapturedPicture, Journey, Result } from '../journey/journey.ts';
 import { type OutcomeTone, outcomeTone } from '../journey/outcomes.ts';
@@ -30,11 +30,11 @@ type Props = Pick<Journey, 'results'> & {
   onAskPerson(): void;
 };
 
-/** What became of the picture, and what to do now. */
+/** The result of the picture, and the next actions. */
 export function Outcome(props: Props) {
   const { step, where, results, result, shot } = props;
   const words = useTranslations();
-  const { language, say, text } = words;
+  const { language, nodes, text } = words;
   const why = result.says?.[language];
   const mood = outcomeTone(result);
   const said = wordsForResult(step, result);
@@ -42,16 +42,16 @@ export function Outcome(props: Props) {
   return (
     <>
       <StepBar where={where} />
-      {!isAgain && <MoodBadge mood={mood} />}
+      {!isAgain && <OutcomeBadge mood={mood} />}
       <div className={isAgain ? styles['beside'] : undefined}>
         <Heading step={nameStep(words, where)}>{text(said.title)}</Heading>
         {isAgain && shot && <ShotPicture size="square" shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
-      <p className="lead">{say(said.text)}</p>
+      <p className="lead">{nodes(said.text)}</p>
       {why && <p>{why}</p>}
       {isAgain && where && (
         <>
-          <h2>{say('outcome.whatHelps')}</h2>
+          <h2>{nodes('outcome.whatHelps')}</h2>
           <Tips step={step} />
         </>
       )}
@@ -63,7 +63,7 @@ export function Outcome(props: Props) {
 }
 
 function Waiting({ at }: { at: number | undefined }) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   return (
     <TimeLine
       points={[
@@ -72,17 +72,17 @@ function Waiting({ at }: { at: number | undefined }) {
           text: at !== undefined && text('outcome.receivedAt', { when: new Date(at) }),
           state: 'past',
         },
-        { title: text('outcome.personLooks'), text: say('outcome.personLooksText'), state: 'now' },
-        { title: text('outcome.getAnswer'), text: say('outcome.getAnswerText'), state: 'next' },
+        { title: text('outcome.personLooks'), text: nodes('outcome.personLooksText'), state: 'now' },
+        { title: text('outcome.getAnswer'), text: nodes('outcome.getAnswerText'), state: 'next' },
       ]}
     />
   );
 }
 
 function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   const { where, triesLeft, onContinue, onRetake } = props;
-  // What was sent again was asked for once: another is refused, until it is asked for once more.
+  // A re-upload was requested once: another is refused, until it is asked for once more.
   const mayRetake = where !== null && triesLeft !== 0;
   if (mood === 'again') {
     const why = where ? 'outcome.noTryLeft' : 'outcome.isWithThem';
@@ -91,21 +91,21 @@ function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
   return (
     <Actions>
       <Button look="primary" onClick={onContinue}>
-        {say('page.continue')}
+        {nodes('page.continue')}
       </Button>
-      {mood === 'later' && mayRetake && <Button onClick={onRetake}>{say('page.tryAgain')}</Button>}
+      {mood === 'later' && mayRetake && <Button onClick={onRetake}>{nodes('page.tryAgain')}</Button>}
     </Actions>
   );
 }
 
 /** No other picture would be taken: on without it. */
 function LastActions({ why, where, onContinue }: Props & { why: MessageKey }) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   return (
     <Actions>
-      <p className="fine-print">{say(why)}</p>
+      <p className="fine-print">{nodes(why)}</p>
       <Button look="primary" onClick={onContinue}>
-        {say(where ? 'outcome.goOn' : 'page.continue')}
+        {nodes(where ? 'outcome.continue' : 'page.continue')}
       </Button>
     </Actions>
   );
@@ -113,17 +113,17 @@ function LastActions({ why, where, onContinue }: Props & { why: MessageKey }) {
 
 /** Another picture, a person's eyes, or on without it. */
 function AgainActions({ triesLeft, shot, onContinue, onRetake, onAskPerson }: Props) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   return (
     <Actions>
       <Button look="primary" onClick={onRetake}>
         <Icon name="camera" />
-        {say('shot.again')}
+        {nodes('shot.again')}
       </Button>
-      {shot && <Button onClick={onAskPerson}>{say('outcome.askPerson')}</Button>}
-      {triesLeft !== null && <p className="fine-print">{say('outcome.triesLeft', { count: triesLeft })}</p>}
+      {shot && <Button onClick={onAskPerson}>{nodes('outcome.askPerson')}</Button>}
+      {triesLeft !== null && <p className="fine-print">{nodes('outcome.triesLeft', { count: triesLeft })}</p>}
       <Button look="quiet" onClick={onContinue}>
-        {say('outcome.goOn')}
+        {nodes('outcome.continue')}
       </Button>
     </Actions>
   );

@@ -1,19 +1,19 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { drawScreen } from '../../../../test/harness/pictures/draw-screen.ts';
-import { MoodBadge } from '../components/mood-badge.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import type { CapturedPicture, Phase, Result } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
-import { Done, Spent } from './closing.tsx';
-import { PictureReview } from './look-at-shot.tsx';
+import { Done, Spent } from './end-screens.tsx';
 import { Outcome } from './outcome.tsx';
+import { PictureReview } from './picture-review.tsx';
 import { Sending } from './sending.tsx';
 import { ShotActions } from './shot-actions.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
 
-// What the screens decide: what is said, and what can be done. How they look is looked at in a browser.
+// The decisions of the screens: their texts and buttons. How they look is looked at in a browser.
 
 const nothing = () => {};
 const shot: CapturedPicture = { picture: new Blob([new Uint8Array(2_000_000)]), key: 'a' };
@@ -51,7 +51,7 @@ describe('the welcome', () => {
     );
   });
 
-  test('offers what the link allows beside the way', () => {
+  test('offers the side screens that the link allows', () => {
     expect(welcome({}).text).not.toContain('Look at your details');
     expect(welcome({ view_subject_details: true }).text).toContain('Look at your details');
   });
@@ -64,18 +64,18 @@ test('a picture is looked at closer once it is there to be seen', () => {
   expect(names(look)).toEqual(['Send', 'Take it again']);
 });
 
-test('a picture with a remark is rather taken again than sent, and may be sent all the same', () => {
+test('a picture with a problem offers a new shot first, and can still be sent', () => {
   const actions = (isDoubtful: boolean) =>
     createElement(ShotActions, { isDoubtful, onSend: nothing, onRetake: nothing });
   expect(names(actions(true))).toEqual(['Take it again', 'Send']);
   expect(names(actions(false))).toEqual(['Send', 'Take it again']);
 });
 
-test('beside the way the way back is first, then the sign, then what it is', () => {
+test('a side screen has Back first, then the icon, then its title', () => {
   const { html } = drawScreen(
     createElement(SecondaryFrame, {
-      ...{ title: 'Your request is in', onBack: nothing },
-      badge: createElement(MoodBadge, { mood: 'ok' }),
+      ...{ title: 'We have your request', onBack: nothing },
+      badge: createElement(OutcomeBadge, { mood: 'ok' }),
     }),
   );
   const places = ['>Back<', '<svg', '<h1'].map((part, at) =>
@@ -85,21 +85,21 @@ test('beside the way the way back is first, then the sign, then what it is', () 
   expect(places).not.toContain(-1);
 });
 
-describe('a picture on its way', () => {
+describe('a picture that is being sent', () => {
   const sending = (phase: Phase, isIn = false) =>
     createElement(Sending, {
       ...{ step: 'verify_license', where, shot, phase, isIn },
       ...{ onCancel: nothing, onHurry: nothing, onLeave: nothing },
     });
 
-  test('may be called off until all of it has left', () => {
+  test('can be cancelled until all of it is sent', () => {
     expect(names(sending({ stage: 'sending', share: 0.4 }))).toEqual(['Cancel']);
     expect(names(sending({ stage: 'sending', share: 1 }))).toEqual([]);
     expect(names(sending({ stage: 'waiting', tryAt: null }))).toEqual(['Try now', 'Cancel']);
     expect(names(sending({ stage: 'looking', tryAt: null }))).toEqual(['Try now']);
   });
 
-  test('shows the bytes that have left and no others; ears hear each quarter', () => {
+  test('shows the sent bytes and no others; screen readers get each quarter', () => {
     const { text, html } = drawScreen(sending({ stage: 'sending', share: 0.4 }));
     expect(text).toContain('40%');
     expect(text).toMatch(/0\.8 of 2(?:\.0)? MB/);
@@ -119,26 +119,26 @@ describe('an outcome', () => {
       }),
     );
 
-  test('that is accepted goes on, one that was not good enough has another try, a person, or neither', () => {
+  test('an accepted picture continues; one that was not good enough offers another try, a person, or neither', () => {
     expect(outcome('LICENSE_APPROVED').buttons).toEqual([{ name: 'Continue', isFirst: true }]);
     const again = outcome('NO_LICENSE_DETECTED');
     expect(again.buttons.map(({ name }) => name)).toEqual([
       'Take it again',
       'Have a person check it instead',
-      'Go on without it',
+      'Continue without it',
     ]);
     expect(again.text).toContain('2 tries left');
   });
 
   test('offers no try that would be refused', () => {
     const last = outcome('NO_LICENSE_DETECTED', { triesLeft: 0 });
-    expect(last.buttons.map(({ name }) => name)).toEqual(['Go on without it']);
+    expect(last.buttons.map(({ name }) => name)).toEqual(['Continue without it']);
     expect(last.text).toContain('All tries on this link are used');
     const errand = outcome('NO_LICENSE_DETECTED', { where: null });
     expect(errand.buttons.map(({ name }) => name)).toEqual(['Continue']);
   });
 
-  test('that waits for a person says so, with what comes after', () => {
+  test('a picture that waits for a person says so, with the next steps', () => {
     expect(outcome('LICENSE_PENDING_APPROVAL').html).toContain('aria-current="step"');
   });
 });

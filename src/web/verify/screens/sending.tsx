@@ -29,10 +29,10 @@ type Props = {
 };
 
 const MEGABYTE = 1_000_000;
-/** After so long nobody has to wait for an answer. */
+/** After so long the person may leave without the answer. */
 export const VERY_LONG_MS = 30_000;
 
-/** What stands above, by how far the sending is. */
+/** The title for each stage of the upload. */
 const TITLES = {
   sending: ['sending.title', 'sending.text'],
   checking: ['sending.checkingTitle', 'sending.text'],
@@ -43,11 +43,11 @@ const TITLES = {
 /** The bytes as they leave, and then the check, of which only the stage is known. */
 export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
   const words = useTranslations();
-  const { say, text } = words;
+  const { nodes, text } = words;
   const stage = phase.stage === 'sending' && phase.share >= 1 ? 'checking' : phase.stage;
   const [title, lead] = TITLES[stage];
-  const isAway = stage === 'checking' || stage === 'looking';
-  const waited = useElapsed(isAway, [LONG_MS, VERY_LONG_MS]);
+  const isSent = stage === 'checking' || stage === 'looking';
+  const waited = useElapsed(isSent, [LONG_MS, VERY_LONG_MS]);
   const tryAt = phase.stage === 'sending' ? null : phase.tryAt;
   return (
     <>
@@ -57,8 +57,8 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
       <div role="status">
         <p className="lead">
           <Sentences
-            first={say(waited > 0 ? 'page.longer' : lead)}
-            then={waited > 1 && say(isIn ? 'sending.isIn' : 'sending.notIn')}
+            first={nodes(waited > 0 ? 'page.longer' : lead)}
+            then={waited > 1 && nodes(isIn ? 'sending.isIn' : 'sending.notIn')}
           />
         </p>
       </div>
@@ -101,7 +101,7 @@ function Measure({ phase, size }: { phase: Phase; size: number }) {
         aria-label={text('sending.progress')}
         aria-valuemin={0}
         aria-valuemax={100}
-        // Ears hear it at each quarter and no more often.
+        // Announced to screen readers at each quarter and no more often.
         aria-valuenow={Math.floor(percent / 25) * 25}
       >
         <div style={{ inlineSize: `${percent}%` }} />
@@ -135,30 +135,30 @@ function Stages({ stage, tryAt }: { stage: Stage; tryAt: number | null }) {
 
 type ActionsProps = Pick<Props, 'isIn' | 'onCancel' | 'onHurry' | 'onLeave'> & {
   stage: Stage;
-  /** it takes so long that nobody has to wait for it */
+  /** it takes so long that the person may leave without the answer */
   mayLeave: boolean;
 };
 
-/** What can be done; once every byte has left, calling it off would take nothing back. */
+/** The actions; once every byte has left, calling it off would take nothing back. */
 function SendingActions({ stage, isIn, mayLeave, onCancel, onHurry, onLeave }: ActionsProps) {
-  const { say }: Translations = useTranslations();
+  const { nodes }: Translations = useTranslations();
   const leave = mayLeave && (
-    <Button onClick={onLeave}>{say(isIn ? 'sending.leave' : 'sending.toPicture')}</Button>
+    <Button onClick={onLeave}>{nodes(isIn ? 'sending.leave' : 'sending.toPicture')}</Button>
   );
   if (stage === 'checking') return leave && <Actions>{leave}</Actions>;
   const isPaused = stage === 'waiting' || stage === 'looking';
   return (
     <Actions>
-      <p className="fine-print">{say(isPaused ? 'sending.waitingUsesNoTry' : 'sending.keepsTrying')}</p>
+      <p className="fine-print">{nodes(isPaused ? 'sending.waitingUsesNoTry' : 'sending.keepsTrying')}</p>
       {isPaused && (
         <Button look="primary" onClick={onHurry}>
           <Icon name="again" />
-          {say('sending.tryNow')}
+          {nodes('sending.tryNow')}
         </Button>
       )}
       {stage !== 'looking' && (
         <Button look={isPaused ? 'quiet' : 'plain'} onClick={onCancel}>
-          {say('sending.cancel')}
+          {nodes('sending.cancel')}
         </Button>
       )}
       {leave}

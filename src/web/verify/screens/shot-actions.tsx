@@ -10,18 +10,18 @@ type Props = {
   onRetake(): void;
 };
 
-/** What can be done with a picture that was looked at. */
+/** The actions for a reviewed picture. */
 export function ShotActions({ isDoubtful, onSend, onRetake }: Props) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   const send = (
     <Button key="send" look={isDoubtful ? 'plain' : 'primary'} onClick={onSend}>
-      {say('shot.send')}
+      {nodes('shot.send')}
     </Button>
   );
   const again = (
     <Button key="again" look={isDoubtful ? 'primary' : 'plain'} onClick={onRetake}>
       <Icon name="again" />
-      {say('shot.again')}
+      {nodes('shot.again')}
     </Button>
   );
   return <Actions>{isDoubtful ? [again, send] : [send, again]}</Actions>;

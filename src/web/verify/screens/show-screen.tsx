@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Boundary, type Failure } from '../../ui/loading/boundary.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
-import { useConfirmedBack } from '../components/asked-back.tsx';
+import { useConfirmedBack } from '../components/confirm-back.tsx';
 import type { StepPosition } from '../components/frame/step-bar.tsx';
 import { TakesLonger } from '../components/notices/takes-longer.tsx';
 import { countTriesLeft } from '../journey/count-tries.ts';
@@ -9,19 +9,19 @@ import { currentStep, type Journey, type Screen, type SideScreen as SideName } f
 import { useTranslations } from '../locales/use-translations.ts';
 import type { JourneySession } from '../session/use-journey.ts';
 import { readChosen } from '../upload/read-chosen.ts';
-import { Done, Ended, NothingToDo, Spent } from './closing.tsx';
-import { PictureReview } from './look-at-shot.tsx';
+import { Done, Ended, NothingToDo, Spent } from './end-screens.tsx';
 import { Outcome } from './outcome.tsx';
+import { PictureReview } from './picture-review.tsx';
+import { PictureStep } from './picture-step.tsx';
 import { Sending } from './sending.tsx';
 import { SideScreen } from './side-screen.tsx';
-import { TakeStep } from './take-step.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
 
 const LivenessScreen = createPart(() => import('../liveness/liveness-screen.tsx'));
 const PhoneCard = createPart(() => import('../handover/phone-card.tsx'));
 
-/** The screen that the journey stands at. What fails in it leaves a screen that says so. */
+/** The current screen of the journey. If it fails, a screen with the failure replaces it. */
 export function ShowScreen({ way }: { way: JourneySession }) {
   return (
     <Boundary place={way.journey.screen.name} fallback={(failure) => <Failed {...failure} />}>
@@ -74,7 +74,7 @@ function NamedScreen({ way }: { way: JourneySession }) {
   }
 }
 
-/** The code beside the welcome. What fails in it leaves the welcome as it is. */
+/** The code beside the welcome. A failure in it leaves the welcome as it is. */
 function Phone({ way }: { way: JourneySession }) {
   const { token, journey, actions } = way;
   if (!token) return null;
@@ -95,10 +95,10 @@ function Phone({ way }: { way: JourneySession }) {
 }
 
 function Loading() {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   return (
     <div className="loading">
-      <p role="status">{say('page.loading')}</p>
+      <p role="status">{nodes('page.loading')}</p>
       <TakesLonger isWaiting />
     </div>
   );
@@ -144,7 +144,7 @@ function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen })
       );
     case 'step':
       return (
-        <TakeStep
+        <PictureStep
           key={step}
           {...place}
           problem={screen.problem}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { createPart } from '../../ui/loading/create-part.ts';
+import { findRetakenPicture } from '../journey/find-retaken-picture.ts';
 import type { SideScreen as Name, Screen } from '../journey/journey.ts';
-import { findRetakenPicture } from '../journey/picture-of.ts';
 import type { JourneySession } from '../session/use-journey.ts';
 
 // Loaded when they are opened: the first screen needs none of them.
@@ -12,7 +12,7 @@ const Erasure = createPart(() => import('../erasure/erasure.tsx'));
 
 type Props = { way: JourneySession; screen: Screen & { name: Name }; onBack(): void };
 
-/** A screen beside the way, with the way back. */
+/** A side screen, with its Back button. */
 export function SideScreen({ way, screen, onBack }: Props) {
   const { token, actions, journey } = way;
   const { dispatch } = actions;
@@ -25,7 +25,7 @@ export function SideScreen({ way, screen, onBack }: Props) {
         <Messages
           {...aside}
           needed={progress.needed}
-          shotOf={(errand) => findRetakenPicture(journey, errand)}
+          findShot={(errand) => findRetakenPicture(journey, errand)}
           onBack={screen.back && onBack}
           onReupload={(errand) => dispatch({ type: 'errand-begun', errand })}
         />

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
 import { Heading } from '../components/frame/heading.tsx';
-import { MoodBadge } from '../components/mood-badge.tsx';
 import { Sentences } from '../components/notices/sentences.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { useCountdown } from '../components/use-countdown.ts';
 import type { CapturedPicture, JourneyFailure } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
@@ -29,7 +29,7 @@ const ICONS = {
 
 /** The server refused, or could not. Nothing sends itself again: the person decides. */
 export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const { kind } = trouble;
   const [cameAt] = useState(Date.now);
   const secondsLeft = useCountdown(trouble.kind === 'wait' ? cameAt + trouble.seconds * 1000 : null);
@@ -37,12 +37,12 @@ export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
   const isPicture = kind === 'picture-refused';
   return (
     <>
-      <MoodBadge mood="later" icon={ICONS[kind]} />
+      <OutcomeBadge mood="later" icon={ICONS[kind]} />
       <Heading>{text(`trouble.${kind}.title`)}</Heading>
       <p className="lead">
         <Sentences
-          first={say(`trouble.${kind}.text`)}
-          then={shot && kind === 'wait' && say('trouble.pictureStays')}
+          first={nodes(`trouble.${kind}.text`)}
+          then={shot && kind === 'wait' && nodes('trouble.pictureStays')}
         />
       </p>
       {trouble.kind === 'wait' && <Countdown left={secondsLeft} from={trouble.seconds} />}
@@ -54,12 +54,12 @@ export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
               aria-disabled={secondsLeft > 0}
               onClick={() => secondsLeft <= 0 && onRetry()}
             >
-              {say('page.tryAgain')}
+              {nodes('page.tryAgain')}
             </Button>
           )}
           {shot && (
             <Button look={isPicture ? 'primary' : 'plain'} onClick={onRetake}>
-              {say('shot.again')}
+              {nodes('shot.again')}
             </Button>
           )}
         </Actions>
@@ -68,17 +68,17 @@ export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
   );
 }
 
-/** Eyes see every second; ears hear the beginning and the end. */
+/** Every second is shown; screen readers get the start and the end. */
 function Countdown({ left, from }: { left: number; from: number }) {
-  const { say } = useTranslations();
-  const now = say('trouble.retryNow');
+  const { nodes } = useTranslations();
+  const now = nodes('trouble.retryNow');
   return (
     <>
       <p className={styles['countdown']} aria-hidden="true">
-        {left > 0 ? say('trouble.retryIn', { seconds: left }) : now}
+        {left > 0 ? nodes('trouble.retryIn', { seconds: left }) : now}
       </p>
       <p className="sr" role="status">
-        {left > 0 ? say('trouble.retryIn', { seconds: from }) : now}
+        {left > 0 ? nodes('trouble.retryIn', { seconds: from }) : now}
       </p>
     </>
   );

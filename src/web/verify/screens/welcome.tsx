@@ -20,17 +20,17 @@ type Props = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   capability: Capability;
   onStart(): void;
   onSide(screen: SideScreen): void;
-  /** what stands beside it on a computer; null where there is no link */
+  /** shown beside it on a computer; null without a link */
   phone: ReactNode;
 };
 
-/** Room for two columns, before which nobody holds a phone. */
+/** Wide enough for two columns, so it is no phone. */
 const COMPUTER = '(pointer: fine) and (min-width: 62.5em)';
 
-/** Who asks, what for, and what happens to the pictures. */
+/** The tenant, the requested pictures, and how they are handled. */
 export function Welcome(props: Props) {
   const { steps, results, progress, retentionDays, capability, phone, onStart, onSide } = props;
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const open = steps.filter((step) => !results[step]);
   const left = countLeft(capability);
   usePreloadedCamera();
@@ -39,14 +39,14 @@ export function Welcome(props: Props) {
   return (
     <>
       <Heading>{text('page.title')}</Heading>
-      <p className="lead">{say('welcome.text')}</p>
+      <p className="lead">{nodes('welcome.text')}</p>
       <StepRows
         steps={steps}
         results={results}
         about={(step) => (
           <>
-            <strong>{say(`step.${step}.ready`)}</strong>
-            {!results[step] && <small>{say(`step.${step}.readyText`)}</small>}
+            <strong>{nodes(`step.${step}.ready`)}</strong>
+            {!results[step] && <small>{nodes(`step.${step}.readyText`)}</small>}
           </>
         )}
       />
@@ -57,19 +57,19 @@ export function Welcome(props: Props) {
         onErase={() => onSide('erasure')}
       />
       {left !== null && left < open.length && (
-        <Notice hue="warn">{say('welcome.fewTries', { count: left })}</Notice>
+        <Notice hue="warn">{nodes('welcome.fewTries', { count: left })}</Notice>
       )}
       <SideLinks capability={capability} progress={progress} onOpen={onSide} />
       <Actions>
-        <p className="fine-print">{say(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
+        <p className="fine-print">{nodes(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
         <Button look="primary" onClick={onStart}>
-          {say('welcome.start')}
+          {nodes('welcome.start')}
         </Button>
         {/* On a computer alone: a phone is in the hand already. */}
         {!isComputer && (
           <Button className={styles['phone']} onClick={() => onSide('handover')}>
             <Icon name="phone" />
-            {say('handover.offer')}
+            {nodes('handover.offer')}
           </Button>
         )}
       </Actions>
@@ -78,7 +78,7 @@ export function Welcome(props: Props) {
   );
 }
 
-/** What the camera needs is there before it is asked for, and comes after what this screen needs. */
+/** Loads the code of the camera ahead, after everything that this screen needs. */
 function usePreloadedCamera(): void {
   useEffect(() => {
     if (!hasCameraApi()) return;

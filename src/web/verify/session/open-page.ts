@@ -6,17 +6,17 @@ import { readSteps } from '../journey/read-steps.ts';
 import { STEPS, type Step } from '../journey/steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
 import { readFailure } from '../upload/read-answer.ts';
-import { dropKeptShot, findKeptShot } from '../upload/stored-shot.ts';
-import { clearCode, type EntryCredential, findPlace, type StoredJourney } from './place.ts';
+import { deleteStoredShot, findStoredShot } from '../upload/stored-shot.ts';
+import { clearCode, type EntryCredential, findStoredJourney, type StoredJourney } from './stored-journey.ts';
 
-/** Who asks, how it looks, how long pictures are kept, and what the server reads. */
+/** The tenant's name and look, how long pictures are kept, and which documents the server reads. */
 export type PageFacts = Answer<'GET /page'>;
 
 export type OpenedPage = { place: StoredJourney | null; happening: JourneyEvent };
 
 /**
- * Opens the page for what the address brought, or for the place that this tab keeps.
- * @param onPage hears who asks, as soon as that is known
+ * Opens the page for the credential in the address, or for the journey that this tab stores.
+ * @param onPage is called with the tenant's name and look, as soon as they are known
  */
 export async function openPage(
   arrival: EntryCredential,
@@ -45,7 +45,7 @@ async function readToken(arrival: EntryCredential): Promise<string | null> {
 }
 
 async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
-  const place = findPlace(await readToken(arrival));
+  const place = findStoredJourney(await readToken(arrival));
   // Only now: the token is kept.
   clearCode();
   if (!place) return { place, happening: { type: 'link-ended' } };
@@ -54,23 +54,23 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
     askApi('GET /ephemeral/capability', {}, { credential: { token } }).catch(
       (failure: ApiFailure) => failure,
     ),
-    findKeptShot(token),
+    findStoredShot(token),
     readProgress(token),
   ]);
   if (capability instanceof Error) {
     const refusal = readFailure(capability);
-    if (refusal.type === 'link-ended') await dropKeptShot();
+    if (refusal.type === 'link-ended') await deleteStoredShot();
     return { place, happening: whenRefused(place, refusal) };
   }
   const progress = asked.kind === 'answered' ? asked.progress : NO_PROGRESS;
   const steps = readSteps(capability);
   const results = withProgress(place.results, progress);
   continueIds(place, progress);
-  const at = clampPlace(place.at, results, steps);
+  const at = clampStep(place.at, results, steps);
   return { place, happening: { type: 'opened', steps, at, results, kept, capability, progress } };
 }
 
-/** What another device began is gone on with. */
+/** Continues the submissions that another device began. */
 function continueIds(place: StoredJourney, { pictures }: Progress): void {
   for (const step of STEPS) {
     const id = pictures[step]?.id;
@@ -78,7 +78,7 @@ function continueIds(place: StoredJourney, { pictures }: Progress): void {
   }
 }
 
-/** A link that ended with its last picture has done what it was for: the person still sees that. */
+/** A link that ended with its last picture is complete: the person still sees the result. */
 function whenRefused({ steps, results }: StoredJourney, refusal: JourneyEvent): JourneyEvent {
   const isDone = steps.length > 0 && steps.every((step) => results[step]);
   if (refusal.type !== 'link-ended' || !isDone) return refusal;
@@ -95,7 +95,7 @@ function whenRefused({ steps, results }: StoredJourney, refusal: JourneyEvent): 
 }
 
 /** Where the person stands; done everywhere is the end, wherever this device was left. */
-function clampPlace(at: number, results: Journey['results'], steps: readonly Step[]): number {
+function clampStep(at: number, results: Journey['results'], steps: readonly Step[]): number {
   const isDone = steps.length > 0 && steps.every((step) => results[step]);
   if (at < 0 && isDone) return steps.length;
   return Math.min(at, steps.length);

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 
 const KEY = 'attestaScreen';
 
-/** How many of our screens lie before the one that the browser's history stands at. */
+/** How many of our screens are before the current entry of the browser's history. */
 function readIndex(): number {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !(KEY in state)) return 0;
@@ -10,44 +11,38 @@ function readIndex(): number {
 }
 
 /**
- * Keeps one entry of the browser's history for each screen that one can go back from, so that its Back button goes
- * one screen back, and leaves the page at the first.
+ * Keeps one entry of the browser's history for each screen to go back from. The browser's Back button then goes one
+ * screen back, and leaves the page at the first.
  * @param depth how many screens lie before this one; null while that is not known
- * @param onBack hears of the browser's Back; what it makes of it, `depth` tells afterwards
+ * @param onBack is called for the browser's Back; the new `depth` shows whether it went back
  */
 export function useHistory(depth: number | null, onBack: () => void): void {
-  const heard = useRef(onBack);
-  heard.current = onBack;
-  const wanted = useRef(depth);
-  wanted.current = depth;
-  /** where we sent the browser ourselves: its coming there is no Back */
+  /** where the page itself sent the browser: the event of that is no press of Back */
   const sentTo = useRef<number | null>(null);
   const index = useRef(readIndex());
 
-  const agree = () => {
-    const to = wanted.current;
-    if (to === null || sentTo.current !== null) return;
-    for (; index.current < to; index.current += 1) history.pushState({ [KEY]: index.current + 1 }, '');
-    if (index.current > to) {
-      sentTo.current = to;
-      history.go(to - index.current);
+  const syncHistory = () => {
+    if (depth === null || sentTo.current !== null) return;
+    for (; index.current < depth; index.current += 1) history.pushState({ [KEY]: index.current + 1 }, '');
+    if (index.current > depth) {
+      sentTo.current = depth;
+      history.go(depth - index.current);
     }
   };
-  const agreed = useRef(agree);
-  agreed.current = agree;
+  const latest = useLatest({ onBack, syncHistory });
 
   useEffect(() => {
     const arrive = () => {
       const before = index.current;
       index.current = readIndex();
       if (sentTo.current !== null) sentTo.current = null;
-      else if (index.current < before) heard.current();
+      else if (index.current < before) latest.current.onBack();
       // If the screen stays after all, the browser's history gets its entry back.
-      setTimeout(() => agreed.current());
+      setTimeout(() => latest.current.syncHistory());
     };
     addEventListener('popstate', arrive);
     return () => removeEventListener('popstate', arrive);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new depth is agreed upon
-  useEffect(() => agreed.current(), [depth]);
+  }, [latest]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new depth changes the history
+  useEffect(() => latest.current.syncHistory(), [depth]);
 }

@@ -9,16 +9,16 @@ import { useProgress } from '../progress/use-progress.ts';
 import { readUploadAnswer, readUploadFailure } from '../upload/read-answer.ts';
 import { type PendingUpload, sendPicture, type UploadAnswer } from '../upload/send-picture.ts';
 import { type PersistentSend, sendUntilAnswered } from '../upload/send-until-answered.ts';
-import { hasLeft, useKeptShot } from '../upload/use-kept-shot.ts';
+import { hasLeft, useStoredShot } from '../upload/use-stored-shot.ts';
 import { type OpenedPage, openPage, type PageFacts } from './open-page.ts';
-import { type EntryCredential, idOfStep, storeProgress } from './place.ts';
+import { type EntryCredential, getVerificationId, storeProgress } from './stored-journey.ts';
 
-/** What a screen may ask of the journey. */
+/** The actions of a screen on the journey. */
 type JourneyActions = {
   dispatch: Dispatch<JourneyEvent>;
   /** takes a finished picture into the hand; `key`: of the file that it was made of */
   take(picture: Blob, key?: string): void;
-  /** sends the picture in hand; `manual`: for a person's eyes */
+  /** sends the current picture; `manual`: for a manual review */
   send(manual: boolean): void;
   cancel(): void;
   /** asks at once instead of waiting any longer */
@@ -33,10 +33,10 @@ export type JourneySession = {
   actions: JourneyActions;
 };
 
-/** What was done before the camera counts for a selfie that is sent within five minutes: there is time to send it. */
+/** A liveness check counts for a selfie that is sent within five minutes: there is time to send it. */
 const COUNTS_MS = 4.5 * 60_000;
 
-/** The person's way through the page: what is known, where they stand, and what they can do. */
+/** The person's way through the page: its state, the tenant's data, and the actions. */
 export function useJourney(arrival: EntryCredential): JourneySession {
   const [journey, dispatch] = useReducer(reduceJourney, BEGINNING);
   const [page, setPage] = useState<PageFacts | null>(null);
@@ -57,7 +57,7 @@ export function useJourney(arrival: EntryCredential): JourneySession {
   useEffect(() => {
     if (place && steps.length > 0) storeProgress(place, { steps, at, results });
   }, [place, steps, at, results]);
-  useKeptShot(token, journey);
+  useStoredShot(token, journey);
   useProgress(journey.isOver ? null : token, watchKey(screen), {
     onProgress: (progress) => dispatch({ type: 'caught-up', progress }),
     onOver: () => dispatch({ type: 'link-over' }),
@@ -86,7 +86,7 @@ export function useJourney(arrival: EntryCredential): JourneySession {
   return { journey, page, token, actions };
 }
 
-/** What is waited for on the screen, where something is: others' decisions, or an answer that takes long. */
+/** Identifies what the screen waits for: others' decisions, or an answer that takes long. */
 function watchKey(screen: Screen): string | null {
   if (isPassive(screen) || screen.name === 'messages') return screen.name;
   return screen.name === 'sending' && hasLeft(screen.phase) ? 'an answer' : null;
@@ -130,7 +130,7 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
   return { begin, cancel, hurry: () => sending.current?.hurry() };
 }
 
-/** The picture in hand with where it goes; null when there is none. */
+/** The current picture with where it goes; null when there is none. */
 function packParcel(
   journey: Journey,
   place: NonNullable<OpenedPage['place']>,
@@ -141,7 +141,7 @@ function packParcel(
   if (!step || !shot) return null;
   const { errand, capability, progress } = journey;
   // A submission that the server has for this step already is continued, even if it came by another link.
-  const verificationId = progress.pictures[step]?.id ?? idOfStep(place, step);
+  const verificationId = progress.pictures[step]?.id ?? getVerificationId(place, step);
   const to = errand ? { errand } : { type: uploadTypeFor(step, capability), verificationId };
   return { token: place.token, shot, manual, to };
 }

@@ -13,7 +13,7 @@ type Props = {
   /** the sign of an outcome, above its title */
   badge?: ReactNode;
   lead?: ReactNode;
-  /** what is asked of the server */
+  /** the request to the server */
   aside?: Pick<SecondaryScreen, 'problem' | 'isAsking'>;
   /** null when there is nothing to go back to */
   onBack: (() => void) | null;
@@ -21,16 +21,16 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A screen beside the way: the way back, what it is, and what went wrong. */
+/** A side screen: Back, the title, and the problem. */
 export function SecondaryFrame({ title, badge, lead, aside, onBack, onRetry, children }: Props) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   const { problem = null, isAsking = false } = aside ?? {};
   return (
     <>
       {onBack && (
         <Button look="quiet" className={styles['back']} onClick={onBack}>
           <Icon name="back" />
-          {say('page.back')}
+          {nodes('page.back')}
         </Button>
       )}
       {badge}
@@ -41,8 +41,8 @@ export function SecondaryFrame({ title, badge, lead, aside, onBack, onRetry, chi
       <div role="alert">
         {problem && (
           <Notice hue="warn">
-            <p>{say(`aside.${problem}`)}</p>
-            {onRetry && <Button onClick={onRetry}>{say('page.tryAgain')}</Button>}
+            <p>{nodes(`aside.${problem}`)}</p>
+            {onRetry && <Button onClick={onRetry}>{nodes('page.tryAgain')}</Button>}
           </Notice>
         )}
       </div>

@@ -5,11 +5,11 @@ import { askWithRetry } from '../../api/ask-with-retry.ts';
 import type { Operation, OperationInput } from '../../api/operation.ts';
 import { useRequestKey } from '../../api/use-request-key.ts';
 
-/** Why a screen beside the way could not do what it was for. */
+/** Why the request of a side screen failed. */
 type Problem = 'offline' | 'late' | 'busy' | 'wait' | 'refused' | 'broken';
 
 /**
- * The answer; what the server refused in the content; null when the person has been told of the failure
+ * The answer; the server refused the content; null when the person has been told of the failure
  * already.
  */
 type AnswerOrRefusal<O extends Operation> = Answer<O> | Refused | null;
@@ -34,13 +34,13 @@ const PROBLEMS: Partial<Record<number, Problem>> = {
   503: 'wait',
 };
 
-/** Asks with the link's token on a screen beside the way; what is only read is called off when it is left. */
+/** Asks with the link's token on a side screen; a read is aborted when the screen is closed. */
 export function useSecondaryScreen(token: string, onEnded: () => void): SecondaryScreen {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [underWay, setUnderWay] = useState(0);
   const screen = useRef<AbortController>(null);
   screen.current ??= new AbortController();
-  const { keyOf, forget } = useRequestKey();
+  const { getKey, forget } = useRequestKey();
   useEffect(() => () => screen.current?.abort(), []);
 
   async function hear<T>(asking: Promise<T>): Promise<T | Refused | null> {
@@ -67,7 +67,7 @@ export function useSecondaryScreen(token: string, onEnded: () => void): Secondar
       return answer instanceof Refused ? null : answer;
     },
     write: async (operation, sent) => {
-      const key = keyOf([operation, sent]);
+      const key = getKey([operation, sent]);
       const answer = await hear(askWithRetry(operation, sent, { credential: { token }, key }));
       if (answer) forget();
       return answer;
@@ -75,7 +75,7 @@ export function useSecondaryScreen(token: string, onEnded: () => void): Secondar
   };
 }
 
-/** null when it was called off: nobody is there any more */
+/** null when it was aborted: the screen is closed */
 function toProblem(error: unknown): Problem | null {
   if (error instanceof Refused) return PROBLEMS[error.status] ?? 'broken';
   if (!(error instanceof ApiFailure)) return 'broken';

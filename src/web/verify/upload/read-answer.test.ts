@@ -48,7 +48,7 @@ describe('the answer to a picture', () => {
     });
   });
 
-  test('of a conflict says that it is accepted, or that nobody asks any more; neither costs a try', () => {
+  test('a conflict means that the picture is accepted, or no longer needed; neither costs a try', () => {
     const conflict = refused({ status: 409, code: 'decided-already' });
     expect(read(conflict)).toMatchObject({ result: { status: 'ALREADY_ACCEPTED' }, spentATry: false });
     expect(readUploadFailure(conflict, true, AT)).toMatchObject({ result: { status: 'NO_LONGER_NEEDED' } });

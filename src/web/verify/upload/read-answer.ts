@@ -4,14 +4,14 @@ import { type JourneyEvent, type JourneyFailure, pictureMark } from '../journey/
 import { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../journey/outcomes.ts';
 import type { UploadAnswer } from './send-picture.ts';
 
-/** Beyond this nobody waits in front of the page. */
+/** The longest wait while the page is visible, in seconds. */
 const MAX_WAIT_SECONDS = 600;
-/** A server that is away without saying for how long. */
+/** The wait for an unavailable server that does not say how long, in seconds. */
 const USUAL_WAIT_SECONDS = 30;
 
 type Verdict = Exclude<UploadAnswer, { ai_result: unknown }> | Omit<AnalysisUnavailable, 'error'>;
 
-/** What the verdict on a picture means here. `at`: ms since 1970 */
+/** The event for the verdict on a picture. `at`: ms since 1970 */
 export function readUploadAnswer(answer: UploadAnswer, at: number): JourneyEvent {
   return answered('ai_result' in answer ? answer.ai_result : answer, at);
 }
@@ -26,8 +26,8 @@ function answered(verdict: Verdict, at: number): JourneyEvent {
 }
 
 /**
- * What it means that a picture has no verdict.
- * @param isReupload whether it was asked for again, so that a conflict says that nobody asks any more
+ * The event for a picture without a verdict.
+ * @param isReupload whether it was requested again, so that a conflict means that it is no longer needed
  * @param at ms since 1970
  */
 export function readUploadFailure(failure: unknown, isReupload: boolean, at: number): JourneyEvent {
@@ -44,7 +44,7 @@ function isUndecided(failure: Refused): failure is Refused & { body: AnalysisUna
   return failure.code === 'undecided';
 }
 
-/** What it means that the server did not answer, or said no. */
+/** The event for a missing answer or a refusal. */
 export function readFailure(failure: unknown): JourneyEvent {
   if (!(failure instanceof Refused)) return { type: 'troubled', trouble: troubleWithout(failure) };
   const { status, retryAfterSeconds } = failure;
@@ -52,7 +52,7 @@ export function readFailure(failure: unknown): JourneyEvent {
   return { type: 'troubled', trouble: toJourneyFailure(status, retryAfterSeconds) };
 }
 
-/** Somebody who answers for the server stands where there is no line to it, as in a train's network. */
+/** A proxy answered instead of the server, as a captive portal does in a train's network. */
 function troubleWithout(failure: unknown): JourneyFailure {
   if (!(failure instanceof ApiFailure)) return { kind: 'broken' };
   return failure.kind === 'timed-out' ? { kind: 'wait', seconds: 0 } : { kind: 'offline' };

@@ -4,7 +4,7 @@ import { BEGINNING, FRESH_STEP, type Journey, type JourneyEvent } from '../journ
 import { reduceJourney } from '../journey/reduce-journey.ts';
 import { readChosen } from './read-chosen.ts';
 
-/** What happens before the camera: the shutter goes off, a file is chosen, the first of those is read or cannot be. */
+/** Chosen files: the shutter goes off, a file is chosen, the first of those is read or cannot be. */
 type Move = 'shutter' | 'choose' | 'read' | 'fail';
 
 /** The way at a step, with its shutter and its files. */
@@ -56,14 +56,14 @@ describe('a file that is chosen as the shutter goes off', () => {
     expect(await (await play('shutter', 'choose', 'read')).shown()).toBe('shutter-1');
   });
 
-  test('that is no picture is said to be none, and the shutter counts again', async () => {
+  test('that is no picture is refused, and the shutter counts again', async () => {
     const step = await play('choose', 'shutter', 'fail');
     expect(step.screen()).toEqual({ name: 'step', problem: 'unreadable', chosen: null });
     await step.make('shutter');
     expect(await step.shown()).toBe('shutter-4');
   });
 
-  test('is no more said to be none when another has been chosen since', async () => {
+  test('is no longer refused when another was chosen since', async () => {
     const step = await play('choose', 'choose', 'fail', 'shutter');
     expect(step.screen()).toMatchObject({ name: 'step', problem: null });
     await step.make('read');

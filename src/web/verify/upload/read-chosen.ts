@@ -9,8 +9,8 @@ const LARGEST = 15 * 1024 * 1024;
 const HEIC = /^....ftyp(?:hei[cmsx]|mif1|msf1)/s;
 
 /**
- * Makes a chosen file the picture in hand. What this browser cannot read is sent as it is, when the server says that
- * it can.
+ * Makes a chosen file the current picture. A file that this browser cannot read is sent as it is, if the server can
+ * read it.
  * @param served the types that the server reads, as `image/heic`
  * @param read makes the picture that is sent of a file; fails where there is none in it
  */

@@ -11,11 +11,11 @@ export type PendingUpload = {
   to: { type: UploadType; verificationId: string } | { errand: RetakeTask };
 };
 
-/** What an upload answers, or a re-upload with the same inside. */
+/** The answer to an upload, or to a re-upload. */
 export type UploadAnswer = Answer<'POST /subject/upload'> | Answer<'POST /subject/reupload'>;
 
 /**
- * Sends one picture once. `onShare` hears the share of the bytes that have left, 0 to 1.
+ * Sends one picture once. `onShare` is called with the share of the bytes sent, 0 to 1.
  * @throws as `sendForm`
  */
 export function sendPicture(

@@ -6,7 +6,7 @@ import { sendUntilAnswered } from './send-until-answered.ts';
 const ANSWER = { status: 'LICENSE_APPROVED' };
 const LONG = 60_000;
 
-/** What happens to each try: the shares that leave, then an answer or a broken line (null). */
+/** The outcome of each attempt: the shares that leave, then an answer or a broken line (null). */
 type ScriptedResponse = { shares: number[]; answer: typeof ANSWER | null };
 
 let online: EventTarget;
@@ -55,7 +55,7 @@ test('an offline sender waits, begins again from zero and comes to its answer', 
   ]);
 });
 
-test('once every byte has left it looks whether it arrived, and never says that it sends again', async () => {
+test('after all bytes were sent it checks whether they arrived, and never shows that it sends again', async () => {
   const sender = follow([
     { shares: [1], answer: null },
     { shares: [0.4, 1], answer: ANSWER },
@@ -65,9 +65,9 @@ test('once every byte has left it looks whether it arrived, and never says that 
   expect(sender.stages()).toEqual(['sending', 'looking', 'looking']);
 });
 
-test('a reload in the middle begins by looking', async () => {
+test('after a reload it first checks whether the picture arrived', async () => {
   const sender = follow([{ shares: [1], answer: ANSWER }], true);
-  // Whoever asked could not yet know which sending it is about.
+  // The caller does not know yet which upload it is about.
   expect(sender.stages()).toEqual([]);
   await sender.answer;
   expect(sender.stages()).toEqual(['looking']);

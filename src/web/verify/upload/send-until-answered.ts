@@ -3,7 +3,7 @@ import { getRetryDelay } from '../../api/when-to-ask-again.ts';
 import type { Phase } from '../journey/journey.ts';
 
 export type PersistentSend<T> = {
-  /** null when it was called off. @throws Refused; what is no failure of the API */
+  /** null when it was aborted. @throws Refused; an error that is no failure of the API */
   answer: Promise<T | null>;
   /** Tries at once instead of waiting any longer. */
   hurry(): void;
@@ -12,10 +12,10 @@ export type PersistentSend<T> = {
 };
 
 /**
- * Sends until somebody answers, waiting longer each time, and at once when the network is back. Every try is
- * the same request under the same Idempotency-Key, so that all of them are one picture and one answer.
- * @param send sends once, and tells the share of the bytes that have left; it fails as `askApi`
- * @param mayHaveArrived whether all bytes of an earlier try have left, as before a reload
+ * Sends until the server answers: waits longer after each attempt, and sends at once when the network is back. Every
+ * attempt is the same request under the same Idempotency-Key, so that all are one picture and one answer.
+ * @param send sends once and reports the share of the bytes sent; it fails as `askApi`
+ * @param mayHaveArrived whether an earlier attempt sent all bytes, as before a reload
  */
 export function sendUntilAnswered<T>(
   send: (onShare: (share: number) => void, signal: AbortSignal) => Promise<T>,
@@ -71,5 +71,5 @@ export function sendUntilAnswered<T>(
   return { answer, hurry, abort };
 }
 
-/** Nobody knows whether it has arrived; else the server has said no, or the fault is ours. */
+/** It is unknown whether it has arrived. Otherwise the server has refused it, or the fault is ours. */
 const isUnanswered = (error: unknown) => error instanceof ApiFailure && error.kind !== 'refused';

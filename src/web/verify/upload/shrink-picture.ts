@@ -1,8 +1,8 @@
 /** The long side that is sent: letters on a card stay readable, and a thin line is not filled for minutes. */
 const MAX_SIDE = 2000;
 /**
- * Of 12 photographs of specimen licences (`npm run bench:page-camera`) all 12 verdicts are those of quality 0.98, at a
- * third of its bytes (383 KB); at 0.85 and 0.7 one differs.
+ * 12 photographs of specimen licences (`npm run bench:page-camera`) all get the verdicts of quality 0.98, at a third
+ * of its bytes (383 KB). At 0.85 and 0.7 one verdict differs.
  */
 const JPEG_QUALITY = 0.9;
 
@@ -13,8 +13,7 @@ export function sizeToSend(width: number, height: number): { width: number; heig
 }
 
 /**
- * The picture upright, as a JPEG. What a camera writes beside the pixels, such as the place, stays on the
- * device.
+ * The picture upright, as a JPEG. The metadata of a photo, such as the location, stays on the device.
  * @throws when the browser cannot read the file as a picture
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
@@ -23,7 +22,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   const { width, height } = Object.assign(canvas, sizeToSend(bitmap.width, bitmap.height));
   const pen = canvas.getContext('2d')!;
   pen.imageSmoothingQuality = 'high';
-  // A JPEG has no transparency: what shows through is paper, not black.
+  // A JPEG has no transparency: transparent pixels become white, not black.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(bitmap, 0, 0, width, height);

@@ -2,7 +2,7 @@ import { randomKey } from '../../api/random-key.ts';
 import { recall, remember } from '../../ui/remember.ts';
 import type { CapturedPicture, RetakeTask } from '../journey/journey.ts';
 
-/** A picture that is not answered yet, with what it is sent as. */
+/** A picture without an answer yet, with the parameters of its upload. */
 export type StoredShot = {
   shot: CapturedPicture;
   manual: boolean;
@@ -20,7 +20,7 @@ type ShotSecret = { id: string; secret: string; token: string };
 const DATABASE = 'attesta.verify';
 const STORE = 'shots';
 const SEAL = 'attesta.verify.seal';
-/** What a closed tab left behind nobody can open; it goes at the next visit that is this much later. */
+/** A closed tab leaves a picture without its key. A visit this much later deletes it. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
 /**
@@ -28,7 +28,7 @@ const LEFT_BEHIND_MS = 60 * 60 * 1000;
  * browser has no place for it, the picture is simply not there after a reload.
  */
 export async function storeShot(token: string, { shot, ...note }: StoredShot): Promise<void> {
-  await quietly(async () => {
+  await ignoreErrors(async () => {
     const seal = findSeal() ?? makeSeal(token);
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const { picture, ...shotNote } = shot;
@@ -45,12 +45,12 @@ export async function storeShot(token: string, { shot, ...note }: StoredShot): P
   });
 }
 
-/** The picture this tab kept for the link, or null; what it kept for another is wiped. */
-export async function findKeptShot(token: string): Promise<StoredShot | null> {
-  const found = await quietly(async () => {
+/** The picture this tab kept for the link, or null; a shot of another link is deleted. */
+export async function findStoredShot(token: string): Promise<StoredShot | null> {
+  const found = await ignoreErrors(async () => {
     const seal = findSeal();
     if (!seal || seal.token !== token) {
-      await dropKeptShot();
+      await deleteStoredShot();
       return null;
     }
     const sealed = await inStore<SealedShot | undefined>('readonly', (store) => store.get(seal.id));
@@ -65,8 +65,8 @@ export async function findKeptShot(token: string): Promise<StoredShot | null> {
 }
 
 /** Wipes this tab's picture, and whatever closed tabs left behind. */
-export async function dropKeptShot(): Promise<void> {
-  await quietly(async () => {
+export async function deleteStoredShot(): Promise<void> {
+  await ignoreErrors(async () => {
     const seal = findSeal();
     remember('session', SEAL, null);
     const all = (await inStore<SealedShot[]>('readonly', (store) => store.getAll())) ?? [];
@@ -117,7 +117,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Without TLS there is no sealing, and in some private windows no store: then nothing is kept. */
-async function quietly<T>(act: () => Promise<T>): Promise<T | null> {
+async function ignoreErrors<T>(act: () => Promise<T>): Promise<T | null> {
   try {
     return await act();
   } catch {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import styles from './dialog-end.module.css';
 
 type Props = {
-  /** the way out that changes nothing, where that has a button of its own */
+  /** closes without a change, if that has a separate button */
   leave?: string;
   onClose?(): void;
   children?: ReactNode;

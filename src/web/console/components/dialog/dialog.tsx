@@ -5,9 +5,9 @@ import styles from './dialog.module.css';
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
-  /** room for two columns */
+  /** wide enough for two columns */
   wide?: boolean;
-  /** as much room as the window has, for pictures */
+  /** as large as the window, for pictures */
   full?: boolean;
   onClose(): void;
   children: ReactNode;

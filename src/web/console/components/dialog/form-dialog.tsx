@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
-import type { FieldError } from '../../api/place-problem.ts';
+import type { FieldError } from '../../api/find-field-error.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { Task } from '../use-task.ts';
 import { Dialog } from './dialog.tsx';
@@ -11,23 +11,23 @@ type Props = {
   title: ReactNode;
   lead?: ReactNode;
   wide?: boolean;
-  /** what the button says */
+  /** the label of the button */
   word: string;
   /** it takes something away for good */
   danger?: boolean;
   /** why the button does nothing yet */
   held?: string | null;
-  /** what is wrong before anything is sent */
+  /** validates before anything is sent */
   check?(): FieldError | null;
   task: Task;
   act(): Promise<unknown>;
-  /** what follows when it came about; else the dialog closes */
+  /** called after success; else the dialog closes */
   onDone?(): void;
   onClose(): void;
   children?: ReactNode;
 };
 
-/** A dialog that sends something; what was typed stays until that came about. */
+/** A dialog that sends something; the typed text stays until then. */
 export function FormDialog({ task, act, check, onDone, onClose, held = null, ...says }: Props) {
   const words = useTranslations();
   const form = useRef<HTMLFormElement>(null);

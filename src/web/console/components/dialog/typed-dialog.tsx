@@ -8,14 +8,14 @@ import { DialogEnd } from './dialog-end.tsx';
 type Props = {
   title: ReactNode;
   lead: ReactNode;
-  /** what the field asks for, and whether that is what was typed */
+  /** the label of the field, and whether the typed text is right */
   label: ReactNode;
   typed: string;
   onType(typed: string): void;
   isRight: boolean;
-  /** what is said when it is not */
+  /** the message if it is not */
   typeFirst: string;
-  /** what went wrong when it was tried */
+  /** the failure of the last attempt */
   problem: string | null;
   busy?: boolean;
   /** the words of both ways out */
@@ -23,11 +23,11 @@ type Props = {
   act: string;
   onAct(): void;
   onClose(): void;
-  /** what goes, and what stays */
+  /** the list of deleted and kept data */
   children: ReactNode;
 };
 
-/** Says what goes for good, and does it once a name was typed. */
+/** Lists the data that is deleted, and deletes it after a name was typed. */
 export function TypedDialog({ title, lead, label, children, busy = false, ...of }: Props) {
   const [isMissed, setMissed] = useState(false);
   const isReady = of.isRight && !busy;

@@ -1,13 +1,13 @@
 import { Field } from '../../../ui/field/field.tsx';
-import { useTyping } from '../list/use-typing.ts';
+import { useDebouncedInput } from '../list/use-debounced-input.ts';
 
 /** Milliseconds after the last letter before it counts. */
 const PAUSE = 400;
 
 type Props = { label: string; type: 'text' | 'date'; value: string; onSettled(value: string): void };
 
-/** A field that asks for something anew, once its writer pauses. */
+/** A field that runs its query again when the user stops typing. */
 export function TypedField({ label, type, value, onSettled }: Props) {
-  const [typed, setTyped] = useTyping(value, PAUSE, onSettled);
+  const [typed, setTyped] = useDebouncedInput(value, PAUSE, onSettled);
   return <Field label={label} type={type} value={typed} onChange={setTyped} />;
 }

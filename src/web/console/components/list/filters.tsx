@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a list shows, over the list. */
+/** The filters of a list, above it. */
 export function Filters({ label, isTall = false, children }: Props) {
   return (
     <search className={`${styles['filters']} ${isTall ? styles['tall'] : ''}`} aria-label={label}>

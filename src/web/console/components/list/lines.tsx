@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './lines.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** Things one under the other, each a `Line`. */
 export function Lines({ children }: { children: ReactNode }) {
-  const list = useKeptFocus<HTMLUListElement>();
+  const list = useRestoredFocus<HTMLUListElement>();
   return (
     <ul ref={list} tabIndex={-1} className={styles['lines']}>
       {children}
@@ -14,7 +14,7 @@ export function Lines({ children }: { children: ReactNode }) {
 
 type Props = {
   icon?: ReactNode;
-  /** what stands at its end: how it is, or what can be done with it */
+  /** at the end of the line: its state, or its actions */
   end?: ReactNode;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../../../ui/button/button.tsx';
-import { formatProblem } from '../../api/say-problem.ts';
+import { formatProblem } from '../../api/format-problem.ts';
 import type { Translations } from '../../locales/catalogue.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { Note } from '../note.tsx';
@@ -8,15 +8,15 @@ import styles from './list-states.module.css';
 
 type Props = {
   read: UseQueryResult<unknown>;
-  /** what to say where nothing is in the list, and how something gets there */
+  /** the message for an empty list, and how to fill it */
   isEmpty?: boolean;
   empty?: string;
   lead?: React.ReactNode;
-  say?(words: Translations, error: unknown): string;
+  format?(words: Translations, error: unknown): string;
 };
 
-/** What stands in a list's place while it loads, when it failed, and when it has nothing. */
-export function ListStates({ read, isEmpty = false, empty, lead, say = formatProblem }: Props) {
+/** Shown instead of a list that is loading, has failed or is empty. */
+export function ListStates({ read, isEmpty = false, empty, lead, format = formatProblem }: Props) {
   const words = useTranslations();
   if (read.isPending)
     return (
@@ -29,7 +29,7 @@ export function ListStates({ read, isEmpty = false, empty, lead, say = formatPro
     );
   if (read.isError)
     return (
-      <Note isAlert title={words.text('problem.notLoaded')} lead={say(words, read.error)}>
+      <Note isAlert title={words.text('problem.notLoaded')} lead={format(words, read.error)}>
         <Button look="primary" onClick={() => read.refetch()}>
           {words.text('do.retry')}
         </Button>

@@ -6,7 +6,7 @@ import { Pager } from './pager.tsx';
 /** Rows that are shown before more is asked for. */
 const PART = 50;
 
-/** Stands at the end of a list that has more. */
+/** The button at the end of a list that has more rows. */
 export function More({ onMore }: { onMore(): void }) {
   const words = useTranslations();
   return (
@@ -16,7 +16,7 @@ export function More({ onMore }: { onMore(): void }) {
   );
 }
 
-/** The first part of a list that the API gives whole, and what to put behind it where there is more. */
+/** The first part of a list that the API returns whole, and a button for the rest. */
 export function usePart<T>(rows: readonly T[]): { part: readonly T[]; more: ReactNode } {
   const [length, setLength] = useState(PART);
   const part = rows.slice(0, length);

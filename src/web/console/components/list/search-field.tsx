@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Icon } from '../icons.tsx';
 import styles from './search-field.module.css';
-import { useTyping } from './use-typing.ts';
+import { useDebouncedInput } from './use-debounced-input.ts';
 
 /** Milliseconds after the last letter before it is searched. */
 const PAUSE = 250;
@@ -10,15 +10,15 @@ type Props = {
   /** where the field is put, for who brings the focus there */
   field?: RefObject<HTMLInputElement | null>;
   label: string;
-  /** what may be typed, while nothing is */
+  /** the placeholder */
   hint: string;
   search: string;
   onSearch(search: string): void;
 };
 
-/** Searches for what is typed, once its writer pauses. */
+/** Searches when the user stops typing. */
 export function SearchField({ field, label, hint, search, onSearch }: Props) {
-  const [typed, setTyped] = useTyping(search, PAUSE, onSearch);
+  const [typed, setTyped] = useDebouncedInput(search, PAUSE, onSearch);
   return (
     <label className={styles['search']}>
       <Icon name="find" />

@@ -4,11 +4,11 @@ type Props<Value extends string> = {
   label: string;
   value: Value;
   options: readonly { value: Value; word: React.ReactNode }[];
-  /** the address of a choice: what is chosen is where one is */
+  /** the address of a choice: the chosen option is the current page */
   linkTo(value: Value): string;
 };
 
-/** Ways to see the same thing, one of which is in hand. */
+/** Ways to see the same thing, one of which is selected. */
 export function Segments<Value extends string>({ label, value, options, linkTo }: Props<Value>) {
   return (
     <nav className={styles['segments']} aria-label={label}>

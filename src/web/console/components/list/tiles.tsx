@@ -3,7 +3,7 @@ import styles from './tiles.module.css';
 
 export type Tile = { word: string; told: ReactNode; lead?: ReactNode };
 
-/** A few figures or states, each with its name and what it is made of. */
+/** A few figures or states, each with its name and its parts. */
 export function Tiles({ tiles, areFigures = false }: { tiles: readonly Tile[]; areFigures?: boolean }) {
   return (
     <ul className={styles['tiles']}>

@@ -7,7 +7,7 @@ import styles from './tenant-state.module.css';
 
 type Look = { word: PlatformKey; look: ChipTone; icon: IconName };
 
-function lookOf({ being_deleted, suspended }: TenantRow): Look {
+function getStateLook({ being_deleted, suspended }: TenantRow): Look {
   if (being_deleted) return { word: 'state.beingDeleted', look: 'bad', icon: 'bin' };
   if (suspended) return { word: 'state.suspended', look: 'warn', icon: 'cross' };
   return { word: 'state.active', look: 'ok', icon: 'check' };
@@ -16,7 +16,7 @@ function lookOf({ being_deleted, suspended }: TenantRow): Look {
 /** How a tenant stands, as a word with its sign, and whether it is one to try things with. */
 export function TenantState({ tenant }: { tenant: TenantRow }) {
   const words = usePlatformWords();
-  const { word, look, icon } = lookOf(tenant);
+  const { word, look, icon } = getStateLook(tenant);
   return (
     <span className={styles['state']}>
       <Chip hue={look}>
@@ -28,7 +28,7 @@ export function TenantState({ tenant }: { tenant: TenantRow }) {
   );
 }
 
-/** What is used against its limit, in figures, with a bar where there is one. */
+/** The usage and its limit in figures, with a bar if there is a limit. */
 export function Used({ used, limit }: { used: number; limit: number | null }) {
   const words = usePlatformWords();
   if (limit === null) return words.text('used.noLimit', { used });
@@ -45,12 +45,12 @@ export function Used({ used, limit }: { used: number; limit: number | null }) {
 }
 
 /** Where a tenant's staff comes in: its host, reached as this page is. */
-export function consoleOf(host: string): string {
+export function getConsoleUrl(host: string): string {
   const port = location.port && `:${location.port}`;
   return `${location.protocol}//${host}${port}/admin/`;
 }
 
 /** A day of the API's moment, with its year. */
-export function sayDay({ locale }: PlatformWords, moment: string): string {
+export function formatDay({ locale }: PlatformWords, moment: string): string {
   return new Date(`${moment.replace(' ', 'T')}Z`).toLocaleDateString(locale, { dateStyle: 'medium' });
 }

@@ -4,13 +4,13 @@ import { useSend } from '../../api/use-api.ts';
 import { useConsoleServices } from '../../console-context.ts';
 import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 import { usePlatformWords } from '../../locales/use-platform-words.ts';
-import { sayRefusal } from './say-refusal.ts';
+import { formatRefusal } from './format-refusal.ts';
 
 type Patch = Partial<
   Pick<TenantRow, 'host' | 'name' | 'suspended' | 'monthly_request_quota' | 'max_stored_bytes'>
 >;
 
-/** Changes a tenant; says to ears that it is done, or gives the sentence of what went wrong. */
+/** Changes a tenant; announces the success to screen readers, or returns the message of the failure. */
 export function useChange({ tenant_id }: TenantRow) {
   const words = usePlatformWords();
   const send = useSend();
@@ -31,7 +31,7 @@ export function useChange({ tenant_id }: TenantRow) {
       setDone(true);
       return true;
     } catch (error) {
-      setProblem(sayRefusal(error));
+      setProblem(formatRefusal(error));
       setFailure(error);
       return false;
     } finally {
@@ -45,7 +45,7 @@ export function useChange({ tenant_id }: TenantRow) {
     problem: problem && words.text(problem),
     /** the error behind `problem`, which may name a field */
     failure,
-    /** the message no longer applies to what is typed now */
+    /** the message no longer applies to the typed text */
     forget: () => {
       setDone(false);
       setProblem(null);

@@ -8,16 +8,16 @@ import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
 import { TypedDialog } from '../../components/dialog/typed-dialog.tsx';
 import { ErasureSummary } from '../../components/erasure-summary.tsx';
 import { useConsoleServices } from '../../console-context.ts';
+import { hrefFor, navigate } from '../../hash-location.ts';
 import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 import { usePlatformWords } from '../../locales/use-platform-words.ts';
-import { hrefFor, navigate } from '../../places.ts';
 import { tidyHost } from '../tenants/new-tenant.ts';
 
 const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
 
 type Props = { tenant: TenantRow; onClose(): void };
 
-/** Says what goes, and deletes after the host was typed. Whoever leaves meanwhile stops nothing. */
+/** Says what is deleted, and deletes after the host was typed. Leaving the page does not stop it. */
 export function DeleteTenant({ tenant, onClose }: Props) {
   const words = usePlatformWords();
   const [typed, setTyped] = useState('');
@@ -67,7 +67,7 @@ export function DeleteTenant({ tenant, onClose }: Props) {
 }
 
 /** Deleting a tenant with many pictures takes long. */
-const DELETED_WITHIN_MS = 3_600_000;
+const DELETE_TIMEOUT_MS = 3_600_000;
 const REFUSED: Readonly<Record<number, PlatformKey>> = { 401: 'refused.token', 503: 'delete.away' };
 
 /** Asks for the deletion, which answers when nothing is left. */
@@ -87,7 +87,7 @@ function useDeletion({ tenant_id, host }: TenantRow) {
   const remove = async () => {
     setBusy(true);
     setProblem(null);
-    const options = { within: DELETED_WITHIN_MS };
+    const options = { within: DELETE_TIMEOUT_MS };
     const status = await call('DELETE /platform/tenants/{id}', { path: { id: tenant_id } }, options).then(
       () => 200,
       (error) => (error instanceof Refused ? error.status : null),

@@ -21,11 +21,11 @@ const WORDS = {
     none: 'tenant.limitNone',
   },
   max_stored_bytes: {
-    title: 'tenant.room',
-    lead: 'tenant.roomLead',
-    limited: 'tenant.roomLimited',
-    label: 'tenant.roomLabel',
-    none: 'tenant.roomNone',
+    title: 'tenant.storage',
+    lead: 'tenant.storageLead',
+    limited: 'tenant.storageLimited',
+    label: 'tenant.storageLabel',
+    none: 'tenant.storageNone',
   },
 } as const satisfies Record<Limit, Record<string, PlatformKey>>;
 

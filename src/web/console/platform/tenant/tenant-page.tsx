@@ -8,18 +8,18 @@ import { Facts } from '../../components/facts.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { linkTo } from '../../hash-location.ts';
 import { usePlatformWords } from '../../locales/use-platform-words.ts';
-import { linkTo } from '../../places.ts';
-import { sayOf } from '../components/say-refusal.ts';
-import { uploadsOf } from '../components/sum-usage.ts';
-import { consoleOf, sayDay, TenantState, Used } from '../components/tenant-state.tsx';
+import { getRefusalSentence } from '../components/format-refusal.ts';
+import { countUploads } from '../components/sum-usage.ts';
+import { formatDay, getConsoleUrl, TenantState, Used } from '../components/tenant-state.tsx';
 import { LIVE_MS, useThisMonth } from '../tenants/tenant-list.tsx';
 import { Access, Deletion } from './access-cards.tsx';
 import { HostCard } from './host-card.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { RenameForm } from './rename-form.tsx';
 
-/** One tenant: what it is, and everything that the platform decides about it. */
+/** One tenant: its facts, and every setting of the platform for it. */
 export default function TenantPage({ id }: { id: string }) {
   const words = usePlatformWords();
   const read = useRead('GET /platform/tenants/{id}', { path: { id } }, { every: LIVE_MS });
@@ -43,7 +43,7 @@ export default function TenantPage({ id }: { id: string }) {
       <>
         <PageHead name={words.text('tenants.tenant')} />
         <main>
-          <ListStates read={read} say={sayOf(words)} />
+          <ListStates read={read} format={getRefusalSentence(words)} />
         </main>
       </>
     );
@@ -72,7 +72,7 @@ function About({ tenant }: { tenant: TenantRow }) {
   const words = usePlatformWords();
   const used = useThisMonth();
   const usage = used?.get(tenant.tenant_id);
-  const address = consoleOf(tenant.host);
+  const address = getConsoleUrl(tenant.host);
   const facts = [
     { word: words.text('tenant.host'), told: tenant.host },
     {
@@ -81,14 +81,14 @@ function About({ tenant }: { tenant: TenantRow }) {
     },
     {
       word: words.text('tenants.uploads'),
-      told: used ? (usage ? uploadsOf(usage) : 0).toLocaleString(words.locale) : '–',
+      told: used ? (usage ? countUploads(usage) : 0).toLocaleString(words.locale) : '–',
     },
     {
       word: words.text('tenant.stored'),
       told: <Used used={tenant.stored_bytes} limit={tenant.max_stored_bytes} />,
     },
     { word: words.text('tenants.people'), told: tenant.subjects.toLocaleString(words.locale) },
-    { word: words.text('tenants.created'), told: sayDay(words, tenant.created_at) },
+    { word: words.text('tenants.created'), told: formatDay(words, tenant.created_at) },
     { word: words.text('tenant.id'), told: <span className="mono">{tenant.tenant_id}</span> },
     { word: words.text('tenant.console'), told: <span className="mono">{address}</span> },
   ];

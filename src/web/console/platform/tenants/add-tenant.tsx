@@ -9,11 +9,11 @@ import { Check } from '../../components/check.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
+import { linkTo } from '../../hash-location.ts';
 import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 import { usePlatformWords } from '../../locales/use-platform-words.ts';
-import { linkTo } from '../../places.ts';
-import { sayRefusal } from '../components/say-refusal.ts';
-import { consoleOf } from '../components/tenant-state.tsx';
+import { formatRefusal } from '../components/format-refusal.ts';
+import { getConsoleUrl } from '../components/tenant-state.tsx';
 import styles from './add-tenant.module.css';
 import {
   listProblems,
@@ -38,7 +38,7 @@ export function AddTenant({ onClose }: { onClose(): void }) {
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<CreatedTenant | null>(null);
 
-  const say = (form: HTMLFormElement, wrong: Problems) => {
+  const showProblems = (form: HTMLFormElement, wrong: Problems) => {
     setProblems(wrong);
     const first = TENANT_FIELDS.find((field) => wrong[field]);
     form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -49,7 +49,7 @@ export function AddTenant({ onClose }: { onClose(): void }) {
     const form = event.currentTarget;
     const wrong = listProblems(values);
     setProblem(null);
-    say(form, wrong);
+    showProblems(form, wrong);
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
@@ -57,15 +57,15 @@ export function AddTenant({ onClose }: { onClose(): void }) {
       setCreated(await send('POST /platform/tenants', { body }));
     } catch (error) {
       const placed = placeRefusal(error);
-      say(form, placed);
-      if (Object.keys(placed).length === 0) setProblem(sayRefusal(error));
+      showProblems(form, placed);
+      if (Object.keys(placed).length === 0) setProblem(formatRefusal(error));
     } finally {
       setBusy(false);
     }
   };
 
   if (created) return <Created name={values.name.trim()} created={created} onClose={onClose} />;
-  const fieldOf = (name: TenantField) => ({
+  const getFieldProps = (name: TenantField) => ({
     name,
     value: values[name],
     problem: problems[name] ? words.text(problems[name]) : null,
@@ -75,15 +75,20 @@ export function AddTenant({ onClose }: { onClose(): void }) {
     <Dialog title={words.text('tenants.add')} lead={words.text('add.lead')} onClose={onClose}>
       <form onSubmit={create} noValidate>
         <Field
-          {...fieldOf('name')}
+          {...getFieldProps('name')}
           label={words.text('add.name')}
           hint={words.text('add.nameHint')}
           maxLength={200}
         />
-        <Field {...fieldOf('host')} label={words.text('add.host')} hint={words.text('add.hostHint')} />
-        <Field {...fieldOf('admin_email')} label={words.text('add.email')} type="email" maxLength={320} />
+        <Field {...getFieldProps('host')} label={words.text('add.host')} hint={words.text('add.hostHint')} />
         <Field
-          {...fieldOf('admin_password')}
+          {...getFieldProps('admin_email')}
+          label={words.text('add.email')}
+          type="email"
+          maxLength={320}
+        />
+        <Field
+          {...getFieldProps('admin_password')}
           label={words.text('add.password')}
           hint={words.text('add.passwordHint')}
           type={isShown ? 'text' : 'password'}
@@ -111,7 +116,7 @@ type CreatedProps = { name: string; created: CreatedTenant; onClose(): void };
 
 function Created({ name, created: { tenant_id, host }, onClose }: CreatedProps) {
   const words = usePlatformWords();
-  const address = consoleOf(host);
+  const address = getConsoleUrl(host);
   return (
     <Dialog
       title={words.nodes('added.title', { name: <bdi key="name">{name}</bdi> })}

@@ -12,7 +12,7 @@ const RIGHT = {
 
 describe('a new tenant', () => {
   test.each([{}, { host: ' ID.Example.com. ' }, { host: 'a' }, { admin_email: ' r@x ' }])(
-    'is taken: %j',
+    'is valid: %j',
     (more) => expect(listProblems({ ...RIGHT, ...more })).toEqual({}),
   );
 
@@ -24,11 +24,11 @@ describe('a new tenant', () => {
     [{ admin_email: 'root' }, ['admin_email']],
     [{ admin_password: 'elf letters' }, ['admin_password']],
     [{ name: '', host: '' }, ['name', 'host']],
-  ])('is told at its field: %j', (more, fields) =>
+  ])('shows a problem at its field: %j', (more, fields) =>
     expect(Object.keys(listProblems({ ...RIGHT, ...more }))).toEqual(fields),
   );
 
-  test('is told at the field what the server alone knows', () => {
+  test('shows at the field a problem that only the server knows', () => {
     const refused = (code: ErrorCode, field: string | null) =>
       new Refused({ status: 400, code, field, sentence: '', retryAfterSeconds: null, body: null });
     expect(placeRefusal(refused('taken', 'host'))).toEqual({ host: 'add.hostInUse' });

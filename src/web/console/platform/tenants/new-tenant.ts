@@ -2,7 +2,7 @@ import { Refused } from '../../../api/api-failure.ts';
 import type { NewTenant } from '../../api/answers.ts';
 import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 
-/** What is typed; whether it is a sandbox is a tick, and where it is put is asked of the API alone. */
+/** The typed values; whether it is a sandbox is a tick, and where it is put is asked of the API alone. */
 export type TenantValues = Omit<NewTenant, 'sandbox' | 'database'>;
 export type TenantField = keyof TenantValues;
 export type Problems = Partial<Record<TenantField, PlatformKey>>;
@@ -26,7 +26,7 @@ export const tidyHost = (typed: string) => typed.trim().toLowerCase().replace(/\
 /** Whether it is a host name alone, without a scheme or port. */
 export const isHost = (typed: string) => HOST.test(tidyHost(typed)) && tidyHost(typed).length <= 253;
 
-/** What is wrong before anything is sent; the server looks again. */
+/** The problems found before anything is sent; the server looks again. */
 export function listProblems({ name, host, admin_email, admin_password }: TenantValues): Problems {
   const right: Record<TenantField, boolean> = {
     name: name.trim() !== '',

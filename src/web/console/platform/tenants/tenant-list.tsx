@@ -8,11 +8,11 @@ import { Done } from '../../components/dialog/done.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
 import { usePart } from '../../components/list/more.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { linkTo } from '../../hash-location.ts';
 import { usePlatformWords } from '../../locales/use-platform-words.ts';
-import { linkTo } from '../../places.ts';
-import { sayOf } from '../components/say-refusal.ts';
-import { monthOf, uploadsOf } from '../components/sum-usage.ts';
-import { sayDay, TenantState, Used } from '../components/tenant-state.tsx';
+import { getRefusalSentence } from '../components/format-refusal.ts';
+import { countUploads, getMonth } from '../components/sum-usage.ts';
+import { formatDay, TenantState, Used } from '../components/tenant-state.tsx';
 import { AddTenant } from './add-tenant.tsx';
 import styles from './tenant-list.module.css';
 
@@ -21,12 +21,12 @@ export const LIVE_MS = 15_000;
 
 /** This month's usage by tenant, once it is known. */
 export function useThisMonth() {
-  const month = monthOf(new Date());
+  const month = getMonth(new Date());
   const read = useRead('GET /platform/usage', { query: { from: month, to: month } }, { every: LIVE_MS });
   return read.data && new Map(read.data.map((row) => [row.tenant_id, row]));
 }
 
-/** Every tenant: how it stands, and what it used this month. */
+/** Every tenant: its state, and its usage this month. */
 export function TenantList() {
   const words = usePlatformWords();
   const [asked] = useSearchParams();
@@ -56,7 +56,7 @@ export function TenantList() {
         {rows.length > 0 && <Tenants rows={part} />}
         {more}
         <ListStates
-          say={sayOf(words)}
+          format={getRefusalSentence(words)}
           read={read}
           isEmpty={rows.length === 0}
           empty={words.text('tenants.none')}
@@ -96,7 +96,7 @@ function Tenants({ rows }: { rows: readonly TenantRow[] }) {
             <td className={styles['state']}>
               <TenantState tenant={row} />
             </td>
-            <td className="wide-only">{sayDay(words, row.created_at)}</td>
+            <td className="wide-only">{formatDay(words, row.created_at)}</td>
             <td className="wide-only">{row.subjects.toLocaleString(words.locale)}</td>
             <td>
               <span className="narrow-only">{words.text('tenants.requests')} </span>
@@ -104,7 +104,7 @@ function Tenants({ rows }: { rows: readonly TenantRow[] }) {
             </td>
             <td>
               <span className="narrow-only">{words.text('tenants.uploads')} </span>
-              {used ? (usage ? uploadsOf(usage) : 0).toLocaleString(words.locale) : '–'}
+              {used ? (usage ? countUploads(usage) : 0).toLocaleString(words.locale) : '–'}
             </td>
           </tr>
         );

@@ -23,9 +23,9 @@ describe('usage', () => {
       { month: '2025-12', requests: 1, uploads: 4 },
     ]));
 
-  test('of nobody is nothing', () => expect(sumUsage([])).toEqual({ requests: 0, uploads: 0 }));
+  test('the usage of no tenant is zero', () => expect(sumUsage([])).toEqual({ requests: 0, uploads: 0 }));
 
-  test('is of months that go over the year', () => {
+  test('covers months across the end of a year', () => {
     expect(monthAfter('2026-01', -1)).toBe('2025-12');
     expect(monthAfter('2025-12', 2)).toBe('2026-02');
     expect(readMonth('2026-02')).toBe('2026-02');

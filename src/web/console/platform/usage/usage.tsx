@@ -11,18 +11,18 @@ import { Icon } from '../../components/icons.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
 import { Pager } from '../../components/list/pager.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { hrefFor, linkTo, navigate } from '../../hash-location.ts';
 import { type PlatformWords, usePlatformWords } from '../../locales/use-platform-words.ts';
-import { hrefFor, linkTo, navigate } from '../../places.ts';
 import { saveFile } from '../../save-file.ts';
-import { sayOf } from '../components/say-refusal.ts';
+import { getRefusalSentence } from '../components/format-refusal.ts';
 import {
+  countUploads,
+  getMonth,
   type MonthSum,
   monthAfter,
-  monthOf,
   readMonth,
   sumMonths,
   sumUsage,
-  uploadsOf,
 } from '../components/sum-usage.ts';
 import styles from './usage.module.css';
 import { writeUsageCsv } from './write-usage-csv.ts';
@@ -30,17 +30,17 @@ import { writeUsageCsv } from './write-usage-csv.ts';
 /** Months that are read together. */
 const SPAN = 12;
 
-/** What the tenants used in a month, and how that compares with the months around it. */
+/** The usage of the tenants in a month, and the months around it to compare. */
 export default function Usage() {
   const words = usePlatformWords();
   const [asked] = useSearchParams();
-  const now = monthOf(new Date());
+  const now = getMonth(new Date());
   const last = readMonth(asked.get('to')) ?? now;
   const month = readMonth(asked.get('month')) ?? last;
   const read = useRead('GET /platform/usage', { query: { from: monthAfter(last, 1 - SPAN), to: last } });
   const tenants = useRead('GET /platform/tenants', {}).data ?? [];
   const names = new Map(tenants.map(({ tenant_id, name }) => [tenant_id, name]));
-  const nameOf = (id: string) => names.get(id) ?? '';
+  const getTenantName = (id: string) => names.get(id) ?? '';
   const months = sumMonths(read.data ?? [], last, SPAN);
   const rows = (read.data ?? [])
     .filter((row) => row.month === month)
@@ -60,7 +60,10 @@ export default function Usage() {
         {rows.length > 0 && (
           <Button
             onClick={() =>
-              saveFile(new Blob([writeUsageCsv(rows, nameOf)], { type: 'text/csv' }), `usage-${month}.csv`)
+              saveFile(
+                new Blob([writeUsageCsv(rows, getTenantName)], { type: 'text/csv' }),
+                `usage-${month}.csv`,
+              )
             }
           >
             <Icon name="save" />
@@ -70,7 +73,7 @@ export default function Usage() {
       </PageHead>
       <Cards isBusy={read.isFetching}>
         <ListStates
-          say={sayOf(words)}
+          format={getRefusalSentence(words)}
           read={read}
           isEmpty={rows.length === 0}
           empty={words.text('usage.none', { month: said })}
@@ -78,7 +81,7 @@ export default function Usage() {
         />
         {read.data && (
           <div className={styles['usage']}>
-            {rows.length > 0 && <ByTenant rows={rows} said={said} nameOf={nameOf} />}
+            {rows.length > 0 && <ByTenant rows={rows} said={said} getTenantName={getTenantName} />}
             <ByMonth months={months} month={month} last={last} now={now} />
           </div>
         )}
@@ -103,9 +106,9 @@ function Bar({ value, most }: BarProps) {
   );
 }
 
-type TenantProps = { rows: UsageRow[]; said: string; nameOf(id: string): string };
+type TenantProps = { rows: UsageRow[]; said: string; getTenantName(id: string): string };
 
-function ByTenant({ rows, said, nameOf }: TenantProps) {
+function ByTenant({ rows, said, getTenantName }: TenantProps) {
   const words = usePlatformWords();
   const total = sumUsage(rows);
   const most = Math.max(...rows.map(({ requests }) => requests));
@@ -126,14 +129,14 @@ function ByTenant({ rows, said, nameOf }: TenantProps) {
           <tr key={row.tenant_id}>
             <th scope="row">
               <a href={linkTo(`/tenants/${row.tenant_id}`)}>
-                <bdi>{nameOf(row.tenant_id) || row.host}</bdi>
+                <bdi>{getTenantName(row.tenant_id) || row.host}</bdi>
               </a>
               <small>{row.host}</small>
             </th>
             <td>
               <Bar value={row.requests} most={most} />
             </td>
-            <td>{uploadsOf(row).toLocaleString(words.locale)}</td>
+            <td>{countUploads(row).toLocaleString(words.locale)}</td>
           </tr>
         ))}
       </Table>

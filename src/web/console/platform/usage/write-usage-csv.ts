@@ -1,9 +1,12 @@
 import { writeCsvRow } from '../../../../server/http/write-csv.ts';
 import type { UsageRow } from '../../api/answers.ts';
-import { uploadsOf } from '../components/sum-usage.ts';
+import { countUploads } from '../components/sum-usage.ts';
 
 /** Usage as CSV (RFC 4180): a row for each tenant and month, a column for each verdict that there is. */
-export function writeUsageCsv(rows: readonly UsageRow[], nameOf: (tenantId: string) => string): string {
+export function writeUsageCsv(
+  rows: readonly UsageRow[],
+  getTenantName: (tenantId: string) => string,
+): string {
   const verdicts = [...new Set(rows.flatMap(({ uploads }) => Object.keys(uploads)))].sort();
   return [
     ['month', 'tenant_id', 'host', 'name', 'requests', 'uploads', ...verdicts],
@@ -11,9 +14,9 @@ export function writeUsageCsv(rows: readonly UsageRow[], nameOf: (tenantId: stri
       row.month,
       row.tenant_id,
       row.host,
-      nameOf(row.tenant_id),
+      getTenantName(row.tenant_id),
       String(row.requests),
-      String(uploadsOf(row)),
+      String(countUploads(row)),
       ...verdicts.map((verdict) => String(row.uploads[verdict] ?? 0)),
     ]),
   ]

@@ -1,17 +1,17 @@
 import { createPart } from '../../../ui/loading/create-part.ts';
 import { Icon } from '../../components/icons.tsx';
 import { LazyPage } from '../../components/lazy-page.tsx';
-import { formatField } from '../../locales/say-field.ts';
-import { formatDifferences, formatWhy } from '../../locales/say-why.ts';
+import { formatField } from '../../locales/format-field.ts';
+import { formatDifferences, formatWhy } from '../../locales/format-verdict.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { CaseView } from '../case-types.ts';
 import styles from './case-body.module.css';
 import { Details } from './findings/details.tsx';
 import { Signals } from './findings/signals.tsx';
 import { CaptureNotes } from './liveness/capture-notes.tsx';
-import { Looks } from './looks.tsx';
-import { Side } from './sidebar/side.tsx';
-import { useBeside, useOthers } from './use-others.ts';
+import { ReviewVotes } from './review-votes.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { useAdjacentPicture, useComparisonPictures } from './use-comparison-pictures.ts';
 import { NoPicture, PhotoStage } from './viewer/photo-stage.tsx';
 import { pictureRef } from './viewer/use-picture.ts';
 import type { Stage } from './viewer/use-stage.ts';
@@ -20,17 +20,17 @@ import type { Stage } from './viewer/use-stage.ts';
 const Faces = createPart(() => import('./faces/faces.tsx'));
 /** Of a document with a barcode or machine-readable lines. */
 const Codes = createPart(() => import('./findings/codes.tsx'));
-/** Of a selfie before which somebody moved. */
+/** The liveness check before a selfie. */
 const Liveness = createPart(() => import('./liveness/liveness.tsx'));
 
 type Props = { shown: CaseView; person: string; stage: Stage; mayWrite: boolean };
 
-/** Why the case is here, the picture, what differs, the faces, the signals, and what went before. */
+/** The reason, the picture, the differences, the faces, the signals, and the history. */
 export function CaseBody({ shown, person, stage, mayWrite }: Props) {
   const latest = shown.attempts.at(-1);
   const { evidence, fields } = stage;
-  const others = useOthers(shown);
-  const beside = useBeside(shown, evidence, others);
+  const others = useComparisonPictures(shown);
+  const beside = useAdjacentPicture(shown, evidence, others);
   const hasPicture = latest && !latest.image_expired_at;
   const card =
     hasPicture && stage.variants.includes('document')
@@ -81,7 +81,7 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
       <LazyPage>
         <Faces shown={shown} evidence={evidence} others={others} person={person} />
       </LazyPage>
-      <Side shown={shown} person={person} mayWrite={mayWrite} />
+      <Sidebar shown={shown} person={person} mayWrite={mayWrite} />
     </main>
   );
 }
@@ -107,7 +107,7 @@ function Why({ shown, stage: { fields } }: { shown: CaseView; stage: Stage }) {
       <div>
         <strong>{formatWhy(words, facts)}</strong>
         {shown.kind === 'license' && <p>{formatDifferences(words, differing, fields.length)}</p>}
-        <Looks shown={shown} />
+        <ReviewVotes shown={shown} />
       </div>
     </section>
   );

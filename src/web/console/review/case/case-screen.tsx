@@ -5,8 +5,8 @@ import { isRefused, useRead } from '../../api/use-api.ts';
 import { ListStates } from '../../components/list/list-states.tsx';
 import { Note } from '../../components/note.tsx';
 import { useConsole } from '../../console-context.ts';
+import { linkTo, navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { linkTo, navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { SubjectDialog } from '../../subjects/subject-dialog.tsx';
 import { attemptOn, type CaseView } from '../case-types.ts';
@@ -15,17 +15,17 @@ import { QUEUE, queueUrl } from '../queue/queue-url.ts';
 import { useNext } from '../queue/use-next.ts';
 import { CaseBody } from './case-body.tsx';
 import styles from './case-screen.module.css';
+import { listCannedTexts } from './decision/canned-texts.ts';
 import { ClosedBar } from './decision/closed-bar.tsx';
 import { DecisionBar, DecisionSheet } from './decision/decisions.tsx';
-import { readyMade } from './decision/ready-made.ts';
 import { useDecision } from './decision/use-decision.ts';
-import { CaseTop } from './header/case-top.tsx';
+import { CaseHeader } from './header/case-header.tsx';
 import { NewerPicture } from './newer-picture.tsx';
 import { useCase, useOpener } from './use-case.ts';
 import { useCaseKeys } from './use-case-keys.ts';
 import { useStage } from './viewer/use-stage.ts';
 
-/** One case: why it is here, what differs, the faces, what was said, and the decision. */
+/** One case: the reason, the differences, the faces, the messages, and the decision. */
 export function CaseScreen({ caseId }: { caseId: string }) {
   const words = useTranslations();
   const { announce, call, session } = useConsole();
@@ -61,7 +61,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
       >
         {words.text('case.skip')}
       </button>
-      <CaseTop
+      <CaseHeader
         person={person}
         shown={shown}
         waitWords={words.text(isGone ? 'case.gone' : 'case.loading')}
@@ -113,7 +113,7 @@ type OpenProps = {
 function OpenCase({ shown, person, onStep, onNext, onTake, onBack }: OpenProps) {
   const words = useTranslations();
   const { session, announce } = useConsole();
-  const held = useOutbox();
+  const outbox = useOutbox();
   const stage = useStage(shown);
   const [isUpdating, setUpdating] = useState(false);
   const own = useRead('GET /admin/ready-replies', {}).data?.ready_replies ?? [];
@@ -122,11 +122,12 @@ function OpenCase({ shown, person, onStep, onNext, onTake, onBack }: OpenProps) 
     caseId: shown.id,
     attempt: attemptOn(shown),
     person,
-    readyFor: (kind) => readyMade(words, kind, { kind: shown.kind, seen: stage.evidence.kind }, own, reasons),
+    readyFor: (kind) =>
+      listCannedTexts(words, kind, { kind: shown.kind, seen: stage.evidence.kind }, own, reasons),
     onDone: onNext,
   });
   const undo = () => {
-    const undone = held.undo();
+    const undone = outbox.undo();
     if (!undone) return;
     announce(words.text('held.undone', { name: undone.person ?? words.text('held.before') }));
     navigate(queueUrl(QUEUE, undone.caseId));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../shortcuts/read-key.ts';
 import { runCaseCommand } from './run-case-command.ts';
 
-/** What a command did, in words, on a case that is open or not, with a decision in hand or not. */
+/** The effects of a command as words, for a case that is open or not, with a decision chosen or not. */
 function press(command: Command, { isOpen = true, armed = false, looks = false } = {}): string[] {
   const done: string[] = [];
   const tell =
@@ -43,12 +43,12 @@ describe('a key on a case', () => {
     ['commit', 'commit'],
     ['message', 'write'],
     ['update', 'update'],
-  ] as const)('%s is for whoever may decide an open case', (command, done) => {
+  ] as const)('%s works only if the user may decide and the case is open', (command, done) => {
     expect(press(command)).toEqual([done]);
   });
 
   test.each(DECIDING)(
-    '%s does nothing where nothing may be decided, not even with one in hand',
+    '%s does nothing without permission to decide, even with a decision chosen',
     (command) => {
       expect(press(command, { isOpen: false })).toEqual([]);
       expect(press(command, { isOpen: false, armed: true })).toEqual([]);
@@ -62,23 +62,23 @@ describe('a key on a case', () => {
     ['note', 'note'],
     ['claim-next', 'take'],
     ['back', 'leave'],
-  ] as const)('%s is for everybody', (command, done) => {
+  ] as const)('%s works for every user', (command, done) => {
     expect(press(command, { isOpen: false })).toEqual([done]);
     expect(press(command)).toEqual([done]);
   });
 
-  test('Escape puts down what is in hand before it leaves, and leaves a case that closed meanwhile', () => {
+  test('Escape discards a chosen decision before it leaves, and leaves a case that closed meanwhile', () => {
     expect(press('back', { armed: true })).toEqual(['disarm']);
     expect(press('back', { armed: true, isOpen: false })).toEqual(['leave']);
   });
 
-  test('a digit is a box of the picture, and a reason once a decision is in hand', () => {
+  test('a digit selects a box of the picture, or a reason once a decision is chosen', () => {
     expect(press({ number: 2 }, { looks: true })).toEqual(['look {"number":2}']);
     expect(press({ number: 2 }, { looks: true, isOpen: false })).toEqual(['look {"number":2}']);
     expect(press({ number: 2 }, { looks: true, armed: true })).toEqual(['reason 2']);
   });
 
-  test('a decision in hand can be changed for another', () => {
+  test('a chosen decision can be changed for another', () => {
     expect(press('approve', { armed: true, looks: true })).toEqual(['arm approve']);
   });
 });

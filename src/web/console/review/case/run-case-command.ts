@@ -1,7 +1,7 @@
 import type { Command } from '../../shortcuts/read-key.ts';
-import type { DecisionKind } from '../outbox/held-decision.ts';
+import type { DecisionKind } from '../outbox/send-decision.ts';
 
-/** What a case does. */
+/** The actions of a case. */
 export type CaseActs = {
   /** it waits for a decision, and this reviewer may take it */
   isOpen: boolean;
@@ -22,15 +22,18 @@ export type CaseActs = {
   write(): void;
   /** goes to where a note to colleagues is written */
   note(): void;
-  /** takes the oldest case that nobody has */
+  /** claims the oldest unassigned case */
   take(): void;
 };
 
-/** Whether a decision is in hand: one that was armed on a case that meanwhile closed is not. */
+/** Whether a decision is chosen: not if the case was closed meanwhile. */
 export const isArmed = ({ isOpen, decision }: Pick<CaseActs, 'isOpen' | 'decision'>): boolean =>
   isOpen && decision.armed !== null;
 
-/** Does what a key asks for. Where nothing may be decided, one still looks, steps, notes, takes back and leaves. */
+/**
+ * Runs the command of a key. Without permission to decide, the user can still view, navigate, write notes, undo and
+ * leave.
+ */
 export function runCaseCommand(command: Command, acts: CaseActs): void {
   const { isOpen, decision } = acts;
   const armed = isArmed(acts);

@@ -8,28 +8,27 @@ import { type CaseView, nextAfter } from '../case-types.ts';
 import { isDecidedHere } from '../outbox/reduce-outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { listed, readFilter } from '../queue/queue-url.ts';
-import { inOrder } from './in-order.ts';
+import { runInOrder } from './run-in-order.ts';
 import { pictureRef, prefetchPicture } from './viewer/use-picture.ts';
 
 /** The position ("3 of 12") and the way to the next case are worked out from this many cases at most. */
 const LOOKS_OVER = 200;
-/** The server counts a case as closed when nobody has reported it open for a minute. */
+/** The server counts a case as closed after a minute without a report that it is open. */
 const STILL_HERE_MS = 30_000;
 
 const CASE = 'GET /admin/submissions/{id}';
 const LIST = 'GET /admin/submissions';
 
-/** A case, the line that it stands in, and the one that comes next. */
+/** A case, its queue, and the next case. */
 export function useCase(caseId: string) {
   const { session } = useConsole();
-  const held = useOutbox();
+  const outbox = useOutbox();
   const [search] = useSearchParams();
   const filter = readFilter(search);
-  // Somebody who opens a case because of a note must not get a copy that was read before the note was
-  // written.
-  const read = useRead(CASE, { path: { id: caseId } }, { anew: filter.mentions !== undefined });
+  // A user who opens a case because of a note must not get a copy that was read before the note was written.
+  const read = useRead(CASE, { path: { id: caseId } }, { isFresh: filter.mentions !== undefined });
   const list = useRead(LIST, listed(filter, LOOKS_OVER)).data;
-  const rows = (list?.submissions ?? []).filter((row) => !isDecidedHere(held, row.id));
+  const rows = (list?.submissions ?? []).filter((row) => !isDecidedHere(outbox, row.id));
   const line = { ids: rows.map((row) => row.id), more: Boolean(list?.next_cursor) };
   const next = nextAfter(rows, caseId, session.username);
   usePrefetched(mayDecide(session) && filter.status === 'pending' && read.isSuccess ? next : null);
@@ -41,8 +40,8 @@ export function useCase(caseId: string) {
 }
 
 /**
- * Reads the next case ahead. The server audits that it was read; it audits that it was opened when somebody
- * opens it.
+ * Prefetches the next case. The server audits that it was read now, and that it was opened when the reviewer opens
+ * it.
  */
 function usePrefetched(id: string | null): void {
   const known = useQueryClient();
@@ -59,7 +58,7 @@ function usePrefetched(id: string | null): void {
 }
 
 /** That a case was closed and is open again must not reach the server the other way round: it would count as closed. */
-const sendInOrder = inOrder();
+const sendInOrder = runInOrder();
 
 /** Tells the server that the case is open here, and learns who else has it open. */
 export function useOpener(caseId: string): string | null {

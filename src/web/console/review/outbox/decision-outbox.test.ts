@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { Refused } from '../../../api/api-failure.ts';
 import type { ErrorCode } from '../../../api/operations.ts';
 import { createDecisionOutbox, type DecisionOutbox, type OutboxDeps } from './decision-outbox.ts';
+import { isUnanswered, UNDO_MS } from './reduce-outbox.ts';
 import {
   type Decision,
   type DecisionKind,
   type DecisionSendResult,
+  readAccepted,
   readRefused,
-  readTaken,
-} from './held-decision.ts';
-import { isUnanswered, UNDO_MS } from './reduce-outbox.ts';
+} from './send-decision.ts';
 
-// A desk at a server, with everything that comes between them: an answer that is lost, late or cut, a server in
-// trouble, a colleague who is quicker, a newer picture, a session that ends, somebody else who signs in, a tab
-// that is closed. Time is the test's own.
+// An outbox and a server, with everything that can go wrong between them: an answer that is lost, late or cut, a
+// server error, a faster colleague, a newer picture, an ended session, another user who signs in, a closed tab. The test
+// sets the time.
 
 const CASES = ['a', 'b'] as const;
 const STAFF = ['Mina', 'Ravi'] as const;
@@ -51,7 +51,7 @@ function createServer() {
   return { cases, taken, decide, refuse };
 }
 
-/** The world around the desk. */
+/** The world around the outbox. */
 function createWorld() {
   const server = createServer();
   let now = 0;
@@ -63,7 +63,7 @@ function createWorld() {
   let others: Decision[] = [];
   const made: { decision: Decision; dropped: boolean }[] = [];
   const intended = new Map<string, Set<Staff>>();
-  /** what somebody else was quicker with, or a newer picture: it was said, and that is the end of it */
+  /** cases that a colleague decided first, or that got a newer picture: the reviewer was told, which ends the decision */
   const reported = new Set<string>();
 
   const post = (decision: Decision, wasLost: boolean): Promise<DecisionSendResult> => {
@@ -78,7 +78,7 @@ function createWorld() {
     }
     const answer = server.decide(decision, number, by);
     const sent =
-      answer instanceof Refused ? readRefused(decision, answer, wasLost) : readTaken(decision, answer);
+      answer instanceof Refused ? readRefused(decision, answer, wasLost) : readAccepted(decision, answer);
     if (fate === 'answer-lost') return Promise.resolve(lost);
     if (fate === 'late') return new Promise((resolve) => late.push(() => resolve(sent)));
     return Promise.resolve(sent);
@@ -89,8 +89,8 @@ function createWorld() {
       const own = decisions.filter(isUnanswered).map(({ decision }) => ({ ...decision, person: null }));
       kept = [...others, ...own];
     },
-    // As while a session has ended: nothing is read before somebody has signed in.
-    readAnew: () => new Promise(() => {}),
+    // As after a session has ended: the page refetches nothing before a user has signed in.
+    refetch: () => new Promise(() => {}),
     now: () => now,
     after: (milliseconds, work) => {
       const timer = { at: now + milliseconds, work };
@@ -120,13 +120,13 @@ function createWorld() {
     answerLate: () => {
       for (const answer of late.splice(0)) answer();
     },
-    /** What the tab keeps of this user's, as it keeps it; what is somebody else's stays for them. */
+    /** The stored decisions of this user, as the tab stores them; those of other users stay stored. */
     openKept: (by: Staff): Decision[] => {
       others = kept.filter((decision) => decision.by !== by);
       return kept.filter((decision) => decision.by === by);
     },
     kept: () => kept,
-    /** A page that is gone hears of no timer and no answer. */
+    /** A closed page gets no timer and no answer. */
     forget: () => {
       timers = [];
       late = [];
@@ -151,13 +151,13 @@ function createWorld() {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 type TestWorld = ReturnType<typeof createWorld>;
-/** A reload puts another desk in place of the one before. */
-type Scene = { readonly world: TestWorld; desk: DecisionOutbox };
+/** A reload puts another outbox in place of the one before. */
+type Scene = { readonly world: TestWorld; outbox: DecisionOutbox };
 type Step = (scene: Scene) => Promise<void> | undefined;
 
 const decide =
   (caseId: string, kind: DecisionKind): Step =>
-  ({ world, desk }) => {
+  ({ world, outbox }) => {
     const by = world.session().by;
     const { attempt } = world.server.cases.get(caseId)!;
     const decision = {
@@ -170,36 +170,37 @@ const decide =
       comment: '',
       reasonCode: null,
     };
-    desk.hold(decision);
-    const isHeld = desk.state().decisions.some((each) => each.decision.key === decision.key);
+    outbox.enqueue(decision);
+    const isHeld = outbox.state().decisions.some((each) => each.decision.key === decision.key);
     if (!isHeld) return;
     world.made.push({ decision, dropped: false });
     world.intended.set(decision.key, new Set([by]));
   };
-const undo: Step = ({ world, desk }) => {
-  const back = desk.undo();
+const undo: Step = ({ world, outbox }) => {
+  const back = outbox.undo();
   for (const each of world.made) if (each.decision.key === back?.key) each.dropped = true;
 };
-const pressRetry: Step = ({ world, desk }) => {
-  const hanging = desk.state().decisions.find((each) => each.state === 'hanging');
+const pressRetry: Step = ({ world, outbox }) => {
+  const hanging = outbox.state().decisions.find((each) => each.state === 'unconfirmed');
   if (!hanging) return;
   world.intended.get(hanging.decision.key)?.add(world.session().by);
-  desk.sendAgain(hanging.decision.key);
+  outbox.sendAgain(hanging.decision.key);
 };
 const signIn =
   (by: Staff): Step =>
-  ({ world, desk }) => {
+  ({ world, outbox }) => {
     world.signIn(by);
-    desk.signedInAs(by);
+    outbox.signedInAs(by);
   };
 const reload: Step = async (scene) => {
-  const { world, desk } = scene;
-  desk.leave();
+  const { world, outbox } = scene;
+  outbox.leave();
   await settled();
   recordReported(scene);
   world.forget();
   const { by } = world.session();
-  scene.desk = createDecisionOutbox(world.world, by, world.openKept(by));
+  scene.outbox = createDecisionOutbox(world.world, by, world.openKept(by));
+  scene.outbox.start();
 };
 
 const step: fc.Arbitrary<[string, Step]> = fc.oneof(
@@ -227,8 +228,8 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
   ]),
   fc.constant<[string, Step]>([
     'back online',
-    ({ desk }) => {
-      desk.backOnline();
+    ({ outbox }) => {
+      outbox.backOnline();
     },
   ]),
   fc.constant<[string, Step]>([
@@ -256,21 +257,21 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
   fc.constant<[string, Step]>(['reload', reload]),
 );
 
-test('a decision is made once or reported, never hidden, and never as somebody else', async () => {
+test('a decision is made once or reported, never hidden, and never sent as another user', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const world = createWorld();
-      const scene: Scene = { world, desk: createDecisionOutbox(world.world, 'Mina', []) };
+      const scene: Scene = { world, outbox: createDecisionOutbox(world.world, 'Mina', []) };
       for (const [, act] of steps) {
         await act(scene);
         await settled();
         expectTrue(scene);
       }
-      // Whoever made what is left comes back, and the line and the server are well again.
+      // The user who made the remaining decisions signs in again, and the network and the server work again.
       world.heal();
       world.answerLate();
       signIn('Mina')(scene);
-      scene.desk.backOnline();
+      scene.outbox.backOnline();
       await world.pass(120_000);
       expectTrue(scene);
       expectNothingHidden(scene);
@@ -279,26 +280,26 @@ test('a decision is made once or reported, never hidden, and never as somebody e
   );
 });
 
-/** What holds at every moment. */
+/** The invariants at every moment. */
 function expectTrue(scene: Scene): void {
   const { server, made, intended } = scene.world;
   recordReported(scene);
   const counted = new Map<string, number>();
   for (const { key, by } of server.taken) {
     counted.set(key, (counted.get(key) ?? 0) + 1);
-    // Made as nobody but who decided, or who pressed to make it theirs.
+    // Sent only as the user who decided, or who pressed Retry.
     expect([...intended.get(key)!]).toContain(by);
     expect(made.find(({ decision }) => decision.key === key)?.dropped).toBe(false);
   }
   for (const times of counted.values()) expect(times).toBe(1);
-  for (const { state, decision } of scene.desk.state().decisions) {
-    if (state === 'taken') expect(isMade(server.taken, decision)).toBe(true);
+  for (const { state, decision } of scene.outbox.state().decisions) {
+    if (state === 'accepted') expect(isMade(server.taken, decision)).toBe(true);
   }
 }
 
-function recordReported({ world, desk }: Scene): void {
-  for (const each of desk.state().decisions) {
-    const isEnd = each.state === 'hanging' && ['elsewhere', 'newer'].includes(each.why.is);
+function recordReported({ world, outbox }: Scene): void {
+  for (const each of outbox.state().decisions) {
+    const isEnd = each.state === 'unconfirmed' && ['elsewhere', 'newer'].includes(each.why.is);
     if (isEnd) world.reported.add(each.decision.key);
   }
 }
@@ -307,9 +308,9 @@ function recordReported({ world, desk }: Scene): void {
 const isMade = (taken: readonly AcceptedDecision[], { kind, caseId }: Decision) =>
   taken.some((each) => STATUS[each.kind] === STATUS[kind] && each.caseId === caseId);
 
-/** At the end each decision is made, or stands there to be seen; one of somebody else stays kept for them. */
-function expectNothingHidden({ world: { server, made, kept, reported }, desk }: Scene): void {
-  const shown = new Set(desk.state().decisions.map(({ decision }) => decision.key));
+/** At the end each decision is made, or visible; a decision of another user stays stored. */
+function expectNothingHidden({ world: { server, made, kept, reported }, outbox }: Scene): void {
+  const shown = new Set(outbox.state().decisions.map(({ decision }) => decision.key));
   const keptKeys = new Set(kept().map(({ key }) => key));
   const replaced = new Set(
     made
@@ -325,29 +326,29 @@ function expectNothingHidden({ world: { server, made, kept, reported }, desk }: 
   }
 }
 
-test('a second press on the case that is still drawn is no second decision', async () => {
+test('a second press on a case that is still shown makes no second decision', async () => {
   const world = createWorld();
-  const desk = createDecisionOutbox(world.world, 'Mina', []);
-  decide('a', 'approve')({ world, desk });
-  decide('a', 'approve')({ world, desk });
-  decide('a', 'reject')({ world, desk });
-  expect(desk.state().decisions).toHaveLength(1);
+  const outbox = createDecisionOutbox(world.world, 'Mina', []);
+  decide('a', 'approve')({ world, outbox });
+  decide('a', 'approve')({ world, outbox });
+  decide('a', 'reject')({ world, outbox });
+  expect(outbox.state().decisions).toHaveLength(1);
   await world.pass(UNDO_MS);
-  decide('a', 'reject')({ world, desk });
-  expect(desk.state().decisions).toMatchObject([{ state: 'taken', decision: { kind: 'approve' } }]);
+  decide('a', 'reject')({ world, outbox });
+  expect(outbox.state().decisions).toMatchObject([{ state: 'accepted', decision: { kind: 'approve' } }]);
   expect(world.server.taken).toMatchObject([{ kind: 'approve' }]);
 });
 
-test('what was refused for an ended session is sent again at once, though nothing was read anew yet', async () => {
+test('a decision refused for an ended session is sent again at once, before anything is refetched', async () => {
   const world = createWorld();
-  const scene: Scene = { world, desk: createDecisionOutbox(world.world, 'Mina', []) };
+  const scene: Scene = { world, outbox: createDecisionOutbox(world.world, 'Mina', []) };
   world.endSession();
   decide('a', 'approve')(scene);
   await world.pass(UNDO_MS);
-  expect(scene.desk.state().decisions).toMatchObject([{ state: 'hanging', why: { is: 'signed-out' } }]);
+  expect(scene.outbox.state().decisions).toMatchObject([{ state: 'unconfirmed', why: { is: 'signed-out' } }]);
   signIn('Mina')(scene);
   pressRetry(scene);
   await settled();
-  expect(scene.desk.state().decisions).toMatchObject([{ state: 'taken' }]);
+  expect(scene.outbox.state().decisions).toMatchObject([{ state: 'accepted' }]);
   expect(world.server.taken).toMatchObject([{ by: 'Mina', kind: 'approve' }]);
 });

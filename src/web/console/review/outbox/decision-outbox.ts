@@ -1,5 +1,5 @@
-import type { Decision, DecisionSendResult } from './held-decision.ts';
 import {
+  findWaiting,
   isDecidedHere,
   isRetried,
   type OutboxEvent,
@@ -7,50 +7,50 @@ import {
   type QueuedDecision,
   reduceOutbox,
   restoreOutbox,
-  waitingIn,
 } from './reduce-outbox.ts';
+import type { Decision, DecisionSendResult } from './send-decision.ts';
 
 /** Everything outside of the page's memory that decisions need. */
 export type OutboxDeps = {
   /** @param wasLost whether an earlier answer to it was lost */
   send(decision: Decision, wasLost: boolean): Promise<DecisionSendResult>;
-  /** Keeps what has no answer, for after a reload. */
+  /** Stores decisions without an answer, for after a reload. */
   keep(state: OutboxState): void;
-  /** Reads anew what an answer may have changed. */
-  readAnew(): Promise<void>;
+  /** Refetches what an answer may have changed. */
+  refetch(): Promise<void>;
   /** milliseconds since 1970 */
   now(): number;
-  /** @returns what calls it off */
+  /** @returns a function that cancels it */
   after(milliseconds: number, work: () => void): () => void;
 };
 
 export type DecisionOutbox = ReturnType<typeof createDecisionOutbox>;
 
 /**
- * Keeps decisions on their way: `reduceOutbox` says what follows from what happens, and here it is done. A decision is
- * sent on one way at a time, under one key, and as nobody but whoever made it.
- * @param by who is signed in
+ * Sends decisions. `reduceOutbox` computes the next state, and the outbox sends and stores. It sends a decision
+ * once at a time, under one key, and only as the user who made it.
+ * @param by the username of the signed-in user
  * @param kept decisions that were sent before a reload and have no answer
  */
-export function createDecisionOutbox(world: OutboxDeps, by: string, kept: readonly Decision[]) {
-  let state = restoreOutbox(kept, world.now());
+export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonly Decision[]) {
+  let state = restoreOutbox(kept, deps.now());
   let signedIn = by;
   const flights = new Map<string, Promise<void>>();
   const timers: (() => void)[] = [];
   const listeners = new Set<() => void>();
 
-  const tell = (happening: OutboxEvent) => {
-    state = reduceOutbox(state, happening);
-    world.keep(state);
+  const tell = (event: OutboxEvent) => {
+    state = reduceOutbox(state, event);
+    deps.keep(state);
     setTimers();
     for (const listener of listeners) listener();
   };
-  // Sends decisions that can no longer be taken back, and repeats those whose answer was lost.
+  // Sends decisions that can no longer be undone, and repeats those whose answer was lost.
   const setTimers = () => {
     for (const callOff of timers.splice(0)) callOff();
     for (const each of state.decisions) {
       if (!('due' in each) || each.due === null) continue;
-      timers.push(world.after(Math.max(0, each.due - world.now()), () => void send(each.decision.key)));
+      timers.push(deps.after(Math.max(0, each.due - deps.now()), () => void send(each.decision.key)));
     }
   };
   const deliver = async (key: string) => {
@@ -58,11 +58,11 @@ export function createDecisionOutbox(world: OutboxDeps, by: string, kept: readon
     if (!each) return;
     const isOwn = each.decision.by === signedIn;
     const sent: DecisionSendResult = isOwn
-      ? await world.send(each.decision, each.lost > 0)
+      ? await deps.send(each.decision, each.lost > 0)
       : { is: 'signed-out' };
-    tell({ type: 'answered', key, sent, at: world.now() });
-    // Not waited for: it may take until somebody has signed in, and till then the decision could not be sent again.
-    void world.readAnew();
+    tell({ type: 'answered', key, sent, at: deps.now() });
+    // Not awaited: it may take until a user has signed in, and the decision could not be sent again before.
+    void deps.refetch();
   };
   const send = (key: string, newBy?: string): Promise<void> => {
     const before = flights.get(key);
@@ -76,38 +76,39 @@ export function createDecisionOutbox(world: OutboxDeps, by: string, kept: readon
     for (const each of state.decisions) if (which(each)) void send(each.decision.key);
   };
 
-  setTimers();
   return {
     state: () => state,
+    /** Sends stored decisions, each when it is due. Calling it twice is harmless. */
+    start: setTimers,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     /** Holds a decision for a while, then sends it; one that is held already is sent at once. */
-    hold: (decision: Decision) => {
+    enqueue: (decision: Decision) => {
       // The case may still be drawn a moment after its decision: a second press is no second decision.
       if (isDecidedHere(state, decision.caseId, decision.attempt)) return;
-      const before = waitingIn(state);
-      tell({ type: 'made', decision, at: world.now() });
+      const before = findWaiting(state);
+      tell({ type: 'made', decision, at: deps.now() });
       if (before) void send(before.decision.key);
     },
-    /** Takes back what still waits. */
+    /** Undoes the waiting decision. */
     undo: (): Decision | null => {
-      const waiting = waitingIn(state);
+      const waiting = findWaiting(state);
       tell({ type: 'taken-back' });
       return waiting?.decision ?? null;
     },
     /** Repeating a decision makes it that of the person who presses the button. */
     sendAgain: (key: string) => void send(key, signedIn),
     drop: (key: string) => tell({ type: 'dropped', key }),
-    /** Sends what still waits. @returns whether nothing is left that its reviewer has to see to */
+    /** Sends waiting decisions. @returns whether no decision is left that needs its reviewer */
     settle: async (): Promise<boolean> => {
       sendAll((each) => each.state === 'waiting' || isRetried(each));
       await Promise.all(flights.values());
       return state.decisions.every(
         (each) =>
-          each.state === 'taken' ||
-          (each.state === 'hanging' && (each.why.is === 'elsewhere' || each.why.is === 'second')),
+          each.state === 'accepted' ||
+          (each.state === 'unconfirmed' && (each.why.is === 'elsewhere' || each.why.is === 'second')),
       );
     },
     /** When the connection is back, decisions that waited for it are sent at once. */

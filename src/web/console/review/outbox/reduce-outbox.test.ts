@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Decision, DecisionSendResult } from './held-decision.ts';
 import {
+  EMPTY_OUTBOX,
+  findNewest,
+  findWaiting,
   isDecidedHere,
   isUnanswered,
-  NOTHING_HELD,
-  newestIn,
   type OutboxEvent,
   reduceOutbox,
   restoreOutbox,
   UNDO_MS,
   unconfirmedDecisions,
-  waitingIn,
 } from './reduce-outbox.ts';
+import type { Decision, DecisionSendResult } from './send-decision.ts';
 
 const decisionOn = (caseId: string, key = `key ${caseId}`): Decision => ({
   key,
@@ -23,7 +23,7 @@ const decisionOn = (caseId: string, key = `key ${caseId}`): Decision => ({
   comment: '',
   reasonCode: null,
 });
-const heldAfter = (...happenings: OutboxEvent[]) => happenings.reduce(reduceOutbox, NOTHING_HELD);
+const heldAfter = (...events: OutboxEvent[]) => events.reduce(reduceOutbox, EMPTY_OUTBOX);
 const made = (caseId: string, key?: string): OutboxEvent => ({
   type: 'made',
   decision: decisionOn(caseId, key),
@@ -37,28 +37,28 @@ const answered = (caseId: string, answer: DecisionSendResult, at = 0): OutboxEve
   at,
 });
 const LOST = { is: 'lost' } as const;
-const TAKEN = { is: 'taken' } as const;
+const TAKEN = { is: 'accepted' } as const;
 
 describe('after a reload', () => {
   const [own, worded] = [decisionOn('a'), { ...decisionOn('b'), comment: null }];
 
-  test('a decision without an answer hangs as lost, and is asked for at once', () => {
-    const held = restoreOutbox([own], 7);
-    expect(unconfirmedDecisions(held)).toMatchObject([{ lost: 1, why: LOST, due: 7 }]);
-    expect(isDecidedHere(held, 'a')).toBe(true);
-    expect(newestIn(reduceOutbox(held, answered('a', TAKEN)))).toMatchObject({ state: 'taken' });
+  test('a decision without an answer is unconfirmed, and is sent again at once', () => {
+    const outbox = restoreOutbox([own], 7);
+    expect(unconfirmedDecisions(outbox)).toMatchObject([{ lost: 1, why: LOST, due: 7 }]);
+    expect(isDecidedHere(outbox, 'a')).toBe(true);
+    expect(findNewest(reduceOutbox(outbox, answered('a', TAKEN)))).toMatchObject({ state: 'accepted' });
   });
 
-  test('one whose words are gone is not sent by itself, and its case is open to decide', () => {
-    const held = restoreOutbox([worded], 7);
-    expect(unconfirmedDecisions(held)).toMatchObject([{ lost: 1, why: LOST, due: null }]);
-    expect(isDecidedHere(held, 'b')).toBe(false);
-    expect(held.decisions.every(isUnanswered)).toBe(true);
+  test('a decision without its text is not sent automatically, and its case can be decided', () => {
+    const outbox = restoreOutbox([worded], 7);
+    expect(unconfirmedDecisions(outbox)).toMatchObject([{ lost: 1, why: LOST, due: null }]);
+    expect(isDecidedHere(outbox, 'b')).toBe(false);
+    expect(outbox.decisions.every(isUnanswered)).toBe(true);
   });
 
-  test('only what was sent and has no answer is without one', () => {
-    const unanswered = (...happenings: OutboxEvent[]) =>
-      heldAfter(made('a'), ...happenings).decisions.map(isUnanswered);
+  test('only a decision that was sent and has no answer is unanswered', () => {
+    const unanswered = (...events: OutboxEvent[]) =>
+      heldAfter(made('a'), ...events).decisions.map(isUnanswered);
     expect(unanswered()).toEqual([false]);
     expect(unanswered(sent('a'))).toEqual([true]);
     expect(unanswered(sent('a'), answered('a', LOST))).toEqual([true]);
@@ -71,45 +71,50 @@ describe('after a reload', () => {
 });
 
 describe('a decision', () => {
-  test('waits to be taken back, then is on its way, and is done when the answer says so', () => {
-    expect(newestIn(heldAfter(made('a')))).toMatchObject({ state: 'waiting', due: UNDO_MS });
-    expect(newestIn(heldAfter(made('a'), sent('a')))).toMatchObject({ state: 'sending' });
-    expect(newestIn(heldAfter(made('a'), sent('a'), answered('a', TAKEN)))).toMatchObject({ state: 'taken' });
+  test('waits for Undo, then is sent, and is accepted when the answer says so', () => {
+    expect(findNewest(heldAfter(made('a')))).toMatchObject({ state: 'waiting', due: UNDO_MS });
+    expect(findNewest(heldAfter(made('a'), sent('a')))).toMatchObject({ state: 'sending' });
+    expect(findNewest(heldAfter(made('a'), sent('a'), answered('a', TAKEN)))).toMatchObject({
+      state: 'accepted',
+    });
   });
 
-  test('that is taken back leaves its words; on its way it cannot be', () => {
+  test('that is undone leaves its text; it cannot be undone while it is sent', () => {
     const back = heldAfter(made('a'), { type: 'taken-back' });
     expect(back).toEqual({ decisions: [], undone: decisionOn('a') });
     const going = heldAfter(made('a'), sent('a'));
     expect(reduceOutbox(going, { type: 'taken-back' })).toBe(going);
   });
 
-  test('is told of before one that is only under way, and of those taken the last alone is', () => {
-    const held = heldAfter(made('a'), sent('a'), made('b'), answered('a', TAKEN));
-    expect(newestIn(held)?.decision.caseId).toBe('b');
-    const both = [sent('b'), answered('b', TAKEN)].reduce(reduceOutbox, held);
-    expect(both.decisions).toMatchObject([{ decision: { caseId: 'b' }, state: 'taken' }]);
+  test('that waits is shown before one that is being sent, and of the accepted ones only the last is', () => {
+    const outbox = heldAfter(made('a'), sent('a'), made('b'), answered('a', TAKEN));
+    expect(findNewest(outbox)?.decision.caseId).toBe('b');
+    const both = [sent('b'), answered('b', TAKEN)].reduce(reduceOutbox, outbox);
+    expect(both.decisions).toMatchObject([{ decision: { caseId: 'b' }, state: 'accepted' }]);
   });
 
-  test('whose answer is lost hangs, counts as decided, and is asked again ever more slowly', () => {
-    let held = heldAfter(made('a'), sent('a'));
+  test('whose answer is lost is unconfirmed, counts as decided, and is sent again after ever longer waits', () => {
+    let outbox = heldAfter(made('a'), sent('a'));
     const waits: number[] = [];
     for (let times = 0; times < 6; times += 1) {
-      held = reduceOutbox(held, answered('a', LOST, 1000));
-      waits.push(unconfirmedDecisions(held)[0]!.due! - 1000);
-      expect(isDecidedHere(held, 'a')).toBe(true);
-      expect(newestIn(held)).toBeUndefined();
-      held = reduceOutbox(held, sent('a'));
-      expect(unconfirmedDecisions(held)).toMatchObject([{ lost: times + 1, due: null }]);
+      outbox = reduceOutbox(outbox, answered('a', LOST, 1000));
+      waits.push(unconfirmedDecisions(outbox)[0]!.due! - 1000);
+      expect(isDecidedHere(outbox, 'a')).toBe(true);
+      expect(findNewest(outbox)).toBeUndefined();
+      outbox = reduceOutbox(outbox, sent('a'));
+      expect(unconfirmedDecisions(outbox)).toMatchObject([{ lost: times + 1, due: null }]);
     }
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-    expect(newestIn(reduceOutbox(held, answered('a', TAKEN)))).toMatchObject({ state: 'taken', lost: 0 });
+    expect(findNewest(reduceOutbox(outbox, answered('a', TAKEN)))).toMatchObject({
+      state: 'accepted',
+      lost: 0,
+    });
   });
 
-  test('keeps its key and its body whoever sends it again, and that an answer was lost', () => {
-    const held = heldAfter(made('a'), sent('a'), answered('a', LOST), sent('a', 'Ravi'));
-    expect(held.decisions[0]!.decision).toEqual({ ...decisionOn('a'), by: 'Ravi' });
-    const ended = reduceOutbox(held, answered('a', { is: 'signed-out' }));
+  test('keeps its key and body when another user sends it again, and that an answer was lost', () => {
+    const outbox = heldAfter(made('a'), sent('a'), answered('a', LOST), sent('a', 'Ravi'));
+    expect(outbox.decisions[0]!.decision).toEqual({ ...decisionOn('a'), by: 'Ravi' });
+    const ended = reduceOutbox(outbox, answered('a', { is: 'signed-out' }));
     expect(unconfirmedDecisions(ended)).toMatchObject([{ lost: 1, why: { is: 'signed-out' }, due: null }]);
     expect(reduceOutbox(ended, sent('a')).decisions).toMatchObject([{ state: 'sending', lost: 1 }]);
   });
@@ -119,20 +124,20 @@ describe('a decision', () => {
       expect(isDecidedHere(heldAfter(made('a'), sent('a'), answered('a', { is })), 'a')).toBe(false);
   });
 
-  test('about an older picture leaves its words for the newer one', () => {
-    const held = heldAfter(made('a'), sent('a'), answered('a', { is: 'newer' }));
-    expect(held.undone).toEqual(decisionOn('a'));
+  test('about an older picture leaves its text for the newer one', () => {
+    const outbox = heldAfter(made('a'), sent('a'), answered('a', { is: 'newer' }));
+    expect(outbox.undone).toEqual(decisionOn('a'));
   });
 
-  test('stands in place of one about the same case that hangs, and of no other', () => {
+  test('a new decision replaces an unconfirmed one about the same case, and no other', () => {
     const hanging = [made('a'), sent('a'), answered('a', LOST), made('b'), sent('b'), answered('b', LOST)];
-    const held = heldAfter(...hanging, made('a', 'another'));
-    expect(held.decisions.map(({ decision }) => decision.key)).toEqual(['key b', 'another']);
+    const outbox = heldAfter(...hanging, made('a', 'another'));
+    expect(outbox.decisions.map(({ decision }) => decision.key)).toEqual(['key b', 'another']);
   });
 
-  test('that is dropped, or was never held, is not brought back by a late answer', () => {
-    const held = heldAfter(made('a'), sent('a'), { type: 'dropped', key: 'key a' });
-    expect(reduceOutbox(held, answered('a', LOST)).decisions).toEqual([]);
-    expect(waitingIn(held)).toBeUndefined();
+  test('that was discarded is not restored by a late answer', () => {
+    const outbox = heldAfter(made('a'), sent('a'), { type: 'dropped', key: 'key a' });
+    expect(reduceOutbox(outbox, answered('a', LOST)).decisions).toEqual([]);
+    expect(findWaiting(outbox)).toBeUndefined();
   });
 });

@@ -1,31 +1,31 @@
-import type { Decision, DecisionSendResult, SendError } from './held-decision.ts';
+import type { Decision, DecisionSendResult, SendError } from './send-decision.ts';
 
-/** How long a decision can be taken back, in milliseconds. */
+/** How long a decision can be undone, in milliseconds. */
 export const UNDO_MS = 5_000;
 /** A lost answer is asked for after 2, 4, 8, 16 and then every 30 seconds. */
 const FIRST_AGAIN_MS = 2_000;
 const LAST_AGAIN_MS = 30_000;
 
-/** A decision on its way: it waits to be taken back, is being sent, has been taken, or hangs. */
+/** A queued decision: it waits for Undo, is being sent, was accepted, or is unconfirmed. */
 export type QueuedDecision = {
   decision: Decision;
-  /** how many answers to it were lost: from the first on nobody here knows whether it was taken */
+  /** how many answers were lost: after the first it is unknown whether the server accepted the decision */
   lost: number;
 } & (
   | { state: 'waiting'; due: number }
   | { state: 'sending' }
-  /** `second`: it is kept, and decides nothing before somebody else has looked */
-  | { state: 'taken'; second?: 'wanted' | 'differs' | undefined }
-  /** `due`: when it is sent again by itself; null: when the line is back, or somebody wants it */
-  | { state: 'hanging'; why: SendError; due: number | null }
+  /** `second`: the server stored it as a vote; it decides nothing before another reviewer has voted */
+  | { state: 'accepted'; second?: 'wanted' | 'differs' | undefined }
+  /** `due`: when it is sent again automatically; null: when the connection is back, or the user presses Retry */
+  | { state: 'unconfirmed'; why: SendError; due: number | null }
 );
-export type UnconfirmedDecision = Extract<QueuedDecision, { state: 'hanging' }>;
+export type UnconfirmedDecision = Extract<QueuedDecision, { state: 'unconfirmed' }>;
 export type WaitingDecision = Extract<QueuedDecision, { state: 'waiting' }>;
 
 export type OutboxState = {
   /** first to last as they were made; of those that were taken the last one alone */
   decisions: readonly QueuedDecision[];
-  /** what was taken back, or came too late, last: its words are found again at its case */
+  /** the decision that was undone, or came too late, last: its words are found again at its case */
   undone: Decision | null;
 };
 
@@ -37,79 +37,80 @@ export type OutboxEvent =
   | { type: 'answered'; key: string; sent: DecisionSendResult; at: number }
   | { type: 'dropped'; key: string };
 
-export const NOTHING_HELD: OutboxState = { decisions: [], undone: null };
+export const EMPTY_OUTBOX: OutboxState = { decisions: [], undone: null };
 
-/** What is held after a reload: decisions that were sent and whose answers did not come. `at` as in a happening. */
+/** The outbox after a reload: decisions that were sent and whose answers did not come. `at` as in a event. */
 export function restoreOutbox(decisions: readonly Decision[], at: number): OutboxState {
   const again = decisions.map((decision): UnconfirmedDecision => {
     const due = decision.comment === null ? null : at;
-    return { decision, lost: 1, state: 'hanging', why: { is: 'lost' }, due };
+    return { decision, lost: 1, state: 'unconfirmed', why: { is: 'lost' }, due };
   });
-  return { ...NOTHING_HELD, decisions: again };
+  return { ...EMPTY_OUTBOX, decisions: again };
 }
 
-/** What is held after something has happened. What no longer fits changes nothing. */
-export function reduceOutbox(held: OutboxState, happening: OutboxEvent): OutboxState {
-  switch (happening.type) {
+/** The outbox after an event. An event that no longer applies changes nothing. */
+export function reduceOutbox(outbox: OutboxState, event: OutboxEvent): OutboxState {
+  switch (event.type) {
     case 'made':
-      return make(held, happening);
+      return make(outbox, event);
     case 'taken-back':
-      return undoDecision(held);
+      return undoDecision(outbox);
     case 'sent':
-      return change(held, happening.key, (each) => send(each, happening.by));
+      return change(outbox, event.key, (each) => send(each, event.by));
     case 'answered':
-      return answer(held, happening);
+      return answer(outbox, event);
     case 'dropped':
-      return { ...held, decisions: held.decisions.filter(({ decision }) => decision.key !== happening.key) };
+      return { ...outbox, decisions: outbox.decisions.filter(({ decision }) => decision.key !== event.key) };
   }
 }
 
-function change(held: OutboxState, key: string, to: (each: QueuedDecision) => QueuedDecision): OutboxState {
+function change(outbox: OutboxState, key: string, to: (each: QueuedDecision) => QueuedDecision): OutboxState {
   return {
-    ...held,
-    decisions: held.decisions.map((each) => (each.decision.key === key ? to(each) : each)),
+    ...outbox,
+    decisions: outbox.decisions.map((each) => (each.decision.key === key ? to(each) : each)),
   };
 }
 
-/** What is asked for by itself stays in sight meanwhile. */
+/** A decision that is retried automatically stays visible. */
 function send(each: QueuedDecision, by = each.decision.by): QueuedDecision {
   const decision = { ...each.decision, by };
   if (isRetried(each)) return { ...each, decision, due: null };
   return { decision, lost: each.lost, state: 'sending' };
 }
 
-/** A new decision about a case stands in place of one that hangs. */
-function make(held: OutboxState, { decision, at }: Extract<OutboxEvent, { type: 'made' }>): OutboxState {
-  const others = held.decisions.filter(
+/** A new decision about a case replaces an unconfirmed one. */
+function make(outbox: OutboxState, { decision, at }: Extract<OutboxEvent, { type: 'made' }>): OutboxState {
+  const others = outbox.decisions.filter(
     (each) =>
-      each.state !== 'taken' && !(each.state === 'hanging' && each.decision.caseId === decision.caseId),
+      each.state !== 'accepted' &&
+      !(each.state === 'unconfirmed' && each.decision.caseId === decision.caseId),
   );
   const made = { decision, lost: 0, state: 'waiting', due: at + UNDO_MS } as const;
   return { decisions: [...others, made], undone: null };
 }
 
-function undoDecision(held: OutboxState): OutboxState {
-  const waiting = waitingIn(held);
-  if (!waiting) return held;
+function undoDecision(outbox: OutboxState): OutboxState {
+  const waiting = findWaiting(outbox);
+  if (!waiting) return outbox;
   return {
-    decisions: held.decisions.filter((each) => each !== waiting),
+    decisions: outbox.decisions.filter((each) => each !== waiting),
     undone: waiting.decision,
   };
 }
 
 function answer(
-  held: OutboxState,
+  outbox: OutboxState,
   { key, sent, at }: Extract<OutboxEvent, { type: 'answered' }>,
 ): OutboxState {
-  const answered = held.decisions.find(({ decision }) => decision.key === key);
-  if (!answered) return held;
+  const answered = outbox.decisions.find(({ decision }) => decision.key === key);
+  if (!answered) return outbox;
   const { decision } = answered;
-  if (sent.is === 'taken') {
-    const others = held.decisions.filter((each) => each !== answered && each.state !== 'taken');
+  if (sent.is === 'accepted') {
+    const others = outbox.decisions.filter((each) => each !== answered && each.state !== 'accepted');
     const { second } = sent;
     return {
-      ...held,
-      decisions: [...others, { decision, lost: 0, state: 'taken', ...(second ? { second } : {}) }],
+      ...outbox,
+      decisions: [...others, { decision, lost: 0, state: 'accepted', ...(second ? { second } : {}) }],
     };
   }
   const lost = answered.lost + (sent.is === 'lost' ? 1 : 0);
@@ -117,31 +118,31 @@ function answer(
     sent.is === 'lost' && decision.comment !== null
       ? at + Math.min(FIRST_AGAIN_MS * 2 ** (lost - 1), LAST_AGAIN_MS)
       : null;
-  const after = change(held, key, () => ({ decision, lost, state: 'hanging', why: sent, due }));
+  const after = change(outbox, key, () => ({ decision, lost, state: 'unconfirmed', why: sent, due }));
   return sent.is === 'newer' ? { ...after, undone: decision } : after;
 }
 
-/** The decision that can still be taken back; the one before it is sent when another is made. */
-export const waitingIn = ({ decisions }: OutboxState): WaitingDecision | undefined =>
+/** The decision that can still be undone; the one before it is sent when another is made. */
+export const findWaiting = ({ decisions }: OutboxState): WaitingDecision | undefined =>
   decisions.find((each) => each.state === 'waiting');
 
-/** The decision that the reviewer is told of: the one that can be taken back, else the last one under way. */
-export const newestIn = (held: OutboxState): Exclude<QueuedDecision, UnconfirmedDecision> | undefined =>
-  waitingIn(held) ?? held.decisions.findLast((each) => each.state !== 'hanging');
+/** The decision that the reviewer is told of: the one that can be undone, else the last one under way. */
+export const findNewest = (outbox: OutboxState): Exclude<QueuedDecision, UnconfirmedDecision> | undefined =>
+  findWaiting(outbox) ?? outbox.decisions.findLast((each) => each.state !== 'unconfirmed');
 
-/** Those that somebody has to know of. */
+/** Decisions that the reviewer has to know of. */
 export const unconfirmedDecisions = ({ decisions }: OutboxState): UnconfirmedDecision[] =>
-  decisions.filter((each) => each.state === 'hanging');
+  decisions.filter((each) => each.state === 'unconfirmed');
 
-/** Whether it will be sent again without anybody doing anything. */
+/** Whether it will be sent again automatically. */
 export const isRetried = (each: QueuedDecision): each is UnconfirmedDecision =>
-  each.state === 'hanging' &&
+  each.state === 'unconfirmed' &&
   (each.why.is === 'lost' || each.why.is === 'offline') &&
   each.decision.comment !== null;
 
-/** Whether the server has not said what became of it, so that it must be kept over a reload. */
+/** Whether its outcome is unknown, so that it must be stored over a reload. */
 export const isUnanswered = (each: QueuedDecision): boolean => {
-  if (each.state !== 'hanging') return each.state === 'sending';
+  if (each.state !== 'unconfirmed') return each.state === 'sending';
   return each.why.is !== 'elsewhere' && each.why.is !== 'newer' && each.why.is !== 'second';
 };
 
@@ -154,5 +155,5 @@ export const isDecidedHere = ({ decisions }: OutboxState, caseId: string, attemp
     (each) =>
       each.decision.caseId === caseId &&
       (attempt === undefined || each.decision.attempt === attempt) &&
-      (each.state !== 'hanging' || isRetried(each)),
+      (each.state !== 'unconfirmed' || isRetried(each)),
   );

@@ -1,54 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { useConsole } from '../../console-context.ts';
 import { createDecisionOutbox, type DecisionOutbox } from './decision-outbox.ts';
-import { sendDecision } from './held-decision.ts';
-import { openKept } from './kept-decisions.ts';
 import type { OutboxState } from './reduce-outbox.ts';
+import { sendDecision } from './send-decision.ts';
+import { openStoredDecisions } from './stored-decisions.ts';
 
 export type OutboxView = OutboxState &
-  Pick<DecisionOutbox, 'hold' | 'undo' | 'sendAgain' | 'drop' | 'settle'>;
+  Pick<DecisionOutbox, 'enqueue' | 'undo' | 'sendAgain' | 'drop' | 'settle'>;
 
-export const HeldContext = createContext<OutboxView | null>(null);
+export const OutboxContext = createContext<OutboxView | null>(null);
 
-/** The decisions that can still be taken back, or that did not come about. @throws outside of the console */
+/** The decisions that can still be undone, or that failed. @throws outside of the console */
 export function useOutbox(): OutboxView {
-  const held = useContext(HeldContext);
-  if (!held) throw new Error('Nothing is held here.');
-  return held;
+  const outbox = useContext(OutboxContext);
+  if (!outbox) throw new Error('Nothing is outbox here.');
+  return outbox;
 }
 
-/** Keeps decisions on their way, wherever the reviewer goes in the meantime. */
-export function useHeldDecisions(): OutboxView {
+/** Creates the outbox of this tab. It sends decisions while the reviewer opens other pages. */
+export function useDecisionOutbox(): DecisionOutbox {
   const { online, session, call } = useConsole();
   const { username } = session;
-  const known = useQueryClient();
-  const [desk] = useState(() => {
-    const { own, keep } = openKept(username);
-    const world = {
+  const queryClient = useQueryClient();
+  const [outbox] = useState(() => {
+    const { own, keep } = openStoredDecisions(username);
+    const deps = {
       send: sendDecision.bind(null, call),
       keep,
-      readAnew: () => known.invalidateQueries(),
+      refetch: () => queryClient.invalidateQueries(),
       now: Date.now,
       after: (milliseconds: number, work: () => void) => {
         const timer = setTimeout(work, milliseconds);
         return () => clearTimeout(timer);
       },
     };
-    return createDecisionOutbox(world, username, own);
+    return createDecisionOutbox(deps, username, own);
   });
-  // Set at once, as the calls' credential is: nothing of one person may be sent with another's.
-  desk.signedInAs(username);
-  const state = useSyncExternalStore(desk.subscribe, desk.state);
+  // In the commit that changes the credential of the calls: nothing of one user may be sent as another.
+  useLayoutEffect(() => outbox.signedInAs(username), [outbox, username]);
+  useEffect(() => outbox.start(), [outbox]);
   useEffect(() => {
-    if (online) desk.backOnline();
-  }, [desk, online]);
+    if (online) outbox.backOnline();
+  }, [outbox, online]);
   useEffect(() => {
-    addEventListener('pagehide', desk.leave);
+    addEventListener('pagehide', outbox.leave);
     return () => {
-      removeEventListener('pagehide', desk.leave);
-      desk.leave();
+      removeEventListener('pagehide', outbox.leave);
+      outbox.leave();
     };
-  }, [desk]);
-  return useMemo(() => ({ ...state, ...desk }), [state, desk]);
+  }, [outbox]);
+  return outbox;
 }

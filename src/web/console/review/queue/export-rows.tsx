@@ -5,10 +5,10 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { useSaving } from '../../use-saving.ts';
 import { type Filter, listed } from './queue-url.ts';
 
-/** As many as the API gives at once; a program goes on from there by the cursor. */
+/** The API's limit for one request; a program continues from there by the cursor. */
 const MAX_ROWS = 1000;
 
-/** What the list shows as CSV, with who decided each. */
+/** Exports the list as CSV, with the reviewer of each case. */
 export function ExportRows({ filter }: { filter: Filter }) {
   const words = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();

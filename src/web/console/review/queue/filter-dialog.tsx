@@ -7,9 +7,9 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
 import { Fields } from '../../components/fields.tsx';
 import { useConsole } from '../../console-context.ts';
-import { formatReason } from '../../locales/say-why.ts';
+import { navigate } from '../../hash-location.ts';
+import { formatReason } from '../../locales/format-verdict.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { type ExtraFilter, type Filter, queueUrl, readFilter } from './queue-url.ts';
 import type { Counts } from './quick-filters.tsx';
@@ -33,7 +33,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
   const reasons = counts?.reasons ?? [];
   const known = reasons.some(({ reason }) => reason === wanted.reason);
   const show = () => {
-    // Read as an address is: what is not whole is left out.
+    // Read as an address is: an incomplete one is left out.
     navigate(queueUrl(readFilter(new URLSearchParams(queueUrl(wanted).split('?')[1] ?? ''))));
     onClose();
   };

@@ -4,21 +4,21 @@ import { recall, remember } from '../../../ui/remember.ts';
 import { useRead } from '../../api/use-api.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
-import { formatStoredDetail } from '../../locales/say-moment.ts';
+import { linkTo } from '../../hash-location.ts';
+import { formatStoredDetail } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import styles from './first-run.module.css';
 import { SPECIMEN_PERSON } from './specimen-person.ts';
 
 const DONE = 'attesta.first-run';
-/** Of somebody who does not exist; they lie beside the page (`npm run specimens` draws them). */
+/** Specimens of a fictional person; they are files beside the page (`npm run specimens` draws them). */
 const SPECIMENS = [
   { name: 'licence', address: 'specimens/card.jpg' },
   { name: 'selfie', address: 'specimens/selfie.jpg' },
 ] as const;
 
-/** Three steps for somebody whose tenant is new, each ticked as it happens; gone for good once all are. */
+/** Three steps for a new tenant, each ticked when it is done; hidden for good when all are. */
 export default function FirstRun() {
   const words = useTranslations();
   const { session } = useConsole();

@@ -15,7 +15,7 @@ const told = (rows: QueueRow[], areWaiting: boolean) =>
     group.map(({ id }) => id).join(),
   ]);
 
-test('who waits more than a day stands apart, and numbers go on through both groups', () => {
+test('cases that wait more than a day are a group, and numbers continue through both groups', () => {
   const rows = [waiting('a', 50), waiting('b', 24.1), waiting('c', 24), waiting('d', 0)];
   expect(told(rows, true)).toEqual([
     ['queue.overADay', 0, 'a,b'],
@@ -24,7 +24,7 @@ test('who waits more than a day stands apart, and numbers go on through both gro
   expect(told(rows.slice(2), true)).toEqual([['queue.today', 0, 'c,d']]);
 });
 
-test('what is looked for stands under no heading, and nobody under none at all', () => {
+test('search results have no heading, and an empty list has no group', () => {
   expect(told([waiting('a', 50), waiting('b', 1)], false)).toEqual([[null, 0, 'a,b']]);
   expect(groupRows([], true, NOW)).toEqual([]);
 });

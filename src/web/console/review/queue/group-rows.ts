@@ -1,4 +1,4 @@
-import { parseMoment } from '../../locales/say-moment.ts';
+import { parseMoment } from '../../locales/format-values.ts';
 import type { QueueRow } from '../case-types.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,10 +11,9 @@ export type Group = {
 };
 
 /**
- * Who waits more than a day stands apart. Numbers go on through the groups; a group of nobody is left out.
- *
- * @param areWaiting - whether these are all who wait, the longest first
- * @param now - in milliseconds
+ * Groups cases that wait more than a day. Numbers continue through the groups; an empty group is left out.
+ * @param areWaiting whether these are all waiting cases, the longest first
+ * @param now in milliseconds
  */
 export function groupRows(rows: readonly QueueRow[], areWaiting: boolean, now: number): readonly Group[] {
   if (rows.length === 0) return [];

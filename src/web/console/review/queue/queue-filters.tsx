@@ -9,8 +9,8 @@ import { LazyPage } from '../../components/lazy-page.tsx';
 import { Filters } from '../../components/list/filters.tsx';
 import { SearchField } from '../../components/list/search-field.tsx';
 import { Segments } from '../../components/list/segments.tsx';
+import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { navigate } from '../../places.ts';
 import styles from './queue-filters.module.css';
 import { EXTRA_NAMES, FILTER_KINDS, type Filter, queueUrl, STATUSES } from './queue-url.ts';
 import { QuickFilters } from './quick-filters.tsx';
@@ -20,14 +20,14 @@ import type { QueueAnswer } from './use-queue.ts';
 const SavedFilters = createPart(() => import('./saved-filters.tsx'));
 const FilterDialog = createPart(() => import('./filter-dialog.tsx'));
 
-/** What the list shows; the address keeps it. On a phone what is used less is folded away. */
+/** The filters of the list; the address keeps it. On a phone the rare ones are folded away. */
 export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: QueueAnswer | undefined }) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
   const waits = filter.status === 'pending';
   const kind = filter.kind === 'all' ? undefined : filter.kind;
-  // They are read anew when the news say that they may be others (`api/use-changes`).
+  // Refetched when the changes feed says that the counts may differ (`api/use-changes`).
   const facets = useRead('GET /admin/queue/counts', waits ? { query: { kind } } : null).data;
   const narrowed = EXTRA_NAMES.filter((name) => filter[name]).length;
   const counts = filter.status === 'pending' && !filter.q && narrowed === 0 ? queueCounts(waiting) : {};

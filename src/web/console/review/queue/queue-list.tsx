@@ -15,7 +15,7 @@ type Props = {
   areWaiting: boolean;
   /** from which score a licence passes by itself, once that is known */
   passing: number | undefined;
-  /** takes the oldest that nobody has */
+  /** claims the oldest unassigned case */
   onTake(): void;
 };
 
@@ -27,17 +27,17 @@ export function QueueList({ filter, rows, areWaiting, passing, onTake }: Props) 
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setChosen] = useState(0);
   const chosen = Math.min(wanted, Math.max(0, rows.length - 1));
-  const linkOf = (index: number) => list.current?.querySelector<HTMLElement>(`a[data-row="${index}"]`);
+  const findRowLink = (index: number) => list.current?.querySelector<HTMLElement>(`a[data-row="${index}"]`);
   const firstInSight = () =>
     [...(list.current?.querySelectorAll('a') ?? [])].find((link) => link.getBoundingClientRect().top >= 0);
   const isEntered = () => list.current?.contains(document.activeElement) ?? false;
   useListKeys({
-    placeOf: (index) => rows[index] && queueUrl(filter, rows[index].id),
+    getCaseUrl: (index) => rows[index] && queueUrl(filter, rows[index].id),
     chosen,
     isEntered,
     take: onTake,
     choose: (index) => {
-      const next = linkOf(Math.min(rows.length - 1, Math.max(0, index)));
+      const next = findRowLink(Math.min(rows.length - 1, Math.max(0, index)));
       (next ?? (isEntered() ? null : firstInSight()))?.focus();
     },
   });
@@ -51,7 +51,9 @@ export function QueueList({ filter, rows, areWaiting, passing, onTake }: Props) 
             <VirtualRows
               rows={group}
               // Where the chosen one is no longer drawn, Tab comes to the first that is seen.
-              onRest={() => linkOf(chosen) || setChosen(Number(firstInSight()?.dataset['row'] ?? chosen))}
+              onRest={() =>
+                findRowLink(chosen) || setChosen(Number(firstInSight()?.dataset['row'] ?? chosen))
+              }
             >
               {(row, at) => (
                 <Row

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon, type IconName } from '../../components/icons.tsx';
-import { formatAge, formatMoment, parseMoment } from '../../locales/say-moment.ts';
-import { formatWhy, two } from '../../locales/say-why.ts';
+import { formatAge, formatMoment, parseMoment } from '../../locales/format-values.ts';
+import { formatTwoDecimals, formatWhy } from '../../locales/format-verdict.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { QueueRow } from '../case-types.ts';
 import { DueChip } from '../due-chip.tsx';
-import { formatKind, formatState } from '../say-kind.ts';
+import { formatKind, formatState } from '../format-kind.ts';
 import styles from './queue-row.module.css';
 
 const DAY_MS = 86_400_000;
@@ -81,7 +81,7 @@ export const Row = memo(function Row({ row, href, minute, passing, isChosen, ind
       </span>
       <span className={styles['score']}>
         <span className="sr">{words.text('queue.score')} </span>
-        {two(words, row.score)}
+        {formatTwoDecimals(words, row.score)}
       </span>
       <span className={styles['try']}>
         <span className="narrow-only">{words.text('queue.try')} </span>
@@ -94,7 +94,7 @@ export const Row = memo(function Row({ row, href, minute, passing, isChosen, ind
   );
 });
 
-/** Who has it open, or has it to decide. */
+/** The reviewer who has it open, or to whom it is assigned. */
 function With({ row: { open_by, claimed_by_name } }: { row: QueueRow }) {
   const words = useTranslations();
   const name = open_by ?? claimed_by_name;

@@ -10,11 +10,11 @@ test.each([
   ['status=all', { status: 'all', kind: 'all', q: '' }],
   ['q=quenel', { ...QUEUE, q: 'quenel' }],
   ['status=nonsense&kind=passport', QUEUE],
-] as const)('the question %j asks for its filter', (search, filter) =>
+] as const)('the query %j is read as its filter', (search, filter) =>
   expect(readFilter(new URLSearchParams(search))).toEqual(filter),
 );
 
-test('what narrows the list stands in the address as the API writes it; what is not whole is left out', () => {
+test('filters are in the address as the API writes them; an incomplete one is left out', () => {
   const extras = { claimed_by: 'nobody', due_before: '0h', score_below: '0.5', waiting_hours: '24' };
   const place = queueUrl({ ...QUEUE, ...extras });
   expect(place).toBe('/?claimed_by=nobody&due_before=0h&score_below=0.5&waiting_hours=24');
@@ -25,7 +25,7 @@ test('what narrows the list stands in the address as the API writes it; what is 
   expect(toNextQuery({ ...QUEUE, ...extras })).toEqual({ ...extras, score_below: 0.5, waiting_hours: 24 });
 });
 
-test('a place says no more than differs from the queue, and is read as it was written', () => {
+test('a URL has only the differences from the queue, and is read as it was written', () => {
   expect(queueUrl(QUEUE)).toBe('/');
   expect(queueUrl(QUEUE, CASE)).toBe(`/case/${CASE}`);
   const filter = { status: 'rejected', kind: 'license', q: 'ada q' } as const;
@@ -33,7 +33,7 @@ test('a place says no more than differs from the queue, and is read as it was wr
   expect(readFilter(new URLSearchParams(place.split('?')[1]))).toEqual(filter);
 });
 
-test('the list asks the API for no more than was chosen', () => {
+test('the list sends only the chosen filters to the API', () => {
   const addressFor = (...asked: Parameters<typeof listed>) =>
     buildAddress('GET /admin/submissions', listed(...asked));
   expect(addressFor(QUEUE, 50)).toBe('/api/v1/admin/submissions?limit=50&status=pending');

@@ -1,9 +1,9 @@
 import type { SubmissionState } from '../../../../server/verification/verdict/verdicts.ts';
-import { hrefFor } from '../../places.ts';
-import { KINDS, type Kind, STATES } from '../say-kind.ts';
+import { hrefFor } from '../../hash-location.ts';
+import { KINDS, type Kind, STATES } from '../format-kind.ts';
 
 export type Status = SubmissionState | 'all';
-/** What narrows the list further, as the API names and writes it. */
+/** Further filters of the list, as the API names and writes them. */
 const EXTRAS = {
   claimed_by: /^(me|nobody|[1-9]\d{0,8})$/,
   mentions: /^me$/,
@@ -19,12 +19,12 @@ export type ExtraFilter = keyof typeof EXTRAS;
 export const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraFilter[];
 export type ExtraFilters = Partial<Record<ExtraFilter, string>>;
 
-/** What the list shows; `q` is what a person is looked for by. */
+/** The filters of the list; `q` is the search text. */
 export type Filter = { status: Status; kind: Kind | 'all'; q: string } & ExtraFilters;
 
 export const STATUSES: readonly Status[] = [...STATES, 'all'];
 export const FILTER_KINDS: readonly Filter['kind'][] = ['all', ...KINDS];
-/** Who waits for a decision, of whatever kind. */
+/** All cases that wait for a decision, of any kind. */
 export const QUEUE: Filter = { status: 'pending', kind: 'all', q: '' };
 
 /** Reads the address' question; anything unknown is as in the queue. */
@@ -42,7 +42,7 @@ export function readFilter(search: URLSearchParams): Filter {
   };
 }
 
-/** The place of the list under a filter, or of a case opened from it; what is as in the queue is left out. */
+/** The place of the list under a filter, or of a case opened from it; defaults of the queue are left out. */
 export function queueUrl({ status, ...narrowed }: Filter, caseId: string | null = null): string {
   return hrefFor(caseId ? `/case/${caseId}` : '/', {
     status: status === QUEUE.status ? null : status,
@@ -50,7 +50,7 @@ export function queueUrl({ status, ...narrowed }: Filter, caseId: string | null 
   });
 }
 
-/** What narrows the queue, as it is saved under a name. */
+/** The filters of the queue, as they are saved under a name. */
 export function savable({ status: _, kind, q, ...extras }: Filter): Record<string, string> {
   const all = { kind: kind === QUEUE.kind ? '' : kind, q, ...extras };
   return Object.fromEntries(
@@ -58,14 +58,14 @@ export function savable({ status: _, kind, q, ...extras }: Filter): Record<strin
   );
 }
 
-/** What `next` is asked for under a filter. */
+/** The input of `next` for a filter. */
 export const toNextQuery = ({ status: _, kind, q, ...extras }: Filter) => ({
   ...(kind === 'all' ? {} : { kind }),
   ...(q ? { q } : {}),
   ...asked(extras),
 });
 
-/** What is sent for the list under a filter. */
+/** The query of the list for a filter. */
 export const listed = ({ status, kind, q, ...extras }: Filter, limit: number, cursor?: string) => ({
   query: {
     limit,

@@ -13,11 +13,11 @@ import { More } from '../../components/list/more.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { useConsole } from '../../console-context.ts';
-import { formatSpan } from '../../locales/say-moment.ts';
+import { linkTo } from '../../hash-location.ts';
+import { formatSpan } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
-import { HeldNote } from '../outbox/held-bar.tsx';
+import { QueuedDecisionNote } from '../outbox/decision-notices.tsx';
 import { isDecidedHere } from '../outbox/reduce-outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { ExportRows } from './export-rows.tsx';
@@ -33,12 +33,12 @@ import { type QueueAnswer, useQueue } from './use-queue.ts';
 const FirstRun = createPart(() => import('./first-run.tsx'));
 
 /** How often the counts are said aloud at most, in milliseconds. */
-const SAY_EVERY_MS = 30_000;
+const ANNOUNCE_INTERVAL_MS = 30_000;
 
 /** The cases that wait, oldest first. Without pictures, because each read of one is audited. */
 export function Queue() {
   const words = useTranslations();
-  const held = useOutbox();
+  const outbox = useOutbox();
   const { session, letters } = useConsole();
   const [search] = useSearchParams();
   const filter = readFilter(search);
@@ -50,15 +50,15 @@ export function Queue() {
     () =>
       (pages ?? [])
         .flatMap((page) => page.submissions)
-        .filter((row) => filter.status !== 'pending' || !isDecidedHere(held, row.id)),
-    [pages, filter.status, held],
+        .filter((row) => filter.status !== 'pending' || !isDecidedHere(outbox, row.id)),
+    [pages, filter.status, outbox],
   );
-  const told = useTold(rows.length, waiting, isQueue(filter), read.isSuccess);
+  const told = useAnnouncedCount(rows.length, waiting, isQueue(filter), read.isSuccess);
 
   return (
     <div className={styles['queue']}>
       <PageHead name={words.text('queue.title')} lead={told}>
-        <HeldNote onUndo={held.undo} />
+        <QueuedDecisionNote onUndo={outbox.undo} />
         {filter.status === 'pending' && mayDecide(session) && rows.length > 0 && (
           <Button look="primary" aria-disabled={taking.busy} onClick={taking.take}>
             {words.text('queue.next')}
@@ -89,7 +89,7 @@ export function Queue() {
           onTake={taking.take}
         />
         <ListStates read={read} isEmpty={false} empty="" />
-        {read.isSuccess && rows.length === 0 && <Nobody isFiltered={queueUrl(filter) !== '/'} />}
+        {read.isSuccess && rows.length === 0 && <EmptyQueue isFiltered={queueUrl(filter) !== '/'} />}
         {read.hasNextPage && <More onMore={() => read.fetchNextPage()} />}
         {rows.length > 0 && <ExportRows filter={filter} />}
       </main>
@@ -102,8 +102,8 @@ export function Queue() {
 const isQueue = (filter: Filter) =>
   filter.status === 'pending' && !filter.q && EXTRA_NAMES.every((name) => !filter[name]);
 
-/** How many there are, for eyes at once and for ears now and then. */
-function useTold(
+/** The count: shown at once, announced to screen readers now and then. */
+function useAnnouncedCount(
   count: number,
   waiting: QueueAnswer | undefined,
   isQueue: boolean,
@@ -121,14 +121,14 @@ function useTold(
       : words.text('queue.count', { count });
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (!isReady || Date.now() - saidAt.current < SAY_EVERY_MS) return;
+    if (!isReady || Date.now() - saidAt.current < ANNOUNCE_INTERVAL_MS) return;
     saidAt.current = Date.now();
     announce(count === 0 ? words.text('queue.empty') : told);
   }, [isReady, count, told, words, announce]);
   return isReady ? told : '';
 }
 
-function Nobody({ isFiltered }: { isFiltered: boolean }) {
+function EmptyQueue({ isFiltered }: { isFiltered: boolean }) {
   const words = useTranslations();
   return (
     <Note

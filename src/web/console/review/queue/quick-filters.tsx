@@ -24,7 +24,7 @@ const QUICK: readonly QuickFilter[] = [
   { word: 'quick.reply', extras: { flagged: 'need_reply' }, count: ({ need_reply }) => need_reply },
 ];
 
-/** What is looked for most, a press each; what is pressed again is let go of. The address keeps them. */
+/** The frequent filters, a button each; pressing one again removes it. The address keeps them. */
 export function QuickFilters({ filter, counts }: { filter: Filter; counts: Counts | undefined }) {
   const words = useTranslations();
   const { session } = useConsole();

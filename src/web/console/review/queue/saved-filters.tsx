@@ -14,8 +14,8 @@ import { Icon } from '../../components/icons.tsx';
 import popover from '../../components/popover.module.css';
 import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
+import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { type Filter, queueUrl, readFilter, savable } from './queue-url.ts';
 import styles from './saved-filters.module.css';
@@ -23,7 +23,7 @@ import styles from './saved-filters.module.css';
 /** A saved filter's count ends here. */
 const MAX_COUNTED = 1000;
 
-/** Filters by name, one's own and the team's: one is chosen, or what is shown now gets a name. */
+/** Filters by name, the user's and the team's: choose one, or save the current filter under a name. */
 export default function SavedFilters({ filter }: { filter: Filter }) {
   const words = useTranslations();
   const { session } = useConsole();

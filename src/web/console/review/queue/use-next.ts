@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formatProblem } from '../../api/say-problem.ts';
+import { formatProblem } from '../../api/format-problem.ts';
 import { isRefused, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
+import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { navigate } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { type Filter, queueUrl, toNextQuery } from './queue-url.ts';
 
-/** Takes the case that waits longest of those that nobody has, and opens it; says when there is none. */
+/** Claims the unassigned case that waits longest, and opens it; announces when there is none. */
 export function useNext(filter: Filter) {
   const words = useTranslations();
   const { session, announce } = useConsole();
@@ -22,7 +22,9 @@ export function useNext(filter: Filter) {
       const row = await send('POST /admin/submissions/next', { body: { filter: toNextQuery(filter) } });
       navigate(queueUrl(filter, row.id));
     } catch (error) {
-      const sentence = isRefused(error, 404) ? words.text('queue.nobodyFree') : formatProblem(words, error);
+      const sentence = isRefused(error, 404)
+        ? words.text('queue.noneUnassigned')
+        : formatProblem(words, error);
       setProblem(sentence);
       announce(sentence);
     } finally {

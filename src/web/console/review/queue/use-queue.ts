@@ -7,16 +7,17 @@ export type QueueAnswer = Answer<'GET /admin/queue'>;
 
 const PAGE = 200;
 /** This many waiting cases are loaded without being asked for, so that keys reach all of them. */
-const BRINGS = 2000;
+const PAGE_TRIGGERS = 2000;
 
 /** The rows under a filter, page by page, kept up to date; who waits comes whole. */
 export function useQueue(filter: Filter) {
   const read = usePages('GET /admin/submissions', (cursor) => listed(filter, PAGE, cursor));
   const { hasNextPage, isFetching, isError, fetchNextPage } = read;
   const known = (read.data?.pages.length ?? 0) * PAGE;
-  const goesOn = filter.status === 'pending' && hasNextPage && known < BRINGS && !isFetching && !isError;
+  const needsNextPage =
+    filter.status === 'pending' && hasNextPage && known < PAGE_TRIGGERS && !isFetching && !isError;
   useEffect(() => {
-    if (goesOn) void fetchNextPage();
-  }, [goesOn, fetchNextPage]);
+    if (needsNextPage) void fetchNextPage();
+  }, [needsNextPage, fetchNextPage]);
   return read;
 }

@@ -16,7 +16,7 @@ const Count = createContext(0);
 
 type Props = {
   rows: readonly QueueRow[];
-  /** hears that the window is not scrolled any more */
+  /** is called when the window stops scrolling */
   onRest(): void;
   children(row: QueueRow, at: number): ReactElement;
 };

@@ -16,13 +16,13 @@ const ipv6 = fc.oneof(
 const network = fc
   .tuple(fc.oneof(ipv4, ipv6), fc.option(fc.nat(130)))
   .map(([address, prefix]) => (prefix === null ? address : `${address}/${prefix}`));
-/** What somebody may type who slips: an address with a character changed, taken or added. */
+/** Typing errors: an address with a character changed, removed or added. */
 const slip = fc
   .tuple(network, fc.nat(40), fc.constantFrom('', '.', ':', '/', '0', '1', 'g', ' ', '%', '256'))
   .map(([text, at, with_]) => text.slice(0, at) + with_ + text.slice(at + 1));
 
 describe('a network', () => {
-  test('is what the server takes for one', () => {
+  test('matches what the server accepts', () => {
     fc.assert(
       fc.property(fc.oneof(network, slip, fc.string()), (text) => {
         expect([text, isNetwork(text)]).toEqual([text, server.isNetwork(text)]);
@@ -54,7 +54,7 @@ describe('a network', () => {
 });
 
 describe('a list', () => {
-  test('lets in whom the server lets in', () => {
+  test('allows the addresses that the server allows', () => {
     fc.assert(
       fc.property(
         fc.array(network, { maxLength: 3 }).filter((list) => list.every(server.isNetwork)),

@@ -1,7 +1,7 @@
 /** A network as the bits of its address and how many of them count. */
 type Network = { bits: bigint; length: 32 | 128; prefix: number };
 
-/** What a list of lines holds: its networks, and the lines that are none, each by its number. */
+/** The entries of a list of lines: its networks, and the lines that are none, each by its number. */
 export type ReadLines = { entries: string[]; bad: { line: number; text: string }[] };
 
 function readIpv4(text: string): bigint | null {

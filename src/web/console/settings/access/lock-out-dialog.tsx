@@ -15,7 +15,7 @@ type Props = {
   onClose(): void;
 };
 
-/** A list without the own address: asked about twice, since nobody here could take it back. */
+/** A list without the user's own address: confirmed twice, since no one with this address could undo it. */
 export function LockOutDialog({ address, onAdd, onAnyway, onClose }: Props) {
   const words = useTranslations();
   const { announce } = useConsole();

@@ -8,13 +8,13 @@ import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { Block } from '../parts/section.tsx';
-import { useOpened } from '../parts/use-opened.ts';
+import { useDialog } from '../parts/use-dialog.ts';
 import { PasswordField } from '../users/password-field.tsx';
 
 /** The user's own password, which they change by themselves. */
 export function OwnPasswordBlock() {
   const words = useTranslations();
-  const changing = useOpened<true>();
+  const changing = useDialog<true>();
   return (
     <Block title={words.text('signIn.password')} lead={words.text('ownPassword.lead')}>
       <Buttons>

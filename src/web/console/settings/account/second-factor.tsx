@@ -9,7 +9,7 @@ import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { Block } from '../parts/section.tsx';
-import { useOpened } from '../parts/use-opened.ts';
+import { useDialog } from '../parts/use-dialog.ts';
 import { FactorChip } from '../users/factor-chip.tsx';
 import { CodeField } from './code-field.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
@@ -20,8 +20,8 @@ export function SecondFactorBlock({ on }: { on: boolean }) {
   const words = useTranslations();
   const send = useSend();
   const task = useTask();
-  const factor = useOpened<SecondFactor>();
-  const removing = useOpened<true>();
+  const factor = useDialog<SecondFactor>();
+  const removing = useDialog<true>();
   const begin = () => task.run(async () => factor.open(await send('POST /admin/2fa/enrol', {})));
   return (
     <Block title={words.text('factor.title')} lead={words.text('factor.lead')}>

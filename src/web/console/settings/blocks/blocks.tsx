@@ -7,13 +7,13 @@ import { Icon } from '../../components/icons.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
-import { formatMoment } from '../../locales/say-moment.ts';
+import { linkTo } from '../../hash-location.ts';
+import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { SectionPart } from '../parts/section.tsx';
 
-/** Documents and faces that reviewers are told of when they come again. */
+/** Documents and faces that raise a signal when they appear again. */
 export default function Blocks() {
   const words = useTranslations();
   const { session, announce } = useConsole();

@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { findColorShifts, isColor } from './find-color-shifts.ts';
 import styles from './look.module.css';
-import { findShifts, isColor } from './say-shift.ts';
 
 type Props = { color: string; problem: string | null; onChange(color: string): void };
 
 /** The product's own, where a tenant has none. */
 const OWN = '#2a4bc7';
 
-/** A colour, picked or written; and what becomes of it where it could not be read. */
+/** A colour, picked or typed, and its replacement where it would not be readable. */
 export function ColorField({ color, problem, onChange }: Props) {
   const words = useTranslations();
   const id = useId();
   const typed = color.trim();
-  const shifts = isColor(typed) ? findShifts(typed) : [];
+  const shifts = isColor(typed) ? findColorShifts(typed) : [];
   return (
     <div className={styles['color']}>
       <Field

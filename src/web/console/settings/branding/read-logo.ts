@@ -4,14 +4,14 @@ export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export type LogoProblem = 'look.logoType' | 'look.logoSize';
 
-/** What speaks against a file as a logo, before it is read; base64 takes a third more. */
+/** The problem with a file as a logo, before it is read; base64 takes a third more. */
 export function judgeLogo({ type, size }: { type: string; size: number }): LogoProblem | null {
   if (!(LOGO_TYPES as readonly string[]).includes(type)) return 'look.logoType';
   const length = `data:${type};base64,`.length + 4 * Math.ceil(size / 3);
   return size > 0 && length <= MAX_LOGO_LENGTH ? null : 'look.logoSize';
 }
 
-/** The file as a `data:` address. @throws what the browser throws when it cannot be read */
+/** The file as a `data:` address. @throws the browser's error when it cannot be read */
 export function readLogo(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -9,13 +9,13 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { type Entry, Sortable } from '../parts/sortable.tsx';
-import { useOpened } from '../parts/use-opened.ts';
+import { useDialog } from '../parts/use-dialog.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 
 const MAX_REPLIES = 100;
 
-/** What reviewers can say with one press. */
+/** The texts that reviewers can insert with one press. */
 export default function Replies() {
   const words = useTranslations();
   return (
@@ -36,7 +36,7 @@ function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
   const [entries, setEntries] = useState<Entry[]>(() =>
     ready_replies.map((name, index) => ({ id: String(index), name })),
   );
-  const { opened, open, close } = useOpened<Entry | 'new'>();
+  const { opened, open, close } = useDialog<Entry | 'new'>();
   const keep = (text: string) => {
     if (opened === 'new') setEntries([...entries, { id: String(next.current++), name: text }]);
     else setEntries(entries.map((entry) => (entry === opened ? { ...entry, name: text } : entry)));

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useTask } from '../../components/use-task.ts';
-import { formatMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
@@ -23,7 +23,7 @@ import {
 } from './read-limits.ts';
 import { ReplayLimits } from './replay-limits.tsx';
 
-/** By which limits uploads are decided, and what others would have made of past ones. */
+/** The limits that decide uploads, and the effect of others on past uploads. */
 export default function LimitsSection() {
   const words = useTranslations();
   return (
@@ -104,7 +104,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** What the product has, and a warning where a limit for the same person is looser than that. */
+/** The default, and a warning if a limit for the same person is looser. */
 function Hint({ name, typed, product }: { name: LimitName; typed: string; product: Limits }) {
   const words = useTranslations();
   const by = looserBy(name, readFigure(typed), product);

@@ -11,7 +11,7 @@ test('limits are typed with a point or a comma, and nothing else', () => {
     expect(readLimits({ ...typed, passing_score: bad })).toBeNull();
 });
 
-test('only what differs is sent, and what is the product’s again goes', () => {
+test('only changed limits are sent, and a limit equal to the default is removed', () => {
   const before = { ...PRODUCT_LIMITS, passing_score: 0.9 };
   const band = { same: 0.9, different: 1.06 };
   expect(diffLimits({ ...PRODUCT_LIMITS, selfie_band: band }, before, PRODUCT_LIMITS)).toEqual({
@@ -20,7 +20,7 @@ test('only what differs is sent, and what is the product’s again goes', () => 
   });
 });
 
-test('a limit for the same person says by how much it is looser than the product’s', () => {
+test('a limit for the same person shows by how much it is looser than the default', () => {
   expect(looserBy('selfie_band.same', 0.9, PRODUCT_LIMITS)).toBe(0.144);
   expect(looserBy('portrait_band.same', 0.7241, PRODUCT_LIMITS)).toBe(0.0001);
   expect(looserBy('selfie_band.same', 0.756, PRODUCT_LIMITS)).toBeNull();

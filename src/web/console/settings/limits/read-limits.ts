@@ -13,7 +13,7 @@ export const LIMITS = [
 ] as const;
 export type LimitName = (typeof LIMITS)[number];
 
-/** Limits as somebody types them. */
+/** Limits as the user types them. */
 export type TypedLimits = Record<LimitName, string>;
 
 /** All limits by their names. */
@@ -31,7 +31,7 @@ export function typeLimits(limits: Limits): TypedLimits {
   return Object.fromEntries(LIMITS.map((name) => [name, String(figures[name])])) as TypedLimits;
 }
 
-/** One limit as a number, with a point or a comma in it; null for what is none. */
+/** One limit as a number, with a point or a comma in it; null for an invalid number. */
 export function readFigure(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   return /^\d(?:\.\d{1,4})?$/.test(text) ? Number(text) : null;
@@ -50,7 +50,7 @@ export function readLimits(typed: TypedLimits): Limits | null {
   };
 }
 
-/** What differs of limits, as it is sent; what is the product's again is null. */
+/** The changed limits, as they are sent; a limit equal to the default is null. */
 export function diffLimits(limits: Limits, before: Limits, product: Limits) {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const names = ['selfie_band', 'portrait_band', 'ghost_different_from', 'passing_score'] as const;

@@ -5,12 +5,12 @@ import { Table } from '../../../ui/table/table.tsx';
 import type { ReplayAsked, ReplaySum } from '../../api/answers.ts';
 import { useTask } from '../../components/use-task.ts';
 import { useConsoleServices } from '../../console-context.ts';
+import { linkTo } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { linkTo } from '../../places.ts';
 import styles from './limits.module.css';
 import type { Limits } from './read-limits.ts';
 
-/** What the limits that are written above would have made of past uploads; null while they make no sense. */
+/** The outcome of past uploads under the typed limits; null while they make no sense. */
 export function ReplayLimits({ limits }: { limits: Limits | null }) {
   const words = useTranslations();
   const { call } = useConsoleServices();
@@ -20,7 +20,7 @@ export function ReplayLimits({ limits }: { limits: Limits | null }) {
   const stop = useCallback(() => {
     stopped.current = true;
   }, []);
-  // Whoever leaves stops it: it would ask on through all there is.
+  // Leaving the page stops it: it would otherwise read all past cases.
   useEffect(() => stop, [stop]);
   const replay = async () => {
     if (!limits) return;

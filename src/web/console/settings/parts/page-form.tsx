@@ -13,12 +13,12 @@ type Props = {
   task: Task;
   /** @returns false when nothing was sent yet */
   act(): Promise<unknown>;
-  /** what is written in it differs from what is kept */
+  /** it has unsaved changes */
   isChanged: boolean;
   children: ReactNode;
 };
 
-/** A form that stands in the page with a button to save it, which says how that went. */
+/** A form within the page, with a button to save it and the outcome of saving. */
 export function PageForm({ task, act, isChanged, children }: Props) {
   const words = useTranslations();
   const { announce } = useConsole();
@@ -33,7 +33,7 @@ export function PageForm({ task, act, isChanged, children }: Props) {
     });
     setSaved(came && isSent);
     if (came && isSent) announce(words.text('said.saved'));
-    // A problem that stands at its field already is not repeated here.
+    // A problem that its field shows already is not repeated here.
     if (!isSent) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (

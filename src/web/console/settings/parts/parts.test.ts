@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refused } from '../../../api/api-failure.ts';
-import { placeProblem } from '../../api/place-problem.ts';
+import { findFieldError } from '../../api/find-field-error.ts';
+import { findColorShifts } from '../branding/find-color-shifts.ts';
 import { judgeLogo } from '../branding/read-logo.ts';
-import { findShifts } from '../branding/say-shift.ts';
 import { readDays } from '../retention/read-days.ts';
 import { findSection, mayChange, sectionsFor } from '../sections.ts';
-import { tokenState } from '../tokens/state-of.ts';
+import { tokenState } from '../tokens/get-token-state.ts';
 import { dropAt, moveTo } from './reorder.ts';
 
 const list = (names: string) => [...names].map((id) => ({ id }));
@@ -69,7 +69,7 @@ test.each([
   };
   const facts = { status: 400, code: null, retryAfterSeconds: null, body: null };
   const error = new Refused({ ...facts, field: path, sentence });
-  expect(placeProblem(error, sentence, labels)).toEqual({ field, sentence: told });
+  expect(findFieldError(error, sentence, labels)).toEqual({ field, sentence: told });
 });
 
 describe('sections', () => {
@@ -104,9 +104,9 @@ describe('a logo', () => {
 });
 
 test('a colour that cannot be read is said with the one that is shown', () => {
-  expect(findShifts('#f5d90a').map(({ ground }) => ground)).toEqual(['light']);
-  expect(findShifts('#0B2545').map(({ ground }) => ground)).toEqual(['dark']);
-  expect(findShifts('#no')).toEqual([]);
+  expect(findColorShifts('#f5d90a').map(({ ground }) => ground)).toEqual(['light']);
+  expect(findColorShifts('#0B2545').map(({ ground }) => ground)).toEqual(['dark']);
+  expect(findColorShifts('#no')).toEqual([]);
 });
 
 test.each([

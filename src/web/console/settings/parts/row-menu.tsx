@@ -6,7 +6,7 @@ import popover from '../../components/popover.module.css';
 type Item<Id extends Key> = { id: Id; word: string; danger?: boolean };
 type Props<Id extends Key> = { label: string; items: readonly Item<Id>[]; onAction(id: Id): void };
 
-/** What can be done with one row. */
+/** The actions of a row. */
 export function RowMenu<Id extends Key>({ label, items, onAction }: Props<Id>) {
   return (
     <MenuTrigger>

@@ -3,7 +3,7 @@ import styles from './section.module.css';
 
 type Props = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode };
 
-/** One section of the settings: its name, what it is for, and what is done in it most. */
+/** One section of the settings: its name, its purpose, and its main action. */
 export function SectionPart({ title, lead, action, children }: Props) {
   return (
     <section className={styles['section']} aria-labelledby="section-title">
@@ -19,7 +19,7 @@ export function SectionPart({ title, lead, action, children }: Props) {
   );
 }
 
-/** A part of a section under a name of its own. */
+/** A part of a section with its own title. */
 export function Block({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles['block']}>

@@ -5,12 +5,12 @@ import type { StaffSession } from '../../api/answers.ts';
 import { Icon } from '../../components/icons.tsx';
 import { Line, Lines } from '../../components/list/lines.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
-import { formatMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 
 type Props = { read: UseQueryResult<StaffSession[]>; end?(session: StaffSession): ReactNode };
 
-/** Who is signed in where, the session used last first. */
+/** The sessions of a user, the last used first. */
 export function SessionList({ read, end }: Props) {
   const words = useTranslations();
   const sessions = read.data ?? [];

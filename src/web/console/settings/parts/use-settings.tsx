@@ -9,7 +9,7 @@ export function useSaveSettings() {
   return (patch: SettingsPatch) => send('PATCH /admin/settings', { body: patch });
 }
 
-/** The tenant's settings once they are there; until then what stands in their place. */
+/** The tenant's settings; until they are loaded, a loading state or the failure. */
 export function WithSettings({ children }: { children(settings: Settings): ReactNode }) {
   const read = useRead('GET /admin/settings', {});
   return (

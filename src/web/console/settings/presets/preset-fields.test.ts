@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Preset } from '../../api/answers.ts';
+import { formatLifetime } from './format-lifetime.ts';
 import { findBadNumber, NO_WORKFLOW, toNewPreset, toPresetValues } from './preset-fields.ts';
-import { formatLifetime } from './say-lifetime.ts';
 
 const AT = { created_at: '2026-03-01 12:00:00', updated_at: '2026-03-01 12:00:00' };
 const PRESET: Preset = { id: 'p', name: 'Strict', max_uses: 5, require_face_match: true, min_age: 18, ...AT };
 
 describe('a preset', () => {
-  test('goes through its form unchanged, with everything else said', () => {
+  test('is unchanged by its form, with all defaults explicit', () => {
     expect(toNewPreset(toPresetValues(PRESET))).toEqual({
       name: 'Strict',
       upload_type: 'any',

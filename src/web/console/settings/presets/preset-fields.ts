@@ -3,7 +3,7 @@ import type { NewPreset, Preset } from '../../api/answers.ts';
 export const UPLOAD_TYPES = ['any', 'license', 'selfie', 'analyze', 'verify_age', 'reupload'] as const;
 type UploadType = NonNullable<Preset['upload_type']>;
 
-/** What a link lets its holder do, on or off. */
+/** The permissions of a link, on or off. */
 export const FLAGS = [
   'view_subject_details',
   'can_edit_details',
@@ -31,7 +31,7 @@ export type PresetValues = {
 export const NO_WORKFLOW = 'none';
 const MINUTES = 60;
 
-/** A form's values: of a preset, or what a link has without one. */
+/** A form's values: of a preset, or the defaults of a link without one. */
 export function toPresetValues(preset: Preset | null): PresetValues {
   const given: Partial<Preset> = preset ?? { can_return_capabilities: true, view_subject_details: true };
   const flag = (name: Flag) => given[name] ?? name === 'can_return_capabilities';
@@ -46,13 +46,13 @@ export function toPresetValues(preset: Preset | null): PresetValues {
   };
 }
 
-/** The first number that is none: what is sent as nothing would lift a limit. */
+/** The first number that is none: an empty value would remove a limit. */
 export function findBadNumber(values: PresetValues): Limit | 'expires_in_minutes' | null {
   if (!/^\d{1,9}$/.test(values.expires_in_minutes.trim())) return 'expires_in_minutes';
   return LIMITS.find((name) => !/^\d{0,9}$/.test(values[name].trim())) ?? null;
 }
 
-/** What is sent; every capability is said, so that a change takes the old one away. */
+/** The request body; every capability is said, so that a change takes the old one away. */
 export function toNewPreset({ name, workflow_id, expires_in_minutes, ...values }: PresetValues): NewPreset {
   const limit = (limit: Limit) => (values[limit].trim() === '' ? null : Number(values[limit]));
   return {

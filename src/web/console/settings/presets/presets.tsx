@@ -10,21 +10,21 @@ import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { SectionPart } from '../parts/section.tsx';
-import { useOpened } from '../parts/use-opened.ts';
+import { useDialog } from '../parts/use-dialog.ts';
 import { mayChange } from '../sections.ts';
+import { formatLifetime } from './format-lifetime.ts';
 import { PresetDialog } from './preset-dialog.tsx';
 import { toPresetValues } from './preset-fields.ts';
-import { formatLifetime } from './say-lifetime.ts';
 
 type OpenPresetDialog = { preset: Preset | null; action: 'edit' | 'remove' };
 
-/** What links can be made from. */
+/** The presets of links. */
 export default function Presets() {
   const words = useTranslations();
   const { session } = useConsole();
   const read = useRead('GET /admin/presets', {});
   const workflows = useRead('GET /admin/workflows', {}).data ?? [];
-  const { opened, open, close } = useOpened<OpenPresetDialog>();
+  const { opened, open, close } = useDialog<OpenPresetDialog>();
   const isEditor = mayChange(session, 'presets');
   const rows = read.data ?? [];
   const { part, more } = usePart(rows);

@@ -9,7 +9,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { type Entry, Sortable } from '../parts/sortable.tsx';
-import { useOpened } from '../parts/use-opened.ts';
+import { useDialog } from '../parts/use-dialog.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import type { Reason } from './code-for.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -34,7 +34,7 @@ function ReasonsForm({ settings }: { settings: Settings }) {
   const save = useSaveSettings();
   const task = useTask();
   const [reasons, setReasons] = useState<Reason[]>(settings.reasons);
-  const { opened, open, close } = useOpened<Reason | 'new'>();
+  const { opened, open, close } = useDialog<Reason | 'new'>();
   const find = (id: string) => reasons.find(({ code }) => code === id)!;
   const keep = (reason: Reason) => {
     if (opened === 'new') setReasons([...reasons, reason]);

@@ -7,7 +7,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { SectionPart } from '../parts/section.tsx';
 import styles from './sandbox.module.css';
 
-/** What each last name forces in a sandbox, in the API's own words, with a picture that looks like it. */
+/** The result that each last name forces in a sandbox, by the API's name, with a matching picture. */
 export default function Sandbox() {
   const words = useTranslations();
   const read = useRead('GET /admin/sandbox', {});

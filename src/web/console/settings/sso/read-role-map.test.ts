@@ -9,7 +9,7 @@ test('a map of roles is typed by role, and read again as it was', () => {
   expect(readRoleMap(typed)).toEqual({ map: MAP, twice: null });
 });
 
-test('what has two roles is named', () => {
+test('a claim value with two roles is reported', () => {
   expect(readRoleMap({ superuser: 'a', admin: ' b ,a, ', privacy: '', view: '' })).toEqual({
     map: { a: 'admin', b: 'admin' },
     twice: 'a',

@@ -1,13 +1,13 @@
 import type { Role } from '../../session.ts';
 
-/** The roles in the order of what they may do. */
+/** The roles, the most powerful first. */
 export const MAPPED: readonly Role[] = ['superuser', 'admin', 'privacy', 'view'];
 
-/** What the company says -> the role here. */
+/** Claim value -> role. */
 export type RoleMap = Record<string, Role>;
 export type TypedRoles = Record<Role, string>;
 
-/** A map as it is typed: for each role what the company calls it, with commas. */
+/** A map as it is typed: for each role its claim values, with commas. */
 export function typeRoleMap(map: RoleMap): TypedRoles {
   const saidFor = (role: Role) =>
     Object.keys(map)
@@ -21,7 +21,7 @@ export function typeRoleMap(map: RoleMap): TypedRoles {
   };
 }
 
-/** What is typed as a map, and what was given two roles. */
+/** The typed map, and the claim values with two roles. */
 export function readRoleMap(typed: TypedRoles): { map: RoleMap; twice: string | null } {
   const map: RoleMap = {};
   let twice: string | null = null;

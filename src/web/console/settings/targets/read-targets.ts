@@ -32,7 +32,7 @@ const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 type ParsedTargets = { ok: true; targets: Targets | null } | { ok: false; wrong: string[] };
 
-/** What is sent: null without any hours; else what is wrong, by its field. */
+/** The request body: null without any hours; else the problems, by field. */
 export function readTargets(draft: TargetDraft): ParsedTargets {
   const hours = KINDS.map((kind) => [kind, readHours(draft.hours[kind])] as const);
   const { isWorking, days, from, to } = draft;
@@ -59,7 +59,7 @@ export function readTargets(draft: TargetDraft): ParsedTargets {
 export const changesTargets = (draft: TargetDraft, targets: Targets | null, zone: string): boolean =>
   JSON.stringify(readTargets(draft)) !== JSON.stringify(readTargets(toDraft(targets, zone)));
 
-/** null for none, undefined for what is no number of hours */
+/** null for none, undefined for an invalid number of hours */
 function readHours(typed: string): number | null | undefined {
   const text = typed.trim().replace(',', '.');
   if (text === '') return null;

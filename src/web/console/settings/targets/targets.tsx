@@ -12,7 +12,7 @@ import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { changesTargets, KINDS, readTargets, type TargetDraft, toDraft } from './read-targets.ts';
 import styles from './targets.module.css';
 
-/** How soon somebody who waits should be decided about. */
+/** The form for the SLA targets: how soon cases should be decided. */
 export default function Targets() {
   const words = useTranslations();
   return (
@@ -99,7 +99,7 @@ type DaysProps = { days: readonly number[]; problem: string | null; onChange(day
 function WorkingDays({ days, problem, onChange }: DaysProps) {
   const words = useTranslations();
   // 5 January 1970 was a Monday.
-  const nameOf = (day: number) =>
+  const formatWeekday = (day: number) =>
     new Date(Date.UTC(1970, 0, 4 + day)).toLocaleDateString(words.locale, {
       weekday: 'short',
       timeZone: 'UTC',
@@ -115,7 +115,7 @@ function WorkingDays({ days, problem, onChange }: DaysProps) {
             onChange([...days.filter((each) => each !== day), ...(isOn ? [day] : [])].sort())
           }
         >
-          {nameOf(day)}
+          {formatWeekday(day)}
         </Check>
       ))}
       {problem && <p className={styles['wrong']}>{problem}</p>}

@@ -1,7 +1,7 @@
 import { Chip, type ChipTone } from '../../../ui/chip/chip.tsx';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
-import type { TokenState as State } from './state-of.ts';
+import type { TokenState as State } from './get-token-state.ts';
 
 const LOOKS: Record<State, { look: ChipTone; icon: IconName }> = {
   works: { look: 'ok', icon: 'check' },

@@ -7,20 +7,20 @@ import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
 import { usePart } from '../../components/list/more.tsx';
 import { useTask } from '../../components/use-task.ts';
-import { formatMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { SectionPart } from '../parts/section.tsx';
-import { useOpened } from '../parts/use-opened.ts';
+import { useDialog } from '../parts/use-dialog.ts';
 import { AddToken } from './add-token.tsx';
-import { tokenState } from './state-of.ts';
+import { tokenState } from './get-token-state.ts';
 import { TokenState } from './token-state.tsx';
 
 /** The credentials of machines. */
 export default function Tokens() {
   const words = useTranslations();
   const read = useRead('GET /admin/api-tokens', {});
-  const adding = useOpened<true>();
-  const revoking = useOpened<ApiTokenRow>();
+  const adding = useDialog<true>();
+  const revoking = useDialog<ApiTokenRow>();
   const rows = read.data ?? [];
   const { part, more } = usePart(rows);
   return (
@@ -66,7 +66,7 @@ export default function Tokens() {
 function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenRow): void }) {
   const words = useTranslations();
   const state = tokenState(row, new Date());
-  const sayAt = (moment: string | null) =>
+  const formatTimestamp = (moment: string | null) =>
     moment ? formatMoment(words, moment) : words.text('tokens.never');
   return (
     <tr>
@@ -83,11 +83,11 @@ function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenR
       </td>
       <td>
         <span className="narrow-only">{words.text('tokens.used')} </span>
-        {sayAt(row.last_used_at)}
+        {formatTimestamp(row.last_used_at)}
       </td>
       <td>
         <span className="narrow-only">{words.text('tokens.expires')} </span>
-        {sayAt(row.expires_at)}
+        {formatTimestamp(row.expires_at)}
       </td>
       <td>
         <TokenState state={state} />

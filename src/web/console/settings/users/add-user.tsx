@@ -11,12 +11,12 @@ import { RoleChoice } from './role-choice.tsx';
 
 /** An empty password is none. */
 type NewUserForm = NewUser & { password: string };
-const NOBODY: NewUserForm = { email: '', username: '', password: '', role: 'admin' };
+const NO_TOKEN_CHOICE: NewUserForm = { email: '', username: '', password: '', role: 'admin' };
 
 export function AddUser({ onClose }: { onClose(): void }) {
   const words = useTranslations();
   const send = useSend();
-  const [user, setUser] = useState(NOBODY);
+  const [user, setUser] = useState(NO_TOKEN_CHOICE);
   const [link, setLink] = useState<string | null>(null);
   const email = words.text('field.email');
   const username = words.text('users.username');

@@ -5,7 +5,7 @@ import styles from './role-choice.module.css';
 
 const ROLES: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
 
-/** A role, and what it may do. */
+/** A role, and its permissions. */
 export function RoleChoice({ role, onChange }: { role: Role; onChange(role: Role): void }) {
   const words = useTranslations();
   return (

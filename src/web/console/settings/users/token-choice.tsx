@@ -9,7 +9,7 @@ type Props = {
   onChange(value: TokenChoiceValue): void;
 };
 
-/** What becomes of the API tokens that a user made: backends may use them, and the user may know them. */
+/** Whether to keep the API tokens that a user created: backends may use them, and the user may know them. */
 export function TokenChoice({ tokens, value, onChange }: Props) {
   const words = useTranslations();
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { User } from '../../api/answers.ts';
-import { formatProblem } from '../../api/say-problem.ts';
+import { formatProblem } from '../../api/format-problem.ts';
 import { toQueryKey, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
@@ -9,8 +9,8 @@ import { useTranslations } from '../../locales/use-translations.ts';
 const LIST = toQueryKey('GET /admin/users', {});
 
 /**
- * Suspends or lets in again: the list shows it at once, and takes it back with a sentence when refused. What is pressed
- * before an answer is there is sent after it.
+ * Suspends or lets in again: the list shows it at once, and takes it back with a sentence when refused. A second
+ * press waits for the answer to the first.
  */
 export function useSuspend() {
   const words = useTranslations();

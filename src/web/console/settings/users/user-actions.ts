@@ -1,6 +1,6 @@
 import type { User } from '../../api/answers.ts';
 
-/** What a superuser does with one user. */
+/** The actions of a superuser on a user. */
 export type UserAction =
   | 'role'
   | 'invitation'
@@ -15,7 +15,7 @@ export type UserAction =
 /** A dialog about a user. */
 export type OpenUserDialog = { user: User; action: UserAction };
 
-/** What makes sense for the user as they are now. */
+/** The actions that are possible for the user now. */
 export function actionsFor({ suspended, second_factor, by_company }: User): readonly UserAction[] {
   return [
     'role',

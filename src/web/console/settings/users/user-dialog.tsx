@@ -8,7 +8,7 @@ import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
-import { formatMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { SessionList } from '../parts/session-list.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
@@ -16,12 +16,12 @@ import { InvitationReady } from './invitation-ready.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { TokenChoice, type TokenChoiceValue } from './token-choice.tsx';
-import { useUserTokens } from './tokens-of.ts';
+import { useUserTokens } from './use-user-tokens.ts';
 import type { OpenUserDialog } from './user-actions.ts';
 
 type Props = { user: User; onClose(): void };
 
-/** The dialog for what was chosen from a user's menu. */
+/** The dialog of the action chosen in a user's menu. */
 export function UserDialog({
   opened: { user, action },
   onClose,

@@ -2,12 +2,12 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import type { User } from '../../api/answers.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
-import { formatMoment } from '../../locales/say-moment.ts';
+import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { formatRole } from '../../session.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { FactorChip } from './factor-chip.tsx';
-import { useUserTokens } from './tokens-of.ts';
+import { useUserTokens } from './use-user-tokens.ts';
 import { actionsFor, type OpenUserDialog, type UserAction } from './user-actions.ts';
 
 type Props = {

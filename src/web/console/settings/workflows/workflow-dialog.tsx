@@ -52,7 +52,7 @@ type StepsProps = { steps: readonly StepName[]; onChange(steps: StepName[]): voi
 
 function Steps({ steps, onChange }: StepsProps) {
   const words = useTranslations();
-  const nameOf = (id: StepName) => words.text(`step.${id}`);
+  const getStepName = (id: StepName) => words.text(`step.${id}`);
   const left = STEPS.filter((step) => !steps.includes(step));
   return (
     <div className={styles['steps']}>
@@ -60,7 +60,7 @@ function Steps({ steps, onChange }: StepsProps) {
       {steps.length > 0 && (
         <Sortable
           label={words.text('workflows.steps')}
-          entries={steps.map((id) => ({ id, name: nameOf(id) }))}
+          entries={steps.map((id) => ({ id, name: getStepName(id) }))}
           onChange={(entries) => onChange(entries.map(({ id }) => id))}
           tools={({ id, name }) => (
             <IconButton
@@ -76,7 +76,7 @@ function Steps({ steps, onChange }: StepsProps) {
       <Buttons>
         {left.map((step) => (
           <Button key={step} onClick={() => onChange([...steps, step])}>
-            {words.text('workflows.addStep', { name: nameOf(step) })}
+            {words.text('workflows.addStep', { name: getStepName(step) })}
           </Button>
         ))}
       </Buttons>

@@ -9,7 +9,7 @@ import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { SectionPart } from '../parts/section.tsx';
-import { useOpened } from '../parts/use-opened.ts';
+import { useDialog } from '../parts/use-dialog.ts';
 import { mayChange } from '../sections.ts';
 import { WorkflowDialog } from './workflow-dialog.tsx';
 import styles from './workflows.module.css';
@@ -21,7 +21,7 @@ export default function Workflows() {
   const words = useTranslations();
   const { session } = useConsole();
   const read = useRead('GET /admin/workflows', {});
-  const { opened, open, close } = useOpened<OpenWorkflowDialog>();
+  const { opened, open, close } = useDialog<OpenWorkflowDialog>();
   const isEditor = mayChange(session, 'workflows');
   const rows = read.data ?? [];
   return (

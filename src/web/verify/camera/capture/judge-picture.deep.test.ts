@@ -36,7 +36,7 @@ it.each([
   for (const seed of [1, 2]) expect(await judge(await licence(seed, photo), 'document')).toEqual(expected);
 });
 
-it('selfies in focus and out of it, and a small picture', async () => {
+it('finds blurred selfies and a small picture, and accepts sharp selfies', async () => {
   for (const { number } of people.slice(0, 4)) {
     const selfie = await readSelfie(number, 1);
     expect(await judge(selfie, 'face')).toEqual([]);

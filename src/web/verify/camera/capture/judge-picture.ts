@@ -9,13 +9,13 @@ const MIN_SIDE = 600;
 const MIN_BRIGHTNESS = 60;
 const MAX_OVEREXPOSED = 0.03;
 /**
- * Detail in parts of contrast. Of 12 specimen cards each, those in focus have 0.075 and more, those a little out of it
- * 0.041 and more, those whose small print is gone 0.031 and less; of ten selfies, sharp ones 0.007 and more, softened
- * ones 0.003 (`judge-picture.deep.test.ts` holds some of each to it).
+ * Detail in parts of contrast. Of 12 specimen cards each, those in focus have 0.075 or more, and those a little out
+ * of focus 0.041 or more. Those with unreadable small print have 0.031 or less. Of ten selfies, sharp ones have 0.007
+ * or more, softened ones 0.003 (`judge-picture.deep.test.ts` checks some of each).
  */
 const MIN_SHARPNESS = { document: 0.035, face: 0.004 } as const;
 
-/** What a person may want to mend before a picture is sent; the picture is taken all the same. */
+/** The problems that a person may correct before a picture is sent; the picture is taken all the same. */
 export function judgePicture(frame: Luma, longSide: number, kind: 'document' | 'face'): QualityIssue[] {
   const { mean, burnt } = measureLight(frame, wholeArea(frame));
   const remarks: QualityIssue[] = [];

@@ -11,7 +11,7 @@ const MIN_EDGE = 7;
 /** On a coarse cloth an edge counts only if it is this many times as strong as the frame's mean step. */
 const ABOVE_TEXTURE = 1.2;
 
-/** A frame with what counts as an edge among all that it is full of. */
+/** A frame with the threshold for an edge, which depends on its texture. */
 export function withEdges(frame: Luma): EdgeFrame {
   return { ...frame, edge: Math.max(MIN_EDGE, ABOVE_TEXTURE * measureTexture(frame)) };
 }
@@ -28,7 +28,10 @@ function measureTexture({ width, height, data }: Luma): number {
   return sum / Math.max(1, count);
 }
 
-/** How much brighter it is one px behind a point than one before it: downwards for what is flat, or to the right. */
+/**
+ * How much brighter it is one px behind a point than one before it: downwards for horizontal edges, to the right for
+ * vertical ones.
+ */
 function riseAt({ width, height, data }: Luma, x: number, y: number, isFlat: boolean): number {
   const [column, row] = [Math.round(x), Math.round(y)];
   if (column < 1 || row < 1 || column >= width - 1 || row >= height - 1) return 0;

@@ -13,7 +13,7 @@ import { withEdges } from './edges.ts';
 import { createCardFinder } from './find-card.ts';
 import { turnBack, turnFrame } from './turn-frame.ts';
 
-// Frames as the page sees them: 320 px wide, a guide with some room around it.
+// Frames as the page sees them: 320 px wide, with a margin around the guide.
 const FRAME = { width: 320, height: 230 };
 const GUIDE = { left: 24, top: 28, width: 272, height: 172 };
 const GROUNDS: readonly Background[] = ['desk', 'white', 'blanket', 'hand'];
@@ -68,7 +68,7 @@ describe('a card held into the guide', () => {
   });
 
   it.each([12, -30, -12, 20, -20, 25, -25, 30])(
-    'turned by %i degrees is found, and taken',
+    'turned by %i degrees is found and captured',
     async (rotation) => {
       const background = GROUNDS[Math.abs(rotation) % 3 === 0 ? 1 : 0]!;
       const { frame, corners } = await photograph(2, { background, fill: 0.88, rotation });
@@ -79,7 +79,7 @@ describe('a card held into the guide', () => {
     },
   );
 
-  it('lies in a turned frame where it lies in the frame, whichever way it is turned', () => {
+  it('has the same position in a turned frame and in the frame', () => {
     const frame = withEdges({ width: 60, height: 40, data: new Uint8Array(2400).fill(10) });
     for (let y = -2; y <= 2; y += 1)
       for (let x = -2; x <= 2; x += 1) frame.data[(12 + y) * 60 + 40 + x] = 250;

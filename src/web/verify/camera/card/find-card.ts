@@ -11,7 +11,7 @@ export type CardDetection = {
   quad: CardQuad | null;
   /** how many of the four sides look like a card's edge */
   sides: number;
-  /** whether those go on out of the picture where another is missing: the card is cut off */
+  /** whether those sides extend beyond the picture where another side is missing: the card is cut off */
   isCut: boolean;
 };
 
@@ -22,11 +22,11 @@ export type CardDetection = {
 const TURNS = [24, -24] as const;
 
 /**
- * Finds cards that somebody holds into the guide, frame after frame. It is no search of the whole picture: each side
- * is looked for where it should be, as a nearly straight row of edges, and of the best lines those four are taken that
- * make a card's shape. It looks at half the frame's size, where an edge is as strong and noise is weaker. Where no card
- * lies straight, one that is turned is looked for, one way in each frame: two searches, a few milliseconds each, are
- * what a cheap phone has time for ten times a second.
+ * Finds cards that a person holds into the guide, frame after frame. It does not search the whole picture. It looks for
+ * each side where it should be, as a nearly straight row of edges. Of the best lines it takes the four that make a
+ * card's shape. It works at half the frame's size, where an edge is as strong and noise is weaker. If no card is
+ * straight, it looks for a turned one, in one direction a frame: a cheap phone has time for two searches of a few
+ * milliseconds, ten times a second.
  */
 export function createCardFinder(): (luma: Luma, around: Area) => CardDetection {
   let turned = 0;

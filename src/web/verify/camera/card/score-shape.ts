@@ -7,7 +7,7 @@ import { type CardQuad, type Corner, makeQuad, sideLengths } from './quad.ts';
 const ID1_RATIO = 85.6 / 53.98;
 /** How far a card's ratio may lie from that; a phone held aslant makes it flatter or steeper. */
 const [FLATTEST, STEEPEST] = [1.28, 1.95];
-/** A chequered cloth has card-like shapes all over, whose edges go on behind their corners. */
+/** A chequered cloth has card-like shapes all over, whose edges continue behind their corners. */
 const MAX_OVERRUN = 0.35;
 
 /** How much the shape that four sides make is a card's; null when it is none, or less than the best so far. */
@@ -29,7 +29,7 @@ export function scoreShape(
     0.6 * mean +
     0.5 * Math.min(...supports) -
     0.5 * Math.abs(Math.log(ratio / ID1_RATIO)) +
-    // Of two outlines one within the other, the outer one is the card: what is printed on it has edges too.
+    // Of two outlines one within the other, the outer one is the card: its print has edges too.
     0.3 * Math.min(size, 1);
   if (score <= best) return null;
   const overrun = measureOverrun(frame, quad);
@@ -37,7 +37,7 @@ export function scoreShape(
   return score - 0.8 * overrun;
 }
 
-/** How much of the edges goes on behind the corners, 0 to 1: a card's end there, a table's or a page's do not. */
+/** The share of the edges that continues behind the corners, 0 to 1: those of a card end there, those of a table do not. */
 function measureOverrun(frame: EdgeFrame, quad: CardQuad): number {
   let overruns = 0;
   for (const [from, to, isFlat] of [
@@ -51,7 +51,7 @@ function measureOverrun(frame: EdgeFrame, quad: CardQuad): number {
   return overruns / 8;
 }
 
-/** Behind `end`, as seen from `start`: the share of six places that still are edge. What is not seen is half of one. */
+/** Behind `end`, as seen from `start`: the share of six places that still are edge. An unseen side counts half. */
 function runsOn(frame: EdgeFrame, start: Corner, end: Corner, isFlat: boolean): number {
   let edges = 0;
   for (let place = 1; place <= 6; place += 1) {

@@ -7,7 +7,7 @@ export const areaCentre = ({ left, top, width, height }: Area): Corner => [
   top + height / 2,
 ];
 
-/** The frame as if it had been held so that what is turned by `degrees` clockwise around `middle` lies straight. */
+/** The frame rotated around `middle`, so that a card turned by `degrees` clockwise is straight. */
 export function turnFrame(frame: EdgeFrame, [middleX, middleY]: Corner, degrees: number): EdgeFrame {
   const { width, height, data } = frame;
   const { sin, cos } = rotationParts(degrees);
@@ -16,7 +16,7 @@ export function turnFrame(frame: EdgeFrame, [middleX, middleY]: Corner, degrees:
     let fromX = middleX - cos * middleX - sin * (y - middleY) + 0.5;
     let fromY = middleY - sin * middleX + cos * (y - middleY) + 0.5;
     for (let x = 0; x < width; x += 1, to += 1, fromX += cos, fromY += sin) {
-      // Beyond its end the picture goes on as it ends: that makes no edge.
+      // Beyond its border the picture repeats its last pixels, which make no edge.
       const column = fromX < 0 ? 0 : fromX >= width ? width - 1 : fromX | 0;
       const row = fromY < 0 ? 0 : fromY >= height ? height - 1 : fromY | 0;
       turned[to] = data[row * width + column]!;
@@ -25,7 +25,7 @@ export function turnFrame(frame: EdgeFrame, [middleX, middleY]: Corner, degrees:
   return { ...frame, data: turned };
 }
 
-/** Where the corners of what was found in a turned frame are in the frame itself. */
+/** Converts corners found in a turned frame to positions in the original frame. */
 export function turnBack(quad: CardQuad, [middleX, middleY]: Corner, degrees: number): CardQuad {
   const { sin, cos } = rotationParts(degrees);
   return mapCorners(quad, ([x, y]) => [

@@ -29,8 +29,8 @@ const TROUBLES: Record<string, CameraFailure> = {
 export const hasCameraApi = (): boolean => Boolean(globalThis.navigator?.mediaDevices?.getUserMedia);
 
 /**
- * Opens the camera that looks there, as large as it goes up to what is sent: phones give the most where it is asked for,
- * and what a camera cannot do it leaves.
+ * Opens the camera that looks there, as large as it goes up to what is sent: phones give the largest size if it is
+ * requested, and a camera ignores what it cannot do.
  * @param device one of `listCameras`; null for whichever the browser thinks best
  * @throws CameraError
  */
@@ -67,7 +67,7 @@ export function hasTorch(stream: MediaStream): boolean {
   return Boolean((track?.getCapabilities?.() as Torch | undefined)?.torch);
 }
 
-/** Switches the light. @returns whether it did as it was told */
+/** Switches the light. @returns whether that succeeded */
 export async function switchTorch(stream: MediaStream, torch: boolean): Promise<boolean> {
   const [track] = stream.getVideoTracks();
   const wish = { advanced: [{ torch } as MediaTrackConstraintSet & Torch] };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { acquireCamera, type CameraState, isToReopen, nextCamera } from './hold-camera.ts';
+import { acquireCamera, type CameraState, isToReopen, nextCamera } from './acquire-camera.ts';
 import { closeCamera, type Facing, hasTorch, listCameras, openCamera, switchTorch } from './open-camera.ts';
 
 export type CameraHandle = {
@@ -30,7 +30,7 @@ export function useCamera(facing: Facing): CameraHandle {
     setIsLit(false);
     return acquireCamera({ open: () => openCamera(facing, device), close: closeCamera }, (now) => {
       setState(now);
-      // Names and number of the cameras are told only to who may use one.
+      // The browser lists the cameras only after it has granted one.
       if (now.is === 'open') void listCameras().then(setDevices);
     });
   }, [facing, device, turn]);

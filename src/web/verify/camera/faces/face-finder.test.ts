@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFaceFinder, type FaceFinder } from './face-finder.ts';
-import { faceView } from './face-picture.ts';
+import { getFaceView } from './face-picture.ts';
 import type { FaceAnswer } from './face-worker.ts';
 
 const OVAL = { left: 30, top: 64, width: 96, height: 128 };
@@ -33,7 +33,7 @@ describe('a face finder', () => {
     finder = createFaceFinder(() => worker as unknown as Worker, { clock: () => now });
   });
 
-  it('asks for one frame after another, and tells what it has seen for a second', () => {
+  it('analyses one frame after another, and reports a result for a second', () => {
     expect(see()).toBeNull();
     now += 400;
     expect(see()).toBeNull();
@@ -64,7 +64,7 @@ describe('a face finder', () => {
     expect(worker.asked).toBe(2);
   });
 
-  it('looks for a face that is far away where it saw nobody, and follows one', () => {
+  it('looks for a distant face after a frame without a face, and follows one', () => {
     const looks: boolean[] = [];
     const look = (face: typeof FACE | null) => {
       now += 200;
@@ -80,7 +80,7 @@ describe('a face finder', () => {
     expect(looks).toEqual([false, true, false, true, true, true, false]);
   });
 
-  it('is waited for from the first frame on, and not for long', () => {
+  it('delays the shutter from the first frame on, but not for long', () => {
     now = 60_000;
     expect(finder.isAwaited(now)).toBe(true);
     see();
@@ -114,9 +114,9 @@ describe('a face finder', () => {
   });
 });
 
-describe('what the finder is shown', () => {
+describe('the picture for the finder', () => {
   it('is what will be sent, with the oval 128 px high', () => {
-    const { part, scale } = faceView(
+    const { part, scale } = getFaceView(
       { left: 100, top: 200, width: 480, height: 640 },
       { left: 60, top: 0, width: 600, height: 1280 },
     );
@@ -125,7 +125,7 @@ describe('what the finder is shown', () => {
   });
 
   it('for a face far away is the middle of that, twice as large', () => {
-    const { part, scale } = faceView(
+    const { part, scale } = getFaceView(
       { left: 100, top: 200, width: 480, height: 640 },
       { left: 60, top: 0, width: 600, height: 1280 },
       true,
@@ -134,8 +134,8 @@ describe('what the finder is shown', () => {
     expect(part).toEqual({ left: 60, top: 200, width: 600, height: 640 });
   });
 
-  it('of a wide picture is what is around the oval', () => {
-    const { part, scale } = faceView(
+  it('is the area around the oval of a wide picture', () => {
+    const { part, scale } = getFaceView(
       { left: 490, top: 124, width: 300, height: 400 },
       { left: 0, top: 0, width: 1280, height: 720 },
     );

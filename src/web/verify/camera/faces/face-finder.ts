@@ -13,7 +13,7 @@ const EVERY = 150;
 const SLOW = 800;
 const SLOW_ANSWERS = 3;
 /** A face that is less sure than this counts as none. */
-const NOBODY = 0.15;
+const NO_FACE = 0.15;
 /** The shutter waits this long after the first frame for the first answer, in ms. */
 const FIRST_ANSWER_TIMEOUT_MS = 3000;
 
@@ -21,7 +21,7 @@ const FIRST_ANSWER_TIMEOUT_MS = 3000;
 export type FaceFinder = {
   /**
    * Shows it a frame when it has time for one.
-   * @returns what it has seen within the last second; null while it knows nothing
+   * @returns its result of the last second; null while it knows nothing
    */
   see(take: (isFar: boolean) => FacePicture | null, now: number): MovingFace | null;
   /** whether it has only begun and will soon have an answer */
@@ -29,12 +29,12 @@ export type FaceFinder = {
   close(): void;
 };
 
-/** What is needed of a `Worker`. */
+/** The used part of a `Worker`. */
 export type FaceWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-/** Where nobody was seen, every other look is for a face that is far away; one that was found so is followed so. */
+/** Without a face, every other frame is searched for a distant one; one that was found so is followed so. */
 function looksFar(isFar: boolean, { sure, height }: FaceMeasure): boolean {
-  return sure < NOBODY ? !isFar : isFar && height < NEAR;
+  return sure < NO_FACE ? !isFar : isFar && height < NEAR;
 }
 /** A face of this height, in parts of the oval's, is found without that. */
 const NEAR = 0.42;

@@ -5,9 +5,9 @@ import type { FaceWeights, SeparableConvolution } from './face-weights.ts';
  */
 export type Grid = { width: number; height: number; channels: number; data: Float32Array };
 
-/** What the net was taught to subtract, RGB, 0 to 255 (face-api, `src/tinyFaceDetector/const.ts`). */
+/** The mean that the net was trained to subtract, RGB, 0 to 255 (face-api, `src/tinyFaceDetector/const.ts`). */
 const MEAN_RGB = [117.001, 114.697, 97.404] as const;
-/** What a negative value is multiplied by between the layers. */
+/** The factor for a negative value between the layers. */
 const LEAK = 0.1;
 
 /**
@@ -141,7 +141,7 @@ function leak(grid: Grid): Grid {
   return grid;
 }
 
-/** The greatest of each two by two; what is left over at the far sides is taken alone. */
+/** The greatest of each two by two; an odd row or column at the end is taken alone. */
 const halve = (grid: Grid) => greatest(grid, 2);
 /** The greatest of each place and its three neighbours to the right and below. */
 const smooth = (grid: Grid) => greatest(grid, 1);

@@ -1,9 +1,9 @@
-import { placeWithin, seenPart, toVideo } from '../frame/frame-places.ts';
+import { getAreaWithin, seenPart, toVideo } from '../frame/frame-areas.ts';
 import type { Area } from '../frame/luma.ts';
 
 type Size = { width: number; height: number };
 
-/** What the face finder is shown. */
+/** The picture for the face finder. */
 export type FacePicture = Size & {
   /** four bytes a pixel */
   rgba: Uint8ClampedArray;
@@ -23,7 +23,7 @@ const MAX_SIDE = 256;
 const FAR = 2;
 
 /** What of the video is shown, in px of the video: what will be sent, as far as it lies around the oval. */
-export function faceView(oval: Area, seen: Area, isFar = false): { part: Area; scale: number } {
+export function getFaceView(oval: Area, seen: Area, isFar = false): { part: Area; scale: number } {
   const scale = ((isFar ? FAR : 1) * OVAL_HEIGHT) / oval.height;
   const reach = MAX_SIDE / 2 / scale;
   const [x, y] = [oval.left + oval.width / 2, oval.top + oval.height / 2];
@@ -34,8 +34,8 @@ export function faceView(oval: Area, seen: Area, isFar = false): { part: Area; s
   return { part: { left, top, width, height }, scale };
 }
 
-/** Takes pictures of what the video shows now; null while it shows nothing. */
-export function createFaceEye(): (
+/** Captures the current video frame; null while it shows nothing. */
+export function createFaceSampler(): (
   video: HTMLVideoElement,
   guide: HTMLElement,
   isFar: boolean,
@@ -46,8 +46,8 @@ export function createFaceEye(): (
     const size = { width: video.videoWidth, height: video.videoHeight };
     const box = video.getBoundingClientRect();
     if (size.width === 0 || box.width === 0) return null;
-    const place = toVideo(placeWithin(guide.getBoundingClientRect(), box), size, box);
-    const { part, scale } = faceView(place, seenPart(size, box), isFar);
+    const place = toVideo(getAreaWithin(guide.getBoundingClientRect(), box), size, box);
+    const { part, scale } = getFaceView(place, seenPart(size, box), isFar);
     const [width, height] = [Math.round(part.width * scale), Math.round(part.height * scale)];
     if (!(width > 0 && height > 0)) return null;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });

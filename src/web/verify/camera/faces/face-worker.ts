@@ -11,10 +11,10 @@ import { readFaceWeights } from './face-weights.ts';
 import { type LandmarkWeights, noseAside, readLandmarkWeights } from './landmark-net.ts';
 import { type FaceBox, readFaces } from './read-faces.ts';
 
-/** What the worker is asked. */
+/** A request to the worker. */
 export type FaceQuestion = { rgba: Uint8ClampedArray; width: number; height: number; withNose: boolean };
 /**
- * What it answers: the faces, the surest first, null when it cannot work at all; and where the surest one's nose is (see
+ * Its answer: the faces, the surest first, null when it cannot work at all; and where the surest one's nose is (see
  * `noseAside`), when that is asked and there is a face.
  */
 export type FaceAnswer = { faces: FaceBox[] | null; aside: number | null };

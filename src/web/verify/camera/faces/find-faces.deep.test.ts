@@ -57,14 +57,14 @@ describe('the face finder', () => {
     }
   });
 
-  it('finds nobody where nobody is', async () => {
+  it('finds no face in a picture without a person', async () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const { face } = await seeFace(await stageEmptyScene(seed));
-      expect([face.sure < 0.1, firstHint(face)]).toEqual([true, 'nobody']);
+      expect([face.sure < 0.1, firstHint(face)]).toEqual([true, 'noFace']);
     }
   });
 
-  it('finds two where two are', async () => {
+  it('finds two faces in a picture of two people', async () => {
     for (const { number } of people) {
       const two = await selfieWithSeveralFaces(number, (number + 3) % people.length);
       const { face } = await seeFace(await stageSelfie(two, { high: 0.45 }));
@@ -78,7 +78,7 @@ describe('the face finder', () => {
     ['too far up', { y: -0.25 }, 'oval'],
     ['too far away', { high: 0.38 }, 'closer'],
     ['too near', { high: 0.95 }, 'back'],
-  ])('tells of a face %s', async (_, place, hint) => {
+  ])('reports a face %s', async (_, place, hint) => {
     for (const person of [0, 3])
       expect(firstHint((await seeFace(await stageSelfie(await readSelfie(person, 1), place))).face)).toBe(
         hint,

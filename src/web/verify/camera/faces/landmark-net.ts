@@ -14,7 +14,7 @@ type Block = {
 };
 export type LandmarkWeights = { blocks: readonly Block[]; last: { mix: Float32Array; bias: Float32Array } };
 
-/** The side of what the net looks at, in px, and what it was taught to subtract, RGB, 0 to 255 (face-api). */
+/** The side of the net's input, in px, and the mean that it was trained to subtract, RGB, 0 to 255 (face-api). */
 const SIDE = 112;
 const MEAN_RGB = [122.782, 117.001, 104.298] as const;
 
@@ -39,8 +39,8 @@ export function readLandmarkWeights(manifest: readonly ManifestEntry[], bytes: U
 }
 
 /**
- * How far the tip of a face's nose is to the side of where it is when it looks straight, in parts of the distance between
- * the eyes: to the picture's right above 0. At 20 degrees about 0.15.
+ * The sideways shift of the nose's tip from its position in a straight face, as a share of the distance between the
+ * eyes. Above 0 it is to the picture's right. At 20 degrees it is about 0.15.
  * @param rgba `width` by `height` px, four bytes each
  */
 export function noseAside(

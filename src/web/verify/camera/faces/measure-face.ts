@@ -1,7 +1,7 @@
 import type { Area } from '../frame/luma.ts';
 import type { FaceBox } from './read-faces.ts';
 
-/** What the face finder saw, in figures that no device's size changes. */
+/** The face finder's result, in figures that do not depend on the size of the device. */
 export type FaceMeasure = {
   /** how sure it is of a face, 0 to 1; 0 when there is none */
   sure: number;
@@ -13,15 +13,15 @@ export type FaceMeasure = {
   offset: { x: number; y: number };
 };
 
-/** What is asked of somebody who is to move besides. */
+/** Measured in addition for the liveness check. */
 export type MovingFace = FaceMeasure & {
-  /** how far the nose is to the picture's right (see `noseAside`); null where nobody is, and where it is not looked for */
+  /** how far the nose is to the picture's right (see `noseAside`); null without a face, or if it was not measured */
   aside: number | null;
 };
 
 /**
- * The net's box ends in the middle of the forehead. When the whole head stands in the middle of the oval, the box's
- * middle is so much of the oval's height lower.
+ * The net's box ends in the middle of the forehead. With the whole head in the middle of the oval, the middle of
+ * the box is lower by this share of the height of the oval.
  */
 const LOWER = 0.1;
 /** The height that such a head's face has, in parts of the oval's: a smaller head's middle is lower by less. */

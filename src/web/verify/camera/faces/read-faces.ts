@@ -11,7 +11,7 @@ export type FaceBox = {
   height: number;
 };
 
-/** A cell of the net's answer stands for so many px in width and in height. */
+/** The size of a cell of the net's answer, in px. */
 const CELL = 32;
 /** The five shapes that each cell looks for, width and height in cells (face-api, `src/tinyFaceDetector/const.ts`). */
 const SHAPES = [
@@ -21,12 +21,12 @@ const SHAPES = [
   [4.266906, 5.178857],
   [9.041765, 10.66308],
 ] as const;
-/** Two boxes that share more than this of what they cover together are the same face. */
+/** Two boxes with a larger intersection over union are the same face. */
 const SAME = 0.4;
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
-/** Less sure boxes are not looked at: an empty room has up to 0.05. */
+/** Boxes with a lower score are ignored: a picture without a person has up to 0.05. */
 const MIN_SCORE = 0.1;
 
 /** The faces in the net's answer, the surest first. */
@@ -55,7 +55,7 @@ export function readFaces({ width, height, channels, data }: Grid): FaceBox[] {
   return faces;
 }
 
-/** What two boxes have in common, in parts of what they cover together, 0 to 1. */
+/** The intersection over union of two boxes, 0 to 1. */
 function intersectionOverUnion(a: FaceBox, b: FaceBox): number {
   const wide = overlap(a.x, a.width, b.x, b.width);
   const high = overlap(a.y, a.height, b.y, b.height);

@@ -14,7 +14,7 @@ test.each<[CameraFailure, string[]]>([
   ['busy', [AGAIN, FILE]],
   ['lost', [AGAIN, FILE]],
   ['unsupported', [ELSEWHERE, FILE]],
-])('without a camera (%s) there is a way on, and the first of them is the largest', (trouble, expected) => {
+])('without a camera (%s) the screen offers an alternative, the first one largest', (trouble, expected) => {
   const { buttons } = drawScreen(
     createElement(CameraTroubleScreen, {
       ...{ trouble, where: null, problem: null, isReading: false, imageTypes: ['image/jpeg'] },

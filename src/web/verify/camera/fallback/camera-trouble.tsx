@@ -24,31 +24,31 @@ type Props = {
   onElsewhere(): void;
 };
 
-/** What another browser or phone would not have. */
-const ELSEWHERE: readonly CameraFailure[] = ['refused', 'none', 'unsupported'];
+/** Failures that another browser or phone would not have. */
+const OTHER_SOURCES: readonly CameraFailure[] = ['refused', 'none', 'unsupported'];
 
-/** Why there is no camera, what to do about it, and the other way. */
+/** Why there is no camera, what to do about it, and the alternative. */
 export function CameraTroubleScreen(props: Props) {
   const { trouble, where, problem, isReading, imageTypes, onPicture, onRetry, onElsewhere } = props;
   const words = useTranslations();
-  const { text, say } = words;
+  const { text, nodes } = words;
   return (
     <>
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text(`camera.trouble.${trouble}.title`)}</Heading>
       <p className="lead" role="alert">
-        {say(`camera.trouble.${trouble}.text`)}
+        {nodes(`camera.trouble.${trouble}.text`)}
       </p>
       {trouble === 'refused' && <HowToAllow />}
-      {ELSEWHERE.includes(trouble) && (
-        <TextButton icon="phone" label={say('camera.trouble.elsewhere')} onClick={onElsewhere} />
+      {OTHER_SOURCES.includes(trouble) && (
+        <TextButton icon="phone" label={nodes('camera.trouble.elsewhere')} onClick={onElsewhere} />
       )}
       <FileNote problem={problem} isReading={isReading} />
       <Actions>
         {trouble !== 'unsupported' && (
           <Button look="primary" onClick={onRetry}>
             <Icon name="camera" />
-            {say('camera.trouble.retry')}
+            {nodes('camera.trouble.retry')}
           </Button>
         )}
         <PictureButton

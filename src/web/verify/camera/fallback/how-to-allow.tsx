@@ -3,16 +3,16 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './how-to-allow.module.css';
 import { nameBrowser } from './name-browser.ts';
 
-/** Where the browser keeps its permission, step by step, with what it looks like. */
+/** How to change the permission in the browser, step by step, with drawings. */
 export function HowToAllow() {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const browser = nameBrowser(navigator.userAgent);
   return (
     <>
-      {browser && <small>{say('camera.trouble.refused.in', { browser })}</small>}
+      {browser && <small>{nodes('camera.trouble.refused.in', { browser })}</small>}
       <ol className={styles['steps']}>
         <li>
-          <span>{say('camera.trouble.refused.step1')}</span>
+          <span>{nodes('camera.trouble.refused.step1')}</span>
           <span className={styles['picture']} aria-hidden="true">
             <span className={styles['here']}>
               <Icon name="sliders" />
@@ -21,7 +21,7 @@ export function HowToAllow() {
           </span>
         </li>
         <li>
-          <span>{say('camera.trouble.refused.step2')}</span>
+          <span>{nodes('camera.trouble.refused.step2')}</span>
           <span className={styles['picture']} aria-hidden="true">
             <Icon name="camera" />
             {text('camera.name')}
@@ -29,7 +29,7 @@ export function HowToAllow() {
           </span>
         </li>
         <li>
-          <span>{say('camera.trouble.refused.step3')}</span>
+          <span>{nodes('camera.trouble.refused.step3')}</span>
         </li>
       </ol>
     </>

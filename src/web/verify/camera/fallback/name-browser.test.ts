@@ -13,7 +13,7 @@ test.each([
     'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile Safari/604.1',
     'Safari',
   ],
-  ['something of its own', null],
+  ['an unknown browser', null],
 ])('%s is %s', (userAgent, name) => {
   expect(nameBrowser(userAgent)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves: each pretends to be those below it as well. */
+/** Browsers by their user agent: each pretends to be those below it as well. */
 const NAMES: readonly [RegExp, string][] = [
   [/SamsungBrowser/, 'Samsung Internet'],
   [/OPR\/|OPT\//, 'Opera'],

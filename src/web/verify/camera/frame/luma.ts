@@ -46,7 +46,7 @@ export function measureLight({ width, data }: Luma, area: Area): { mean: number;
   return { mean: sum / count, burnt: burnt / count };
 }
 
-/** A camera's own noise keeps what is burnt out a little under 255. */
+/** The noise of a camera keeps overexposed pixels a little under 255. */
 const BURNT = 252;
 
 /**

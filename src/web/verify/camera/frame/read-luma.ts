@@ -1,4 +1,4 @@
-import type { FrameView } from './frame-places.ts';
+import type { FrameView } from './frame-areas.ts';
 import { type Luma, toLuma } from './luma.ts';
 import { scalePlane } from './scale-plane.ts';
 

@@ -11,7 +11,7 @@ const plane = {
 const HALF = { width: 5, height: 4 };
 const ALL = { left: 0, top: 0, width: 10, height: 8 };
 
-test('each pixel is the mean of four, and what lies between the rows is none', () => {
+test('each pixel is the mean of four, without the padding between the rows', () => {
   const { data } = scalePlane({ ...plane, isFull: true }, ALL, HALF);
   expect([...data]).toEqual([10, 50, 90, 130].flatMap((light) => Array(5).fill(light)));
 });

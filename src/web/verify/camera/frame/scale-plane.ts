@@ -8,7 +8,7 @@ export type Plane = Luma & {
   isFull: boolean | null;
 };
 
-/** What stands for each byte of a plane whose black is 16 and whose white is 235. */
+/** The new value of each byte of a plane whose black is 16 and whose white is 235. */
 const FROM_LIMITED = Uint8ClampedArray.from({ length: 256 }, (_, byte) => ((byte - 16) * 255) / 219);
 
 /** A part of a plane in another size, each pixel the mean of the four in its middle. */

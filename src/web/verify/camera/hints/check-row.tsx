@@ -4,7 +4,7 @@ import styles from './check-row.module.css';
 import type { HintState } from './hint-machine.ts';
 import type { Check } from './hint-rules.ts';
 
-/** What is good already. It is not announced: the hints are. */
+/** The checks that passed already. It is not announced: the hints are. */
 export function CheckRow({ checks, hints }: { checks: readonly Check[]; hints: HintState }) {
   const { text } = useTranslations();
   return (

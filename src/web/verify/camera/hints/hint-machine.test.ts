@@ -48,17 +48,17 @@ function watch(frames: readonly [ms: number, frame: FrameMeasure][], rules = CAR
 }
 
 describe('hints', () => {
-  it('say at once what is wrong from the beginning, and the first of many', () => {
+  it('show the first of many problems at once in the first frame', () => {
     const all = { ...NOTHING, light: 40, travel: 1 };
     expect(watch([[100, all]]).last.shown).toBe('missing');
     expect(watch([[100, CUT]]).last.shown).toBe('corners');
-    // In the night nobody knows where the card is.
+    // In the dark the position of the card is unknown.
     expect(watch([[100, { ...NOTHING, light: 10 }]]).last.shown).toBe('dark');
     // All of it is in the picture: what would help is another table.
     expect(watch([[100, FAINT]]).last.shown).toBe('surface');
   });
 
-  it('show what is bad for 300 ms and not for less, and stay for 1.2 s', () => {
+  it('show a problem that lasts 300 ms and no shorter one, and stay for 1.2 s', () => {
     const { at } = watch([
       [2000, GOOD],
       [200, DARK],
@@ -83,7 +83,7 @@ describe('hints', () => {
     expect(states.last.shown).toBe('dark');
   });
 
-  it('never end with nothing to say', () => {
+  it('always have a sentence', () => {
     const { at } = watch([
       [1500, NOTHING],
       [1500, MOVING],
@@ -141,7 +141,7 @@ describe('the shutter', () => {
     expect(shareToShutter(shown({}), 600)).toBe(1);
     for (const [hint, face] of [
       ['alone', { another: 0.4 }],
-      ['nobody', { sure: 0, height: 0 }],
+      ['noFace', { sure: 0, height: 0 }],
       // Far away, and only somewhere near the middle.
       ['closer', { height: 0.25, offset: { x: 0.1, y: 0.2 } }],
       ['oval', { offset: { x: -0.13, y: 0 } }],
@@ -154,15 +154,15 @@ describe('the shutter', () => {
   });
 
   it('of a face goes by light and stillness again when the finder falls silent', () => {
-    const nobody = { ...GOOD, card: null, face: { ...FACE, sure: 0, height: 0 } };
+    const noFace = { ...GOOD, card: null, face: { ...FACE, sure: 0, height: 0 } };
     const { at } = watch(
       [
-        [2000, nobody],
-        [2000, { ...nobody, face: null }],
+        [2000, noFace],
+        [2000, { ...noFace, face: null }],
       ],
       FACE_RULES,
     );
-    expect(at(1900).shown).toBe('nobody');
+    expect(at(1900).shown).toBe('noFace');
     expect(at(3900).shown).toBe('good');
   });
 });
@@ -174,30 +174,30 @@ describe('the ticks of a face', () => {
       ({ name }) => name,
     );
   };
-  it('say nothing of who is there while nobody is', () => {
+  it('give no hint about a person while there is no face', () => {
     expect(ticked({ ...FACE, sure: 0, height: 0 })).toEqual(['light', 'steady']);
     expect(ticked({ ...FACE, height: 0.3 })).toEqual(['alone', 'light', 'steady']);
     expect(ticked(FACE)).toEqual(['alone', 'place', 'light', 'steady']);
   });
 });
 
-it('what is spoken comes at a pace that can be followed', () => {
+it('spoken hints leave time to follow them', () => {
   let last: Announcement = null;
   const heard: string[] = [];
-  const say = (sentence: string, now: number) => {
+  const announce = (sentence: string, now: number) => {
     const next = nextSpoken(last, sentence, now);
     if (next !== last) heard.push(`${now} ${sentence}`);
     last = next;
   };
-  say('closer', 0);
-  say('back', 1000);
-  say('back', 2500);
-  say('back', 5000);
-  say('back', 8500);
+  announce('closer', 0);
+  announce('back', 1000);
+  announce('back', 2500);
+  announce('back', 5000);
+  announce('back', 8500);
   expect(heard).toEqual(['0 closer', '2500 back', '8500 back']);
 });
 
-it('what is spoken late leaves time to move, and is said again less often', () => {
+it('late spoken hints leave time to move, and repeat less often', () => {
   const heard: string[] = [];
   let last: Announcement = { sentence: 'left', at: 0 };
   for (const [sentence, now] of [

@@ -22,7 +22,7 @@ type HintEvidence = {
 
 export type HintState = {
   known: Partial<Record<Hint, HintEvidence>>;
-  /** what the person reads */
+  /** the shown hint */
   shown: Hint | 'good' | null;
   shownSince: number;
   /** since when nothing is wrong; null while something is */
@@ -31,7 +31,7 @@ export type HintState = {
 
 export const NO_HINTS: HintState = { known: {}, shown: null, shownSince: 0, goodSince: null };
 
-/** What is said after one more frame. The first of `rules` that counts is said; nothing flickers. */
+/** The hints after one more frame. The first of `rules` that counts is said; nothing flickers. */
 export function nextHints(
   state: HintState,
   rules: readonly HintRule[],
@@ -66,7 +66,7 @@ function judge(
   return { isWrong, since, counts: isOld ? isWrong : before.counts };
 }
 
-/** The good news is shown for this long before the shutter releases, in ms. */
+/** "Good" is shown for this long before the shutter releases, in ms. */
 const READ_FOR = 200;
 
 /** How far the person is to the shutter, 0 to 1. It does not come while something else is asked of them. */

@@ -4,7 +4,7 @@ import { drawScreen } from '../../../../../test/harness/pictures/draw-screen.ts'
 import { HintPill } from './hint-pill.tsx';
 import type { Hint } from './hint-rules.ts';
 
-/** What is read first; what is heard comes after it. */
+/** Only the written hint; the spoken one follows later. */
 const read = (hint: Hint, isLate: boolean) =>
   drawScreen(createElement(HintPill, { hint, isLate, frame: null, kind: 'document', hasTorch: false })).text;
 
@@ -12,11 +12,11 @@ test.each<[Hint, RegExp]>([
   ['missing', /^Put the card in the frame/],
   ['corners', /^Show all four corners/],
   ['surface', /^Lay it flat on a darker table/],
-])('what has not helped for so long (%s) is asked for no more: the button works', (hint, sentence) => {
+])('a hint that did not help for long (%s) is replaced by the button', (hint, sentence) => {
   expect(read(hint, false)).toMatch(sentence);
   expect(read(hint, true)).toMatch(/^Press the button when it looks right\./);
 });
 
-test('what can be mended is said as long as it is so', () => {
+test('a hint stays as long as its problem does', () => {
   expect(read('dark', true)).toMatch(/^More light/);
 });

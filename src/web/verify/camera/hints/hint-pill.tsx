@@ -4,14 +4,14 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { Pill } from '../viewfinder/pill.tsx';
 import { type Announcement, nextSpoken } from './announce.ts';
+import { hintKey, isStuck, lateKeys, spokenKey } from './format-hint.ts';
 import type { Hint } from './hint-rules.ts';
-import { hintKey, isStuck, lateKeys, spokenKey } from './say-hint.ts';
 
 const ICONS: Record<Hint | 'good', IconName> = {
   missing: 'card',
   alone: 'person',
   oval: 'face',
-  nobody: 'face',
+  noFace: 'face',
   corners: 'corners',
   surface: 'table',
   closer: 'closer',
@@ -35,15 +35,15 @@ type Props = {
   isLate: boolean;
 };
 
-/** The one thing to mend, to be read at once and heard at a pace that can be followed. */
+/** The most important hint, to be read at once and heard at a pace that can be followed. */
 export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
   const { text } = useTranslations();
   const [spoken, setSpoken] = useState<Announcement>(null);
   const sentence = toHear();
   useEffect(() => {
-    const say = () => setSpoken((last) => nextSpoken(last, sentence, performance.now(), isLate));
-    say();
-    const timer = setInterval(say, 500);
+    const announce = () => setSpoken((last) => nextSpoken(last, sentence, performance.now(), isLate));
+    announce();
+    const timer = setInterval(announce, 500);
     return () => clearInterval(timer);
   }, [sentence, isLate]);
   return (
@@ -54,7 +54,7 @@ export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
           : text(isLate && isStuck(hint) ? 'camera.press' : hintKey(hint, kind, hasTorch))}
       </Pill>
       <div className="sr" role="status">
-        {/* What is said again is written anew, or a screen reader would not notice. */}
+        {/* A repeated hint is written again, or a screen reader would not notice it. */}
         <Fragment key={spoken?.at}>
           {spoken?.sentence.split('\n').map((line) => (
             <p key={line}>{line}</p>

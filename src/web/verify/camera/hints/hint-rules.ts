@@ -3,7 +3,7 @@ import { type CardMeasure, type FrameMeasure, MIN_CONFIDENCE } from '../measure/
 
 const HINTS = [
   'missing',
-  'nobody',
+  'noFace',
   'alone',
   'oval',
   'corners',
@@ -17,7 +17,7 @@ const HINTS = [
   'focus',
   'bright',
 ] as const;
-/** What is wrong with what the camera sees; `good` when nothing is. */
+/** The problem in the camera's picture; `good` when nothing is. */
 export type Hint = (typeof HINTS)[number];
 
 /** When a hint becomes wrong, and when right again; in between it stays as it was. */
@@ -91,7 +91,7 @@ export const CARD_RULES: readonly HintRule[] = [
   atLeast('focus', ({ sharpness }) => sharpness, 0.6, 0.75),
 ];
 
-/** A rule about what the face finder saw, silent while it knows nothing. */
+/** A rule about the face finder's result, silent without one. */
 function aboutFace(
   hint: Hint,
   isWrong: (face: FaceMeasure) => boolean,
@@ -111,15 +111,15 @@ const FAR_OFF = 0.25;
 const offMiddle = ({ offset }: FaceMeasure) => Math.max(Math.abs(offset.x), Math.abs(offset.y));
 
 /**
- * For a face. Light comes first: in the dark no face is found. Of each specimen selfie in the oval the finder is 0.25
- * sure and more, of a room without anybody 0.05 at most (`find-faces.deep.test.ts`). For a person whom it does not find all
- * the same the button works at any time.
+ * For a face. Light comes first: in the dark no face is found. The finder scores each specimen selfie in the oval 0.25
+ * or more, and a picture without a person 0.05 at most (`find-faces.deep.test.ts`). If it does not find a person, the
+ * button still works at any time.
  */
 export const FACE_RULES: readonly HintRule[] = [
   atLeast('dark', ({ light }) => light, 60, 70),
   atMost('bright', ({ light }) => light, 220, 210),
   aboutFace(
-    'nobody',
+    'noFace',
     ({ sure }) => sure < MIN_CONFIDENCE,
     ({ sure }) => sure > 0.2,
   ),
@@ -161,8 +161,8 @@ export const CARD_CHECKS: readonly Check[] = [
 ];
 
 export const FACE_CHECKS: readonly Check[] = [
-  { name: 'alone', hints: ['nobody', 'alone'] },
-  { name: 'place', hints: ['nobody', 'oval', 'closer', 'back'] },
+  { name: 'alone', hints: ['noFace', 'alone'] },
+  { name: 'place', hints: ['noFace', 'oval', 'closer', 'back'] },
   { name: 'light', hints: ['dark', 'bright'] },
   { name: 'steady', hints: ['still', 'focus'] },
 ];

@@ -1,18 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { nextFrame } from '../device/next-frame.ts';
 import type { FaceFinder } from '../faces/face-finder.ts';
-import { createFaceEye } from '../faces/face-picture.ts';
-import { lookAround, placeWithin, toVideo } from '../frame/frame-places.ts';
+import { createFaceSampler } from '../faces/face-picture.ts';
+import { getAreaWithin, toVideo, viewAround } from '../frame/frame-areas.ts';
 import { createLumaReader } from '../frame/read-luma.ts';
 import { createFrameMeter, type FrameMeasure, type FrameMeter } from '../measure/measure-frame.ts';
+import { spokenKey } from './format-hint.ts';
 import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
 import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
-import { spokenKey } from './say-hint.ts';
 
 export type HintView = { hints: HintState; frame: FrameMeasure | null };
 
 /** From one look to the next at least so many ms: more looks tell nothing more and warm the phone. */
-const EVERY = 60;
+const FRAME_INTERVAL_MS = 60;
 
 type HintSources = {
   video: RefObject<HTMLVideoElement | null>;
@@ -29,19 +30,18 @@ type HintSources = {
 };
 
 /**
- * Looks at some ten of the camera's frames a second, and says what is wrong. The result changes only when the
+ * Measures about ten of the camera's frames a second, and returns the problem. The result changes only when the
  * person is to see or hear something else, since most frames change nothing.
  */
-export function useHints(eyes: HintSources): HintView & { latest: RefObject<FrameMeasure | null> } {
-  const { video, guide, kind, finder, isLooking } = eyes;
+export function useHints(sources: HintSources): HintView & { lastMeasure: RefObject<FrameMeasure | null> } {
+  const { video, guide, kind, finder, isLooking } = sources;
   const [seen, setSeen] = useState<HintView>({ hints: NO_HINTS, frame: null });
-  const latest = useRef<FrameMeasure | null>(null);
-  const hear = useRef(eyes);
-  hear.current = eyes;
+  const lastMeasure = useRef<FrameMeasure | null>(null);
+  const latest = useLatest(sources);
   useEffect(() => {
     if (!isLooking) return;
     let isOver = false;
-    const look = createLook(kind, finder);
+    const look = createFrameLook(kind, finder);
     let [hints, told] = [NO_HINTS, ''];
     const watch = async () => {
       while (!isOver) {
@@ -50,16 +50,16 @@ export function useHints(eyes: HintSources): HintView & { latest: RefObject<Fram
         const measured = screen && frame ? await look(screen, frame, now) : null;
         if (isOver) return;
         if (measured) {
-          latest.current = measured;
+          lastMeasure.current = measured;
           hints = nextHints(hints, kind === 'document' ? CARD_RULES : FACE_RULES, measured, now);
           const share = shareToShutter(hints, now);
-          hear.current.onShare(share);
+          latest.current.onShare(share);
           const telling = describeHints(hints, measured, kind);
           if (telling !== told) setSeen({ hints, frame: measured });
           told = telling;
-          if (share >= 1 && !finder?.isAwaited(now)) return hear.current.onReady();
+          if (share >= 1 && !finder?.isAwaited(now)) return latest.current.onReady();
         }
-        const rest = EVERY - (performance.now() - now);
+        const rest = FRAME_INTERVAL_MS - (performance.now() - now);
         if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
         if (screen) await nextFrame(screen);
       }
@@ -68,8 +68,8 @@ export function useHints(eyes: HintSources): HintView & { latest: RefObject<Fram
     return () => {
       isOver = true;
     };
-  }, [video, guide, kind, finder, isLooking]);
-  return { ...seen, latest };
+  }, [video, guide, kind, finder, isLooking, latest]);
+  return { ...seen, lastMeasure };
 }
 
 /**
@@ -82,18 +82,17 @@ function describeHints({ shown, known }: HintState, frame: FrameMeasure, kind: H
 }
 
 /** One look: null while there is no frame. */
-function createLook(kind: HintSources['kind'], finder: FaceFinder | null) {
-  const takeFace = createFaceEye();
+function createFrameLook(kind: HintSources['kind'], finder: FaceFinder | null) {
+  const takeFace = createFaceSampler();
   const read = createLumaReader();
   let meter: { of: string; measure: FrameMeter } | null = null;
   return async (video: HTMLVideoElement, guide: HTMLElement, now: number): Promise<FrameMeasure | null> => {
     const size = { width: video.videoWidth, height: video.videoHeight };
     const box = video.getBoundingClientRect();
     if (size.width === 0 || box.width === 0) return null;
-    const area = placeWithin(guide.getBoundingClientRect(), box);
-    const looked = lookAround(toVideo(area, size, box), size);
-    // A frame of another size (the phone was turned) cannot be compared with those before: measuring starts
-    // anew.
+    const area = getAreaWithin(guide.getBoundingClientRect(), box);
+    const looked = viewAround(toVideo(area, size, box), size);
+    // A frame of another size (the phone was turned) cannot be compared with those before: measuring starts again.
     const of = JSON.stringify([looked.size, looked.guide]);
     if (meter?.of !== of) meter = { of, measure: createFrameMeter(looked.guide, kind) };
     const face = finder?.see((isFar) => takeFace(video, guide, isFar), now) ?? null;

@@ -25,14 +25,14 @@ test('a selfie’s light is the face’s, whatever the wall behind it is like', 
   }
 });
 
-/** How much somebody moves who goes a pixel to the right every 50 ms, looked at after so many ms. */
+/** The measured movement of a person who moves a pixel to the right every 50 ms, in frames so many ms apart. */
 function travelAfter(ms: number): number {
   const measure = createFrameMeter(OVAL, 'face');
   measure(paint(10, 150), 0, FACE);
   return measure(paint(10, 150, ms / 50), ms, FACE).travel;
 }
 
-test('a phone that looks seldom asks nobody to hold stiller than one that looks often', () => {
+test('a phone that measures seldom does not ask a person to hold stiller than one that measures often', () => {
   for (const ms of [200, 400, 600]) expect(travelAfter(ms) / travelAfter(100)).toBeCloseTo(1, 1);
   expect(travelAfter(50)).toBeLessThan(travelAfter(100));
 });

@@ -3,7 +3,7 @@ import { type CardQuad, sideLengths } from '../card/quad.ts';
 import { type FaceMeasure, faceArea } from '../faces/measure-face.ts';
 import { type Area, type Luma, measureChange, measureDetail, measureLight } from '../frame/luma.ts';
 
-/** What a frame is like, in figures that no device's size changes. */
+/** The measurements of a frame, in figures that do not depend on the size of the device. */
 export type FrameMeasure = {
   /** mean brightness, 0 to 255 */
   light: number;
@@ -17,7 +17,7 @@ export type FrameMeasure = {
   /** detail in parts of the best of the last two seconds, 0 to 1 */
   sharpness: number;
   card: CardMeasure | null;
-  /** what the face finder saw a moment ago; null for a document, and while the finder knows nothing */
+  /** the last result of the face finder; null for a document, and while the finder knows nothing */
   face: FaceMeasure | null;
 };
 
@@ -26,7 +26,7 @@ export type CardMeasure = {
   quad: CardQuad | null;
   /** how many sides were found */
   sides: number;
-  /** whether those go on out of the picture */
+  /** whether those sides extend beyond the picture */
   isCut: boolean;
   /** how far the outermost corner is from the frame's edge, in parts of its width; negative outside */
   margin: number;
@@ -45,7 +45,7 @@ type PreviousFrame = { at: number; frame: Luma; quad: CardQuad | null };
 /** About from one look to the next, in ms. A slow phone looks seldom, and a hand that trembles is farther off by then. */
 const TENTH = 100;
 
-/** How long a sharp frame is remembered as what the lens can do, in ms. */
+/** How long the sharpest frame counts as the limit of the lens, in ms. */
 const MEMORY = 2000;
 
 /**

@@ -17,7 +17,7 @@ type Props = {
 
 /** The shutter, a picture that is there already, and the light or the other camera. */
 export function CameraControls({ camera, imageTypes, isResting, onTake, onLooking, onPicture }: Props) {
-  const { text, say } = useTranslations();
+  const { text, nodes } = useTranslations();
   const { torch, next } = camera;
   return (
     <div className={styles['controls']}>
@@ -39,13 +39,13 @@ export function CameraControls({ camera, imageTypes, isResting, onTake, onLookin
       {torch && (
         <button type="button" className={styles['tool']} aria-pressed={torch.isOn} onClick={torch.toggle}>
           <Icon name="torch" />
-          {say(torch.isOn ? 'camera.torchOn' : 'camera.torchOff')}
+          {nodes(torch.isOn ? 'camera.torchOn' : 'camera.torchOff')}
         </button>
       )}
       {!torch && next && (
         <button type="button" className={styles['tool']} onClick={next}>
           <Icon name="again" />
-          {say('camera.switch')}
+          {nodes('camera.switch')}
         </button>
       )}
     </div>

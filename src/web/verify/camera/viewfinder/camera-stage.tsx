@@ -14,18 +14,18 @@ type Props = {
   stream: MediaStream | null;
   video: RefObject<HTMLVideoElement | null>;
   guide: RefObject<HTMLDivElement | null>;
-  /** what is drawn along the guide */
+  /** drawn along the guide */
   along: ReactNode;
   /** the picture could be taken now */
   isGood?: boolean;
-  /** below all else: what happens by itself */
+  /** below all else: the automatic action */
   foot: ReactNode;
   onBack?: (() => void) | undefined;
   onHelp?: () => void;
   children: ReactNode;
 };
 
-/** What the camera sees, over the whole screen, with where to hold what it looks at. */
+/** The camera's picture, over the whole screen, with a guide for the card or the face. */
 export function CameraStage({ kind, title, step, stream, video, guide, isGood = false, ...rest }: Props) {
   const { along, foot, onBack, onHelp, children } = rest;
   const { text } = useTranslations();

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import styles from './pill.module.css';
 
 type Props = {
-  /** `fix`: something to mend; `go`: all is good; `look`: nothing to do but this */
+  /** `fix`: something to correct; `go`: all is good; `look`: nothing to do but this */
   tone: 'fix' | 'go' | 'look';
   icon?: IconName | null;
   /** a whole sentence */
@@ -10,7 +10,7 @@ type Props = {
   children: string;
 };
 
-/** What the camera says, for eyes; ears hear it elsewhere, at their own pace. */
+/** The hint in writing; screen readers get it from another element, less often. */
 export function Pill({ tone, icon = null, isLong = false, children }: Props) {
   return (
     <p

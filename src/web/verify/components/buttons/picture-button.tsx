@@ -6,17 +6,17 @@ type Props = {
   label: string;
   /** which camera the phone opens; none: its pictures */
   camera?: 'environment' | 'user';
-  /** what it looks like, where that is no button of the page */
+  /** its look, if it is no button of the page */
   className?: string;
   icon?: IconName;
-  /** what the server reads, as `image/jpeg` */
+  /** the file types that the server reads, as `image/jpeg` */
   imageTypes: readonly string[];
   /** the person looks through their pictures, or has stopped doing so */
   onLooking?(isLooking: boolean): void;
   onPicture(file: File): void;
 };
 
-/** A file input that looks like a button and stays one for the keyboard and for ears. */
+/** A file input that looks like a button and stays one for the keyboard and for screen readers. */
 export function PictureButton({ label, camera, className, icon, imageTypes, onLooking, onPicture }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

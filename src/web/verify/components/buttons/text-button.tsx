@@ -4,7 +4,7 @@ import styles from './text-button.module.css';
 
 type Props = { icon: IconName; label: ReactNode; onClick(): void; children?: ReactNode };
 
-/** A way to a screen beside the way, in words that look like a link. */
+/** A button to a side screen that looks like a link. */
 export function TextButton({ icon, label, onClick, children }: Props) {
   return (
     <button type="button" className={styles['text']} onClick={onClick}>

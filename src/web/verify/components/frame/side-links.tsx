@@ -6,9 +6,9 @@ import styles from './side-links.module.css';
 
 type Props = { capability: Capability; progress: Progress; onOpen(screen: SideScreen): void };
 
-/** The ways beside the way that this link allows. */
+/** The links to the side screens that this link allows. */
 export function SideLinks({ capability, progress, onOpen }: Props) {
-  const { say, text } = useTranslations();
+  const { nodes, text } = useTranslations();
   const count = progress.needed.length + progress.replies;
   const { view_subject_details: maySeeDetails } = capability;
   const mayListMessages = canListMessages(capability) || count > 0;
@@ -16,12 +16,12 @@ export function SideLinks({ capability, progress, onOpen }: Props) {
   return (
     <div className={styles['links']}>
       {mayListMessages && (
-        <TextButton icon="message" label={say('welcome.messages')} onClick={() => onOpen('messages')}>
+        <TextButton icon="message" label={nodes('welcome.messages')} onClick={() => onOpen('messages')}>
           {count > 0 && <bdi className={styles['count']}>{text('welcome.count', { count })}</bdi>}
         </TextButton>
       )}
       {maySeeDetails && (
-        <TextButton icon="person" label={say('welcome.details')} onClick={() => onOpen('details')} />
+        <TextButton icon="person" label={nodes('welcome.details')} onClick={() => onOpen('details')} />
       )}
     </div>
   );

@@ -2,10 +2,10 @@ import type { Step } from '../../journey/steps.ts';
 import { type Translations, useTranslations } from '../../locales/use-translations.ts';
 import styles from './step-bar.module.css';
 
-/** Where a step stands on the way. */
+/** The number of a step, and how many there are. */
 export type StepPosition = { steps: readonly Step[]; at: number };
 
-/** "Step 1 of 2" in words; nothing for a picture beside the way. */
+/** "Step 1 of 2" in words; nothing for a re-upload. */
 export function nameStep({ text }: Translations, where: StepPosition | null): string | undefined {
   return where ? text('step.of', { at: where.at + 1, count: where.steps.length }) : undefined;
 }

@@ -5,7 +5,7 @@ import styles from './top-bar.module.css';
 
 type Props = { page: PageFacts | null; onLanguage(language: Language): void };
 
-/** Who asks, and the language. */
+/** The name or logo of the tenant, and the language. */
 export function TopBar({ page, onLanguage }: Props) {
   return (
     <header className={styles['bar']}>

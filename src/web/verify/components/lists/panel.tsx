@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
 
-/** What belongs together, on a ground of its own; with a title it is a place that ears can go to. */
+/** A group with a separate background; with a title it is a landmark for screen readers. */
 export function Panel({ title, children }: { title?: ReactNode; children: ReactNode }) {
   const id = useId();
   if (!title) return <div className={styles['panel']}>{children}</div>;

@@ -12,9 +12,9 @@ type Props = {
   onErase(): void;
 };
 
-/** What happens to the pictures, and how to have them erased. */
+/** How the pictures are handled, and how to have them erased. */
 export function PicturesPanel({ title, retentionDays, isBefore = false, onErase }: Props) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   const link = (inside: ReactNode[]) => (
     <button key="a" type="button" className={styles['erase']} onClick={onErase}>
       {inside}
@@ -22,14 +22,14 @@ export function PicturesPanel({ title, retentionDays, isBefore = false, onErase 
   );
   const erased =
     retentionDays === null
-      ? say('welcome.keptUntilAsked', { a: link })
-      : say('welcome.erasedAfter', { days: retentionDays, a: link });
+      ? nodes('welcome.keptUntilAsked', { a: link })
+      : nodes('welcome.erasedAfter', { days: retentionDays, a: link });
   return (
     <Panel title={title}>
       <FactList
         facts={[
-          ...(isBefore ? [['eye', say('welcome.looked')] as const] : []),
-          ['lock', say('welcome.locked')],
+          ...(isBefore ? [['eye', nodes('welcome.looked')] as const] : []),
+          ['lock', nodes('welcome.locked')],
           ['bin', erased],
         ]}
       />

@@ -1,7 +1,7 @@
 import type { Step } from '../../journey/steps.ts';
 import type { IconName } from '../icon.tsx';
 
-/** What a step's picture is of. */
+/** The subject of a step's picture. */
 export const STEP_ICONS: Record<Step, IconName> = {
   verify_license: 'card',
   check_selfie: 'face',

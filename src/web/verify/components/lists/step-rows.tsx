@@ -9,13 +9,13 @@ import styles from './step-rows.module.css';
 import { Tile } from './tile.tsx';
 
 type Props = Pick<Journey, 'steps' | 'results'> & {
-  /** says of a step what it needs; without it, which one comes next */
+  /** the picture that a step needs; without it, which one comes next */
   about?: (step: Step) => ReactNode;
-  /** no step is gone on with from here */
+  /** no step can be continued from here */
   isOver?: boolean;
 };
 
-/** Every step with what became of it. */
+/** Every step with its result. */
 export function StepRows({ steps, results, about, isOver = false }: Props) {
   const { text } = useTranslations();
   const next = about || isOver ? undefined : steps.find((step) => !results[step]);
@@ -35,7 +35,7 @@ export function StepRows({ steps, results, about, isOver = false }: Props) {
   );
 }
 
-/** What became of a step, in a word. */
+/** The result of a step, as a word. */
 function StepState({ result }: { result: Result }) {
   const { text } = useTranslations();
   const mood = outcomeTone(result);

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '../icon.tsx';
 import styles from './tile.module.css';
 
-/** An icon on a ground of its own, at the head of a row. */
+/** An icon with a background, at the start of a row. */
 export function Tile({ icon }: { icon: IconName }) {
   return (
     <span className={styles['tile']}>

@@ -4,7 +4,7 @@ import styles from './time-line.module.css';
 
 export type Point = { title: string; text?: ReactNode; state: 'past' | 'now' | 'next' };
 
-/** What has happened, what happens now, and what comes. */
+/** The past, current and next events. */
 export function TimeLine({ points }: { points: Point[] }) {
   return (
     <ol className={styles['line']}>

@@ -10,15 +10,15 @@ const ICONS: Record<Step, [IconName, IconName, IconName]> = {
   age_gender_estimation: ['sun', 'phone', 'glasses'],
 };
 
-/** What makes a step's picture a good one. */
+/** The tips for a good picture of a step. */
 export function Tips({ step }: { step: Step }) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   return (
     <ul className={styles['tips']}>
       {([1, 2, 3] as const).map((number) => (
         <li key={number}>
           <Tile icon={ICONS[step][number - 1]!} />
-          <span>{say(`step.${step}.tip${number}`)}</span>
+          <span>{nodes(`step.${step}.tip${number}`)}</span>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { LONG_MS, useElapsed } from './use-elapsed.ts';
 
 /** Says that it takes long, once it does. */
 export function TakesLonger({ isWaiting }: { isWaiting: boolean }) {
-  const { say } = useTranslations();
+  const { nodes } = useTranslations();
   const waited = useElapsed(isWaiting, [LONG_MS]);
-  return <div role="status">{waited > 0 && <Notice>{say('page.longer')}</Notice>}</div>;
+  return <div role="status">{waited > 0 && <Notice>{nodes('page.longer')}</Notice>}</div>;
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { VERY_LONG_MS } from '../../screens/sending.tsx';
 import { countWaits, LONG_MS } from './use-elapsed.ts';
 
-describe('what takes long', () => {
+describe('a long wait', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('is spoken of after 10 s, may be left after 30 s, and not a moment before', () => {
+  test('gets a message after 10 s and a way to leave after 30 s, and not before', () => {
     const told: number[] = [];
     countWaits([LONG_MS, VERY_LONG_MS], (over) => told.push(over));
     vi.advanceTimersByTime(9_999);
@@ -19,7 +19,7 @@ describe('what takes long', () => {
     expect(told).toEqual([1, 2]);
   });
 
-  test('is spoken of no more once the answer is there', () => {
+  test('loses its message when the answer arrives', () => {
     const told: number[] = [];
     const stop = countWaits([LONG_MS, VERY_LONG_MS], (over) => told.push(over));
     vi.advanceTimersByTime(15_000);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What takes so long is spoken of, in ms. */
+/** Longer waits get a message, in ms. */
 export const LONG_MS = 10_000;
 
-/** Tells how many of the waits are over, as each of them is, until it is stopped. In ms, the shortest first. */
+/** Reports how many of the waits are over, after each of them, until it is stopped. In ms, the shortest first. */
 export function countWaits(waits: readonly number[], tell: (over: number) => void): () => void {
   const timers = waits.map((wait, at) => setTimeout(() => tell(at + 1), wait));
   return () => timers.forEach(clearTimeout);

@@ -5,11 +5,11 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import { mayDecide } from '../../../session.ts';
 import type { CaseView } from '../../case-types.ts';
 import styles from './closed-bar.module.css';
-import { ReopenCase } from './open-again.tsx';
+import { ReopenCase } from './reopen-case.tsx';
 
 type ClosedProps = { shown: CaseView; onNext(): void };
 
-/** In place of the decisions: the case is decided, or this is somebody who may only look. */
+/** Shown instead of the decisions: the case is decided, or the user may only read. */
 export function ClosedBar({ shown, onNext }: ClosedProps) {
   const words = useTranslations();
   const { session } = useConsole();

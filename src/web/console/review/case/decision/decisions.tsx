@@ -3,10 +3,10 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { HeldNote } from '../../outbox/held-bar.tsx';
-import { DECISIONS, type DecisionKind } from '../../outbox/held-decision.ts';
+import { QueuedDecisionNote } from '../../outbox/decision-notices.tsx';
+import { DECISIONS, type DecisionKind } from '../../outbox/send-decision.ts';
+import type { CannedText } from './canned-texts.ts';
 import styles from './decisions.module.css';
-import type { CannedText } from './ready-made.ts';
 
 const ICONS: Record<DecisionKind, IconName> = { approve: 'check', ask: 'again', reject: 'cross' };
 const KEYS: Record<DecisionKind, string> = { approve: 'A', ask: 'R', reject: 'X' };
@@ -49,7 +49,7 @@ export function DecisionBar({ armed, onArm, onUpdate, onUndo }: BarProps) {
         <span>{words.text('case.update')}</span>
         {letters && <kbd>E</kbd>}
       </Button>
-      <HeldNote onUndo={onUndo} />
+      <QueuedDecisionNote onUndo={onUndo} />
     </div>
   );
 }

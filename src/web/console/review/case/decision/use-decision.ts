@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { randomKey } from '../../../../api/random-key.ts';
 import { useConsole } from '../../../console-context.ts';
-import type { Decision, DecisionKind } from '../../outbox/held-decision.ts';
+import type { Decision, DecisionKind } from '../../outbox/send-decision.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
-import type { CannedText } from './ready-made.ts';
+import type { CannedText } from './canned-texts.ts';
 
 type Props = {
   caseId: string;
@@ -22,7 +22,7 @@ type ArmedDecision = Pick<Decision, 'kind' | 'attempt'>;
  */
 export function useDecision({ caseId, attempt, person, readyFor, onDone }: Props) {
   const { username } = useConsole().session;
-  const { hold, undone } = useOutbox();
+  const { enqueue, undone } = useOutbox();
   const before = undone?.caseId === caseId ? undone : null;
   const [arming, setArming] = useState<ArmedDecision | null>(before);
   const armed = arming?.attempt === attempt ? arming.kind : null;
@@ -46,7 +46,7 @@ export function useDecision({ caseId, attempt, person, readyFor, onDone }: Props
     ready: armed ? readyFor(armed) : [],
     commit: () => {
       if (!armed) return;
-      hold({ key: randomKey(), caseId, attempt, person, by: username, kind: armed, comment, reasonCode });
+      enqueue({ key: randomKey(), caseId, attempt, person, by: username, kind: armed, comment, reasonCode });
       setArming(null);
       onDone();
     },

@@ -6,8 +6,8 @@ import { Icon } from '../../../components/icons.tsx';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { usePicture } from '../viewer/use-picture.ts';
 import styles from './face-pair.module.css';
+import { formatFaceLead } from './format-face-lead.ts';
 import type { ShownFace } from './list-comparisons.ts';
-import { formatFaceLead } from './say-face-lead.ts';
 
 type Pair = { faces: readonly (ShownFace | null)[]; title: string; person: string };
 

@@ -1,16 +1,16 @@
 import { Chip, type ChipTone } from '../../../../ui/chip/chip.tsx';
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
-import { formatShare } from '../../../locales/say-moment.ts';
-import { formatFaces, two } from '../../../locales/say-why.ts';
+import { formatShare } from '../../../locales/format-values.ts';
+import { formatFaces, formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { CaseView, Evidence } from '../../case-types.ts';
 import { Small, Strip } from '../liveness/strip.tsx';
-import type { OtherPictures } from '../use-others.ts';
+import type { OtherPictures } from '../use-comparison-pictures.ts';
 import { usePicture } from '../viewer/use-picture.ts';
 import { FacePair } from './face-pair.tsx';
 import styles from './faces.module.css';
+import { formatFaceLead } from './format-face-lead.ts';
 import { type Comparison, listComparisons, listFaces, type ShownFace } from './list-comparisons.ts';
-import { formatFaceLead } from './say-face-lead.ts';
 
 type Props = { shown: CaseView; evidence: Evidence; others: OtherPictures; person: string };
 
@@ -41,7 +41,7 @@ export default function Faces({ shown, evidence, others, person }: Props) {
   );
 }
 
-/** One comparison: what was compared, how far apart it lies, and the faces themselves. */
+/** One comparison: the compared pictures, their distance, and the faces themselves. */
 function Compared({ comparison, person }: { comparison: Comparison; person: string }) {
   const words = useTranslations();
   const { faces, apart } = comparison;
@@ -52,7 +52,7 @@ function Compared({ comparison, person }: { comparison: Comparison; person: stri
       <p className={styles['apart']}>
         <strong>{title}</strong>
         <Chip hue={hue}>
-          {two(words, apart)} {words.text(word)}
+          {formatTwoDecimals(words, apart)} {words.text(word)}
         </Chip>
       </p>
       {faces.some(Boolean) && <FacePair faces={faces} title={title} person={person} />}
@@ -83,7 +83,7 @@ const WORDS = {
   other: { word: 'strip.other', hue: 'bad' },
 } as const satisfies Record<(typeof ZONES)[number], { word: MessageKey; hue: ChipTone }>;
 
-/** What is said of a pair that the computer decides nothing about, by the reason. */
+/** The message for a pair that is not decided automatically, by the reason. */
 const UNSURE = [
   { by: null, means: 'strip.unsureMeans' },
   { by: 'quality', means: 'strip.qualityMeans' },
@@ -104,7 +104,7 @@ function Gauge({ compared }: { compared: readonly Comparison[] }) {
   const [first] = compared;
   if (!first) return null;
   const { same_up_to: upTo, different_from: from, worst_group: group } = first.limit;
-  const [same, other] = [two(words, upTo), two(words, from)];
+  const [same, other] = [formatTwoDecimals(words, upTo), formatTwoDecimals(words, from)];
   const widths = [upTo, from - upTo, 1 - from].map(percent);
   return (
     <>

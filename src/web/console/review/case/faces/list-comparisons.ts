@@ -1,6 +1,6 @@
-import { type FaceLimit, faceDistance, findFaceLimit, undecidedBy } from '../../../locales/say-why.ts';
+import { type FaceLimit, faceDistance, findFaceLimit, undecidedBy } from '../../../locales/format-verdict.ts';
 import type { CaseView, Evidence, QueueRow } from '../../case-types.ts';
-import type { OtherPictures } from '../use-others.ts';
+import type { OtherPictures } from '../use-comparison-pictures.ts';
 import { type PictureRef, pictureRef } from '../viewer/use-picture.ts';
 
 /** Whose picture a face is on: the card's, the anchor, or another selfie of the person. */

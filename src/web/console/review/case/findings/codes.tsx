@@ -1,12 +1,12 @@
 import { Icon, type IconName } from '../../../components/icons.tsx';
-import { type FormattedCode, formatCodes, type StoredCodes } from '../../../locales/say-codes.ts';
+import { type FormattedCode, formatCodes, type StoredCodes } from '../../../locales/format-codes.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import styles from './codes.module.css';
 import findings from './findings.module.css';
 
 const ICONS: Record<FormattedCode['tone'], IconName> = { warn: 'warn', info: 'info', ok: 'check' };
 
-/** What the document's barcode and machine-readable lines say, for a reviewer to hold against its print. */
+/** The fields of the document's barcode and machine-readable zone, for a reviewer to compare with its print. */
 export default function Codes({ codes }: { codes: StoredCodes }) {
   const words = useTranslations();
   const said = formatCodes(words, codes);

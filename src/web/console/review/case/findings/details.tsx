@@ -1,7 +1,7 @@
 import { Icon } from '../../../components/icons.tsx';
-import { formatField } from '../../../locales/say-field.ts';
-import { formatStoredDetail } from '../../../locales/say-moment.ts';
-import { two } from '../../../locales/say-why.ts';
+import { formatField } from '../../../locales/format-field.ts';
+import { formatStoredDetail } from '../../../locales/format-values.ts';
+import { formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { JudgedField } from '../../case-types.ts';
 import { type PictureRef, usePicture } from '../viewer/use-picture.ts';
@@ -16,7 +16,7 @@ type Props = {
   chosen: number | null;
 };
 
-/** What is on record beside what is on the card; what needs a look comes first and says so. */
+/** The record beside the text on the card; details that differ come first and are marked. */
 export function Details({ fields, card, chosen }: Props) {
   const words = useTranslations();
   const hasBoxes = fields.some(({ box }) => box);
@@ -91,14 +91,16 @@ function Detail({ field, url, isChosen }: { field: JudgedField; url: string | nu
           <CutOut url={url} field={field} box={field.box} alt={words.text('case.cutOut', { field: name })} />
         )}
       </td>
-      <td className={styles['number']}>{two(words, field.state === 'unread' ? null : field.score)}</td>
+      <td className={styles['number']}>
+        {formatTwoDecimals(words, field.state === 'unread' ? null : field.score)}
+      </td>
     </tr>
   );
 }
 
 const plain = (text: string | null): TextSegment[] => [{ text: text ?? '', differs: false }];
 
-/** A text with what differs in it marked; the word beside the detail's name says it for ears. */
+/** A text with its differences marked; the word beside the detail's name says so for screen readers. */
 function Marked({ parts }: { parts: readonly TextSegment[] }) {
   return (
     <bdi>
@@ -114,12 +116,12 @@ type Box = NonNullable<JudgedField['box']>;
 
 /** An ID-1 card's width by its height. */
 const CARD_RATIO = 85.6 / 53.98;
-/** How high a cut-out is where there is room for its width; what needs a look is larger. */
+/** The height of a cut-out if its full width fits; a detail that differs is larger. */
 const CUT_OUT_REM = { same: 1.25, differs: 2, unread: 2 } as const;
 /** How much of the box's own height is shown around it. */
 const MARGIN = 0.25;
 
-/** What the card shows where a detail was read, cut out of its picture. */
+/** The part of the picture that a detail was read from. */
 function CutOut({ url, field, box, alt }: { url: string; field: JudgedField; box: Box; alt: string }) {
   const margin = box.height * MARGIN;
   const x = Math.max(0, box.x - margin / CARD_RATIO);

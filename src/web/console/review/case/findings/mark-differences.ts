@@ -25,7 +25,7 @@ type CommonCharacters = { left: readonly boolean[]; right: readonly boolean[] };
 
 function findCommon(a: readonly string[], b: readonly string[]): CommonCharacters {
   const width = b.length + 1;
-  // lengths[i * width + j]: of the longest common subsequence of what follows letter i and letter j
+  // lengths[i * width + j]: of the longest common subsequence after letter i and letter j
   const lengths = new Uint16Array((a.length + 1) * width);
   const at = (i: number, j: number) => lengths[i * width + j]!;
   for (let i = a.length - 1; i >= 0; i -= 1)

@@ -1,15 +1,15 @@
 import type { Signal } from '../../../../../server/verification/signals/signals.ts';
 import { Icon, type IconName } from '../../../components/icons.tsx';
-import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../locales/say-signal.ts';
+import { linkTo } from '../../../hash-location.ts';
+import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../locales/format-signal.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { linkTo } from '../../../places.ts';
 import styles from './findings.module.css';
 
-/** What needs a look comes first. */
+/** Warnings come first. */
 const TONES: readonly FormattedSignal['tone'][] = ['warn', 'ok', 'info'];
 const ICONS: Record<FormattedSignal['tone'], IconName> = { warn: 'warn', info: 'info', ok: 'check' };
 
-/** What a reviewer should know besides: of the picture, and of other people's records. */
+/** Further facts for the reviewer: of the picture, and of other people's records. */
 export function Signals({ signals }: { signals: readonly Signal[] }) {
   const words = useTranslations();
   const said = signals.flatMap((signal) => {

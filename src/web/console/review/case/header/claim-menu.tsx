@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { formatProblem } from '../../../api/say-problem.ts';
+import { formatProblem } from '../../../api/format-problem.ts';
 import { useRead, useSend } from '../../../api/use-api.ts';
 import { Icon } from '../../../components/icons.tsx';
 import popover from '../../../components/popover.module.css';
@@ -11,7 +11,7 @@ import styles from './claim-menu.module.css';
 
 const RELEASE = 'release';
 
-/** Who has the case, and the ways to take it, to give it to somebody and to let go of it. */
+/** The assignee of the case, and the actions claim, assign and release. */
 export default function ClaimMenu({ shown }: { shown: CaseView }) {
   const words = useTranslations();
   const send = useSend();
@@ -21,7 +21,7 @@ export default function ClaimMenu({ shown }: { shown: CaseView }) {
   if (shown.status !== 'pending') return null;
   const { claimed_by: holder, claimed_by_name: name } = shown;
   const isOwn = name === session.username;
-  const told = name === null ? words.text('claim.nobody') : isOwn ? words.text('claim.own') : name;
+  const told = name === null ? words.text('claim.unassigned') : isOwn ? words.text('claim.own') : name;
   if (!isDecider) return name === null ? null : <bdi>{told}</bdi>;
   const act = async (chosen: string) => {
     const user_id = chosen === RELEASE ? null : Number(chosen);

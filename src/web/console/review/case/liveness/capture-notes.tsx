@@ -1,4 +1,4 @@
-import { formatCapture } from '../../../locales/say-liveness.ts';
+import { formatCapture } from '../../../locales/format-liveness.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Evidence } from '../../case-types.ts';
 import styles from '../findings/findings.module.css';
@@ -9,7 +9,7 @@ type Props = {
   moved: Evidence['capture'] | null | undefined;
 };
 
-/** What the browser says of its camera: hints, and named so. */
+/** The browser's data about its camera: hints, and named so. */
 export function CaptureNotes({ taken, moved }: Props) {
   const words = useTranslations();
   const hints = formatCapture(words, { ...moved, ...taken });

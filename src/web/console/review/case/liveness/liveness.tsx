@@ -1,4 +1,4 @@
-import { formatFinding, formatFrameTime, formatMoves } from '../../../locales/say-liveness.ts';
+import { formatFinding, formatFrameTime, formatMoves } from '../../../locales/format-liveness.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Evidence } from '../../case-types.ts';
 import styles from '../findings/findings.module.css';
@@ -8,7 +8,7 @@ import { Small, Strip } from './strip.tsx';
 type LivenessEvidence = NonNullable<Evidence['liveness']>;
 type Props = { caseId: string; attempt: number; liveness: LivenessEvidence; person: string };
 
-/** What the person was asked to do before the selfie, the frames that show it, and what was measured on them. */
+/** The requested movements before the selfie, their frames, and the measurements. */
 export default function Liveness({ caseId, attempt, liveness, person }: Props) {
   const words = useTranslations();
   const { result, steps = [], strip = [], measures, required, challenges_asked: asked } = liveness;

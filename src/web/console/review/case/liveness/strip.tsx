@@ -7,7 +7,7 @@ export function Strip({ children }: { children: ReactNode }) {
   return <div className={styles['strip']}>{children}</div>;
 }
 
-/** One of them, with what it is; a blank of its size until it has come. */
+/** One of them, with its label; a blank of its size until it has come. */
 export function Small({ picture, alt, children }: { picture: Picture; alt: string; children: ReactNode }) {
   return (
     <figure>

@@ -1,7 +1,7 @@
 import type { RelatedCase } from '../../../../api/operations.ts';
 import { caseUrl } from './case-url.ts';
-import { heightFor, layoutGraph, RADIUS, WIDTH } from './lay-out.ts';
-import { lineClasses } from './look-of.ts';
+import { heightFor, layoutGraph, RADIUS, WIDTH } from './layout-graph.ts';
+import { lineClasses } from './line-classes.ts';
 import styles from './related.module.css';
 
 /** The same as the list below it, drawn; a press leads where the list's links lead. */
@@ -45,7 +45,7 @@ function Node({ at: { x, y }, name, isOwn = false }: NodeProps) {
   );
 }
 
-/** The first letters of the first and the last of somebody's names. */
+/** The first letters of the first and the last name. */
 function toInitials(name: string): string {
   const names = name.split(/\s+/).filter(Boolean);
   const first = [...new Set([names[0], names.at(-1)])].map((each) => [...(each ?? '')][0] ?? '');

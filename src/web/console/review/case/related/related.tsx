@@ -1,15 +1,15 @@
 import type { RelatedCase } from '../../../../api/operations.ts';
 import { StateChip } from '../../../components/state-chip.tsx';
-import { two } from '../../../locales/say-why.ts';
+import { formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { CaseView } from '../../case-types.ts';
-import { formatKind } from '../../say-kind.ts';
+import { formatKind } from '../../format-kind.ts';
 import { caseUrl } from './case-url.ts';
 import { Graph } from './graph.tsx';
-import { lineClasses } from './look-of.ts';
+import { lineClasses } from './line-classes.ts';
 import styles from './related.module.css';
 
-/** What belongs together with a case: as a picture for eyes, and as a list for everybody. */
+/** The cases related to a case: as a picture for eyes, and as a list for everybody. */
 export default function Related({ shown, person }: { shown: CaseView; person: string }) {
   const words = useTranslations();
   const { related } = shown;
@@ -48,7 +48,9 @@ function One({ of }: { of: RelatedCase }) {
           <svg aria-hidden="true" viewBox="0 0 24 8">
             <line x1="0" y1="4" x2="24" y2="4" className={lineClasses(what)} />
           </svg>
-          {words.text(`related.${what}`, { apart: similarity === null ? '' : two(words, 1 - similarity) })}
+          {words.text(`related.${what}`, {
+            apart: similarity === null ? '' : formatTwoDecimals(words, 1 - similarity),
+          })}
         </span>
       ))}
     </li>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Problem } from '../../../../ui/field/problem.tsx';
-import { formatProblem } from '../../../api/say-problem.ts';
+import { formatProblem } from '../../../api/format-problem.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Message } from '../../case-types.ts';
@@ -13,7 +13,7 @@ export const MESSAGES_A_PAGE = 100;
 
 type Props = { caseId: string; before: string; person: string };
 
-/** What was said before, a page at a time: outside of the log, so that no ear has to hear it all at once. */
+/** Earlier messages, a page at a time: outside of the log, so that no ear has to hear it all at once. */
 export function Earlier({ caseId, before, person }: Props) {
   const words = useTranslations();
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useEarlier(caseId, before);

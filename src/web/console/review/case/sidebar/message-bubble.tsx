@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../locales/say-moment.ts';
+import { formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Message } from '../../case-types.ts';
 import styles from './message-bubble.module.css';

@@ -3,19 +3,19 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Problem } from '../../../../ui/field/problem.tsx';
 import { useRead, useSend } from '../../../api/use-api.ts';
 import { useConsole } from '../../../console-context.ts';
-import { formatMoment } from '../../../locales/say-moment.ts';
+import { formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Note } from '../../case-types.ts';
 import styles from './notes.module.css';
 import { addMention, suggestNames } from './suggest-names.ts';
-import { useWriting } from './use-writing.ts';
+import { useSendText } from './use-send-text.ts';
 
 /** Where the focus goes by the key for a note. */
 export const NOTE_FIELD = 'note';
 
 type Props = { caseId: string; notes: readonly Note[]; mayWrite: boolean };
 
-/** What colleagues tell one another; the person never sees it. */
+/** Notes among colleagues; the person never sees them. */
 export function Notes({ caseId, notes, mayWrite }: Props) {
   const words = useTranslations();
   if (!mayWrite && notes.length === 0) return null;
@@ -49,7 +49,7 @@ function NoteForm({ caseId }: { caseId: string }) {
   const { letters, session } = useConsole();
   const write = (note: string) =>
     send('POST /admin/submissions/{id}/notes', { path: { id: caseId }, body: { text: note } });
-  const { text, setText, isHeld, problem, submit } = useWriting(write, 'notes.written');
+  const { text, setText, isHeld, problem, submit } = useSendText(write, 'notes.written');
   const field = useRef<HTMLTextAreaElement>(null);
   const colleagues = useRead('GET /admin/colleagues', {}).data ?? [];
   const names = colleagues.map(({ username }) => username).filter((name) => name !== session.username);

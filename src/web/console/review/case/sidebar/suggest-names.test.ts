@@ -13,6 +13,6 @@ test.each([
   ['', []],
 ])('%j suggests %j', (text, names) => expect(suggestNames(text, NAMES)).toEqual(names));
 
-test('a name takes the place of what began it', () => {
+test('a chosen name replaces its typed beginning', () => {
   expect(addMention('Look, @ki', 'Kim Lee')).toBe('Look, @Kim Lee ');
 });

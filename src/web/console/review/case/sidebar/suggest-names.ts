@@ -1,4 +1,4 @@
-/** What is typed last: `@` where a word may begin, and the beginning of a name. */
+/** The last typed word: `@` where a word may begin, and the beginning of a name. */
 const BEGUN = /(?:^|[^\p{L}\p{N}])@([^@\n]*)$/u;
 const MAX_SUGGESTIONS = 6;
 

@@ -5,7 +5,7 @@ import { useSend } from '../../../api/use-api.ts';
 import { Check } from '../../../components/check.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { useWriting } from './use-writing.ts';
+import { useSendText } from './use-send-text.ts';
 import styles from './write-form.module.css';
 
 /** Where the focus goes by the key for a message. */
@@ -22,7 +22,7 @@ export function WriteForm({ caseId, name }: { caseId: string; name: string }) {
       path: { id: caseId },
       body: { comment, response_required: needsAnswer },
     });
-  const { text, setText, isHeld, problem, submit } = useWriting(write, 'write.sent');
+  const { text, setText, isHeld, problem, submit } = useSendText(write, 'write.sent');
 
   return (
     <form className={styles['write']} onSubmit={submit}>

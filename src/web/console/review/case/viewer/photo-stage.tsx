@@ -2,16 +2,16 @@ import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import type { MessageKey } from '../../../locales/catalogue.ts';
-import { formatMoment } from '../../../locales/say-moment.ts';
+import { formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { JudgedField } from '../../case-types.ts';
-import type { ComparisonPicture } from '../use-others.ts';
+import type { ComparisonPicture } from '../use-comparison-pictures.ts';
 import { Boxes } from './boxes.tsx';
-import { Missing } from './missing.tsx';
 import styles from './photo-stage.module.css';
+import { PictureMissing } from './picture-missing.tsx';
 import { Sheet } from './sheet.tsx';
 import { type ImageVariant, pictureRef } from './use-picture.ts';
-import { clampView, look, type View } from './view.ts';
+import { clampView, moveView, type View } from './view.ts';
 
 type Props = {
   caseId: string;
@@ -26,13 +26,13 @@ type Props = {
   fields: readonly JudgedField[];
   corners: readonly (readonly [number, number])[] | null;
   chosen: number | null;
-  /** what a selfie is held against */
+  /** the picture that a selfie is compared with */
   beside: ComparisonPicture | null;
 };
 
 /**
- * The photograph on a dark stage, with a numbered outline around each detail that was read; a selfie beside what it is
- * held against, as large, and neared, turned and shifted together.
+ * The photograph on a dark stage, with a numbered outline around each detail that was read; a selfie beside the
+ * picture to compare it with, at the same size, zoomed, rotated and panned together.
  */
 export function PhotoStage(props: Props) {
   const { caseId, attempt, variant, view, onView, person, fields, corners, chosen, beside } = props;
@@ -113,14 +113,14 @@ function Tools({ variants, variant, onVariant, view, onView, fields }: Props) {
         </div>
       )}
       <div className={styles['end']}>
-        {fields.length > 0 && tool('stage.boxes', 'boxes', (now) => look(now, 'boxes'), view.boxes)}
-        {tool('stage.contrast', 'contrast', (now) => look(now, 'contrast'), view.contrast)}
-        {tool('stage.turn', 'turn', (now) => look(now, 'turn'))}
-        {tool('stage.zoomOut', 'farther', (now) => look(now, 'farther'))}
+        {fields.length > 0 && tool('stage.boxes', 'boxes', (now) => moveView(now, 'boxes'), view.boxes)}
+        {tool('stage.contrast', 'contrast', (now) => moveView(now, 'contrast'), view.contrast)}
+        {tool('stage.turn', 'turn', (now) => moveView(now, 'turn'))}
+        {tool('stage.zoomOut', 'farther', (now) => moveView(now, 'farther'))}
         <span className={styles['zoom']}>
           {words.text('stage.zoom', { percent: Math.round(view.zoom * 100) })}
         </span>
-        {tool('stage.zoomIn', 'nearer', (now) => look(now, 'nearer'))}
+        {tool('stage.zoomIn', 'nearer', (now) => moveView(now, 'nearer'))}
       </div>
     </div>
   );
@@ -141,7 +141,7 @@ function useWheel(frame: React.RefObject<HTMLElement | null>, onView: Props['onV
   }, [frame, onView]);
 }
 
-/** One finger or the mouse shifts, two fingers zoom; `across` pictures stand beside each other. */
+/** One finger or the mouse pans, two fingers zoom; `across` pictures are side by side. */
 function useDrag(onView: Props['onView'], across: number) {
   const down = useRef(new Map<number, { x: number; y: number }>());
   const spread = () => {
@@ -180,7 +180,7 @@ export function NoPicture({ at }: { at: string }) {
   return (
     <section className={styles['stage']} aria-label={words.text('stage.title')}>
       <div className={styles['frame']}>
-        <Missing
+        <PictureMissing
           title={words.text('stage.erased')}
           lead={words.text('stage.erasedLead', { at: formatMoment(words, at) })}
         />

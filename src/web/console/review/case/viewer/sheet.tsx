@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { Missing } from './missing.tsx';
+import { PictureMissing } from './picture-missing.tsx';
 import styles from './sheet.module.css';
 import { type PictureRef, usePicture } from './use-picture.ts';
 import type { View } from './view.ts';
 
 type Props = {
   of: PictureRef;
-  /** what the picture is, and whose */
+  /** the kind of the picture, and its person */
   name: string;
   person: string;
   view: View;
   /** it shares the stage with another */
   isHalf?: boolean;
-  /** what lies over the picture and moves with it */
+  /** drawn over the picture and moved with it */
   children?: ReactNode;
 };
 
@@ -25,9 +25,9 @@ export function Sheet({ of, name, person, view, isHalf = false, children }: Prop
   if (picture.state === 'loading') return <p role="status">{words.text('stage.loading')}</p>;
   if (picture.state !== 'ready')
     return (
-      <Missing isAlert title={words.text('stage.missing')} lead={words.text('stage.missingLead')}>
+      <PictureMissing isAlert title={words.text('stage.missing')} lead={words.text('stage.missingLead')}>
         <Button onClick={retry}>{words.text('do.retry')}</Button>
-      </Missing>
+      </PictureMissing>
     );
   return (
     <span

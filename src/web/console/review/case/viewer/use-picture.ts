@@ -9,7 +9,7 @@ type PictureVariant = ImageVariant | 'face';
 export type Picture = { state: 'loading' | 'missing' } | { state: 'ready'; url: string };
 
 /** How long a picture stays in memory after it was last seen, in milliseconds. */
-const KEPT_MS = 60_000;
+const PICTURE_CACHE_MS = 60_000;
 
 const IMAGE = 'GET /admin/submissions/{id}/attempts/{attempt}/image';
 /** Which picture of which case. */
@@ -35,7 +35,7 @@ const pictureQuery = (file: Console['file'], of: PictureRef | null) =>
 const imageQuery = (queryKey: readonly unknown[], load: () => Promise<Blob | null>) => ({
   queryKey,
   staleTime: Number.POSITIVE_INFINITY,
-  gcTime: KEPT_MS,
+  gcTime: PICTURE_CACHE_MS,
   // A failed read is not repeated by itself, since each read of a picture is audited: the reviewer asks
   // again.
   retry: false,

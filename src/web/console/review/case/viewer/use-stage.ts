@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Command } from '../../../shortcuts/read-key.ts';
 import { attemptOn, type CaseView, type Evidence, type JudgedField, judgeFields } from '../../case-types.ts';
 import type { ImageVariant } from './use-picture.ts';
-import { look, type View, WHOLE } from './view.ts';
+import { moveView, type View, WHOLE } from './view.ts';
 
 /** Which pictures there are: a flat card where its corners were found, its portrait where a face was. */
 function listVariants(kind: string, { document, faces }: Evidence): ImageVariant[] {
@@ -12,7 +12,7 @@ function listVariants(kind: string, { document, faces }: Evidence): ImageVariant
 
 export type Stage = ReturnType<typeof useStage>;
 
-/** What is looked at on a case: which picture, how near, and which detail. */
+/** The pictures of a case: which picture, how near, and which detail. */
 export function useStage(shown: CaseView) {
   const evidence = shown.attempts.at(-1)?.evidence ?? {};
   const fields = judgeFields(evidence.fields ?? []);
@@ -40,7 +40,7 @@ export function useStage(shown: CaseView) {
     else if (command === 'variant')
       setVariant(variants[(variants.indexOf(variant) + 1) % variants.length] ?? 'original');
     else {
-      const after = look(view, command);
+      const after = moveView(view, command);
       setView(after);
       return after !== view;
     }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { clampView, look, type View, WHOLE } from './view.ts';
+import { clampView, moveView, type View, WHOLE } from './view.ts';
 
-const after = (...commands: Parameters<typeof look>[1][]) => commands.reduce<View>(look, WHOLE);
+const after = (...commands: Parameters<typeof moveView>[1][]) => commands.reduce<View>(moveView, WHOLE);
 
-test('a picture is never smaller than whole, nor nearer than eightfold', () => {
+test('zoom is never below the whole picture, nor above eightfold', () => {
   expect(after('farther').zoom).toBe(1);
   expect(after(...Array<'nearer'>(20).fill('nearer')).zoom).toBe(8);
 });
 
-test('a whole picture stays in its place, a near one is shifted no farther than its edge', () => {
+test('a whole picture does not move, and a zoomed one pans no farther than its edge', () => {
   const { x, y } = after('pan-left', 'pan-down');
   expect(Math.hypot(x, y)).toBe(0);
   const far = clampView({ ...WHOLE, zoom: 2, x: 9, y: -9 });
@@ -16,16 +16,17 @@ test('a whole picture stays in its place, a near one is shifted no farther than 
   expect(after('nearer', 'pan-left').x).toBeGreaterThan(0);
 });
 
-test('stepping back brings what was shifted back with it', () => {
+test('zooming out moves a panned picture back into view', () => {
   const near = after('nearer', 'nearer', 'pan-left', 'pan-left', 'pan-left', 'pan-left');
-  const whole = ['farther', 'farther'].reduce((view) => look(view, 'farther'), near);
+  const whole = ['farther', 'farther'].reduce((view) => moveView(view, 'farther'), near);
   expect([whole.zoom, whole.x]).toEqual([1, 0]);
 });
 
-test('four turns are none; contrast and boxes are switched', () => {
+test('four rotations restore the picture; contrast and boxes toggle', () => {
   expect(after('turn', 'turn', 'turn').turn).toBe(3);
   expect(after('turn', 'turn', 'turn', 'turn')).toEqual(WHOLE);
   expect(after('contrast', 'boxes')).toMatchObject({ contrast: true, boxes: false });
 });
 
-test('what is not about the picture leaves it', () => expect(after('approve', { number: 3 })).toBe(WHOLE));
+test('a command that is not for the picture leaves the view unchanged', () =>
+  expect(after('approve', { number: 3 })).toBe(WHOLE));

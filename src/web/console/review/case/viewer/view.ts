@@ -1,6 +1,6 @@
 import type { Command } from '../../../shortcuts/read-key.ts';
 
-/** How the picture is looked at; `x` and `y` shift it, in fractions of its own sides. */
+/** The zoom and position of a picture; `x` and `y` shift it, in fractions of its sides. */
 export type View = {
   /** 1 shows it whole */
   zoom: number;
@@ -27,7 +27,7 @@ export function clampView(view: View): View {
 }
 
 /** The view after a command; the same one when the command is not about it. */
-export function look(view: View, command: Command): View {
+export function moveView(view: View, command: Command): View {
   const pan = PAN / view.zoom;
   if (command === 'nearer') return clampView({ ...view, zoom: view.zoom * STEP });
   if (command === 'farther') return clampView({ ...view, zoom: view.zoom / STEP });

@@ -1,0 +1,110 @@
+import type { AuditEntry } from '../api/answers.ts';
+import type { MessageKey, Translations } from '../locales/catalogue.ts';
+
+type ActionKey = Extract<MessageKey, `action.${string}`>;
+type AreaKey = Extract<MessageKey, `area.${string}`>;
+
+const ACTION_KEYS = {
+  'submission.viewed': 'action.submission.viewed',
+  'submission.opened': 'action.submission.opened',
+  'submission.claimed': 'action.submission.claimed',
+  'submission.assigned': 'action.submission.assigned',
+  'submission.released': 'action.submission.released',
+  'submission.approved_by_administrator': 'action.submission.approved_by_administrator',
+  'submission.rejected_by_administrator': 'action.submission.rejected_by_administrator',
+  'submission.reupload_requested': 'action.submission.reupload_requested',
+  'submission.looked_at': 'action.submission.looked_at',
+  'submission.looked_at_otherwise': 'action.submission.looked_at_otherwise',
+  'submission.opened_again': 'action.submission.opened_again',
+  'block.added': 'action.block.added',
+  'block.removed': 'action.block.removed',
+  'submission.printed': 'action.submission.printed',
+  'submissions.exported': 'action.submissions.exported',
+  'login.opened': 'action.login.opened',
+  'login.refused': 'action.login.refused',
+  'login.ended': 'action.login.ended',
+  'login.break-glass': 'action.login.break-glass',
+  'image.viewed': 'action.image.viewed',
+  'image.expired': 'action.image.expired',
+  'subject.created': 'action.subject.created',
+  'subject.updated': 'action.subject.updated',
+  'subject.exported': 'action.subject.exported',
+  'subject.erased': 'action.subject.erased',
+  'license.erased': 'action.license.erased',
+  'selfie.erased': 'action.selfie.erased',
+  'deletion.requested': 'action.deletion.requested',
+  'message.posted': 'action.message.posted',
+  'note.written': 'action.note.written',
+  'saved_filter.created': 'action.saved_filter.created',
+  'saved_filter.deleted': 'action.saved_filter.deleted',
+  'link.minted': 'action.link.minted',
+  'link.revoked': 'action.link.revoked',
+  'link.offered': 'action.link.offered',
+  'link.taken-over': 'action.link.taken-over',
+  'liveness.asked': 'action.liveness.asked',
+  'api-token.created': 'action.api-token.created',
+  'api-token.revoked': 'action.api-token.revoked',
+  'user.created': 'action.user.created',
+  'user.updated': 'action.user.updated',
+  'user.removed': 'action.user.removed',
+  'session.ended': 'action.session.ended',
+  'password.changed': 'action.password.changed',
+  '2fa.enrolled': 'action.2fa.enrolled',
+  '2fa.activated': 'action.2fa.activated',
+  '2fa.removed': 'action.2fa.removed',
+  'settings.updated': 'action.settings.updated',
+  'workflow.created': 'action.workflow.created',
+  'workflow.updated': 'action.workflow.updated',
+  'workflow.deleted': 'action.workflow.deleted',
+  'preset.created': 'action.preset.created',
+  'preset.updated': 'action.preset.updated',
+  'preset.deleted': 'action.preset.deleted',
+  'audit.exported': 'action.audit.exported',
+  'tenant.created': 'action.tenant.created',
+  'tenant.updated': 'action.tenant.updated',
+  'tenant.deletion_begun': 'action.tenant.deletion_begun',
+  'master-key.rotated': 'action.master-key.rotated',
+  'backup.restored': 'action.backup.restored',
+} satisfies Record<string, ActionKey>;
+
+/** Areas by which the log is filtered: all actions that begin so. */
+export const AREAS = {
+  submission: 'area.submission',
+  block: 'area.block',
+  image: 'area.image',
+  subject: 'area.subject',
+  deletion: 'area.deletion',
+  message: 'area.message',
+  note: 'area.note',
+  link: 'area.link',
+  'api-token': 'area.api-token',
+  user: 'area.user',
+  login: 'area.login',
+  '2fa': 'area.2fa',
+  settings: 'area.settings',
+} satisfies Record<string, AreaKey>;
+
+/** Actors that are no members of staff. */
+const OTHERS: Record<string, MessageKey> = {
+  subject: 'audit.subject',
+  platform: 'audit.platform',
+  retention: 'audit.retention',
+  rotation: 'audit.rotation',
+  restore: 'audit.restore',
+  login: 'audit.unknownEmail',
+};
+
+/** The action as a sentence; an action that this page does not know yet stays as the log names it. */
+export function formatAction(words: Translations, { action, attempt, user_id }: AuditEntry): string {
+  const key = (ACTION_KEYS as Record<string, MessageKey>)[action];
+  const done = key ? words.text(key) : action;
+  const said =
+    user_id === undefined ? done : words.text('audit.aboutUser', { action: done, id: String(user_id) });
+  return attempt === undefined ? said : words.text('audit.attempt', { action: said, attempt });
+}
+
+/** The actor: a user by username, whatever it is. Entries from before actors had kinds are read by name. */
+export function formatActor(words: Translations, { actor, actor_kind }: AuditEntry): string {
+  const key = actor_kind === 'staff' ? undefined : OTHERS[actor];
+  return key ? words.text(key) : actor;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
+import { SIGNALS, type Signal } from '../../../server/verification/signals/signals.ts';
+import { listOtherSubjects, formatSignal as sayIn } from './format-signal.ts';
+
+const formatEnglish = (signal: Signal) => sayIn(ENGLISH, signal);
+
+const ID = '01890000-0000-7000-8000-000000000000';
+const DISAGREEMENT = {
+  field: 'last_name',
+  says: 'NORTHWOOD',
+  other: 'Larch',
+  other_source: 'stored',
+} as const;
+const EXAMPLES: Signal[] = [
+  { signal: 'expired', expired_on: '2025-10-16' },
+  { signal: 'age_from_document', age: 39, minor: false },
+  { signal: 'barcode_mismatch', fields: [DISAGREEMENT] },
+  { signal: 'mrz_mismatch', fields: [], check_digits: false },
+  { signal: 'blur', sharpness: 0.11 },
+  { signal: 'glare', share: 0.214 },
+  { signal: 'screen_or_print', score: 0.97 },
+  { signal: 'other_script', unread: 0.58 },
+  { signal: 'low_face_quality', fitness: 0.71 },
+  { signal: 'far_from_anchor', distance: 0.47, same_up_to: 0.48 },
+  {
+    signal: 'selfie_matches_document',
+    similarity: 0.62,
+    matches: true,
+    submission_id: ID,
+    face_limit: { same_up_to: 0.4, different_from: 0.6, worst_group: null },
+  },
+  { signal: 'same_face_as', subjects: [{ subject_id: ID, similarity: 0.71, submission_id: ID }] },
+  { signal: 'same_document_as', subjects: [{ subject_id: ID }, { subject_id: ID }] },
+  { signal: 'blocked', blocks: [{ block_id: ID, what: 'face', subject_id: ID }] },
+  { signal: 'others_as_near', distance: 0.41, nearest: 0.43, others: 212 },
+];
+const formatText = (signal: Signal) => {
+  const { title, detail } = formatEnglish(signal)!;
+  return `${title}. ${detail}`;
+};
+
+describe('the sentences for signals', () => {
+  test('cover every one', () => expect(EXAMPLES.map(({ signal }) => signal)).toEqual(SIGNALS));
+
+  test.each(EXAMPLES)('have plain words and the figures of $signal', (signal) => {
+    expect(formatText(signal)).toMatch(/^[A-Z0-9].*\.$/);
+    expect(formatText(signal)).not.toMatch(/_|undefined|NaN/);
+  });
+
+  test('contain the measured values', () => {
+    expect(formatText(EXAMPLES[0]!)).toContain('16 Oct 2025');
+    expect(formatText(EXAMPLES[2]!)).toContain('Last name: NORTHWOOD, record Larch.');
+    expect(formatText(EXAMPLES[5]!)).toContain('21%');
+    expect(formatText(EXAMPLES[10]!)).toContain('Distance 0.38');
+    expect(formatText(EXAMPLES[11]!)).toContain('1 other person');
+    expect(formatText(EXAMPLES[12]!)).toContain('2 other people');
+  });
+
+  test('a document whose portrait has another person about as near says so, and not that they are two people', () => {
+    const signal = { ...EXAMPLES[10]!, matches: false, nearest: 0.4, others: 212 } as Signal;
+    expect(formatText(signal)).toContain('Another person looks about as much alike');
+    expect(formatText(signal)).toContain('Selfie and document are 0.38 apart, the nearest of 212 other people 0.40');
+  });
+
+  test('warn of a minor and of two faces, and not of an adult or one face', () => {
+    expect(formatEnglish({ signal: 'age_from_document', age: 15, minor: true })).toMatchObject({
+      tone: 'warn',
+    });
+    expect(formatEnglish(EXAMPLES[1]!)).toMatchObject({ tone: 'info' });
+    expect(formatEnglish({ ...EXAMPLES[10]!, matches: false } as Signal)).toMatchObject({ tone: 'warn' });
+    expect(formatEnglish(EXAMPLES[10]!)).toMatchObject({ tone: 'ok' });
+  });
+
+  test('return null for an unknown signal', () =>
+    expect(formatEnglish({ signal: 'something_new' } as unknown as Signal)).toBeNull());
+
+  test('name the other people if there are any', () => {
+    expect(listOtherSubjects(EXAMPLES[11]!)).toEqual([ID]);
+    expect(listOtherSubjects(EXAMPLES[4]!)).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Translations } from '../locales/catalogue.ts';
+import { formatReason } from '../locales/format-verdict.ts';
+import type { Outage } from './sort-uploads.ts';
+
+/** Seconds with two decimals, as the reader writes them. */
+export const formatSeconds = ({ locale }: Translations, value: number | null): string =>
+  value === null ? '–' : value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A day of the API (`YYYY-MM-DD`) without its year. */
+export const formatDay = ({ locale }: Translations, day: string): string =>
+  new Date(day).toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A month of the API (`YYYY-MM`), short, with its year. */
+export const formatMonth = ({ locale }: Translations, month: string): string =>
+  new Date(month).toLocaleDateString(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `Text could not be read, 41 min` */
+export const formatOutage = (words: Translations, { reason, minutes }: Outage): string =>
+  words.text('overview.outage', {
+    what: formatReason(words, reason).replace(/\.$/, ''),
+    minutes: Math.max(1, minutes),
+  });

@@ -1,5 +1,0 @@
-import type { TieName } from './lay-out.ts';
-import styles from './related.module.css';
-
-/** A line says what it is by its dashes, not by its colour alone. */
-export const lineClasses = (what: TieName): string => `${styles['line']} ${styles[what]}`;

@@ -1,0 +1,62 @@
+import { recall, remember } from '../../../ui/remember.ts';
+import { isUnanswered, type OutboxState, type QueuedDecision } from './reduce-outbox.ts';
+import { DECISIONS, type Decision } from './send-decision.ts';
+
+const NAME = 'attesta.held';
+
+/** Of a decision: the browser stores neither the person's name nor the text. */
+type StoredDecision = Pick<Decision, 'key' | 'caseId' | 'attempt' | 'kind' | 'by' | 'reasonCode'> & {
+  hasWords: boolean;
+};
+
+/**
+ * The decisions that this tab keeps over a reload: those that were sent and have no answer yet. Decisions of other
+ * users stay stored for them.
+ * @returns this user's, without names and without texts; and a function that stores the current ones
+ */
+export function openStoredDecisions(username: string): { own: Decision[]; keep(state: OutboxState): void } {
+  const all = readStoredDecisions(recall('session', NAME));
+  const others = all.filter(({ by }) => by !== username);
+  const own = all
+    .filter(({ by }) => by === username)
+    .map(({ hasWords, ...decision }) => ({ ...decision, person: null, comment: hasWords ? null : '' }));
+  const keep = ({ decisions }: OutboxState) => {
+    const kept = [...others, ...decisions.filter(isUnanswered).map(toStoredDecision)];
+    remember('session', NAME, kept.length > 0 ? JSON.stringify(kept) : null);
+  };
+  return { own, keep };
+}
+
+function toStoredDecision({ decision }: QueuedDecision): StoredDecision {
+  const { key, caseId, attempt, kind, by, reasonCode, comment } = decision;
+  return { key, caseId, attempt, kind, by, reasonCode, hasWords: comment === null || comment.trim() !== '' };
+}
+
+function readStoredDecisions(text: string | null): StoredDecision[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isStoredDecision) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isStoredDecision(value: unknown): value is StoredDecision {
+  if (typeof value !== 'object' || value === null) return false;
+  const {
+    key,
+    caseId,
+    attempt,
+    kind,
+    by,
+    reasonCode,
+    hasWords,
+  }: Partial<Record<keyof StoredDecision, unknown>> = value;
+  return (
+    [key, caseId, by].every((each) => typeof each === 'string') &&
+    Number.isInteger(attempt) &&
+    DECISIONS.some((each) => each === kind) &&
+    (reasonCode === null || typeof reasonCode === 'string') &&
+    typeof hasWords === 'boolean'
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
+import { LANGUAGES } from '../../../ui/i18n/languages.ts';
+import type { CurrentUser } from '../../api/answers.ts';
+import { useRead, useSend } from '../../api/use-api.ts';
+import { Choice } from '../../components/choice.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { ListStates } from '../../components/list/list-states.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { useConsole } from '../../console-context.ts';
+import { SPOKEN } from '../../locales/load-catalogue.ts';
+import { useLocale, useTranslations } from '../../locales/use-translations.ts';
+import { formatRole, mayManage } from '../../session.ts';
+import { Block, SectionPart } from '../parts/section.tsx';
+import { SessionList } from '../parts/session-list.tsx';
+import { Toggle } from '../parts/toggle.tsx';
+import { NotificationsBlock } from './notifications.tsx';
+import { OwnPasswordBlock } from './own-password.tsx';
+import { SecondFactorBlock } from './second-factor.tsx';
+
+/** One's own account, and how the console behaves for oneself. */
+export default function AccountSection() {
+  const words = useTranslations();
+  const me = useRead('GET /admin/me', {});
+  return (
+    <SectionPart title={words.text('settings.you')} lead={words.text('you.lead')}>
+      {me.data && (
+        <>
+          <Account me={me.data} />
+          {!me.data.by_company && <OwnPasswordBlock />}
+          <SecondFactorBlock on={me.data.second_factor} />
+          <Comfort />
+          <NotificationsBlock me={me.data} />
+          <Sessions />
+        </>
+      )}
+      <ListStates read={me} isEmpty={false} empty="" />
+    </SectionPart>
+  );
+}
+
+function Account({ me }: { me: CurrentUser }) {
+  const words = useTranslations();
+  const { session } = useConsole();
+  // The API tells the e-mail addresses to those who manage users.
+  const users = useRead('GET /admin/users', mayManage(session) ? {} : null).data;
+  const email = users?.find(({ username }) => username === me.username)?.email;
+  return (
+    <Facts
+      facts={[
+        { word: words.text('you.name'), told: <bdi>{me.username}</bdi> },
+        ...(email ? [{ word: words.text('field.email'), told: <bdi>{email}</bdi> }] : []),
+        { word: words.text('users.role'), told: formatRole(words, me.role) },
+      ]}
+    />
+  );
+}
+
+function Comfort() {
+  const { words, choose } = useLocale();
+  const { letters, setLetters } = useConsole();
+  return (
+    <Block title={words.text('you.console')}>
+      <Choice
+        label={words.text('shell.language')}
+        value={SPOKEN.find((language) => language === words.language) ?? 'en'}
+        options={SPOKEN.map((value) => ({ value, word: LANGUAGES[value] }))}
+        onChange={choose}
+      />
+      <Toggle
+        label={words.text('help.letters')}
+        hint={words.text('you.lettersHint')}
+        on={letters}
+        onChange={setLetters}
+      />
+    </Block>
+  );
+}
+
+function Sessions() {
+  const words = useTranslations();
+  const send = useSend();
+  const task = useTask();
+  const { signOut, announce } = useConsole();
+  const read = useRead('GET /admin/me/sessions', {});
+  const end = (id: string) =>
+    task.run(async () => {
+      await send('DELETE /admin/me/sessions/{id}', { path: { id } });
+      announce(words.text('sessions.ended'));
+    });
+  return (
+    <Block title={words.text('sessions.title')} lead={words.text('sessions.lead')}>
+      <Problem sentence={task.problem} />
+      <SessionList
+        read={read}
+        end={({ id, own }) => (
+          <Button onClick={own ? signOut : () => end(id)}>
+            {words.text(own ? 'shell.signOut' : 'sessions.end')}
+          </Button>
+        )}
+      />
+    </Block>
+  );
+}

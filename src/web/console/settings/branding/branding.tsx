@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import type { Settings } from '../../api/answers.ts';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { SectionPart } from '../parts/section.tsx';
+import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+import { ColorField } from './color-field.tsx';
+import { isColor } from './find-color-shifts.ts';
+import { LogoField } from './logo-field.tsx';
+import styles from './look.module.css';
+import { Preview } from './preview.tsx';
+
+/** The look of the page on which people send their pictures. */
+export default function BrandingSection() {
+  const words = useTranslations();
+  return (
+    <SectionPart title={words.text('settings.look')} lead={words.text('look.lead')}>
+      <WithSettings>{(settings) => <BrandingForm settings={settings} />}</WithSettings>
+    </SectionPart>
+  );
+}
+
+function BrandingForm({ settings: { branding, retention_days } }: { settings: Settings }) {
+  const words = useTranslations();
+  const save = useSaveSettings();
+  const [name, setName] = useState(branding.name ?? '');
+  const [color, setColor] = useState(branding.color ?? '');
+  const [logo, setLogo] = useState(branding.logo_url);
+  const labels = {
+    'branding.name': words.text('look.name'),
+    'branding.color': words.text('look.color'),
+    'branding.logo_url': words.text('look.logo'),
+  };
+  const task = useTask(labels);
+  const wanted = { name: name.trim() || null, color: color.trim().toLowerCase() || null, logo_url: logo };
+  const isChanged =
+    wanted.name !== branding.name || wanted.color !== branding.color || logo !== branding.logo_url;
+  const act = async () => {
+    if (wanted.color && !isColor(wanted.color)) {
+      return false;
+    }
+    await save({ branding: wanted });
+    return true;
+  };
+  const colorProblem = color.trim() && !isColor(color.trim()) ? words.text('look.noColor') : null;
+  return (
+    <div className={styles['look']}>
+      <PageForm task={task} act={act} isChanged={isChanged}>
+        <Field
+          label={labels['branding.name']}
+          value={name}
+          maxLength={200}
+          hint={words.text('look.nameHint')}
+          problem={task.problemAt('branding.name')}
+          onChange={setName}
+        />
+        <ColorField
+          color={color}
+          problem={colorProblem ?? task.problemAt('branding.color')}
+          onChange={setColor}
+        />
+        <LogoField logo={logo} problem={task.problemAt('branding.logo_url')} onChange={setLogo} />
+      </PageForm>
+      <div className={styles['previews']}>
+        {(['light', 'dark'] as const).map((ground) => (
+          <Preview
+            key={ground}
+            ground={ground}
+            name={wanted.name}
+            color={wanted.color && isColor(wanted.color) ? wanted.color : null}
+            logo={logo}
+            retentionDays={retention_days}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

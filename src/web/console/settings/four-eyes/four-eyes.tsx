@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import type { Settings } from '../../api/answers.ts';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { SectionPart } from '../parts/section.tsx';
+import { Toggle } from '../parts/toggle.tsx';
+import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+import { readPercent } from './read-percent.ts';
+import styles from './second.module.css';
+
+/** Which decisions take two people. */
+export default function FourEyesSection() {
+  const words = useTranslations();
+  return (
+    <SectionPart title={words.text('settings.second')} lead={words.text('second.lead')}>
+      <WithSettings>{(settings) => <FourEyesForm settings={settings} />}</WithSettings>
+    </SectionPart>
+  );
+}
+
+function FourEyesForm({ settings: { second_look: kept } }: { settings: Settings }) {
+  const words = useTranslations();
+  const save = useSaveSettings();
+  const task = useTask({ second_look: words.text('second.sample') });
+  const [rejections, setRejections] = useState(kept.rejections);
+  const [approvals, setApprovals] = useState(kept.approvals_against_signals);
+  const [typed, setTyped] = useState(String(kept.sample_percent));
+  const percent = readPercent(typed);
+  const isChanged =
+    rejections !== kept.rejections ||
+    approvals !== kept.approvals_against_signals ||
+    percent !== kept.sample_percent;
+  const act = async () => {
+    if (percent === null) return false;
+    const second_look = { rejections, approvals_against_signals: approvals, sample_percent: percent };
+    await save({ second_look });
+    return true;
+  };
+  return (
+    <PageForm task={task} act={act} isChanged={isChanged}>
+      <Toggle
+        label={words.text('second.rejections')}
+        hint={words.text('second.rejectionsHint')}
+        on={rejections}
+        onChange={setRejections}
+      />
+      <Toggle
+        label={words.text('second.approvals')}
+        hint={words.text('second.approvalsHint')}
+        on={approvals}
+        onChange={setApprovals}
+      />
+      <Field
+        className={styles['percent']}
+        label={words.text('second.sample')}
+        hint={words.text('second.sampleHint')}
+        inputMode="decimal"
+        value={typed}
+        maxLength={6}
+        problem={percent === null ? words.text('second.badPercent') : null}
+        onChange={setTyped}
+      />
+      <p className="muted small">{words.text('second.machines')}</p>
+    </PageForm>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import type { Settings, SettingsPatch } from '../../api/answers.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { Note } from '../../components/note.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { Block, SectionPart } from '../parts/section.tsx';
+import { Toggle } from '../parts/toggle.tsx';
+import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+import styles from './company.module.css';
+import { MAPPED, readRoleMap, typeRoleMap } from './read-role-map.ts';
+
+/** Sign-in with the company's own provider. */
+export default function SsoSection() {
+  const words = useTranslations();
+  return (
+    <SectionPart title={words.text('settings.company')} lead={words.text('company.lead')}>
+      <WithSettings>
+        {(settings) =>
+          settings.oidc_addresses.allowed || settings.oidc ? (
+            <>
+              <Addresses settings={settings} />
+              <SsoForm key={settings.oidc ? 'set' : 'unset'} settings={settings} />
+            </>
+          ) : (
+            <Note lead={words.text('company.notAllowed')} />
+          )
+        }
+      </WithSettings>
+    </SectionPart>
+  );
+}
+
+/** The values to enter at the identity provider first. */
+function Addresses({ settings: { oidc_addresses } }: { settings: Settings }) {
+  const words = useTranslations();
+  const address = (text: string) => (
+    <span className={styles['address']}>
+      <span className="mono">{text}</span>
+      <CopyButton text={text} />
+    </span>
+  );
+  return (
+    <Block title={words.text('company.tell')} lead={words.text('company.tellLead')}>
+      <Facts
+        facts={[
+          { word: words.text('company.callback'), told: address(oidc_addresses.callback_url) },
+          { word: words.text('company.signedOut'), told: address(oidc_addresses.signed_out_url) },
+        ]}
+      />
+    </Block>
+  );
+}
+
+type Patch = NonNullable<SettingsPatch['oidc']>;
+const NOTHING = { issuer: '', client_id: '', roles_claim: 'groups', role_map: {}, enforce: false };
+
+function SsoForm({ settings: { oidc } }: { settings: Settings }) {
+  const words = useTranslations();
+  const save = useSaveSettings();
+  const kept = oidc ?? NOTHING;
+  const [typed, setTyped] = useState({ ...kept, secret: '' });
+  const [roles, setRoles] = useState(() => typeRoleMap(kept.role_map));
+  const task = useTask({
+    'oidc.issuer': words.text('company.issuer'),
+    'oidc.client_id': words.text('company.client'),
+    'oidc.client_secret': words.text('company.secret'),
+    'oidc.roles_claim': words.text('company.claim'),
+    'oidc.role_map': words.text('company.roles'),
+  });
+  const { map, twice } = readRoleMap(roles);
+  const { issuer, client_id, roles_claim, enforce, secret } = typed;
+  const isChanged =
+    secret !== '' ||
+    (['issuer', 'client_id', 'roles_claim', 'enforce'] as const).some((name) => typed[name] !== kept[name]) ||
+    MAPPED.some((role) => roles[role] !== typeRoleMap(kept.role_map)[role]);
+  const act = async () => {
+    if (twice) return false;
+    const patch: Patch = { issuer, client_id, roles_claim, role_map: map, enforce };
+    await save({ oidc: secret === '' ? patch : { ...patch, client_secret: secret } });
+    setTyped({ ...typed, secret: '' });
+    return true;
+  };
+  const field = (name: 'issuer' | 'client_id' | 'roles_claim', label: string, hint: string) => (
+    <Field
+      label={label}
+      hint={hint}
+      value={typed[name]}
+      problem={task.problemAt(`oidc.${name}`)}
+      onChange={(value) => setTyped({ ...typed, [name]: value })}
+    />
+  );
+  return (
+    <PageForm task={task} act={act} isChanged={isChanged}>
+      {field('issuer', words.text('company.issuer'), words.text('company.issuerHint'))}
+      {field('client_id', words.text('company.client'), words.text('company.clientHint'))}
+      <Field
+        label={words.text('company.secret')}
+        hint={words.text(oidc ? 'company.secretKept' : 'company.secretHint')}
+        type="password"
+        autoComplete="new-password"
+        value={secret}
+        problem={task.problemAt('oidc.client_secret')}
+        onChange={(value) => setTyped({ ...typed, secret: value })}
+      />
+      {field('roles_claim', words.text('company.claim'), words.text('company.claimHint'))}
+      <fieldset className={styles['roles']}>
+        <legend>{words.text('company.roles')}</legend>
+        <p className="muted small">{words.text('company.rolesHint')}</p>
+        {MAPPED.map((role) => (
+          <Field
+            key={role}
+            label={words.text(`role.${role}`)}
+            value={roles[role]}
+            isWrong={twice !== null && roles[role].includes(twice)}
+            onChange={(value) => setRoles({ ...roles, [role]: value })}
+          />
+        ))}
+        {twice && <p role="alert">{words.text('company.twice', { name: twice })}</p>}
+        {task.problemAt('oidc.role_map') && <p role="alert">{task.problemAt('oidc.role_map')}</p>}
+      </fieldset>
+      <Toggle
+        label={words.text('company.enforce')}
+        hint={words.text('company.enforceHint')}
+        on={enforce}
+        onChange={(on) => setTyped({ ...typed, enforce: on })}
+      />
+      {oidc && (
+        <Button
+          look="danger-plain"
+          className={styles['end']}
+          onClick={() => task.run(() => save({ oidc: null }))}
+        >
+          {words.text('company.end')}
+        </Button>
+      )}
+    </PageForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { askApi } from '../../api/ask-api.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import type { Session } from '../session.ts';
+import { type Challenge, CodeStep } from './code-step.tsx';
+import { EntryForm } from './entry-form.tsx';
+import type { SsoReturn } from './read-return.ts';
+import { codeMessageKey, signInProblemKey } from './sign-in-problem.ts';
+import { redirectToSso } from './use-login-methods.ts';
+
+type Props = { came: SsoReturn; onSignedIn(session: Session): void; onStartAgain(): void };
+
+/** Completes single sign-on: signs in, asks for a code, or shows the failure with a button to try again. */
+export default function SsoSignIn({ came, onSignedIn, onStartAgain }: Props) {
+  const words = useTranslations();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [problem, setProblem] = useState(() => ('failed' in came ? codeMessageKey(came.failed) : null));
+
+  useEffect(() => {
+    if ('failed' in came) return;
+    let isHere = true;
+    askApi('POST /admin/login/oidc', { body: came.said }).then(
+      (answer) => {
+        if (!isHere) return;
+        if ('challenge_token' in answer) setChallenge(answer);
+        else onSignedIn(answer);
+      },
+      (error) => isHere && setProblem(signInProblemKey(error)),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [came, onSignedIn]);
+
+  if (challenge)
+    return <CodeStep challenge={challenge} onSignedIn={onSignedIn} onStartAgain={onStartAgain} />;
+  return (
+    <EntryForm
+      title={words.text('signIn.title')}
+      lead={words.text(problem ? 'signIn.lead' : 'company.coming')}
+      problem={problem && words.text(problem)}
+      busy={!problem}
+      button={words.text(problem ? 'company.again' : 'signIn.busy')}
+      onSubmit={redirectToSso}
+      other={problem && { word: words.text('company.otherWay'), act: onStartAgain }}
+    >
+      {null}
+    </EntryForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { acquireCamera, type CameraState, isToReopen, nextCamera } from './acquire-camera.ts';
+import { CameraError } from './open-camera.ts';
+
+/** A camera that opens or fails when the test says so, with the reported states. */
+function watch() {
+  const told: string[] = [];
+  const closed: MediaStream[] = [];
+  let resolve: (stream: MediaStream) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<MediaStream>((...both) => {
+    [resolve, reject] = both;
+  });
+  const letGo = acquireCamera({ open: () => promise, close: (stream) => void closed.push(stream) }, (state) =>
+    told.push(state.is === 'trouble' ? state.trouble : state.is),
+  );
+  const settled = () => promise.then(Boolean, Boolean).then(() => {});
+  return { told, closed, resolve, reject, letGo, settled };
+}
+
+/** A stream of one track. */
+function createStream(readyState: MediaStreamTrackState = 'live') {
+  const track = Object.assign(new EventTarget(), { readyState });
+  const stream = { getVideoTracks: () => [track] } as unknown as MediaStream;
+  return { stream, end: () => track.dispatchEvent(new Event('ended')) };
+}
+
+describe('an acquired camera', () => {
+  test('starts, opens, and is lost when the phone takes it away', async () => {
+    const { told, closed, resolve, settled } = watch();
+    const { stream, end } = createStream();
+    resolve(stream);
+    await settled();
+    end();
+    expect(told).toEqual(['starting', 'open', 'lost']);
+    expect(closed).toEqual([]);
+  });
+
+  test.each([
+    [new CameraError('refused'), 'refused'],
+    [new CameraError('none'), 'none'],
+    [new Error('something else'), 'busy'],
+  ])('that fails with %s says so', async (error, trouble) => {
+    const { told, reject, settled } = watch();
+    reject(error);
+    await settled();
+    expect(told).toEqual(['starting', trouble]);
+  });
+
+  test('is closed when it is released, without a report', async () => {
+    const { told, closed, resolve, letGo, settled } = watch();
+    const { stream, end } = createStream();
+    resolve(stream);
+    await settled();
+    letGo();
+    end();
+    expect(closed).toEqual([stream]);
+    expect(told).toEqual(['starting', 'open']);
+  });
+
+  test('that opens or fails too late is closed, and never reported', async () => {
+    const late = watch();
+    const { stream } = createStream();
+    late.letGo();
+    late.resolve(stream);
+    await late.settled();
+    expect([late.told, late.closed]).toEqual([['starting'], [stream]]);
+    const failed = watch();
+    failed.letGo();
+    failed.reject(new Error('late'));
+    await failed.settled();
+    expect(failed.told).toEqual(['starting']);
+  });
+});
+
+test.each<[string, CameraState, boolean]>([
+  ['starting', { is: 'starting' }, false],
+  ['open', { is: 'open', stream: createStream().stream }, false],
+  ['open, its track ended', { is: 'open', stream: createStream('ended').stream }, true],
+  ['refused', { is: 'trouble', trouble: 'refused' }, true],
+  ['lost', { is: 'trouble', trouble: 'lost' }, true],
+  ['not to be had in this browser', { is: 'trouble', trouble: 'unsupported' }, false],
+])('a camera that is %s is opened again on coming back: %s', (_, state, isAgain) => {
+  expect(isToReopen(state)).toBe(isAgain);
+});
+
+test.each<[string[], string | null, string | null]>([
+  [[], null, null],
+  [['a'], 'a', null],
+  [['a', 'b', 'c'], 'a', 'b'],
+  [['a', 'b', 'c'], 'c', 'a'],
+  [['a', 'b'], null, 'a'],
+])('of %j, after %s comes %s', (devices, inUse, next) => {
+  expect(nextCamera(devices, inUse)).toBe(next);
+});

@@ -1,0 +1,65 @@
+import type { Area } from './luma.ts';
+
+type Size = { width: number; height: number };
+
+/**
+ * The part of the video that is seen in a box which it covers (`object-fit: cover`), in px of the video.
+ */
+export function seenPart(video: Size, box: Size): Area {
+  const scale = Math.max(box.width / video.width, box.height / video.height);
+  const [width, height] = [box.width / scale, box.height / scale];
+  return { left: (video.width - width) / 2, top: (video.height - height) / 2, width, height };
+}
+
+/** An area of the box, in px of the video. */
+export function toVideo(area: Area, video: Size, box: Size): Area {
+  const seen = seenPart(video, box);
+  const scale = seen.width / box.width;
+  return {
+    left: seen.left + area.left * scale,
+    top: seen.top + area.top * scale,
+    width: area.width * scale,
+    height: area.height * scale,
+  };
+}
+
+/**
+ * The part of the video to send: the guide and its margin if a card was found, else everything that the person saw.
+ */
+export function partToSend(hasCard: boolean, guide: Area, video: Size, box: Size): Area {
+  return hasCard ? viewAround(toVideo(guide, video, box), video).part : seenPart(video, box);
+}
+
+/** Where an element lies within another, in px of the screen. */
+export function getAreaWithin(inner: DOMRect, outer: DOMRect): Area {
+  const { width, height } = inner;
+  return { left: inner.left - outer.left, top: inner.top - outer.top, width, height };
+}
+
+/** Frames are looked at in this width, in px. */
+const FRAME_WIDTH = 320;
+/** Around the guide, in parts of its size: an edge is looked for there, too. */
+const AROUND = 0.18;
+
+/** Which part of the video is looked at, the size it is looked at in, and where the guide lies in that. */
+export type FrameView = { part: Area; size: Size; guide: Area };
+
+/** The guide and its margin, as far as the video extends. Both areas in px of the video. */
+export function viewAround(guide: Area, video: Size): FrameView {
+  const left = Math.max(0, guide.left - AROUND * guide.width);
+  const top = Math.max(0, guide.top - AROUND * guide.height);
+  const right = Math.min(video.width, guide.left + (1 + AROUND) * guide.width);
+  const bottom = Math.min(video.height, guide.top + (1 + AROUND) * guide.height);
+  const part = { left, top, width: right - left, height: bottom - top };
+  const scale = FRAME_WIDTH / part.width;
+  return {
+    part,
+    size: { width: FRAME_WIDTH, height: Math.max(1, Math.round(part.height * scale)) },
+    guide: {
+      left: Math.round((guide.left - left) * scale),
+      top: Math.round((guide.top - top) * scale),
+      width: Math.round(guide.width * scale),
+      height: Math.round(guide.height * scale),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { lateKeys, spokenKey } from './format-hint.ts';
+
+const FRAME = { light: 140, burnt: 0, travel: 0, sharpness: 1, card: null };
+const faceAt = (x: number, y: number, sure = 0.9) =>
+  spokenKey('oval', { ...FRAME, face: { sure, another: 0, height: 0.6, offset: { x, y } } }, 'face', false);
+
+describe('the spoken hint for a face outside of the oval', () => {
+  it('is which way it lies, as the person feels it', () => {
+    expect(faceAt(0.2, 0.1)).toBe('camera.spoken.faceLeft');
+    expect(faceAt(-0.2, 0.1)).toBe('camera.spoken.faceRight');
+    expect(faceAt(0.1, -0.2)).toBe('camera.spoken.faceUp');
+    expect(faceAt(0.1, 0.2)).toBe('camera.spoken.faceDown');
+  });
+
+  it('is what others read when there is none', () => {
+    expect(faceAt(0, 0, 0)).toBe('camera.hint.oval');
+    expect(spokenKey('oval', { ...FRAME, face: null }, 'face', false)).toBe('camera.hint.oval');
+  });
+});
+
+describe('the spoken hint late in an attempt', () => {
+  const card = {
+    quad: [
+      [0, 40],
+      [200, 40],
+      [200, 200],
+      [0, 200],
+    ] as const,
+    sides: 4,
+    isCut: false,
+    margin: -0.1,
+    width: 0.9,
+    squareness: 1,
+    offset: { x: -0.3, y: 0 },
+  };
+  const seen = { ...FRAME, face: null };
+
+  it('is still which way the card or the face lies, and then the button', () => {
+    expect(lateKeys('corners', { ...seen, card }, 'document', false)).toEqual([
+      'camera.spoken.left',
+      'camera.press',
+    ]);
+    const face = { sure: 0.9, another: 0, height: 0.6, offset: { x: 0.2, y: 0 } };
+    expect(lateKeys('oval', { ...FRAME, face }, 'face', false)).toEqual([
+      'camera.spoken.faceLeft',
+      'camera.press',
+    ]);
+    expect(lateKeys('dark', seen, 'document', true)).toEqual(['camera.hint.darkTorch', 'camera.press']);
+  });
+
+  it('late in an attempt is the button alone if no hint helps, and no button if all is good', () => {
+    for (const hint of ['missing', 'corners', 'surface'] as const)
+      expect(lateKeys(hint, seen, 'document', false)).toEqual(['camera.press']);
+    expect(lateKeys('good', seen, 'document', false)).toEqual(['camera.hint.good']);
+  });
+});

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { chooseLanguage, LANGUAGES, type Language, textDirection } from '../../ui/i18n/languages.ts';
+
+/** The message when the catalogue of a language cannot be loaded; loading is repeated. */
+const SENTENCES: Record<Language, string> = {
+  en: 'No connection just now. We keep trying.',
+  es: 'Ahora no hay conexión. Seguimos intentándolo.',
+  fr: 'Pas de connexion pour le moment. Nous réessayons.',
+  de: 'Gerade keine Verbindung. Wir versuchen es weiter.',
+  pt: 'Sem ligação neste momento. Continuamos a tentar.',
+  ar: 'لا يوجد اتصال الآن. نواصل المحاولة.',
+  hi: 'अभी कनेक्शन नहीं है। हम कोशिश करते रहेंगे।',
+  zh: '现在没有网络连接。我们会继续尝试。',
+};
+/** Most words are there sooner, in ms. */
+const LATE_MS = 4_000;
+
+const SPOKEN = Object.keys(LANGUAGES) as [Language, ...Language[]];
+
+/** Before the words are there: nothing, and after a while why. */
+export function CatalogueUnavailable() {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const language = chooseLanguage(navigator.languages, SPOKEN);
+  return (
+    <div className="frame" aria-busy="true">
+      {isLate && (
+        <p className="loading" role="status" lang={language} dir={textDirection(language)}>
+          {SENTENCES[language]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Heading } from '../components/frame/heading.tsx';
+import { SideLinks } from '../components/frame/side-links.tsx';
+import { Panel } from '../components/lists/panel.tsx';
+import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
+import { StepRows } from '../components/lists/step-rows.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import type { Journey, SideScreen } from '../journey/journey.ts';
+import { outcomeTone } from '../journey/outcomes.ts';
+import type { Capability } from '../journey/read-steps.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+
+type DoneProps = Pick<Journey, 'steps' | 'results' | 'progress'> & {
+  retentionDays: number | null;
+  capability: Capability;
+  onSide(screen: SideScreen): void;
+};
+
+/** The last screen: the result of each step, and how the pictures are handled. */
+export function Done({ steps, results, progress, retentionDays, capability, onSide }: DoneProps) {
+  const { nodes, text } = useTranslations();
+  const moods = steps.map((step) => results[step] && outcomeTone(results[step]));
+  const hasOpen = moods.some((mood) => !mood || mood === 'again' || mood === 'stop');
+  const isAllWell = moods.every((mood) => mood === 'ok');
+  const [title, lead] = hasOpen
+    ? (['done.openTitle', 'done.openText'] as const)
+    : isAllWell
+      ? (['done.title', 'done.text'] as const)
+      : (['done.waitingTitle', 'done.waitingText'] as const);
+  return (
+    <>
+      <OutcomeBadge mood={hasOpen ? 'stop' : isAllWell ? 'ok' : 'person'} />
+      <Heading>{text(title)}</Heading>
+      <p className="lead">{nodes(lead)}</p>
+      <StepRows steps={steps} results={results} isOver />
+      <PicturesPanel
+        title={text('done.pictures')}
+        retentionDays={retentionDays}
+        onErase={() => onSide('erasure')}
+      />
+      <SideLinks capability={capability} progress={progress} onOpen={onSide} />
+    </>
+  );
+}
+
+/** The link has expired, is used up, was called back, or never was one. */
+export function Ended({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
+  const { nodes, text } = useTranslations();
+  const sent = steps.filter((step) => results[step]);
+  return (
+    <>
+      <OutcomeBadge mood="later" />
+      <Heading>{text('ended.title')}</Heading>
+      <p className="lead">{nodes('ended.text')}</p>
+      <Panel title={nodes('ended.howTitle')}>
+        <p>{nodes('ended.how')}</p>
+      </Panel>
+      {sent.length > 0 && (
+        <>
+          <h2>{nodes('ended.sent')}</h2>
+          <StepRows steps={sent} results={results} isOver />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The link takes no picture more, though not every step has one. */
+export function Spent({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
+  const { nodes, text } = useTranslations();
+  return (
+    <>
+      <OutcomeBadge mood="later" />
+      <Heading>{text('trouble.forbidden.title')}</Heading>
+      <p className="lead">{nodes('outcome.noTryLeft')}</p>
+      <StepRows steps={steps} results={results} isOver />
+    </>
+  );
+}
+
+/** A link that asks for no first picture. */
+export function NothingToDo() {
+  const { nodes, text } = useTranslations();
+  return (
+    <>
+      <OutcomeBadge mood="person" />
+      <Heading>{text('nothing.title')}</Heading>
+      <p className="lead">{nodes('nothing.text')}</p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { randomKey } from '../../api/random-key.ts';
+import { recall, remember } from '../../ui/remember.ts';
+import type { Result } from '../journey/journey.ts';
+import type { Step } from '../journey/steps.ts';
+
+/** Where the person stands: it outlives a reload and ends with the browser's tab. */
+export type StoredJourney = {
+  token: string;
+  steps: readonly Step[];
+  /** the index of the current step; -1 before the start, the steps' count at the end */
+  at: number;
+  results: Partial<Record<Step, Result>>;
+  /** one `verification_id` a step, so that every try at it continues one submission */
+  ids: Partial<Record<Step, string>>;
+};
+
+const KEY = 'attesta.verify';
+const CODE = 'attesta.code';
+
+/**
+ * The credential in the address: a link's token, a code of a computer that hands over, or neither. A code works once,
+ * and
+ * for who asks again with its key.
+ */
+export type EntryCredential = { token: string } | { code: string; key: string } | null;
+
+/**
+ * Reads the credential in the address and removes it: a secret must not stay in the history, in a screenshot, or in an
+ * address that a person copies to others. A code that was not exchanged yet is kept over a reload.
+ */
+export function consumeEntryCredential(): EntryCredential {
+  const token = new URLSearchParams(location.search).get('token');
+  const code = location.hash.slice(1);
+  if (!token && !code) return JSON.parse(recall('session', CODE) ?? 'null') as EntryCredential;
+  history.replaceState(null, '', location.pathname);
+  if (token) return { token };
+  const arrival = { code, key: randomKey() };
+  remember('session', CODE, JSON.stringify(arrival));
+  return arrival;
+}
+
+/** Deletes the code after it was exchanged or refused. */
+export const clearCode = (): void => remember('session', CODE, null);
+
+/** The place that is kept in this tab for the link, or for whichever link came last; null without one. */
+export function findStoredJourney(token: string | null): StoredJourney | null {
+  const kept = readStoredJourney();
+  if (!token || kept?.token === token) return kept;
+  const place = { token, steps: [], at: -1, results: {}, ids: {} };
+  storeJourney(place);
+  return place;
+}
+
+function readStoredJourney(): StoredJourney | null {
+  const kept = recall('session', KEY);
+  return kept ? (JSON.parse(kept) as StoredJourney) : null;
+}
+
+function storeJourney(place: StoredJourney): void {
+  remember('session', KEY, JSON.stringify(place));
+}
+
+/** Stores the current step and the results. */
+export function storeProgress(
+  place: StoredJourney,
+  progress: Pick<StoredJourney, 'steps' | 'at' | 'results'>,
+): void {
+  const { steps, at, results } = progress;
+  Object.assign(place, { steps, at, results });
+  storeJourney(place);
+}
+
+/** The step's `verification_id`, made at its first picture. */
+export function getVerificationId(place: StoredJourney, step: Step): string {
+  const kept = place.ids[step];
+  if (kept) return kept;
+  const id = randomKey();
+  place.ids[step] = id;
+  storeJourney(place);
+  return id;
+}

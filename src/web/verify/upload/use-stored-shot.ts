@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import type { Journey, Phase } from '../journey/journey.ts';
+import { deleteStoredShot, storeShot } from './stored-shot.ts';
+
+/** Whether the server may have the picture by now. */
+export function hasLeft(phase: Phase): boolean {
+  return phase.stage === 'looking' || (phase.stage === 'sending' && phase.share >= 1);
+}
+
+/** Keeps the current picture over a reload, from the shutter to its answer and no longer. */
+export function useStoredShot(token: string | null, { screen, errand }: Journey): void {
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const { name } = screen;
+  const shot = name === 'shot' || name === 'sending' ? screen.shot : null;
+  const manual = name === 'sending' && screen.manual;
+  const isSent = name === 'sending' && hasLeft(screen.phase);
+  // On a failure and on a side screen, the stored shot stays.
+  const isUndecided = name === 'loading' || name === 'trouble' || 'back' in screen;
+  useEffect(() => {
+    if (isUndecided || !token) return;
+    const wasSending = name === 'sending';
+    const kept = shot && { shot, manual, wasSending, hasLeft: isSent, errand };
+    const act = () => (kept ? storeShot(token, kept) : deleteStoredShot());
+    queue.current = queue.current.then(act);
+  }, [token, shot, manual, isSent, name, errand, isUndecided]);
+}
