@@ -52,7 +52,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the example of a shop', () => {
   });
 
   test.each([
-    ['waits', 'Thank you. The shop will hear'],
+    ['waits', 'Thank you. The shop will get the result'],
     ['is approved', 'The shop knows who you are.'],
   ])('shows the page, and asks its own backend when the licence %s', async (fate, sentence) => {
     const page = await windows.open();
