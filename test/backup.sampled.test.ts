@@ -27,8 +27,8 @@ import { isDeep, sample, testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const SAYS_RESTORED =
-  /: \d+ subjects and \d+ images as of \S+Z, each file as it was backed up\.\n\d+ images open under the master key\.\n2 subjects were erased again\.\nWhatever was erased, /;
-const SAYS_DAMAGED = /^The backup is damaged: \S+ is not what it was\. Nothing is restored\.$/;
+  /: \d+ subjects and \d+ images as of \S+Z, each file as it was backed up\.\n\d+ images can be decrypted with the master key\.\n2 subjects were erased again\.\nOther erasures, /;
+const SAYS_DAMAGED = /^The backup is damaged: \S+ was changed\. Nothing was restored; .+\.$/;
 const KEY = randomBytes(32);
 
 let home: string;
@@ -137,7 +137,7 @@ describe('a backup that is made while people come and go', () => {
 
   test('says what is in it, and is its owner’s alone', async () => {
     expect(made.text).toMatch(
-      /^\S+one: \d+ subjects and \d+ images as of \S+Z, \d+ MB\. The master key is not in it\.\n1 were erased while it was made; restoring it erases them again\.$/,
+      /^\S+one: \d+ subjects and \d+ images as of \S+Z, \d+ MB\. The master key is not in it\.\nSubjects erased during the backup: 1\. A restore erases them again\.$/,
     );
     expect(made.code).toBe(0);
     for (const name of ['.', ...(await readdir(at('one'), { recursive: true }))]) {
@@ -185,11 +185,11 @@ describe('a backup that is made while people come and go', () => {
       });
       expect(wrong).toEqual({
         code: 1,
-        text: 'This data was sealed under another master key: give that in MASTER_KEY or master.key; a backup from before a rotation has the key of its day.',
+        text: 'This data is encrypted under another master key. Give that key in MASTER_KEY or master.key. A backup from before a rotation needs the key of its day.',
       });
       expect(await readdir(at('wrong'))).toEqual(['server.lock']);
       const without = await run(restore, 'without', [at('one')], { MASTER_KEY: undefined });
-      expect(without.text).toContain('\nThere is no master key, so no image was opened: ');
+      expect(without.text).toContain('\nWithout a master key no image was checked. ');
       expect(without.code).toBe(0);
     },
   );
@@ -204,10 +204,10 @@ describe('a backup that is made while people come and go', () => {
   });
 
   test('is restored into an empty folder alone, and made into none that is there', async () => {
-    expect((await run(restore, 'data', [at('one')])).text).toMatch(/^Another server is running on /);
-    const text = `The data folder ${at('again')} is not empty (database, objects): restore into an empty one.`;
+    expect((await run(restore, 'data', [at('one')])).text).toMatch(/^Another server uses the data folder /);
+    const text = `The data folder ${at('again')} is not empty (database, objects). Restore into an empty one.`;
     expect(await run(restore, 'again', [at('one')])).toEqual({ code: 1, text });
-    expect((await run(backup, 'data', [at('one')])).text).toMatch(/ is there already: .+\.$/);
+    expect((await run(backup, 'data', [at('one')])).text).toMatch(/ already exists\. .+\.$/);
     expect((await run(backup, 'data', [at('data', 'backup')])).text).toMatch(/^A backup in the data folder /);
   });
 
@@ -244,12 +244,12 @@ describe('a backup that is made while people come and go', () => {
 
   test('that is not whole, was changed in its lists or is of a newer program is restored by nobody', async () => {
     expect(await spoil(await listed(/^database\/PG_VERSION$/), () => null)).toMatch(SAYS_DAMAGED);
-    expect(await spoil('manifest.json', () => null)).toMatch(/^There is no whole backup in /);
-    expect(await spoil('SHA256SUMS', flipByte)).toMatch(/^SHA256SUMS in \S+ is damaged\.$/);
+    expect(await spoil('manifest.json', () => null)).toMatch(/ holds no complete backup: /);
+    expect(await spoil('SHA256SUMS', flipByte)).toMatch(/^SHA256SUMS in \S+ is damaged\. .+\.$/);
     const write = (manifest: object) => () => Buffer.from(JSON.stringify(manifest));
-    expect(await spoil('manifest.json', write({}))).toMatch(/^manifest\.json in \S+ is damaged\.$/);
+    expect(await spoil('manifest.json', write({}))).toMatch(/^manifest\.json in \S+ is damaged\. .+\.$/);
     expect(await spoil('manifest.json', write({ format: 2 }))).toMatch(
-      / by a newer program: restore it with that\.$/,
+      /^A newer version made .+\. Restore it with that version\.$/,
     );
   });
 });
@@ -294,7 +294,7 @@ testDeep('an image that is lost is named, and the backup is made', async () => {
   const complete = await readBackupTime('data');
   const { code, text } = await run(backup, 'data', [at('two')]);
   expect(text).toMatch(
-    new RegExp(`\\n1 images that the database names are not in the store, .+: ${key.object_key}\\.$`),
+    new RegExp(`\\n1 images that the database names are missing from the store .+: ${key.object_key}\\.$`),
   );
   expect(code).toBe(1);
   expect(await readBackupTime('data')).toBe(complete);
@@ -311,11 +311,11 @@ afterAll(() => disk?.unmount());
 
 test.skipIf(!disk)('on a disk that is full leaves nothing, in one sentence', async () => {
   const folder = join(disk!.folder, 'backup');
-  const text = `The disk of ${folder} is full: make room and try again.`;
+  const text = `The disk of ${folder} is full. Free some space and try again.`;
   expect(await run(backup, 'data', [folder])).toEqual({ code: 1, text });
   expect(await readdir(disk!.folder)).toEqual([]);
   const into = join(disk!.folder, 'data');
   const restored = await run(restore, 'x', [at('one')], { DATA_DIR: into });
-  expect(restored).toEqual({ code: 1, text: `The disk of ${into} is full: make room and try again.` });
+  expect(restored).toEqual({ code: 1, text: `The disk of ${into} is full. Free some space and try again.` });
   expect(await readdir(into)).toEqual(['server.lock']);
 });

@@ -32,7 +32,9 @@ test('a JSON body that trickles is refused long before the request’s own limit
   await new Promise((resolve) => socket.once('end', resolve).once('close', resolve));
   clearInterval(timer);
   socket.destroy();
-  expect(said).toMatch(/^HTTP\/1\.1 400 .*\{"error":"The body came too slowly\."\}/s);
+  expect(said).toMatch(
+    /^HTTP\/1\.1 400 .*\{"error":"The body arrived too slowly\. Send it again over a faster connection\."\}/s,
+  );
 });
 
 test('a request that is worked on for longer than a body may take is answered', async () => {

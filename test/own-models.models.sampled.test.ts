@@ -257,9 +257,9 @@ describe('a folder that is not what it should be stops the start with one senten
     [
       'another file',
       (entry) => ({ ...entry, sha256: 'a'.repeat(64) }),
-      'short.onnx has not the SHA-256 that the manifest says',
+      'the SHA-256 of short.onnx differs from the manifest',
     ],
-    ['no file', (entry) => ({ ...entry, file: 'none.onnx' }), 'none.onnx is not in DIR'],
+    ['no file', (entry) => ({ ...entry, file: 'none.onnx' }), 'none.onnx is missing in DIR'],
     [
       'a file elsewhere',
       (entry) => ({ ...entry, file: '../x' }),
@@ -268,7 +268,7 @@ describe('a folder that is not what it should be stops the start with one senten
     [
       'another output',
       (entry) => ({ ...entry, outputs: { descriptor: { name: 'features', shape: ['N', 128] } } }),
-      'face-descriptor gives features as [1,64] and not as [N,128]',
+      'face-descriptor returns features as [1,64], not as [N,128]',
     ],
     [
       'a boundary that opens everything',
@@ -289,7 +289,7 @@ describe('a folder that is not what it should be stops the start with one senten
   testDeep('another input than its file takes', async () => {
     const input = { ...Object(descriptor.entry['input']), name: 'image' };
     const said = await refusal({ 'face-descriptor': { ...descriptor.entry, input } }, descriptor.files);
-    expect(said).toMatch(/^MODELS_DIR cannot be used: The model face-descriptor cannot be run: [^\n]+\.$/);
+    expect(said).toMatch(/^MODELS_DIR cannot be used: The model face-descriptor cannot be loaded: [^\n]+\.$/);
   });
 
   test('a dictionary of another length', async () => {

@@ -75,7 +75,7 @@ test('in a sandbox each name of the list forces its verdict and reason, as an in
 
 test('a tenant that is none is told so and left as it is, and words that are missing are said', async () => {
   const { code, text } = await verify(live, byAddress(live));
-  expect(text).toBe('This tenant is no sandbox: nothing was tried.');
+  expect(text).toBe('This tenant is no sandbox. Nothing was tested; name a sandbox.');
   expect(code).toBe(1);
   const { body } = await live.app.client.get('/admin/audit', { bearer: live.bearer });
   const done = body.entries.map(({ action }: { action: string }) => action);

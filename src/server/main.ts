@@ -19,7 +19,7 @@ try {
   // From the first moment on: who reads that the server is ready may stop it in order.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(0).catch(() => {}));
   await (await starting).spent;
-  console.error('The embedded database could not write and has halted: start the server again.');
+  console.error('The embedded database could not write and has halted. Start the server again.');
   await stop(1);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

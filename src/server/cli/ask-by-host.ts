@@ -49,11 +49,13 @@ export function askByHost({ url, token = null, host = null }: RequestTarget): Se
       },
       body,
     }).catch((cause: Error) => {
-      throw new StartError(`${url} does not answer: ${cause.message}.`, { cause });
+      throw new StartError(`${url} does not answer: ${cause.message}. Check that the server runs.`, {
+        cause,
+      });
     });
     if (wanted === undefined || answer.status === wanted) return answer;
     throw new StartError(
-      `${method} ${path} was answered with ${answer.status}: ${errorMessage(answer.body) ?? 'no sentence'}`,
+      `${method} ${path} was answered with ${answer.status}: ${errorMessage(answer.body) ?? 'no error sentence'}`,
     );
   };
 }

@@ -67,8 +67,8 @@ export function serverOptions(limits: ClientLimits) {
  * The contract answers every malformed request with one status, where HTTP would have 431 and 408 as well.
  */
 const SENTENCES: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: 'The headers are too large.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
+  HPE_HEADER_OVERFLOW: 'The request headers are too large. Send fewer or shorter headers.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive. Send it again over a faster connection.',
 };
 
 /** Answers what could not be read as a request, and cuts the connection whatever the client still sends. */
@@ -81,7 +81,9 @@ function refuseConnection(code: string | undefined, socket: Socket, lingerMs: nu
     socket.destroy();
     return;
   }
-  socket.end(refusalAsText(SENTENCES[code ?? ''] ?? 'The request is malformed.'));
+  socket.end(
+    refusalAsText(SENTENCES[code ?? ''] ?? 'The request is malformed. Compare it with the API reference.'),
+  );
   // A client that is still sending could not read the reason if the connection were cut at once; without the
   // timer, one that never stops would keep it open.
   setTimeout(() => socket.destroy(), lingerMs).unref();

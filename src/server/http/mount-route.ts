@@ -89,7 +89,10 @@ async function admit(
 ): Promise<void> {
   const { access } = route;
   if (isStaffDoor(route) && !isAddressAllowed(visitor.tenant.settings.ip_allow_list ?? [], ip)) {
-    throw new AppError('network-refused', 'Your network is not on the list of those that may come in here.');
+    throw new AppError(
+      'network-refused',
+      'Your address is not on this tenant’s IP allow-list. Ask a superuser to add your network.',
+    );
   }
   const shown = visitor.seen?.shown ?? null;
   const readKey = () => visitor.seen?.requestKey() ?? null;
@@ -99,13 +102,16 @@ async function admit(
     // them out.
     if (!visitor.staff.account) await counter.count(visitor.tenant);
     if (!access.roles.includes(visitor.staff.role)) {
-      throw new AppError('forbidden', 'Your role does not allow this.');
+      throw new AppError(
+        'forbidden',
+        `Your role, ${visitor.staff.role}, does not allow this. It needs one of: ${access.roles.join(', ')}.`,
+      );
     }
     const { account } = visitor.staff;
     const lacksFactor =
       visitor.tenant.settings.enforce_2fa && account && !account.hasSecondFactor && !account.factorAtProvider;
     if (lacksFactor && !access.ownAccount) {
-      throw new AppError('factor-required', 'A second factor is required here. Set up yours first.');
+      throw new AppError('factor-required', 'This tenant requires a second factor. Set up yours first.');
     }
     visitor.requestKey = readKey();
   }
@@ -113,7 +119,10 @@ async function admit(
     visitor.grant = readGrant(shown, now(), visitor.seen?.isRepeat ?? false);
     if (!route.uncounted) await counter.count(visitor.tenant);
     if (access.needs && !visitor.grant[access.needs]) {
-      throw new AppError('forbidden', 'This link does not allow that.');
+      throw new AppError(
+        'forbidden',
+        `This link lacks the capability ${access.needs}. Mint a link that has it.`,
+      );
     }
     visitor.requestKey = readKey();
   }

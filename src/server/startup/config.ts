@@ -119,7 +119,7 @@ const MUST_NOT_BE_EMPTY = ['DATABASE_URL', 'S3_BUCKET', 'MASTER_KEY'] as const;
 /** Settings that this version no longer has, and what to do before they are unset. */
 const REMOVED: Record<string, string> = {
   DATABASES_FILE:
-    'is no longer supported: start version 0.2.0, move every tenant to the home database, then stop all servers, unset it and start this version',
+    'is no longer supported: start version 0.2.0, move every tenant to the home database, stop all servers, unset it, then start this version',
 };
 
 /** Variables of which the first has no effect without the second. */
@@ -183,7 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     if (set[name]) problems.push(`${name} ${advice}`);
   }
   for (const [name, other] of NEEDS_OTHER) {
-    if (set[name] && !set[other]) problems.push(`${name} is of no use without ${other}`);
+    if (set[name] && !set[other]) problems.push(`${name} has no effect without ${other}`);
   }
   const parsed = SCHEMA.safeParse(set);
   if (!parsed.success) {

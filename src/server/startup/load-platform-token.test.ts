@@ -46,7 +46,7 @@ describe('the platform’s token', () => {
 test('a platform’s host that is a tenant’s, or will be the first one’s, stops the start with one sentence', async () => {
   const app = await startApp({ vision: unavailableVision });
   const { db } = app.world;
-  const sentence = `PLATFORM_HOST ${HOST} is the host of a tenant: choose another.`;
+  const sentence = `PLATFORM_HOST ${HOST} is the host of a tenant. Choose another.`;
   await expect(refuseTenantsHost(db, HOST, 'localhost')).rejects.toThrow(sentence);
   await refuseTenantsHost(db, 'platform.localhost', 'localhost');
   // TENANT_HOST names nobody once there is a tenant.

@@ -78,7 +78,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
 async function startInFolder(config: Config, say: (line: string) => void): Promise<RunningServer> {
   propagateTraceContext();
   const logger = createLogger(config.logLevel);
-  const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision failed');
+  const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision worker failed');
   const decoders = openDecoders({ processes: DECODE_CONCURRENCY, onFailure });
   // They start while everything else opens. If one cannot, the start goes on and the first upload is answered with 503.
   decoders.ready().catch(() => {});
@@ -194,7 +194,7 @@ async function openDatabase(
   if (opened) return opened;
   say('Opening the embedded database');
   if (!(await watchDiskSpace(config.dataDir, MIN_FREE_BYTES)())) {
-    throw new StartError(`The disk of ${config.dataDir} is full: make room first.`);
+    throw new StartError(`The disk of ${config.dataDir} is full. Free some space first.`);
   }
   const folder = join(config.dataDir, 'database');
   // Checked here for a new database, because opening a folder that is missing creates it.

@@ -1,4 +1,4 @@
-// Written from the API's document by `npm run client`; test/openapi.test.ts fails when it is stale.
+// Generated from the API document by `npm run client`; test/openapi.test.ts fails when it is stale.
 
 export type ErrorCode = "bad-request" | "field-refused" | "image-refused" | "key-reused" | "unauthenticated" | "login-refused" | "sign-in-refused" | "code-refused" | "forbidden" | "tenant-suspended" | "network-refused" | "factor-required" | "attempts-spent" | "company-only" | "not-found" | "unknown-host" | "conflict" | "taken" | "decided-already" | "claimed-already" | "newer-attempt" | "second-person" | "not-asked-for" | "challenge-over" | "thread-full" | "being-deleted" | "too-many" | "quota-spent" | "too-many-logins" | "too-many-messages" | "storage-full" | "internal" | "unavailable" | "busy" | "disk-full" | "undecided";
 

@@ -93,7 +93,7 @@ async function compareWithRecord(
 
 /** Nobody has a reference selfie here: nothing is stored, so nothing is fetched. */
 const NO_VAULT: ImageVault = {
-  store: () => Promise.reject(new Error('Nothing is stored here.')),
+  store: () => Promise.reject(new Error('No image is stored in a measurement.')),
   load: async () => null,
   has: async () => false,
   remove: async () => {},

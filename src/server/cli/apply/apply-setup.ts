@@ -68,7 +68,9 @@ export async function applySetup(where: SetupTarget, part: TenantPart): Promise<
     });
     if (isDone) return;
   }
-  throw new StartError(`${part.placeOf([])}${part.wanted.host} is changed by somebody else all the time.`);
+  throw new StartError(
+    `${part.placeOf([])}${part.wanted.host} keeps changing while setup is applied. Try again when no one else changes it.`,
+  );
 }
 
 /** @returns false when somebody else has made it meanwhile, or something that it needs is not there yet */
@@ -102,7 +104,7 @@ async function findWorkflow(ask: SendRequest, name: string): Promise<string> {
   const { workflows } = await lookInside(ask);
   const found = workflows.find((each) => each.name === name);
   if (found) return found.id;
-  throw new StartError(`The workflow ${name} is gone.`);
+  throw new StartError(`The workflow ${name} was deleted while setup was applied. Run the command again.`);
 }
 
 const readId = (body: unknown): string =>

@@ -50,7 +50,7 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
       held = await db.holdFiles();
     },
     end: async () => {
-      if (!held) throw new Error('No backup was begun.');
+      if (!held) throw new Error('No backup was started.');
       const { label, segments, seen } = await held.end(async (tx) => ({
         // Not in the background: the database, which writes it, is on this thread.
         control: readFileSync(join(dataDir, 'database', 'global', 'pg_control')).toString('base64'),
@@ -62,7 +62,7 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
       }));
       const { installation, ...rest } = seen;
       if (installation === null)
-        throw new Error('The database has no installation id yet: start the server.');
+        throw new Error('The database has no installation id yet. Start the server once.');
       return { label, segments, installation, ...rest };
     },
     release: async () => {

@@ -94,7 +94,7 @@ test('four of five licences and selfies pass by themselves, and the others diffe
 
 testRotating('the same seed gives the same people and verdicts, and another seed others', async () => {
   await seedOther(12, 5);
-  await expect(seedOther(12, 5)).rejects.toThrow('The tenant has people already');
+  await expect(seedOther(12, 5)).rejects.toThrow('The tenant already has subjects');
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
   const tell = async () => {
     const { submissions } = await get('/admin/submissions?limit=1000', other);

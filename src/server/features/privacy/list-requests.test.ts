@@ -55,5 +55,7 @@ test('the privacy queue goes by the due date, in pages, and keeps receipts witho
 test('another tenant has a queue of its own, and a cursor that nobody gave is refused', async () => {
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
   expect(await list('?status=completed', other)).toEqual({ requests: [], next_cursor: null });
-  expect(await list('?cursor=nonsense')).toEqual({ error: 'cursor is not one that a list has given.' });
+  expect(await list('?cursor=nonsense')).toEqual({
+    error: 'cursor must be the next_cursor of an earlier answer.',
+  });
 });

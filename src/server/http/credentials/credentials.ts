@@ -41,8 +41,10 @@ const SESSION_IDLE = HOUR;
 /** "Last used" is written at most this often, so that reading does not cost a write. */
 const LAST_USED_GRAIN = 60_000;
 
-const NO_BEARER = 'The bearer token is missing, expired or not valid here.';
-const NO_GRANT = 'The link is missing, expired, used up or not valid here.';
+const NO_BEARER =
+  'The bearer token is missing, expired or not valid on this host. Sign in again or use another token.';
+const NO_GRANT =
+  'The ephemeral token is missing, expired, used up or not valid on this host. Request a new link.';
 
 /** The token of an Authorization header, after one space or more (RFC 9110, 11.4); null when it has none. */
 export const parseBearer = (header: string | undefined): string | null =>

@@ -50,7 +50,7 @@ type RunDeps = { db: Database; now: () => Date };
 /** Another server goes on with this request: what this one has not committed is undone. */
 class RequestTakenOverError extends AppError {
   constructor() {
-    super('busy', 'The service is busy with this request. Try again shortly.');
+    super('busy', 'Another request with this Idempotency-Key is still running. Try again shortly.');
   }
 }
 
@@ -74,7 +74,7 @@ export async function runOnce(
       const reply = await runAs(runner, { db, now }, request, work);
       if (reply) return reply;
     }
-    if (isGone()) throw new AppError('busy', 'The first request is still under way.');
+    if (isGone()) throw new AppError('busy', 'The first request is still running.');
     await pause(look);
   }
 }

@@ -188,7 +188,7 @@ describe('openOnnxInference', () => {
     const file = { ...models.files.get('face-age')!, sha256: sha256(new Uint8Array(1)) };
     const files = new Map(models.files).set('face-age', file);
     const inference = openOnnxInference({ models: { ...models, files }, threads: 1 });
-    await expect(inference.ready()).rejects.toThrow('has not the SHA-256');
+    await expect(inference.ready()).rejects.toThrow('differs from the manifest');
     await inference.close();
   });
 

@@ -55,7 +55,9 @@ export async function exchangeCode(
     const more = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
     return readClaims({ ...more, ...claims }, company);
   } catch (cause) {
-    throw isAway(cause) ? away(cause) : refused('Your company’s sign-in did not let you in.', cause);
+    throw isAway(cause)
+      ? away(cause)
+      : refused('Your company’s identity provider refused the sign-in. Ask its administrator.', cause);
   }
 }
 
