@@ -108,15 +108,18 @@ describe('the accuracy report of specimens', () => {
 
 describe('npm run accuracy with an invalid file', () => {
   test.each([
-    ['', 'pairs.csv is empty.'],
+    ['', 'pairs.csv is empty. Its first line must name the columns.'],
     ['first,second\na,b', 'pairs.csv, line 1: the first line must name the column same.'],
-    ['first,second,same,age\na,b,yes,3', 'pairs.csv, line 1: there is no column age.'],
-    ['first,second,same', 'pairs.csv has no row below its first line.'],
+    ['first,second,same,age\na,b,yes,3', 'pairs.csv, line 1: the column age is unknown. Remove it.'],
+    ['first,second,same', 'pairs.csv has no row below its first line. Add one.'],
     ['first,second,same\n\n# a remark\na,b,perhaps', 'pairs.csv, line 4: same must be yes or no.'],
     ['first,second,same\na,b', 'pairs.csv, line 2: it has 2 cells, and the first line names 3 columns.'],
-    ['first,second,same\n"a,b,yes', 'pairs.csv, line 2: a quotation mark is not closed.'],
-    ['first,second,same\na,a,yes', 'pairs.csv, line 2: a picture is not compared with itself.'],
-    ['first,second,same\n,a,yes', 'pairs.csv, line 2: both pictures must be named.'],
+    ['first,second,same\n"a,b,yes', 'pairs.csv, line 2: a quotation mark is not closed. Add the second one.'],
+    [
+      'first,second,same\na,a,yes',
+      'pairs.csv, line 2: first and second name the same picture. Name two pictures.',
+    ],
+    ['first,second,same\n,a,yes', 'pairs.csv, line 2: first and second must both name a picture.'],
   ])('refuses an invalid list of faces with its line and one sentence: %j', (text, sentence) => {
     expect(() => readPairs(text, 'pairs.csv')).toThrow(sentence);
   });
@@ -133,7 +136,9 @@ describe('npm run accuracy with an invalid file', () => {
 
   test('reports a list of pictures that does not exist', async () => {
     await expect(measure({ faces: join(folder, 'none.csv') })).rejects.toThrow('none.csv cannot be read.');
-    expect(() => readWanted(['--face', 'x'])).toThrow('There is no option --face; --help names them all.');
+    expect(() => readWanted(['--face', 'x'])).toThrow(
+      'The option --face does not exist. --help lists all options.',
+    );
   });
 });
 

@@ -100,11 +100,11 @@ describe('npm run apply', () => {
     const dry = await run(text, { args: ['--dry-run'] });
     expect(dry.code).toBe(0);
     expect(dry.text).toContain('+ tenant');
-    expect(dry.text).toContain('nothing was changed: --dry-run');
+    expect(dry.text).toContain('Nothing was changed because of --dry-run');
     expect((await app.client.get('/page', { host: 'whole.test' })).status).toBe(404);
 
     const first = await run(text);
-    expect(first).toEqual({ code: 0, text: expect.stringContaining('whole.test is as the file says.') });
+    expect(first).toEqual({ code: 0, text: expect.stringContaining('whole.test now matches the file.') });
     for (const line of [
       '+   name: "Larch & Lake Cars"',
       '+   sandbox: true',
@@ -168,7 +168,7 @@ describe('npm run apply', () => {
         '  ~ settings.retention_days: 90 -> 30',
         '  ~ settings.branding.color: "#0b5d63" -> "#112233"',
         '  ~ settings.policy.passing_score: 0.85 -> 0.8',
-        'changed.test is as the file says.',
+        'changed.test now matches the file.',
       ],
     ]);
     const after = await readBack('changed.test');
@@ -200,7 +200,7 @@ describe('npm run apply', () => {
     expect((await app.client.get('/page', { host })).status).toBe(403);
     const again = await run(writeTenant(host).replace('sandbox: true', 'suspended: true'));
     expect(again.text).toContain('Nothing to change.');
-    expect(again.text).toContain('suspended: what is inside is looked at once it is not');
+    expect(again.text).toContain('suspended: its contents are compared once the suspension is lifted');
     const open = writeTenant(host).replace('sandbox: true', 'suspended: false');
     expect((await run(open)).text).toContain('~ suspended: true -> false');
     expect((await readBack(host)).settings.retention_days).toBe(90);
@@ -235,7 +235,9 @@ describe('npm run apply', () => {
     // A one-time code works once.
     const once = await run(withFactor, { more, args: ['--dry-run'] });
     expect(once.text).toContain('retention_days: 90 -> 91');
-    expect((await run(withFactor, { more })).text).toContain('Each works once: wait half a minute.');
+    expect((await run(withFactor, { more })).text).toContain(
+      'Each code works once; try again in 30 seconds.',
+    );
   });
 });
 
@@ -267,26 +269,29 @@ describe('an invalid set-up file', () => {
     ],
     [
       T(`${A}    presets:\n      - { name: P, workflow: Gone }\n`),
-      '6:20: There is no workflow with the name "Gone".',
+      '6:20: No workflow has the name "Gone". Add it to the file or correct the name.',
     ],
     [
       T('    admin: { email: root@a.test, password: hunter2hunter2 }\n'),
-      '4:34: tenants.0.admin.password must be {env: NAME} or {file: PATH}: no secret stands in this file.',
+      '4:34: tenants.0.admin.password must be {env: NAME} or {file: PATH}; this file must not contain secrets.',
     ],
     [
       T('    admin: { email: root@a.test, password: { env: NOT_THERE } }\n'),
-      '4:34: The variable NOT_THERE is not there, or empty.',
+      '4:34: The variable NOT_THERE is missing or empty. Set it to the secret.',
     ],
     [
       T('    admin: { email: root@a.test, password: { file: not-there } }\n'),
-      '4:34: The file not-there is not there, or empty.',
+      '4:34: The file not-there is missing or empty. Set it to the secret.',
     ],
     [
       T('').replace('a.test', 'https://a.test'),
       '2:5: tenants.0.host must be a host name without scheme or port.',
     ],
-    [T(''), '2:5: a.test is no tenant yet, and needs an admin to be one.'],
-    [`tenants:\n  - host: ${PLATFORM.host}\n    name: A\n${A}`, '4:5: This host is in use.'],
+    [T(''), '2:5: a.test is no tenant yet. Give admin to create it.'],
+    [
+      `tenants:\n  - host: ${PLATFORM.host}\n    name: A\n${A}`,
+      '4:5: Another tenant or the platform already uses this host.',
+    ],
   ])(
     'refuses an invalid set-up file in one sentence with the path of the fault: %j',
     async (text, sentence) => {
@@ -311,10 +316,10 @@ describe('an invalid set-up file', () => {
       /^attesta\.yaml:11:7: This list would lock you out: /,
     );
     expect(await lastLine(text.replace('sandbox: true', 'sandbox: false'))).toBe(
-      'attesta.yaml:5:5: sandbox of refused.test is true, and never changed.',
+      'attesta.yaml:5:5: sandbox of refused.test is true and cannot be changed.',
     );
     expect(await lastLine(text.replace('workflow: Licence', 'workflow: License'))).toBe(
-      'attesta.yaml:30:9: There is no workflow with the name "License, then selfie".',
+      'attesta.yaml:30:9: No workflow has the name "License, then selfie". Add it to the file or correct the name.',
     );
     expect(await lastLine(text.replace(ADMIN.email, 'absent@acme.test'))).toMatch(
       /^attesta\.yaml:7:5: .*The e-mail or the password is wrong\.$/,
@@ -323,7 +328,7 @@ describe('an invalid set-up file', () => {
     const json = { name: 'By link', max_uses: 1 };
     await app.client.post('/admin/presets', { host, bearer, json });
     expect(await lastLine(text)).toBe(
-      'attesta.yaml:33:9: There are two presets with the name "By link": rename or delete one.',
+      'attesta.yaml:33:9: There are two presets with the name "By link". Rename or delete one.',
     );
   });
 
@@ -335,7 +340,7 @@ describe('an invalid set-up file', () => {
     ]);
     expect((await run(writeTenant('x.test'), { port: 1 })).text).toMatch(/does not answer/);
     const more = { PLATFORM_TOKEN: '', DATA_DIR: folder };
-    expect((await run(writeTenant('x.test'), { more })).text).toMatch(/^There is no PLATFORM_TOKEN/);
+    expect((await run(writeTenant('x.test'), { more })).text).toMatch(/^PLATFORM_TOKEN is not set/);
     expect((await callCommand(apply, environment())).text).toContain('npm run apply -- FILE.yaml');
   });
 });

@@ -171,7 +171,7 @@ describe('npm run audit:verify', () => {
     const other = 'ab'.repeat(32);
     expect(await run(other)).toMatchObject({
       code: 1,
-      lines: [expect.any(String), `No entry that holds has the hash ${other}.`],
+      lines: [expect.any(String), `No intact entry has the hash ${other}.`],
     });
     await inDatabase((db) =>
       db.asSystem((tx) =>
@@ -180,12 +180,15 @@ describe('npm run audit:verify', () => {
     );
     expect(await run()).toEqual({
       code: 1,
-      lines: ['acme.test: entry 2 was changed, or stands in the place of another.'],
+      lines: ['acme.test: entry 2 was changed or replaced.'],
     });
   });
 
   test('audit:verify reports in one sentence why it cannot start', async () => {
-    expect(await run()).toEqual({ code: 1, lines: [`There is no database in the data folder ${folder}.`] });
+    expect(await run()).toEqual({
+      code: 1,
+      lines: [`The data folder ${folder} holds no database. Set DATA_DIR.`],
+    });
     expect(await run('abc')).toMatchObject({
       code: 1,
       lines: [expect.stringContaining('abc is not a hash')],
@@ -195,6 +198,6 @@ describe('npm run audit:verify', () => {
     const { code, lines } = await run();
     await release!();
     expect(code).toBe(1);
-    expect(lines).toEqual([`A server is running on the data folder ${folder}: stop it first.`]);
+    expect(lines).toEqual([`A server uses the data folder ${folder}. Stop it first.`]);
   });
 });

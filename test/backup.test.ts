@@ -27,8 +27,8 @@ import { firstRows, isDeep, testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const SAYS_RESTORED =
-  /: \d+ subjects and \d+ images as of \S+Z, each file as it was backed up\.\n\d+ images open under the master key\.\n2 subjects were erased again\.\nWhatever was erased, /;
-const SAYS_DAMAGED = /^The backup is damaged: \S+ is not what it was\. Nothing is restored\.$/;
+  /: \d+ subjects and \d+ images as of \S+Z, each file as it was backed up\.\n\d+ images can be decrypted with the master key\.\n2 subjects were erased again\.\nOther erasures, /;
+const SAYS_DAMAGED = /^The backup is damaged: \S+ was changed\. Nothing was restored; .+\.$/;
 const KEY = randomBytes(32);
 
 let home: string;
@@ -140,7 +140,7 @@ describe('a backup made while requests are served', () => {
 
   test('a backup names its contents, and only its owner can read it', async () => {
     expect(made.text).toMatch(
-      /^\S+one: \d+ subjects and \d+ images as of \S+Z, \d+ MB\. The master key is not in it\.\n1 were erased while it was made; restoring it erases them again\.$/,
+      /^\S+one: \d+ subjects and \d+ images as of \S+Z, \d+ MB\. The master key is not in it\.\nSubjects erased during the backup: 1\. A restore erases them again\.$/,
     );
     expect(made.code).toBe(0);
     for (const name of ['.', ...(await readdir(at('one'), { recursive: true }))]) {
@@ -187,11 +187,11 @@ describe('a backup made while requests are served', () => {
     });
     expect(wrong).toEqual({
       code: 1,
-      text: 'This data was sealed under another master key: give that in MASTER_KEY or master.key; a backup from before a rotation has the key of its day.',
+      text: 'This data is encrypted under another master key. Give that key in MASTER_KEY or master.key. A backup from before a rotation needs the key of its day.',
     });
     expect(await readdir(at('wrong'))).toEqual(['server.lock']);
     const without = await run(restore, 'without', [at('one')], { MASTER_KEY: undefined });
-    expect(without.text).toContain('\nThere is no master key, so no image was opened: ');
+    expect(without.text).toContain('\nWithout a master key no image was checked. ');
     expect(without.code).toBe(0);
   });
 
@@ -205,10 +205,10 @@ describe('a backup made while requests are served', () => {
   });
 
   test('a backup is restored only into an empty folder, and is written only into a new one', async () => {
-    expect((await run(restore, 'data', [at('one')])).text).toMatch(/^Another server is running on /);
-    const text = `The data folder ${at('again')} is not empty (database, objects): restore into an empty one.`;
+    expect((await run(restore, 'data', [at('one')])).text).toMatch(/^Another server uses the data folder /);
+    const text = `The data folder ${at('again')} is not empty (database, objects). Restore into an empty one.`;
     expect(await run(restore, 'again', [at('one')])).toEqual({ code: 1, text });
-    expect((await run(backup, 'data', [at('one')])).text).toMatch(/ is there already: .+\.$/);
+    expect((await run(backup, 'data', [at('one')])).text).toMatch(/ already exists\. .+\.$/);
     expect((await run(backup, 'data', [at('data', 'backup')])).text).toMatch(/^A backup in the data folder /);
   });
 
@@ -245,12 +245,12 @@ describe('a backup made while requests are served', () => {
 
   test('refuses to restore a backup that is incomplete, has changed lists or is of a newer program', async () => {
     expect(await alter(await listed(/^database\/PG_VERSION$/), () => null)).toMatch(SAYS_DAMAGED);
-    expect(await alter('manifest.json', () => null)).toMatch(/^There is no whole backup in /);
-    expect(await alter('SHA256SUMS', flipByte)).toMatch(/^SHA256SUMS in \S+ is damaged\.$/);
+    expect(await alter('manifest.json', () => null)).toMatch(/ holds no complete backup: /);
+    expect(await alter('SHA256SUMS', flipByte)).toMatch(/^SHA256SUMS in \S+ is damaged\. .+\.$/);
     const write = (manifest: object) => () => Buffer.from(JSON.stringify(manifest));
-    expect(await alter('manifest.json', write({}))).toMatch(/^manifest\.json in \S+ is damaged\.$/);
+    expect(await alter('manifest.json', write({}))).toMatch(/^manifest\.json in \S+ is damaged\. .+\.$/);
     expect(await alter('manifest.json', write({ format: 2 }))).toMatch(
-      / by a newer program: restore it with that\.$/,
+      /^A newer version made .+\. Restore it with that version\.$/,
     );
   });
 });
@@ -295,7 +295,7 @@ testDeep('a backup names an image that is missing from the store, and completes'
   const complete = await readBackupTime('data');
   const { code, text } = await run(backup, 'data', [at('two')]);
   expect(text).toMatch(
-    new RegExp(`\\n1 images that the database names are not in the store, .+: ${key.object_key}\\.$`),
+    new RegExp(`\\n1 images that the database names are missing from the store .+: ${key.object_key}\\.$`),
   );
   expect(code).toBe(1);
   expect(await readBackupTime('data')).toBe(complete);
@@ -312,11 +312,11 @@ afterAll(() => disk?.unmount());
 
 test.skipIf(!disk)('a backup to a full disk leaves nothing and reports one sentence', async () => {
   const folder = join(disk!.folder, 'backup');
-  const text = `The disk of ${folder} is full: make room and try again.`;
+  const text = `The disk of ${folder} is full. Free some space and try again.`;
   expect(await run(backup, 'data', [folder])).toEqual({ code: 1, text });
   expect(await readdir(disk!.folder)).toEqual([]);
   const into = join(disk!.folder, 'data');
   const restored = await run(restore, 'x', [at('one')], { DATA_DIR: into });
-  expect(restored).toEqual({ code: 1, text: `The disk of ${into} is full: make room and try again.` });
+  expect(restored).toEqual({ code: 1, text: `The disk of ${into} is full. Free some space and try again.` });
   expect(await readdir(into)).toEqual(['server.lock']);
 });

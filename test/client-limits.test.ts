@@ -67,7 +67,7 @@ describe('headers', () => {
   ])('refuses a request with %s: 400 and one sentence', async (_title, headers) => {
     expect(await ended(await openConnection(HEAD + headers))).toEqual({
       status: 400,
-      error: 'The headers are too large.',
+      error: 'The request headers are too large. Send fewer or shorter headers.',
     });
   });
 
@@ -75,14 +75,20 @@ describe('headers', () => {
     const answer = await ended(
       await openConnection(`GET /${'a'.repeat(1024 * 1024)} HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`),
     );
-    expect(answer).toEqual({ status: 400, error: 'The headers are too large.' });
+    expect(answer).toEqual({
+      status: 400,
+      error: 'The request headers are too large. Send fewer or shorter headers.',
+    });
   });
 
   test('closes connections whose headers arrive too slowly, or that send nothing', async () => {
     const trickling = await openConnection(HEAD);
     const silent = await openConnection();
     const timer = setInterval(() => trickling.socket.write('X-A: b\r\n'), 100);
-    const answer = { status: 400, error: 'The request took too long to arrive.' };
+    const answer = {
+      status: 400,
+      error: 'The request took too long to arrive. Send it again over a faster connection.',
+    };
     expect(await ended(trickling)).toEqual(answer);
     expect(await ended(silent)).toEqual(answer);
     clearInterval(timer);
@@ -104,7 +110,10 @@ describe('bodies', () => {
       `POST /api/v1/admin/login HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 100000\r\n\r\n{`,
     );
     const timer = setInterval(() => client.socket.write(' '), 100);
-    expect(await ended(client)).toEqual({ status: 400, error: 'The request took too long to arrive.' });
+    expect(await ended(client)).toEqual({
+      status: 400,
+      error: 'The request took too long to arrive. Send it again over a faster connection.',
+    });
     clearInterval(timer);
   });
 
@@ -112,7 +121,10 @@ describe('bodies', () => {
     const client = await openConnection(uploadHead('Content-Length: 5000000'));
     client.socket.write('--x\r\nContent-Disposition: form-data; name="image_file"; filename="a.jpg"\r\n\r\n');
     const timer = setInterval(() => client.socket.write('a'), 50);
-    expect(await ended(client)).toEqual({ status: 400, error: 'The body came too slowly.' });
+    expect(await ended(client)).toEqual({
+      status: 400,
+      error: 'The body arrived too slowly. Send it again over a faster connection.',
+    });
     clearInterval(timer);
     expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   });
@@ -123,7 +135,7 @@ describe('bodies', () => {
     const part = '--x\r\nContent-Disposition: form-data\r\n\r\n';
     client.socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
     const timer = setInterval(() => client.socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`), 5);
-    expect(await ended(client)).toEqual({ status: 400, error: 'The body is too large.' });
+    expect(await ended(client)).toEqual({ status: 400, error: 'The body is too large. Send less.' });
     clearInterval(timer);
     expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   });

@@ -32,7 +32,7 @@ test('every write is 503 with Retry-After when the disk is nearly full, and read
     const by = access.by === 'platform' ? PLATFORM : { bearer, token };
     const answer = await app.client.send(method, at, { ...by, ...(method === 'GET' ? {} : { json: {} }) });
     const refused = [answer.status, answer.headers['retry-after'], answer.body?.error];
-    const full = [503, '30', 'The disk is almost full, so nothing is written. Try again later.'];
+    const full = [503, '30', 'The disk is almost full. Nothing was written; try again later.'];
     if (method === 'GET') expect(answer.status, path).not.toBe(503);
     else expect(refused, `${method} ${path}`).toEqual(full);
   }

@@ -161,7 +161,7 @@ test('a disk that cannot sync: 503, nothing is acknowledged wrongly, and the pro
   const [code] = server.child.exitCode === null ? await once(server.child, 'exit') : [server.child.exitCode];
   expect(code).toBe(1);
   expect(server.output()).toContain(
-    'The embedded database could not write and has halted: start the server again.\n',
+    'The embedded database could not write and has halted. Start the server again.\n',
   );
   const next = await launcher.start({ ...given(dataDir), ...reserve });
   await expectAll(next, acknowledged);

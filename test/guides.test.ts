@@ -104,7 +104,7 @@ const SAYS: Record<string, RegExp> = {
   'docs/integrate.md python': /\/verify\/\?token=attesta_\S+\nnone\n$/,
   'docs/polling.md sh': /"next_cursor":/,
   'docs/verdicts.md js':
-    /^LICENSE_APPROVED go on\nNO_FACE_DETECTED ask again\nSOMETHING_OF_NEXT_YEAR wait for a person\n$/,
+    /^LICENSE_APPROVED continue\nNO_FACE_DETECTED ask again\nSOMETHING_OF_NEXT_YEAR wait for a reviewer\n$/,
   'docs/privacy.md sh': /"images":0[\s\S]*"requestId":[\s\S]*\n404\n[\s\S]*"subject\.erased"/,
   'docs/sandbox.md sh': /"host":"sandbox.example.com"/,
 };

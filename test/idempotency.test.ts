@@ -89,7 +89,9 @@ describe('an upload under an Idempotency-Key', () => {
     for (const other of others) {
       const answer = await upload({ token, name: 'mine', ...other });
       expect(answer.status).toBe(400);
-      expect(answer.body).toEqual({ error: 'This Idempotency-Key was used for another request.' });
+      expect(answer.body).toEqual({
+        error: 'This Idempotency-Key was already used for a different request. Use a new key.',
+      });
     }
     expect(await countUses(token)).toBe(1);
   });
@@ -288,7 +290,10 @@ describe('a create under an Idempotency-Key', () => {
     for (const [path, as] of sent) {
       for (const headers of [{}, key('deep')]) {
         const answer = await app.client.post(path, { ...as, raw: deep, headers });
-        expect([answer.status, answer.body]).toEqual([400, { error: 'The body is nested too deeply.' }]);
+        expect([answer.status, answer.body]).toEqual([
+          400,
+          { error: 'The JSON body is nested too deeply. Flatten it.' },
+        ]);
       }
     }
   });

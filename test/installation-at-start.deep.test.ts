@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const SENTENCES = {
-  another: /^The object store is of another installation than the database: start with the two .+\.$/,
-  empty: /^The object store has objects and the database is empty: start with the database .+\.$/,
+  another: /^The object store and the database belong to different installations\. .+\.$/,
+  empty: /^The object store has objects, but the database is empty\. .+\.$/,
   before:
-    /^The database was made by a program from before version 0\.1, .+: start with an empty data folder or database, .+\.$/,
+    /^A version before 0\.1 made this database, .+\. Start with an empty data folder or database, .+\.$/,
 };
 
 describe('a server that starts', () => {

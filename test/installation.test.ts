@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const SENTENCES = {
-  another: /^The object store is of another installation than the database: start with the two .+\.$/,
-  empty: /^The object store has objects and the database is empty: start with the database .+\.$/,
-  without: /^The object store has none of the images that the database names: start with the store .+\.$/,
+  another: /^The object store and the database belong to different installations\. .+\.$/,
+  empty: /^The object store has objects, but the database is empty\. .+\.$/,
+  without: /^The object store has none of the images that the database names\. .+\.$/,
 };
 
 describe('the installation id', () => {

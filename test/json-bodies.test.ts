@@ -32,7 +32,9 @@ test('closes a JSON body that arrives too slowly, long before the request’s ow
   await new Promise((resolve) => socket.once('end', resolve).once('close', resolve));
   clearInterval(timer);
   socket.destroy();
-  expect(said).toMatch(/^HTTP\/1\.1 400 .*\{"error":"The body came too slowly\."\}/s);
+  expect(said).toMatch(
+    /^HTTP\/1\.1 400 .*\{"error":"The body arrived too slowly\. Send it again over a faster connection\."\}/s,
+  );
 });
 
 test('answers a request whose work takes longer than a body may take to arrive', async () => {

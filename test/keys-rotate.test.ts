@@ -125,7 +125,7 @@ describe('a rotation of the generated key', () => {
       if (cut === 'between') await writeFile(at('master.key'), randomBytes(32).toString('base64'));
       const { code, text } = await run();
       expect(text).toMatch(
-        /^The old key, \S+master\.key, is removed at the end\. Backups from before open with it alone: keep a copy of it for as long as them\.\n[12] keys and secrets of 1 tenant were wrapped anew\. The old key is removed\. Backups from before open with it alone: keep your copy of it as long as them\.$/,
+        /^The old key, \S+master\.key, is removed at the end\. Earlier backups open only with it: keep a copy as long as you keep them\.\n[12] keys and secrets of 1 tenant were rewrapped\. The old key is removed\. Earlier backups open only with it: keep your copy as long as you keep them\.$/,
       );
       expect(code).toBe(0);
       expect((await readKey()).equals(key)).toBe(false);
@@ -149,10 +149,10 @@ describe('a rotation of the generated key', () => {
     const kept = await readFile(at('master.key'));
     await inDatabase(async (db) => {
       await expect(refuseWrongKey(configured(randomBytes(32)), db)).rejects.toThrow(
-        'This data was sealed under another master key: give that in MASTER_KEY or master.key; a backup from before a rotation has the key of its day.',
+        'This data is encrypted under another master key. Give that key in MASTER_KEY or master.key. A backup from before a rotation needs the key of its day.',
       );
       await rm(at('master.key'));
-      await expect(refuseWrongKey(configured(), db)).rejects.toThrow(/^This data is sealed .+\.$/);
+      await expect(refuseWrongKey(configured(), db)).rejects.toThrow(/^This data is encrypted .+\.$/);
       expect(await readdir(folder)).not.toContain('master.key');
       await writeFile(at('master.key'), kept);
       await refuseWrongKey(configured(), db);
@@ -172,7 +172,7 @@ describe('a rotation of the generated key', () => {
     expect((await run('--help')).text).toContain('MASTER_KEY_PREVIOUS');
     expect(await run()).toEqual({
       code: 1,
-      text: `There is no database in the data folder ${folder}.`,
+      text: `The data folder ${folder} holds no database. Set DATA_DIR.`,
     });
   });
 });

@@ -22,7 +22,7 @@ import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 const bin = findPostgres();
 const hasAll = bin !== null && existsSync(join(bin, 'pg_basebackup')) && hasSwift();
 const REFUSED =
-  /^Another database uses the bucket: stop its servers and start after \S+, or set PRACTICE=1 for a copy that deletes nothing\.$/;
+  /^Another database uses the bucket\. Stop its servers and start after \S+, or set PRACTICE=1 to run a copy that deletes nothing\.$/;
 
 /** Servers as their operator starts them, beside one bucket of a real store. */
 describe.skipIf(!hasAll)('the lease of a bucket in use', () => {

@@ -198,7 +198,7 @@ test('probes are logged at level debug, and a change of their answer at level wa
     ['/api/v1/page', info],
   ]);
   expect(lines.filter(({ probe }) => probe)).toMatchObject([
-    { level: warn, probe: '/readyz', away: ['object store'], msg: 'a probe fails' },
-    { level: info, probe: '/readyz', msg: 'a probe succeeds again' },
+    { level: warn, probe: '/readyz', away: ['object store'], msg: 'readiness probe failed' },
+    { level: info, probe: '/readyz', msg: 'readiness probe recovered' },
   ]);
 });

@@ -96,16 +96,18 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
 
   test('the migration is refused while the server runs, and into another installation’s store', async () => {
     const unlock = await lockFolder(at('old'));
-    expect((await move()).text).toMatch(/^A server is running on the data folder \S+: stop it first\.$/);
+    expect((await move()).text).toMatch(/^A server uses the data folder \S+\. Stop it first\.$/);
     await unlock!();
     const others = openDiskObjectStore(at('new', 'objects'));
     await others.writeInstallation(crypto.randomUUID());
     await others.put('a/b', image);
-    expect((await move()).text).toBe('The store of --objects is of another installation: name an empty one.');
+    expect((await move()).text).toBe(
+      'The store of --objects belongs to another installation. Name an empty one.',
+    );
     await rm(at('new', 'objects', '.installation'));
-    expect((await move()).text).toBe('The store of --objects is in use: name an empty one.');
+    expect((await move()).text).toBe('The store of --objects is not empty. Name an empty one.');
     expect((await run('--to', goal.url, '--objects', at('old'))).text).toMatch(
-      / there already: leave --objects out\.$/,
+      / already there\. Omit --objects\.$/,
     );
     expect(await others.get('a/b')).not.toBeNull();
     await rm(at('new'), { recursive: true });
@@ -124,11 +126,11 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
     expect(text).toMatch(/^subjects +2 rows {2}[0-9a-f]{16}$/m);
     expect(text).toMatch(/^audit_entries +\d+ rows {2}[0-9a-f]{16}$/m);
     expect(text).toMatch(/^images +2, 1 MB$/m);
-    expect(text).toMatch(/Both sides have the same\. .+\.$/);
+    expect(text).toMatch(/Both sides are equal\. .+\.$/);
     expect(code).toBe(0);
     expect(await store.get('erased/since')).toBeNull();
     const again = await move();
-    expect(again).toEqual({ code: 1, text: 'The PostgreSQL of --to is in use: name an empty database.' });
+    expect(again).toEqual({ code: 1, text: 'The database of --to is not empty. Name an empty one.' });
   });
 
   test('the migrated server continues the audit chain, and has its pictures and its sequences', async () => {
@@ -158,7 +160,8 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
     await client.query(
       'create rule spoil as on insert to subject_details where new.email is not null do instead nothing',
     );
-    const text = 'The table subject_details is not the same in both databases, so nothing was moved.';
+    const text =
+      'The table subject_details differs between the two databases. Nothing was migrated; name an empty database and try again.';
     expect(await run('--to', other.url)).toEqual({ code: 1, text });
     await client.query('drop rule spoil on subject_details');
     await client.end();

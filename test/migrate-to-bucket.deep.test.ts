@@ -86,10 +86,10 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
     });
     const used = await swift.createBucket('used');
     await openS3ObjectStore(used).put('a/b', Buffer.from('kept'));
-    expect((await move('used')).text).toBe('The store of --objects is in use: name an empty one.');
+    expect((await move('used')).text).toBe('The store of --objects is not empty. Name an empty one.');
     await openS3ObjectStore(used).writeInstallation(crypto.randomUUID());
     expect((await move('used')).text).toBe(
-      'The store of --objects is of another installation: name an empty one.',
+      'The store of --objects belongs to another installation. Name an empty one.',
     );
     expect(await keysIn(used)).toEqual(['a/b']);
   });
@@ -106,7 +106,7 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
       proxy.always = fault;
       expect(await move('faces')).toEqual({
         code: 1,
-        text: `The object store ${what}: run this again when it is there, and it goes on.`,
+        text: `The object store ${what}. Run the command again when it answers; it resumes.`,
       });
     },
   );

@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the API reference in a browser', () => {
     const refusals = page.locator('section[aria-labelledby=upload] details.refusals');
     await refusals.locator('summary').focus();
     await page.keyboard.press('Enter');
-    expect(await refusals.getByText('approved already').isVisible()).toBe(true);
+    expect(await refusals.getByText('already approved').isVisible()).toBe(true);
     await page.close();
   });
 

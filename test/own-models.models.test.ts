@@ -260,9 +260,9 @@ describe('an invalid MODELS_DIR stops the start with one sentence:', () => {
     [
       'another file than the manifest’s',
       (entry) => ({ ...entry, sha256: 'a'.repeat(64) }),
-      'short.onnx has not the SHA-256 that the manifest says',
+      'the SHA-256 of short.onnx differs from the manifest',
     ],
-    ['a missing file', (entry) => ({ ...entry, file: 'none.onnx' }), 'none.onnx is not in DIR'],
+    ['a missing file', (entry) => ({ ...entry, file: 'none.onnx' }), 'none.onnx is missing in DIR'],
     [
       'a file outside the folder',
       (entry) => ({ ...entry, file: '../x' }),
@@ -271,7 +271,7 @@ describe('an invalid MODELS_DIR stops the start with one sentence:', () => {
     [
       'another output shape than described',
       (entry) => ({ ...entry, outputs: { descriptor: { name: 'features', shape: ['N', 128] } } }),
-      'face-descriptor gives features as [1,64] and not as [N,128]',
+      'face-descriptor returns features as [1,64], not as [N,128]',
     ],
     [
       'a boundary that accepts everyone',
@@ -292,7 +292,7 @@ describe('an invalid MODELS_DIR stops the start with one sentence:', () => {
   testDeep('refuses a MODELS_DIR with another input name than the net’s file has', async () => {
     const input = { ...Object(descriptor.entry['input']), name: 'image' };
     const said = await refusal({ 'face-descriptor': { ...descriptor.entry, input } }, descriptor.files);
-    expect(said).toMatch(/^MODELS_DIR cannot be used: The model face-descriptor cannot be run: [^\n]+\.$/);
+    expect(said).toMatch(/^MODELS_DIR cannot be used: The model face-descriptor cannot be loaded: [^\n]+\.$/);
   });
 
   test('refuses a dictionary whose length does not fit the net', async () => {

@@ -70,9 +70,7 @@ describe('the replay of past attempts with other limits', () => {
     const wanted = readWanted(['passing_score=0.99', '--host', HOST]);
     const print = (line: string) => lines.push(line);
     await replayTenants(app.world.db, wanted, { say: print, now: app.world.now, size: 1 });
-    expect(lines[0]).toBe(
-      `${HOST}: 4 attempts looked at, 1 as they were, 1 of which the evidence cannot say.`,
-    );
+    expect(lines[0]).toBe(`${HOST}: 4 attempts checked: 1 unchanged, 1 undetermined by their evidence.`);
     expect(lines[1]).toContain('2 from LICENSE_APPROVED to LICENSE_PENDING_APPROVAL');
     expect(lines).toHaveLength(2);
   });
@@ -114,7 +112,11 @@ describe('the replay of past attempts with other limits', () => {
 
   test.each<[string, object, string]>([
     ['limits beyond their bounds', { policy: { passing_score: 2 } }, 'passing_score must be from 0.7 to 1.'],
-    ['a cursor that no answer gave', { policy: {}, cursor: 'x' }, 'cursor is not valid.'],
+    [
+      'a cursor that no answer gave',
+      { policy: {}, cursor: 'x' },
+      'cursor is not valid. Send the next_cursor of the previous answer.',
+    ],
     ['an invalid day', { policy: {}, from: '2026-02-30' }, 'from must be a date like 2030-01-31.'],
   ])('a replay is refused with %s', async (_, body, error) => {
     expect(await replay(body)).toMatchObject({ status: 400, body: { error } });
@@ -184,7 +186,7 @@ describe('the replay of past attempts with other limits', () => {
 });
 
 test.each<[string[], string]>([
-  [['score=1'], 'There is no limit score; --help names them all.'],
+  [['score=1'], 'The limit score does not exist. --help lists all limits.'],
   [['passing_score=high'], 'passing_score must be a number, as in passing_score=0.9.'],
   [['passing_score=0.9', '--from', '2026-13-01'], '--from must be a date like 2030-01-31.'],
   [['passing_score=0.9', '--host'], '--host needs a value.'],

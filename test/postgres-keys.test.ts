@@ -133,7 +133,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
         refused += 1;
       });
       await expect(given).rejects.toThrow(
-        /^The database was too busy to go on: .+ run the rotation again\.$/,
+        /^The database was too busy to continue\. .+ run the rotation again\.$/,
       );
       expect(refused).toBe(5);
       await release();

@@ -104,7 +104,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
     });
     expect([answer.status, answer.body]).toEqual([
       503,
-      { error: 'The database is away. Try again shortly.' },
+      { error: 'The database is unavailable. Try again shortly.' },
     ]);
   });
 

@@ -177,7 +177,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
       const answer = await look();
       expect([answer.status, answer.body]).toEqual([
         404,
-        { error: 'The stored image is damaged and cannot be opened.' },
+        { error: 'The stored image is damaged and cannot be decrypted. Restore it from a backup.' },
       ]);
       expect((await look()).bytes).toEqual(image);
     });

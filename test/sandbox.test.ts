@@ -75,7 +75,7 @@ test('in a sandbox each listed last name forces its verdict and reason', async (
 
 test('npm run sandbox refuses a tenant that is no sandbox, and reports missing arguments', async () => {
   const { code, text } = await verify(live, byAddress(live));
-  expect(text).toBe('This tenant is no sandbox: nothing was tried.');
+  expect(text).toBe('This tenant is no sandbox. Nothing was tested; name a sandbox.');
   expect(code).toBe(1);
   const { body } = await live.app.client.get('/admin/audit', { bearer: live.bearer });
   const done = body.entries.map(({ action }: { action: string }) => action);

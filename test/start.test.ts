@@ -103,9 +103,7 @@ describe('a first start in an empty folder', () => {
     });
     expect(image.bytes.equals(jpeg)).toBe(true);
 
-    expect(await refusedHere({ DATA_DIR: dataDir })).toMatch(
-      /^Another server is running on the data folder .+\.$/,
-    );
+    expect(await refusedHere({ DATA_DIR: dataDir })).toMatch(/^Another server uses the data folder .+\.$/);
     // The nets may still be loading.
     await expect.poll(async () => (await second.client.get('//readyz')).status).toBe(200);
     expect(await stop(second, 'SIGTERM')).toBe(0);
@@ -178,7 +176,7 @@ describe('refusing a start that would create a second installation or lose a key
     await mkdir(dataDir);
     await markMigrated(dataDir, { hasObjects: true });
     const refused = (setting: string) =>
-      `The data folder ${dataDir} was migrated away: set ${setting}, or remove ${dataDir}/migrated-away to use what it held before.`;
+      `The data folder ${dataDir} was migrated. Set ${setting}, or remove ${dataDir}/migrated-away to use its old contents.`;
     expect(await refusedHere({ DATA_DIR: dataDir })).toBe(refused('DATABASE_URL'));
     const DATABASE_URL = 'postgres://attesta@127.0.0.1:1/attesta';
     expect(await refusedHere({ DATA_DIR: dataDir, DATABASE_URL, MASTER_KEY })).toBe(refused('S3_BUCKET'));
@@ -199,7 +197,7 @@ describe('refusing an impossible start', () => {
     await otherClient.query('begin; lock table clock in access exclusive mode');
     const given = { DATABASE_URL: postgres.url, MASTER_KEY, DATA_DIR: join(folder, 'slow') };
     expect(await refusedHere(given)).toBe(
-      'The database took too long to answer: start again when it is less busy.',
+      'The database took too long to answer. Start again when it is less busy.',
     );
     await otherClient.end();
     await postgres.close();
@@ -211,7 +209,7 @@ describe('refusing an impossible start', () => {
     const { port } = holder.address() as { port: number };
     const dataDir = join(folder, 'port');
     expect(await refusedHere({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
-      `The port ${port} on 127.0.0.1 is in use: set PORT to a free one.`,
+      `The port ${port} on 127.0.0.1 is in use. Set PORT to a free one.`,
     );
     // The lock's file alone, which is never removed.
     expect(await readdir(dataDir)).toEqual(['server.lock']);
@@ -220,7 +218,7 @@ describe('refusing an impossible start', () => {
 
   test('a start with a folder that cannot be written: one sentence', async () => {
     expect(await refusedHere({ DATA_DIR: '/proc/attesta' })).toMatch(
-      /^The data folder \/proc\/attesta cannot be written \(\w+\)\.$/,
+      /^The data folder \/proc\/attesta cannot be written \(\w+\)\. .+\.$/,
     );
   });
 
@@ -228,7 +226,7 @@ describe('refusing an impossible start', () => {
     const dataDir = join(folder, 'host');
     await installSnapshot(dataDir);
     expect(await refusedHere({ DATA_DIR: dataDir, PLATFORM_HOST: 'localhost' })).toBe(
-      'PLATFORM_HOST localhost is the host of a tenant: choose another.',
+      'PLATFORM_HOST localhost is the host of a tenant. Choose another.',
     );
   });
 

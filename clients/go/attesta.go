@@ -1,6 +1,7 @@
-// Package attesta is a client of Attesta, self-hosted identity verification, on Go's own library alone.
+// Package attesta is a client of Attesta, a self-hosted identity verification service. It needs only Go's standard
+// library.
 //
-// Each operation of the API's reference is a method of Client, written from the same document.
+// Each operation of the API reference is a method of Client, generated from the API document.
 package attesta
 
 import (
@@ -22,28 +23,28 @@ import (
 	"time"
 )
 
-// Client asks one tenant's API. Bearer is a backend's API token, Token the ephemeral one of a subject's device.
+// Client calls the API of one tenant. Bearer is the API token of a backend, Token the ephemeral token of a device.
 type Client struct {
 	// URL is the tenant's scheme and host, such as https://id.example.com.
 	URL    string
 	Bearer string
 	Token  string
-	// HTTP sends in place of http.DefaultClient.
+	// HTTP replaces http.DefaultClient.
 	HTTP *http.Client
-	// Within is how long a call may take with all its tries; a minute, and five for a form.
+	// Within limits a call with all its retries. Default: one minute, and five minutes for a form.
 	Within time.Duration
 }
 
-// Form is a multipart form: []byte is a file, [][]byte one field many times, all else its text.
+// Form is a multipart form. A []byte is a file, a [][]byte several files of one field; other values are sent as text.
 type Form map[string]any
 
 // Option changes one call.
 type Option func(*request)
 
-// WithKey sends this Idempotency-Key in place of one that is made for the call.
+// WithKey sends this Idempotency-Key instead of a random one.
 func WithKey(key string) Option { return func(r *request) { r.key = key } }
 
-// Failure says why there is no answer; nobody knows whether a change has arrived.
+// Failure says why there is no answer. The server may or may not have executed the request.
 type Failure struct {
 	// Kind is "offline", "timed-out" or "unreadable".
 	Kind  string
@@ -53,7 +54,7 @@ type Failure struct {
 func (f *Failure) Error() string { return f.Kind + ": " + f.Cause.Error() }
 func (f *Failure) Unwrap() error { return f.Cause }
 
-// Refused is the server's no. Code is one of a closed list, and empty when somebody on the way refused.
+// Refused is an error response. Code is one of a closed list, and empty if a proxy refused the request.
 type Refused struct {
 	Status     int
 	Code       string
@@ -76,8 +77,7 @@ type request struct {
 const oneTry = 30 * time.Second
 const oneUpload = 240 * time.Second
 
-// call asks, and again where nothing is done twice by it: reads, what is under a key, and what a busy server turned
-// away.
+// call sends the request and retries it if a retry is safe: reads, requests with a key, and refusals by a busy server.
 func (c *Client) call(ctx context.Context, r request, options []Option, answer any) error {
 	for _, option := range options {
 		option(&r)
@@ -85,9 +85,9 @@ func (c *Client) call(ctx context.Context, r request, options []Option, answer a
 	if r.takesKey && r.key == "" {
 		r.key = randomKey()
 	}
-	within, longest := time.Minute, oneTry
+	within, perTry := time.Minute, oneTry
 	if r.form != nil {
-		within, longest = 5*time.Minute, oneUpload
+		within, perTry = 5*time.Minute, oneUpload
 	}
 	if c.Within > 0 {
 		within = c.Within
@@ -99,8 +99,8 @@ func (c *Client) call(ctx context.Context, r request, options []Option, answer a
 		return err
 	}
 	for failures := 1; ; failures++ {
-		err := c.exchange(ctx, longest, r, content, kind, answer)
-		wait, again := whenAgain(failures, err)
+		err := c.exchange(ctx, perTry, r, content, kind, answer)
+		wait, again := retryDelay(failures, err)
 		if err == nil || !again || !isRepeatable(r, err) || pause(ctx, wait) != nil {
 			return err
 		}
@@ -136,15 +136,15 @@ func (c *Client) exchange(
 	}
 	response, err := client.Do(asked)
 	if err != nil {
-		return failureOf(ctx, "offline", err)
+		return toFailure(ctx, "offline", err)
 	}
 	defer response.Body.Close()
 	came, err := io.ReadAll(response.Body)
 	if err != nil {
-		return failureOf(ctx, "unreadable", err)
+		return toFailure(ctx, "unreadable", err)
 	}
 	if response.StatusCode >= 300 {
-		return refusalOf(response, came)
+		return toRefused(response, came)
 	}
 	if file, isFile := answer.(*[]byte); isFile {
 		*file = came
@@ -156,14 +156,14 @@ func (c *Client) exchange(
 	return nil
 }
 
-func failureOf(ctx context.Context, kind string, err error) error {
+func toFailure(ctx context.Context, kind string, err error) error {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		kind = "timed-out"
 	}
 	return &Failure{kind, err}
 }
 
-func refusalOf(response *http.Response, body []byte) error {
+func toRefused(response *http.Response, body []byte) error {
 	var said struct {
 		Error string `json:"error"`
 	}
@@ -181,7 +181,7 @@ func refusalOf(response *http.Response, body []byte) error {
 	}
 }
 
-// address is the path with the query's fields that are set.
+// address returns the path with the fields of the query that are set.
 func (r request) address() string {
 	content, err := json.Marshal(r.query)
 	if r.query == nil || err != nil {
@@ -206,7 +206,7 @@ func (r request) address() string {
 	return r.path + "?" + query.Encode()
 }
 
-// write gives the body's bytes and what they are.
+// write returns the bytes of the body and their media type.
 func (r request) write() ([]byte, string, error) {
 	if r.form != nil {
 		return r.form.write()
@@ -260,8 +260,9 @@ func randomKey() string {
 
 var waits = []time.Duration{time.Second, 2 * time.Second, 4 * time.Second, 8 * time.Second}
 
-// whenAgain says how long to wait; a busy server is not asked before it says, and nobody waits for more than a minute.
-func whenAgain(failures int, err error) (time.Duration, bool) {
+// retryDelay returns the wait before the next try, at least Retry-After, and false if there is none. Waits of more than
+// a minute are not made.
+func retryDelay(failures int, err error) (time.Duration, bool) {
 	index := failures - 1
 	if index >= len(waits) {
 		index = len(waits) - 1
@@ -279,14 +280,14 @@ func whenAgain(failures int, err error) (time.Duration, bool) {
 	} else if !errors.As(err, &failure) {
 		return 0, false
 	}
-	// Who was turned away together does not come back together.
+	// Jitter, so that clients that were refused together do not return together.
 	return wait + time.Duration(mathrand.Int63n(int64(wait/4))), wait <= time.Minute
 }
 
 func isRepeatable(r request, err error) bool {
 	var refused *Refused
 	isOurs := errors.As(err, &refused) && refused.Code != ""
-	// An age that could not be estimated: the picture is kept, and that is its answer.
+	// An age could not be estimated. The picture is stored, and this answer is final.
 	if isOurs && refused.Code == "undecided" {
 		return false
 	}

@@ -6,24 +6,26 @@ import (
 	"time"
 )
 
-// Follow says where a feed of decisions begins and how often it looks.
+// Follow says where a feed of decisions begins and how often it polls.
 type Follow struct {
-	// Since is the cursor that was kept last, or a moment in UTC like "2026-01-31 12:00:00"; empty: the first there is.
+	// Since is the cursor that you stored last, or a time in UTC like "2026-01-31 12:00:00". Empty begins at the first
+	// decision.
 	Since string
-	// Every is the time between two looks. With none the feed ends once all are told.
+	// Every is the time between two polls. Zero ends the feed after all current decisions.
 	Every time.Duration
 }
 
 const moment = "2006-01-02 15:04:05"
 
-// A change is dated before it is committed: each look begins so long before the one before it had ended.
+// A change gets its time before it is committed, so each poll overlaps the previous one.
 const overlap = time.Minute
 
 type seen struct{ state, at string }
 
-// Decisions tells every decision since a cursor, in the order of their changes; there are no webhooks. Keep the cursor
-// after each is dealt with, and begin with it after a restart: each is told at least once, and those of the last minute
-// may be told again (id, attempt and status are the same then). It goes on through outages while it follows.
+// Decisions passes every decision since a cursor to deal, in the order of their changes; there are no webhooks. Store the
+// cursor after each decision that you have handled, and begin with it after a restart. Each decision is delivered at
+// least once. Those of the last minute may repeat, with the same id, attempt and status. With Every set, Decisions
+// continues after outages.
 func (c *Client) Decisions(
 	ctx context.Context,
 	follow Follow,
@@ -44,7 +46,7 @@ func (c *Client) Decisions(
 			forgetBefore(told, begin(cursor))
 		} else {
 			failures++
-			later, again := whenAgain(failures, err)
+			later, again := retryDelay(failures, err)
 			if !again || follow.Every == 0 || ctx.Err() != nil {
 				return err
 			}
@@ -56,7 +58,7 @@ func (c *Client) Decisions(
 	}
 }
 
-// look tells what has changed since the cursor, and moves it. It gives what `deal` failed with apart from the rest.
+// look delivers the changes since the cursor and advances it. It returns an error of `deal` apart from other errors.
 func (c *Client) look(
 	ctx context.Context,
 	told map[string]seen,

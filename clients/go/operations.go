@@ -1,4 +1,4 @@
-// Code generated from the API's document by `npm run clients`; DO NOT EDIT.
+// Code generated from the API document by `npm run clients`; DO NOT EDIT.
 
 package attesta
 
@@ -663,7 +663,7 @@ type ReadPageAnswer struct {
 	ImageTypes []string `json:"image_types"`
 }
 
-// ReadPage: Says what the hosted page may know before any credential.
+// ReadPage: Returns what the hosted page needs before it has a credential.
 func (c *Client) ReadPage(ctx context.Context, options ...Option) (ReadPageAnswer, error) {
 	var answer ReadPageAnswer
 	err := c.call(ctx, request{method: "GET", path: "/page"}, options, &answer)
@@ -696,7 +696,7 @@ type ListWaysInAnswer struct {
 	Password bool `json:"password"`
 }
 
-// ListWaysIn: Says how staff sign in.
+// ListWaysIn: Returns how staff may sign in.
 func (c *Client) ListWaysIn(ctx context.Context, options ...Option) (ListWaysInAnswer, error) {
 	var answer ListWaysInAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/login"}, options, &answer)
@@ -714,7 +714,7 @@ type VerifyLoginAnswer struct {
 	Role string `json:"role"`
 }
 
-// VerifyLogin: Ends a login with a code of the second factor.
+// VerifyLogin: Completes a login with a code of the second factor.
 func (c *Client) VerifyLogin(ctx context.Context, body VerifyLoginBody, options ...Option) (VerifyLoginAnswer, error) {
 	var answer VerifyLoginAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/login/verify", body: body}, options, &answer)
@@ -729,7 +729,7 @@ type ReadMeAnswer struct {
 	DailyMail *bool `json:"daily_mail"`
 }
 
-// ReadMe: Says who holds the credential.
+// ReadMe: Returns the user or API token of the credential.
 func (c *Client) ReadMe(ctx context.Context, options ...Option) (ReadMeAnswer, error) {
 	var answer ReadMeAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/me"}, options, &answer)
@@ -748,7 +748,7 @@ type ChangeMeAnswer struct {
 	DailyMail *bool `json:"daily_mail"`
 }
 
-// ChangeMe: Changes whether a summary comes by mail each day.
+// ChangeMe: Turns the daily summary by mail on or off.
 func (c *Client) ChangeMe(ctx context.Context, body ChangeMeBody, options ...Option) (ChangeMeAnswer, error) {
 	var answer ChangeMeAnswer
 	err := c.call(ctx, request{method: "PATCH", path: "/admin/me", body: body}, options, &answer)
@@ -769,7 +769,7 @@ func (c *Client) LogOut(ctx context.Context, options ...Option) (LogOutAnswer, e
 
 type GoToCompanyAnswer any
 
-// GoToCompany: Sends a browser to the company’s provider.
+// GoToCompany: Redirects a browser to the identity provider.
 func (c *Client) GoToCompany(ctx context.Context, options ...Option) (GoToCompanyAnswer, error) {
 	var answer GoToCompanyAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/login/oidc"}, options, &answer)
@@ -792,7 +792,7 @@ type EndSignInAnswer struct {
 	ExpiresIn *int64 `json:"expires_in,omitempty"`
 }
 
-// EndSignIn: Ends a sign-in with the company, once.
+// EndSignIn: Completes a single sign-on, once.
 func (c *Client) EndSignIn(ctx context.Context, body EndSignInBody, options ...Option) (EndSignInAnswer, error) {
 	var answer EndSignInAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/login/oidc", body: body}, options, &answer)
@@ -808,7 +808,7 @@ type ComeBackFromCompanyQuery struct {
 
 type ComeBackFromCompanyAnswer any
 
-// ComeBackFromCompany: Takes a browser that comes back from the provider on to the console.
+// ComeBackFromCompany: Redirects a browser that returns from the identity provider to the console.
 func (c *Client) ComeBackFromCompany(
 	ctx context.Context,
 	query ComeBackFromCompanyQuery,
@@ -826,7 +826,7 @@ type EnrolSecondFactorAnswer struct {
 	RecoveryCodes []string `json:"recovery_codes"`
 }
 
-// EnrolSecondFactor: Makes a second factor for the own account.
+// EnrolSecondFactor: Creates a second factor for the caller’s account.
 func (c *Client) EnrolSecondFactor(ctx context.Context, options ...Option) (EnrolSecondFactorAnswer, error) {
 	var answer EnrolSecondFactorAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/2fa/enrol"}, options, &answer)
@@ -841,7 +841,7 @@ type ActivateSecondFactorAnswer struct {
 	Status string `json:"status"`
 }
 
-// ActivateSecondFactor: Makes the second factor count.
+// ActivateSecondFactor: Activates the second factor.
 func (c *Client) ActivateSecondFactor(
 	ctx context.Context,
 	body ActivateSecondFactorBody,
@@ -860,7 +860,7 @@ type RemoveSecondFactorAnswer struct {
 	Status string `json:"status"`
 }
 
-// RemoveSecondFactor: Takes the own second factor away.
+// RemoveSecondFactor: Removes the caller’s second factor.
 func (c *Client) RemoveSecondFactor(
 	ctx context.Context,
 	body RemoveSecondFactorBody,
@@ -882,7 +882,7 @@ type EnrolByLinkAnswer struct {
 	RecoveryCodes []string `json:"recovery_codes"`
 }
 
-// EnrolByLink: Makes a second factor for the account of an enrolment link.
+// EnrolByLink: Creates a second factor for the account of an enrolment link.
 func (c *Client) EnrolByLink(ctx context.Context, body EnrolByLinkBody, options ...Option) (EnrolByLinkAnswer, error) {
 	var answer EnrolByLinkAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/enrolment", body: body}, options, &answer)
@@ -898,7 +898,7 @@ type ActivateByLinkAnswer struct {
 	Status string `json:"status"`
 }
 
-// ActivateByLink: Makes that second factor count, which ends the link.
+// ActivateByLink: Activates that second factor and ends the link.
 func (c *Client) ActivateByLink(
 	ctx context.Context,
 	body ActivateByLinkBody,
@@ -911,7 +911,7 @@ func (c *Client) ActivateByLink(
 
 type ListUsersAnswer []User
 
-// ListUsers: Lists the staff.
+// ListUsers: Lists the staff users.
 func (c *Client) ListUsers(ctx context.Context, options ...Option) (ListUsersAnswer, error) {
 	var answer ListUsersAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/users"}, options, &answer)
@@ -938,7 +938,7 @@ type AddUserAnswer struct {
 	InvitationUrl *string `json:"invitation_url,omitempty"`
 }
 
-// AddUser: Adds somebody to the staff.
+// AddUser: Adds a staff user.
 func (c *Client) AddUser(ctx context.Context, body AddUserBody, options ...Option) (AddUserAnswer, error) {
 	var answer AddUserAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/users", body: body, takesKey: true}, options, &answer)
@@ -1002,7 +1002,7 @@ type RemoveUserAnswer struct {
 } `json:"api_tokens"`
 }
 
-// RemoveUser: Removes somebody from the staff.
+// RemoveUser: Removes a staff user.
 func (c *Client) RemoveUser(
 	ctx context.Context,
 	id int64,
@@ -1019,7 +1019,7 @@ type OpenEnrolmentAnswer struct {
 	ExpiresAt string `json:"expires_at"`
 }
 
-// OpenEnrolment: Makes a one-time link by which the user sets up a second factor.
+// OpenEnrolment: Creates a one-time link with which the user sets up a second factor.
 func (c *Client) OpenEnrolment(ctx context.Context, id int64, options ...Option) (OpenEnrolmentAnswer, error) {
 	var answer OpenEnrolmentAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/users/" + part(id) + "/enrolment"}, options, &answer)
@@ -1036,7 +1036,7 @@ type ChangeOwnPasswordAnswer struct {
 	Sessions int64 `json:"sessions"`
 }
 
-// ChangeOwnPassword: Changes the caller’s own password, and ends their other sessions.
+// ChangeOwnPassword: Changes the caller’s password and ends their other sessions.
 func (c *Client) ChangeOwnPassword(
 	ctx context.Context,
 	body ChangeOwnPasswordBody,
@@ -1052,7 +1052,7 @@ type InviteUserAnswer struct {
 	ExpiresAt string `json:"expires_at"`
 }
 
-// InviteUser: Makes a one-time link by which the user sets their own password.
+// InviteUser: Creates a one-time link with which the user sets a password.
 func (c *Client) InviteUser(ctx context.Context, id int64, options ...Option) (InviteUserAnswer, error) {
 	var answer InviteUserAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/users/" + part(id) + "/invitation"}, options, &answer)
@@ -1069,7 +1069,7 @@ type AcceptInvitationAnswer struct {
 	Email string `json:"email"`
 }
 
-// AcceptInvitation: Sets the password of the user of an invitation, which ends it.
+// AcceptInvitation: Sets the password of an invited user. The invitation then ends.
 func (c *Client) AcceptInvitation(
 	ctx context.Context,
 	body AcceptInvitationBody,
@@ -1082,7 +1082,7 @@ func (c *Client) AcceptInvitation(
 
 type ListOwnSessionsAnswer []Session
 
-// ListOwnSessions: Lists the caller’s own sessions, the one used last first.
+// ListOwnSessions: Lists the caller’s sessions, most recently used first.
 func (c *Client) ListOwnSessions(ctx context.Context, options ...Option) (ListOwnSessionsAnswer, error) {
 	var answer ListOwnSessionsAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/me/sessions"}, options, &answer)
@@ -1094,7 +1094,7 @@ type EndOwnSessionAnswer struct {
 	Sessions int64 `json:"sessions"`
 }
 
-// EndOwnSession: Ends one of the caller’s own sessions.
+// EndOwnSession: Ends one of the caller’s sessions.
 func (c *Client) EndOwnSession(ctx context.Context, id string, options ...Option) (EndOwnSessionAnswer, error) {
 	var answer EndOwnSessionAnswer
 	err := c.call(ctx, request{method: "DELETE", path: "/admin/me/sessions/" + part(id)}, options, &answer)
@@ -1103,7 +1103,7 @@ func (c *Client) EndOwnSession(ctx context.Context, id string, options ...Option
 
 type ListUsersSessionsAnswer []Session
 
-// ListUsersSessions: Lists a user’s sessions, the one used last first.
+// ListUsersSessions: Lists a user’s sessions, most recently used first.
 func (c *Client) ListUsersSessions(ctx context.Context, id int64, options ...Option) (ListUsersSessionsAnswer, error) {
 	var answer ListUsersSessionsAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/users/" + part(id) + "/sessions"}, options, &answer)
@@ -1115,7 +1115,7 @@ type EndUsersSessionsAnswer struct {
 	Sessions int64 `json:"sessions"`
 }
 
-// EndUsersSessions: Ends every session of a user, but the one that asks.
+// EndUsersSessions: Ends every session of a user except the caller’s current one.
 func (c *Client) EndUsersSessions(ctx context.Context, id int64, options ...Option) (EndUsersSessionsAnswer, error) {
 	var answer EndUsersSessionsAnswer
 	err := c.call(ctx, request{method: "DELETE", path: "/admin/users/" + part(id) + "/sessions"}, options, &answer)
@@ -1134,7 +1134,7 @@ type CreateApiTokenAnswer struct {
 	Description *string `json:"description"`
 }
 
-// CreateApiToken: Makes a credential for a machine.
+// CreateApiToken: Creates an API token for a machine.
 func (c *Client) CreateApiToken(
 	ctx context.Context,
 	body CreateApiTokenBody,
@@ -1243,7 +1243,7 @@ type CreateSubjectAnswer struct {
 	Status string `json:"status"`
 }
 
-// CreateSubject: Records a subject.
+// CreateSubject: Creates a subject.
 func (c *Client) CreateSubject(
 	ctx context.Context,
 	body CreateSubjectBody,
@@ -1356,7 +1356,7 @@ type ReadOwnDetailsAnswer struct {
 	Dob *string `json:"dob"`
 }
 
-// ReadOwnDetails: Reads the subject’s own details.
+// ReadOwnDetails: Reads the details of the subject.
 func (c *Client) ReadOwnDetails(ctx context.Context, options ...Option) (ReadOwnDetailsAnswer, error) {
 	var answer ReadOwnDetailsAnswer
 	err := c.call(ctx, request{method: "GET", path: "/subject/details"}, options, &answer)
@@ -1386,7 +1386,7 @@ type UpdateOwnDetailsAnswer struct {
 	Status string `json:"status"`
 }
 
-// UpdateOwnDetails: Changes some of the subject’s own details.
+// UpdateOwnDetails: Changes some details of the subject.
 func (c *Client) UpdateOwnDetails(
 	ctx context.Context,
 	body UpdateOwnDetailsBody,
@@ -1506,7 +1506,7 @@ type ReadCapabilitiesAnswer struct {
 	MatchThreshold *float64 `json:"match_threshold,omitempty"`
 }
 
-// ReadCapabilities: Says what this token allows.
+// ReadCapabilities: Returns the capabilities of this token.
 func (c *Client) ReadCapabilities(ctx context.Context, options ...Option) (ReadCapabilitiesAnswer, error) {
 	var answer ReadCapabilitiesAnswer
 	err := c.call(ctx, request{method: "GET", path: "/ephemeral/capability"}, options, &answer)
@@ -1518,7 +1518,7 @@ type OfferHandoverAnswer struct {
 	ExpiresAt string `json:"expires_at"`
 }
 
-// OfferHandover: Makes an address by which another device takes this link over.
+// OfferHandover: Creates an address with which another device takes over this link.
 func (c *Client) OfferHandover(ctx context.Context, options ...Option) (OfferHandoverAnswer, error) {
 	var answer OfferHandoverAnswer
 	err := c.call(ctx, request{method: "POST", path: "/subject/handover", takesKey: true}, options, &answer)
@@ -1529,7 +1529,7 @@ type ReadHandoverAnswer struct {
 	Status string `json:"status"`
 }
 
-// ReadHandover: Tells whether another device has taken this link over.
+// ReadHandover: Tells whether another device has taken over this link.
 func (c *Client) ReadHandover(ctx context.Context, options ...Option) (ReadHandoverAnswer, error) {
 	var answer ReadHandoverAnswer
 	err := c.call(ctx, request{method: "GET", path: "/subject/handover"}, options, &answer)
@@ -1545,7 +1545,7 @@ type TakeHandoverAnswer struct {
 	ExpiresAt string `json:"expires_at"`
 }
 
-// TakeHandover: Exchanges the code of a handed-over link for this device’s own token.
+// TakeHandover: Exchanges a handover code for a token of this device.
 func (c *Client) TakeHandover(
 	ctx context.Context,
 	body TakeHandoverBody,
@@ -1561,7 +1561,7 @@ type ReadProgressAnswer struct {
 	Asked []AskedOfSubject `json:"asked"`
 }
 
-// ReadProgress: Says what became of the pictures that came by this link.
+// ReadProgress: Returns the state of the pictures that came through this link.
 func (c *Client) ReadProgress(ctx context.Context, options ...Option) (ReadProgressAnswer, error) {
 	var answer ReadProgressAnswer
 	err := c.call(ctx, request{method: "GET", path: "/subject/progress"}, options, &answer)
@@ -1576,7 +1576,7 @@ type BeginLivenessAnswer struct {
 	ExpiresAt string `json:"expires_at"`
 }
 
-// BeginLiveness: Gives steps to take before the camera.
+// BeginLiveness: Starts a liveness challenge.
 func (c *Client) BeginLiveness(ctx context.Context, options ...Option) (BeginLivenessAnswer, error) {
 	var answer BeginLivenessAnswer
 	err := c.call(ctx, request{method: "POST", path: "/subject/liveness", takesKey: true}, options, &answer)
@@ -1587,7 +1587,7 @@ type AnswerLivenessAnswer struct {
 	Liveness string `json:"liveness"`
 }
 
-// AnswerLiveness: Sends frames of the steps, and says whether they show a living person.
+// AnswerLiveness: Sends frames of the steps and returns whether they show a living person.
 func (c *Client) AnswerLiveness(
 	ctx context.Context,
 	challenge_id string,
@@ -1623,7 +1623,7 @@ type UploadAnswer struct {
 	AgeVerified *bool `json:"age_verified,omitempty"`
 }
 
-// Upload: Takes a picture and answers with its verdict.
+// Upload: Uploads a picture and returns its verdict.
 func (c *Client) Upload(ctx context.Context, form Form, query UploadQuery, options ...Option) (UploadAnswer, error) {
 	var answer UploadAnswer
 	err := c.call(ctx, request{
@@ -1659,7 +1659,7 @@ type ReuploadAnswer struct {
 } `json:"ai_result"`
 }
 
-// Reupload: Sends a picture that a reviewer asked for again.
+// Reupload: Uploads another picture that a reviewer requested.
 func (c *Client) Reupload(
 	ctx context.Context,
 	form Form,
@@ -1721,7 +1721,7 @@ type PostOwnMessageAnswer struct {
 	CorrespondenceId string `json:"correspondence_id"`
 }
 
-// PostOwnMessage: Writes to the reviewers.
+// PostOwnMessage: Posts a message to the reviewers.
 func (c *Client) PostOwnMessage(
 	ctx context.Context,
 	body PostOwnMessageBody,
@@ -1774,7 +1774,7 @@ type CountQueueAnswer struct {
 	PassingScore float64 `json:"passing_score"`
 }
 
-// CountQueue: Counts who waits for a decision.
+// CountQueue: Counts the pending cases.
 func (c *Client) CountQueue(ctx context.Context, options ...Option) (CountQueueAnswer, error) {
 	var answer CountQueueAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/queue"}, options, &answer)
@@ -1802,7 +1802,7 @@ type CountFiltersAnswer struct {
 } `json:"workflows"`
 }
 
-// CountFilters: Counts who waits, by what the queue can be narrowed by.
+// CountFilters: Counts the pending cases by each filter of the queue.
 func (c *Client) CountFilters(
 	ctx context.Context,
 	query CountFiltersQuery,
@@ -1841,7 +1841,7 @@ type ListChangesAnswer struct {
 } `json:"cases"`
 }
 
-// ListChanges: Tells which cases have changed, or are open somewhere, and who waits.
+// ListChanges: Lists cases that have changed or are open, and counts the queue.
 func (c *Client) ListChanges(
 	ctx context.Context,
 	query ListChangesQuery,
@@ -1869,7 +1869,7 @@ type ReviewAnswer struct {
 	Selfies []SubmissionRow `json:"selfies,omitempty"`
 }
 
-// Review: Finds a subject or a submission by the caller’s own key; without a query, the queue.
+// Review: Finds a subject or a submission by an external key. Without a query, lists the queue.
 func (c *Client) Review(ctx context.Context, query ReviewQuery, options ...Option) (ReviewAnswer, error) {
 	var answer ReviewAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/review", query: query}, options, &answer)
@@ -1880,7 +1880,7 @@ type ListSavedFiltersAnswer struct {
 	SavedFilters []SavedFilter `json:"saved_filters"`
 }
 
-// ListSavedFilters: Lists the queue’s filters that were saved by the caller or for the team, by name.
+// ListSavedFilters: Lists the caller’s saved filters and those of the team, by name.
 func (c *Client) ListSavedFilters(ctx context.Context, options ...Option) (ListSavedFiltersAnswer, error) {
 	var answer ListSavedFiltersAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/saved-filters"}, options, &answer)
@@ -1895,7 +1895,7 @@ type SaveFilterBody struct {
 
 type SaveFilterAnswer SavedFilter
 
-// SaveFilter: Saves filters of the queue under a name, for the caller or for the team.
+// SaveFilter: Saves filters of the queue under a name, for the caller or the team.
 func (c *Client) SaveFilter(ctx context.Context, body SaveFilterBody, options ...Option) (SaveFilterAnswer, error) {
 	var answer SaveFilterAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/saved-filters", body: body, takesKey: true}, options, &answer)
@@ -1907,7 +1907,7 @@ type DeleteSavedFilterAnswer struct {
 	Id string `json:"id"`
 }
 
-// DeleteSavedFilter: Deletes a saved filter of the caller’s or the team’s.
+// DeleteSavedFilter: Deletes a saved filter of the caller or the team.
 func (c *Client) DeleteSavedFilter(ctx context.Context, id string, options ...Option) (DeleteSavedFilterAnswer, error) {
 	var answer DeleteSavedFilterAnswer
 	err := c.call(ctx, request{method: "DELETE", path: "/admin/saved-filters/" + part(id)}, options, &answer)
@@ -1920,7 +1920,7 @@ type OpenSubmissionQuery struct {
 
 type OpenSubmissionAnswer Case
 
-// OpenSubmission: Reads a case: its attempts with their evidence, its messages, its subject.
+// OpenSubmission: Reads a case: its attempts with their evidence, its messages and its subject.
 func (c *Client) OpenSubmission(
 	ctx context.Context,
 	id string,
@@ -1978,7 +1978,7 @@ type MarkOpenAnswer struct {
 	OpenBy *string `json:"open_by"`
 }
 
-// MarkOpen: Tells the other reviewers who has it open.
+// MarkOpen: Tells other reviewers that the caller has the case open.
 func (c *Client) MarkOpen(
 	ctx context.Context,
 	id string,
@@ -2012,7 +2012,7 @@ type ClaimNextBody struct {
 
 type ClaimNextAnswer SubmissionRow
 
-// ClaimNext: Takes the case that waits longest of those that nobody has.
+// ClaimNext: Claims the unclaimed pending case that has waited longest.
 func (c *Client) ClaimNext(ctx context.Context, body ClaimNextBody, options ...Option) (ClaimNextAnswer, error) {
 	var answer ClaimNextAnswer
 	err := c.call(ctx, request{
@@ -2036,7 +2036,7 @@ type ClaimSubmissionAnswer struct {
 	ClaimedUntil *string `json:"claimed_until"`
 }
 
-// ClaimSubmission: Says who has a case to decide: the caller, a colleague, or nobody.
+// ClaimSubmission: Claims a case, assigns it to a colleague, or releases it.
 func (c *Client) ClaimSubmission(
 	ctx context.Context,
 	id string,
@@ -2058,7 +2058,7 @@ type ListColleaguesAnswer []struct {
 	Username string `json:"username"`
 }
 
-// ListColleagues: Lists who decides here: whom a case can be given to and a note can name.
+// ListColleagues: Lists the users who may decide. A case can be assigned to them, and notes can name them.
 func (c *Client) ListColleagues(ctx context.Context, options ...Option) (ListColleaguesAnswer, error) {
 	var answer ListColleaguesAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/colleagues"}, options, &answer)
@@ -2107,7 +2107,7 @@ type RejectSubmissionAnswer struct {
 	SecondLook *string `json:"second_look"`
 }
 
-// RejectSubmission: Rejects a submission, and may ask for it again.
+// RejectSubmission: Rejects a submission, and may request another picture.
 func (c *Client) RejectSubmission(
 	ctx context.Context,
 	id string,
@@ -2133,7 +2133,7 @@ type ReopenSubmissionAnswer struct {
 	Id string `json:"id"`
 }
 
-// ReopenSubmission: Opens a decided submission again: it waits for a decision as if none had been made.
+// ReopenSubmission: Reopens a decided submission: it is pending again, as if no decision had been made.
 func (c *Client) ReopenSubmission(
 	ctx context.Context,
 	id string,
@@ -2162,7 +2162,7 @@ type RevokeLinksAnswer struct {
 	Done bool `json:"done"`
 }
 
-// RevokeLinks: Revokes links that still work, by when they were made or their workflow.
+// RevokeLinks: Revokes active links by their creation time or workflow.
 func (c *Client) RevokeLinks(ctx context.Context, body RevokeLinksBody, options ...Option) (RevokeLinksAnswer, error) {
 	var answer RevokeLinksAnswer
 	err := c.call(ctx, request{
@@ -2197,7 +2197,7 @@ type RequestReuploadsAnswer struct {
 	Done bool `json:"done"`
 }
 
-// RequestReuploads: Asks for another picture of submissions that wait and that nobody has looked at.
+// RequestReuploads: Requests another picture for pending submissions that no reviewer has voted on.
 func (c *Client) RequestReuploads(
 	ctx context.Context,
 	body RequestReuploadsBody,
@@ -2223,7 +2223,7 @@ type PostMessageAnswer struct {
 	CorrespondenceId string `json:"correspondence_id"`
 }
 
-// PostMessage: Writes to the subject.
+// PostMessage: Posts a message to the subject.
 func (c *Client) PostMessage(
 	ctx context.Context,
 	id string,
@@ -2249,7 +2249,7 @@ type WriteNoteAnswer struct {
 	Note CaseNote `json:"note"`
 }
 
-// WriteNote: Writes a note about a case for colleagues; the subject never sees it.
+// WriteNote: Writes a note about a case for colleagues. The subject never sees it.
 func (c *Client) WriteNote(
 	ctx context.Context,
 	id string,
@@ -2271,7 +2271,7 @@ type PrintSubmissionQuery struct {
 	Language *string `json:"language,omitempty"`
 }
 
-// PrintSubmission: Gives a case as one HTML file, to be kept or printed.
+// PrintSubmission: Exports a case as one HTML file, to archive or print.
 func (c *Client) PrintSubmission(
 	ctx context.Context,
 	id string,
@@ -2308,7 +2308,7 @@ type ExportSubmissionsQuery struct {
 	Cursor *string `json:"cursor,omitempty"`
 }
 
-// ExportSubmissions: Gives a page of submissions as CSV, with who decided each.
+// ExportSubmissions: Exports one page of submissions as CSV, with who decided each.
 func (c *Client) ExportSubmissions(
 	ctx context.Context,
 	query ExportSubmissionsQuery,
@@ -2329,7 +2329,7 @@ type AddBlockAnswer struct {
 	Id string `json:"id"`
 }
 
-// AddBlock: Puts the document or the face of a case on the tenant’s list.
+// AddBlock: Blocks the document or the face of a case.
 func (c *Client) AddBlock(
 	ctx context.Context,
 	id string,
@@ -2361,7 +2361,7 @@ type ListBlocksAnswer struct {
 } `json:"blocks"`
 }
 
-// ListBlocks: Lists what is blocked, newest first.
+// ListBlocks: Lists the blocked documents and faces, newest first.
 func (c *Client) ListBlocks(ctx context.Context, options ...Option) (ListBlocksAnswer, error) {
 	var answer ListBlocksAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/blocks"}, options, &answer)
@@ -2373,7 +2373,7 @@ type RemoveBlockAnswer struct {
 	Id string `json:"id"`
 }
 
-// RemoveBlock: Takes a document or a face off the tenant’s list.
+// RemoveBlock: Removes a document or a face from the tenant’s list of blocks.
 func (c *Client) RemoveBlock(ctx context.Context, id string, options ...Option) (RemoveBlockAnswer, error) {
 	var answer RemoveBlockAnswer
 	err := c.call(ctx, request{method: "DELETE", path: "/admin/blocks/" + part(id)}, options, &answer)
@@ -2393,7 +2393,7 @@ type ReadSandboxAnswer struct {
 } `json:"forced"`
 }
 
-// ReadSandbox: Lists what each last name forces in a sandbox, with a picture for it.
+// ReadSandbox: Lists the results that last names force in a sandbox, each with a picture.
 func (c *Client) ReadSandbox(ctx context.Context, options ...Option) (ReadSandboxAnswer, error) {
 	var answer ReadSandboxAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/sandbox"}, options, &answer)
@@ -2435,7 +2435,7 @@ type ListAuditAnswer struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
-// ListAudit: Lists what was done, newest first.
+// ListAudit: Lists the audit entries, newest first.
 func (c *Client) ListAudit(ctx context.Context, query ListAuditQuery, options ...Option) (ListAuditAnswer, error) {
 	var answer ListAuditAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/audit", query: query}, options, &answer)
@@ -2451,7 +2451,7 @@ type ReadAuditChainAnswer struct {
 } `json:"flaw"`
 }
 
-// ReadAuditChain: Says up to which entry the chain of hashes holds.
+// ReadAuditChain: Checks the chain of hashes and returns how far it is intact.
 func (c *Client) ReadAuditChain(ctx context.Context, options ...Option) (ReadAuditChainAnswer, error) {
 	var answer ReadAuditChainAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/audit/chain"}, options, &answer)
@@ -2464,7 +2464,7 @@ type ExportAuditQuery struct {
 	To *string `json:"to,omitempty"`
 }
 
-// ExportAudit: Gives the audit as a file, oldest first.
+// ExportAudit: Exports the audit as a file, oldest first.
 func (c *Client) ExportAudit(ctx context.Context, query ExportAuditQuery, options ...Option) ([]byte, error) {
 	var answer []byte
 	err := c.call(ctx, request{method: "GET", path: "/admin/audit/export", query: query}, options, &answer)
@@ -2543,7 +2543,7 @@ type ReadStatsAnswer struct {
 } `json:"usage"`
 }
 
-// ReadStats: Counts uploads and measures the pipeline and the queue.
+// ReadStats: Returns counts of uploads and figures of the pipeline and the queue.
 func (c *Client) ReadStats(ctx context.Context, query ReadStatsQuery, options ...Option) (ReadStatsAnswer, error) {
 	var answer ReadStatsAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/stats", query: query}, options, &answer)
@@ -2563,7 +2563,7 @@ type RequestDeletionAnswer struct {
 	Reason *string `json:"reason,omitempty"`
 }
 
-// RequestDeletion: Records that a subject is to be erased.
+// RequestDeletion: Records a deletion request for a subject.
 func (c *Client) RequestDeletion(
 	ctx context.Context,
 	id string,
@@ -2593,7 +2593,7 @@ type RequestOwnDeletionAnswer struct {
 	Reason *string `json:"reason,omitempty"`
 }
 
-// RequestOwnDeletion: Asks to be erased.
+// RequestOwnDeletion: Records a deletion request of the subject.
 func (c *Client) RequestOwnDeletion(
 	ctx context.Context,
 	body RequestOwnDeletionBody,
@@ -2637,7 +2637,7 @@ type ListDeletionRequestsAnswer struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
-// ListDeletionRequests: Lists requests for erasure: pending ones by their due date, completed ones newest first.
+// ListDeletionRequests: Lists deletion requests: pending ones by due date, completed ones newest first.
 func (c *Client) ListDeletionRequests(
 	ctx context.Context,
 	query ListDeletionRequestsQuery,
@@ -2668,7 +2668,7 @@ func (c *Client) CountErasure(ctx context.Context, id string, options ...Option)
 	return answer, err
 }
 
-// ExportSubject: Gives everything stored about a subject, as a zip.
+// ExportSubject: Exports everything stored about a subject as a ZIP archive.
 func (c *Client) ExportSubject(ctx context.Context, id string, options ...Option) ([]byte, error) {
 	var answer []byte
 	err := c.call(ctx, request{method: "GET", path: "/admin/subjects/" + part(id) + "/export"}, options, &answer)
@@ -2688,7 +2688,7 @@ type EraseImagesAnswer struct {
 	Done bool `json:"done"`
 }
 
-// EraseImages: Erases the images of submissions that were decided before a moment; the records stay.
+// EraseImages: Erases the images of submissions that were decided before a given time. The records stay.
 func (c *Client) EraseImages(ctx context.Context, body EraseImagesBody, options ...Option) (EraseImagesAnswer, error) {
 	var answer EraseImagesAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/bulk/erase-images", body: body}, options, &answer)
@@ -2769,7 +2769,7 @@ type CreateWorkflowBody struct {
 
 type CreateWorkflowAnswer Workflow
 
-// CreateWorkflow: Makes a workflow.
+// CreateWorkflow: Creates a workflow.
 func (c *Client) CreateWorkflow(
 	ctx context.Context,
 	body CreateWorkflowBody,
@@ -2854,7 +2854,7 @@ type CreatePresetBody struct {
 
 type CreatePresetAnswer Preset
 
-// CreatePreset: Makes a preset.
+// CreatePreset: Creates a preset.
 func (c *Client) CreatePreset(
 	ctx context.Context,
 	body CreatePresetBody,
@@ -3087,7 +3087,7 @@ type ReplayPolicyAnswer struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
-// ReplayPolicy: Says which verdicts other limits would have changed.
+// ReplayPolicy: Returns which past verdicts other limits would have changed.
 func (c *Client) ReplayPolicy(
 	ctx context.Context,
 	body ReplayPolicyBody,
@@ -3150,7 +3150,7 @@ type ChangeTenantBody struct {
 
 type ChangeTenantAnswer Tenant
 
-// ChangeTenant: Changes a tenant’s host or name, suspends or limits it.
+// ChangeTenant: Changes a tenant’s host, name or limits, or suspends it.
 func (c *Client) ChangeTenant(
 	ctx context.Context,
 	id string,
@@ -3167,7 +3167,7 @@ type DeleteTenantAnswer struct {
 	TenantId string `json:"tenant_id"`
 }
 
-// DeleteTenant: Erases every subject of a tenant, then the tenant and all it holds.
+// DeleteTenant: Erases every subject of a tenant, then the tenant with all its data.
 func (c *Client) DeleteTenant(ctx context.Context, id string, options ...Option) (DeleteTenantAnswer, error) {
 	var answer DeleteTenantAnswer
 	err := c.call(ctx, request{method: "DELETE", path: "/platform/tenants/" + part(id)}, options, &answer)
@@ -3187,7 +3187,7 @@ type ReadUsageAnswer []struct {
 	Uploads map[string]int64 `json:"uploads"`
 }
 
-// ReadUsage: Tells what each tenant used in each month.
+// ReadUsage: Returns the usage of each tenant by month.
 func (c *Client) ReadUsage(ctx context.Context, query ReadUsageQuery, options ...Option) (ReadUsageAnswer, error) {
 	var answer ReadUsageAnswer
 	err := c.call(ctx, request{method: "GET", path: "/platform/usage", query: query}, options, &answer)
@@ -3198,7 +3198,7 @@ type ReadOpenApiAnswer struct {
 	Openapi string `json:"openapi"`
 }
 
-// ReadOpenApi: This document.
+// ReadOpenApi: Returns this document.
 func (c *Client) ReadOpenApi(ctx context.Context, options ...Option) (ReadOpenApiAnswer, error) {
 	var answer ReadOpenApiAnswer
 	err := c.call(ctx, request{method: "GET", path: "/openapi.json"}, options, &answer)

@@ -1,10 +1,10 @@
 /**
- * A shop's own server, which shows Attesta's page inside its own. Node alone, no packages:
+ * The server of a shop that embeds Attesta's page in its own page. It needs only Node, no packages:
  *
  *     ATTESTA_URL=http://localhost:8080 ATTESTA_TOKEN=attesta_api_… node examples/embed/server.mjs
  *
- * ATTESTA_URL is the tenant's address, ATTESTA_TOKEN an API token of it (`POST /api/v1/admin/api-tokens`), PORT the
- * port to listen on (a free one without it). The tenant's settings must name the address that is printed.
+ * ATTESTA_URL is the tenant's address, ATTESTA_TOKEN an API token of the tenant (`POST /api/v1/admin/api-tokens`), PORT
+ * the port to listen on (default: a free one). The tenant's settings must contain the printed origin.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -12,15 +12,17 @@ import { createServer } from 'node:http';
 
 const { ATTESTA_URL, ATTESTA_TOKEN, PORT = '0' } = process.env;
 if (!ATTESTA_URL || !ATTESTA_TOKEN) {
-  console.error('Say where Attesta is (ATTESTA_URL) and give an API token of it (ATTESTA_TOKEN).');
+  console.error(
+    'ATTESTA_URL or ATTESTA_TOKEN is not set. Set both: the address of the tenant and an API token.',
+  );
   process.exit(1);
 }
 const attesta = new URL(ATTESTA_URL).origin;
 
-/** Which subject a visit is about. A shop has this in its database, beside the customer who is logged in. */
+/** The subject of each visit. A real shop stores this in its database, with the customer. */
 const visits = new Map();
 
-/** Asks Attesta's API as the backend that has the token: the token never leaves this process. */
+/** Calls Attesta's API with the token, which never leaves this process. */
 async function ask(method, path, body) {
   const answer = await fetch(`${attesta}/api/v1${path}`, {
     method,
@@ -32,7 +34,7 @@ async function ask(method, path, body) {
   return JSON.parse(text);
 }
 
-/** Registers the customer and mints a link for the customer's browser. */
+/** Creates a subject for the customer and mints a link for the customer's browser. */
 async function beginVisit() {
   const details = { first_name: 'Maren', last_name: 'Whitcombe', dob: '1986-10-16' };
   const { subject_id } = await ask('POST', '/admin/subjects', details);
@@ -46,7 +48,7 @@ async function beginVisit() {
   return { visit, url: `${attesta}/verify/?token=${token}` };
 }
 
-/** What the shop goes by: a licence that was approved, as the API has it. */
+/** Asks the API whether a licence is approved: the only result that the shop trusts. */
 async function checkVisit(visit) {
   const { submissions } = await ask('GET', `/admin/submissions?subject_id=${visits.get(visit)}`);
   return { verified: submissions.some(({ kind, status }) => kind === 'license' && status === 'approved') };
@@ -63,7 +65,7 @@ async function answer({ method, url }) {
   if (method === 'POST' && url === '/visits') return json(await beginVisit());
   const visit = /^\/visits\/([\w-]+)\/check$/.exec(url)?.[1];
   if (method === 'POST' && visits.has(visit)) return json(await checkVisit(visit));
-  return { status: 404, ...json({ error: 'There is nothing here.' }) };
+  return { status: 404, ...json({ error: 'Nothing exists at this address.' }) };
 }
 
 const server = createServer(async (request, response) => {
@@ -71,7 +73,7 @@ const server = createServer(async (request, response) => {
     const { status = 200, type, body } = await answer(request);
     response.writeHead(status, { 'content-type': type }).end(body);
   } catch (error) {
-    // The reason is for whoever runs the shop; the customer learns that it did not work.
+    // The reason is for the shop's operator. The customer only learns that the request failed.
     console.error(error.message);
     const body = JSON.stringify({ error: 'The shop cannot reach its identity service.' });
     response.writeHead(502, { 'content-type': 'application/json' }).end(body);
@@ -81,5 +83,5 @@ const server = createServer(async (request, response) => {
 server.listen(Number(PORT), 'localhost', () => {
   const origin = `http://localhost:${server.address().port}`;
   console.log(`The shop is at ${origin}`);
-  console.log(`Attesta shows itself there once its settings say {"frame_ancestors": ["${origin}"]}.`);
+  console.log(`To embed Attesta there, set {"frame_ancestors": ["${origin}"]} in the tenant's settings.`);
 });

@@ -20,7 +20,7 @@ try {
   // ready.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(0).catch(() => {}));
   await (await starting).spent;
-  console.error('The embedded database could not write and has halted: start the server again.');
+  console.error('The embedded database could not write and has halted. Start the server again.');
   await stop(1);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

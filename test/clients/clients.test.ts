@@ -40,8 +40,8 @@ describe('the TypeScript client', () => {
     const whole = `${[...new Set(rest.match(imports))].join('\n')}
 declare const picture: Blob, body: { first_name: string; last_name: string };
 declare function readCursor(): Promise<string | null>;
-declare function keepCursor(cursor: string): Promise<void>;
-declare function dealWith(decision: { id: string; status: string }): Promise<void>;
+declare function storeCursor(cursor: string): Promise<void>;
+declare function handle(decision: { id: string; status: string }): Promise<void>;
 ${rest.replace(imports, '')}
 // @ts-expect-error there is no such operation
 attesta.ask('GET /nowhere', {});
@@ -160,8 +160,8 @@ test('the examples of the Python client’s README run', async () => {
   const program = `import os
 URL = os.environ["ATTESTA_URL"]
 def read_cursor(): return None
-def deal_with(decision): print(decision["last_name"], decision["status"])
-def keep_cursor(cursor): raise SystemExit
+def handle(decision): print(decision["last_name"], decision["status"])
+def store_cursor(cursor): raise SystemExit
 ${own.replace('Northwood', 'APPROVED')}`;
   await copyFile(sandbox.environment.PICTURE, join(sandbox.home, 'licence.jpg'));
   await writeFile(join(sandbox.home, 'readme.py'), program);

@@ -277,7 +277,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.open('Users');
     await on.act('root', 'Remove…');
     await on.button('Remove').click();
-    await on.page.getByText('This is the last superuser.').waitFor();
+    await on.page.getByText('This is the last superuser. Make another user a superuser first.').waitFor();
     await on.look('users-remove');
     await on.button('Cancel').click();
     await on.act('Max', 'Remove…');

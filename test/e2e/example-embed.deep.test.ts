@@ -52,7 +52,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the example shop', () => {
   });
 
   test.each([
-    ['waits', 'Thank you. The shop will hear'],
+    ['waits', 'Thank you. The shop will get the result'],
     ['is approved', 'The shop knows who you are.'],
   ])(
     'the example shop embeds the page, and asks its own backend when the licence %s',

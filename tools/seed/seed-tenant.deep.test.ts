@@ -89,7 +89,7 @@ test('approves four of five seeded licences and selfies automatically, and gives
 
 test('the same seed gives the same people and verdicts, and another seed others', async () => {
   await seedOther(12, 5);
-  await expect(seedOther(12, 5)).rejects.toThrow('The tenant has people already');
+  await expect(seedOther(12, 5)).rejects.toThrow('The tenant already has subjects');
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
   const tell = async () => {
     const { submissions } = await get('/admin/submissions?limit=1000', other);

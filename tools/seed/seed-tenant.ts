@@ -63,7 +63,7 @@ export async function seedTenant(
     async (tx) => (await listSubjectIds(tx, tenantId, 1)).length === 0,
   );
   if (!isEmpty && !wish.add) {
-    throw new StartError('The tenant has people already. Say --add to put the generated ones beside them.');
+    throw new StartError('The tenant already has subjects. Use --add to add the generated ones.');
   }
   const password = isEmpty ? randomBytes(12).toString('base64url') : null;
   if (password) {
@@ -72,7 +72,7 @@ export async function seedTenant(
     const context = { tenantId, actor: ACTOR, now: daysBefore(now, DAYS), company };
     await db.asTenant(tenantId, (tx) => seedStaff(tx, context, { password, hash }));
   }
-  say('Looking at a specimen card');
+  say('Analysing a specimen card');
   const look = await examineCard(world.vision);
   const { describer } = world.vision;
   const kit = { tenantId, masterKey, describer, vault: createImageVault(world.objects, masterKey) };
@@ -100,7 +100,7 @@ async function examineCard(vision: SeedServices['vision']): Promise<DocumentEvid
   const { number, details } = people[0]!;
   const { jpeg } = await makeSpecimen({ person: number, details, photo: LOOK });
   const decoded = await decodeImage(jpeg);
-  if (!decoded.ok) throw new Error('A specimen picture does not decode.');
+  if (!decoded.ok) throw new Error('A specimen picture cannot be decoded.');
   return vision.examineDocument(decoded.pixels, Date.now() + 60_000);
 }
 

@@ -43,7 +43,8 @@ export const seed: Command = {
       );
       const { host } = config.firstTenant;
       const tenantId = await db.asSystem((tx) => findTenantId(tx, host));
-      if (tenantId === null) throw new StartError(`There is no tenant with the host ${host}.`);
+      if (tenantId === null)
+        throw new StartError(`No tenant has the host ${host}. Start the server once, or set TENANT_HOST.`);
       const objects = await claimObjects(db, store);
       const world = { db, objects, vision, masterKey, now };
       printSeedResult(await seedTenant(world, { ...wish, tenantId }, say), say);
@@ -68,7 +69,7 @@ function printSeedResult(
   { subjects, uploads, verdicts, password }: SeedResult,
   say: CommandContext['say'],
 ): void {
-  say(`${subjects} people with ${uploads} pictures and what became of them.`);
+  say(`${subjects} people with ${uploads} pictures and their verdicts.`);
   say(formatVerdictShares(verdicts));
   if (password) {
     say(

@@ -90,7 +90,7 @@ export async function finalizeSeededUpload(
 
 async function requireSubject(tx: Tx, owner: { tenantId: string; subjectId: string }): Promise<Subject> {
   const subject = await readSubject(tx, owner);
-  if (!subject) throw new Error('A seeded subject is gone.');
+  if (!subject) throw new Error('A seeded subject was deleted.');
   return subject;
 }
 
@@ -119,7 +119,7 @@ function decide(
 const readHere: ReadDocument = async (seen, details, at) => readDocument(seen, details, at);
 
 function replayingVision(sight: SeededUpload['sight'], describer: string): Vision {
-  const none = () => Promise.reject(new Error('Nothing is rectified while seeding.'));
+  const none = () => Promise.reject(new Error('Seeding rectifies no card.'));
   return {
     describer,
     examineDocument: sight.examineDocument,

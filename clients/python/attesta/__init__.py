@@ -1,9 +1,9 @@
-"""A client of Attesta, self-hosted identity verification, on Python's own library alone (3.11 or newer).
+"""A client of Attesta, a self-hosted identity verification service. Needs only Python's standard library (3.11+).
 
     attesta = Client("https://id.example.com", bearer=os.environ["ATTESTA_TOKEN"])
     subject = attesta.create_subject({"first_name": "Ada", "last_name": "Northwood", "license_number": "A1"})
 
-Each operation of the API's reference is a method of the client, written from the same document.
+Each operation of the API reference is a method of the client, generated from the API document.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from .operations import Operations, SubmissionRow
 
 __all__ = ["Client", "Decision", "Failure", "Refused"]
 
-# Seconds. An upload waits for a verdict.
+# In seconds. An upload waits for a verdict.
 WITHIN = 60.0
 UPLOAD_WITHIN = 300.0
 ONE_TRY = 30.0
 ONE_UPLOAD = 240.0
 WAITS = (1.0, 2.0, 4.0, 8.0)
-LONGEST_WAIT = 60.0
-# A change is dated before it is committed: each look begins so long before the one before it had ended.
+MAX_WAIT = 60.0
+# A change gets its time before it is committed, so each poll overlaps the previous one.
 OVERLAP = timedelta(seconds=60)
 
 
 class Failure(Exception):
-    """No answer came: `kind` is `offline`, `timed-out` or `unreadable`. Nobody knows whether a change has arrived."""
+    """There is no answer: `kind` is `offline`, `timed-out` or `unreadable`. The server may have executed the request."""
 
     def __init__(self, kind: str, message: str) -> None:
         super().__init__(message)
@@ -44,7 +44,7 @@ class Failure(Exception):
 
 
 class Refused(Failure):
-    """The server said no. `code` is one of a closed list, and None when somebody on the way refused."""
+    """An error response. `code` is one of a closed list, and None if a proxy refused the request."""
 
     def __init__(self, status: int, headers: Mapping[str, str], body: Any) -> None:
         sentence = body.get("error", "") if isinstance(body, dict) else ""
@@ -59,14 +59,14 @@ class Refused(Failure):
 
 
 class Decision(NamedTuple):
-    """A submission that was decided, and where to go on once it is dealt with."""
+    """A decided submission, and the cursor to store after you have handled it."""
 
     submission: SubmissionRow
     cursor: str
 
 
 class Client(Operations):
-    """One tenant's API. `bearer` is a backend's API token, `token` the ephemeral one of a subject's device."""
+    """The API of one tenant. `bearer` is the API token of a backend, `token` the ephemeral token of a device."""
 
     def __init__(self, url: str, *, bearer: str | None = None, token: str | None = None) -> None:
         self._base = url.rstrip("/") + "/api/v1"
@@ -77,12 +77,12 @@ class Client(Operations):
             self._credential["X-Api-Key"] = token
 
     def decisions(self, since: str | None = None, *, every: float | None = 30.0) -> Iterator[Decision]:
-        """Every decision since a cursor, in the order of their changes; there are no webhooks.
+        """Yields every decision since a cursor, in the order of their changes; there are no webhooks.
 
-        Keep the cursor after each is dealt with, and begin with it after a restart: each is told at least once, and
-        those of the last minute may be told again (`id`, `attempt` and `status` are the same then). `since` may also be
-        a moment in UTC like `2026-01-31 12:00:00`; None begins with the first there is. It looks every so many seconds
-        and goes on through outages; with None it ends once all are told.
+        Store the cursor after each decision that you have handled, and begin with it after a restart. Each decision
+        is delivered at least once. Those of the last minute may repeat, with the same `id`, `attempt` and `status`.
+        `since` may also be a time in UTC like `2026-01-31 12:00:00`; None begins at the first decision. The feed polls
+        every `every` seconds and continues after outages. With None it ends after all current decisions.
         """
         told: dict[str, tuple[str, str]] = {}
         cursor, failures = since, 0
@@ -103,7 +103,7 @@ class Client(Operations):
                 time.sleep(every)
             except Failure as failure:
                 failures += 1
-                wait = _when_again(failures, failure)
+                wait = _retry_delay(failures, failure)
                 if every is None or wait is None:
                     raise
                 time.sleep(wait)
@@ -131,8 +131,8 @@ class Client(Operations):
         key: str | None = None,
         within: float | None = None,
     ) -> Any:
-        """Asks, and again where nothing is done twice by it: reads, what is under a key, and what a busy server turned
-        away. Raises Failure, or Refused when the server says no."""
+        """Sends the request and retries it if a retry is safe: reads, requests with a key, and refusals by a busy
+        server. Raises Failure, or Refused for an error response."""
         address = self._base + path
         given = {name: _text(value) for name, value in (query or {}).items() if value is not None}
         if given:
@@ -155,7 +155,7 @@ class Client(Operations):
                 return self._exchange(request, max(0.001, min(longest, end - time.monotonic())))
             except Failure as failure:
                 failures += 1
-                wait = _when_again(failures, failure)
+                wait = _retry_delay(failures, failure)
                 if wait is None or not _is_repeatable(method, key, failure) or time.monotonic() + wait >= end:
                     raise
                 time.sleep(wait)
@@ -172,40 +172,40 @@ class Client(Operations):
                     body = None
                 raise Refused(refusal.code, refusal.headers, body) from None
         except http.client.HTTPException as error:
-            raise Failure("unreadable", "The answer broke off.") from error
+            raise Failure("unreadable", "The answer is incomplete.") from error
         except TimeoutError as error:
-            raise Failure("timed-out", "No answer came in time.") from error
+            raise Failure("timed-out", "The request timed out.") from error
         except OSError as error:
             late = isinstance(getattr(error, "reason", None), TimeoutError)
-            raise Failure("timed-out" if late else "offline", f"There is no answer: {error}.") from error
+            raise Failure("timed-out" if late else "offline", f"The server did not answer: {error}.") from error
 
 
 def _read(content: bytes, headers: Any) -> Any:
     kind = headers.get_content_type()
     if kind != "application/json":
         if kind == "text/html":
-            raise Failure("unreadable", "What came is no answer of the server.")
+            raise Failure("unreadable", "The answer is HTML, not JSON. Check the URL and any proxy.")
         return content
     try:
         return json.loads(content)
     except ValueError as error:
-        raise Failure("unreadable", "The answer broke off.") from error
+        raise Failure("unreadable", "The answer is not valid JSON.") from error
 
 
-def _when_again(failures: int, failure: Failure) -> float | None:
-    """Seconds until it is asked again; None when it would fail again. A busy server is not asked before it says."""
+def _retry_delay(failures: int, failure: Failure) -> float | None:
+    """Returns the seconds before the next try, at least Retry-After; None if a retry is useless."""
     wait = WAITS[min(failures, len(WAITS)) - 1]
     if isinstance(failure, Refused):
         if failure.status not in (502, 503, 504):
             return None
         wait = max(wait, float(failure.retry_after or 0))
-    # Who was turned away together does not come back together.
-    return wait * (1 + random.random() / 4) if wait <= LONGEST_WAIT else None
+    # Jitter, so that clients that were refused together do not return together.
+    return wait * (1 + random.random() / 4) if wait <= MAX_WAIT else None
 
 
 def _is_repeatable(method: str, key: str | None, failure: Failure) -> bool:
     is_ours = isinstance(failure, Refused) and failure.code is not None
-    # An age that could not be estimated: the picture is kept, and that is its answer.
+    # An age could not be estimated. The picture is stored, and this answer is final.
     if isinstance(failure, Refused) and failure.code == "undecided":
         return False
     return is_ours or key is not None or method == "GET"
@@ -223,7 +223,7 @@ def _text(value: Any) -> str:
 
 
 def _write_form(form: Mapping[str, Any]) -> tuple[bytes, str]:
-    """A multipart form: bytes are files, a list is one field many times."""
+    """Writes a multipart form: bytes are files, a list is a repeated field."""
     boundary = secrets.token_hex(16)
     parts: list[bytes] = []
     for name, value in form.items():

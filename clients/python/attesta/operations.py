@@ -1,4 +1,4 @@
-# Written from the API's document by `npm run clients`; tools/codegen/generated.test.ts fails when it is out of date.
+# Generated from the API document by `npm run clients`; tools/codegen/generated.test.ts fails when it is out of date.
 from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict, Union
@@ -2596,7 +2596,7 @@ def _part(value: Any) -> str:
 
 
 class Operations:
-    """Each operation of the API, with the parameters of its path first, then query, body or form."""
+    """The operations of the API. Path parameters come first, then body, form or query."""
 
     def _call(
         self,
@@ -2613,7 +2613,7 @@ class Operations:
         raise NotImplementedError
 
     def read_page(self, *, within: float | None = None) -> ReadPageAnswer:
-        """Says what the hosted page may know before any credential."""
+        """Returns what the hosted page needs before it has a credential."""
         return self._call("GET", "/page", within=within)
 
     def log_in(self, body: LogInBody, *, within: float | None = None) -> LogInAnswer | LogInAnswer2:
@@ -2621,19 +2621,19 @@ class Operations:
         return self._call("POST", "/admin/login", body=body, within=within)
 
     def list_ways_in(self, *, within: float | None = None) -> ListWaysInAnswer:
-        """Says how staff sign in."""
+        """Returns how staff may sign in."""
         return self._call("GET", "/admin/login", within=within)
 
     def verify_login(self, body: VerifyLoginBody, *, within: float | None = None) -> VerifyLoginAnswer:
-        """Ends a login with a code of the second factor."""
+        """Completes a login with a code of the second factor."""
         return self._call("POST", "/admin/login/verify", body=body, within=within)
 
     def read_me(self, *, within: float | None = None) -> ReadMeAnswer:
-        """Says who holds the credential."""
+        """Returns the user or API token of the credential."""
         return self._call("GET", "/admin/me", within=within)
 
     def change_me(self, body: ChangeMeBody, *, within: float | None = None) -> ChangeMeAnswer:
-        """Changes whether a summary comes by mail each day."""
+        """Turns the daily summary by mail on or off."""
         return self._call("PATCH", "/admin/me", body=body, within=within)
 
     def log_out(self, *, within: float | None = None) -> LogOutAnswer:
@@ -2641,7 +2641,7 @@ class Operations:
         return self._call("POST", "/admin/logout", within=within)
 
     def go_to_company(self, *, within: float | None = None) -> None:
-        """Sends a browser to the company’s provider."""
+        """Redirects a browser to the identity provider."""
         return self._call("GET", "/admin/login/oidc", within=within)
 
     def end_sign_in(
@@ -2650,7 +2650,7 @@ class Operations:
         *,
         within: float | None = None,
     ) -> EndSignInAnswer | EndSignInAnswer2:
-        """Ends a sign-in with the company, once."""
+        """Completes a single sign-on, once."""
         return self._call("POST", "/admin/login/oidc", body=body, within=within)
 
     def come_back_from_company(
@@ -2659,11 +2659,11 @@ class Operations:
         *,
         within: float | None = None,
     ) -> None:
-        """Takes a browser that comes back from the provider on to the console."""
+        """Redirects a browser that returns from the identity provider to the console."""
         return self._call("GET", "/admin/login/oidc/callback", query=query, within=within)
 
     def enrol_second_factor(self, *, within: float | None = None) -> EnrolSecondFactorAnswer:
-        """Makes a second factor for the own account."""
+        """Creates a second factor for the caller’s account."""
         return self._call("POST", "/admin/2fa/enrol", within=within)
 
     def activate_second_factor(
@@ -2672,7 +2672,7 @@ class Operations:
         *,
         within: float | None = None,
     ) -> ActivateSecondFactorAnswer:
-        """Makes the second factor count."""
+        """Activates the second factor."""
         return self._call("POST", "/admin/2fa/activate", body=body, within=within)
 
     def remove_second_factor(
@@ -2681,23 +2681,23 @@ class Operations:
         *,
         within: float | None = None,
     ) -> RemoveSecondFactorAnswer:
-        """Takes the own second factor away."""
+        """Removes the caller’s second factor."""
         return self._call("DELETE", "/admin/2fa", body=body, within=within)
 
     def enrol_by_link(self, body: EnrolByLinkBody, *, within: float | None = None) -> EnrolByLinkAnswer:
-        """Makes a second factor for the account of an enrolment link."""
+        """Creates a second factor for the account of an enrolment link."""
         return self._call("POST", "/admin/enrolment", body=body, within=within)
 
     def activate_by_link(self, body: ActivateByLinkBody, *, within: float | None = None) -> ActivateByLinkAnswer:
-        """Makes that second factor count, which ends the link."""
+        """Activates that second factor and ends the link."""
         return self._call("POST", "/admin/enrolment/activate", body=body, within=within)
 
     def list_users(self, *, within: float | None = None) -> list[User]:
-        """Lists the staff."""
+        """Lists the staff users."""
         return self._call("GET", "/admin/users", within=within)
 
     def add_user(self, body: AddUserBody, *, key: str | None = None, within: float | None = None) -> AddUserAnswer:
-        """Adds somebody to the staff."""
+        """Adds a staff user."""
         return self._call("POST", "/admin/users", body=body, takes_key=True, key=key, within=within)
 
     def change_user(
@@ -2717,11 +2717,11 @@ class Operations:
         *,
         within: float | None = None,
     ) -> RemoveUserAnswer:
-        """Removes somebody from the staff."""
+        """Removes a staff user."""
         return self._call("DELETE", f"/admin/users/{_part(id)}", body=body, within=within)
 
     def open_enrolment(self, id: int, *, within: float | None = None) -> OpenEnrolmentAnswer:
-        """Makes a one-time link by which the user sets up a second factor."""
+        """Creates a one-time link with which the user sets up a second factor."""
         return self._call("POST", f"/admin/users/{_part(id)}/enrolment", within=within)
 
     def change_own_password(
@@ -2730,31 +2730,31 @@ class Operations:
         *,
         within: float | None = None,
     ) -> ChangeOwnPasswordAnswer:
-        """Changes the caller’s own password, and ends their other sessions."""
+        """Changes the caller’s password and ends their other sessions."""
         return self._call("POST", "/admin/me/password", body=body, within=within)
 
     def invite_user(self, id: int, *, within: float | None = None) -> InviteUserAnswer:
-        """Makes a one-time link by which the user sets their own password."""
+        """Creates a one-time link with which the user sets a password."""
         return self._call("POST", f"/admin/users/{_part(id)}/invitation", within=within)
 
     def accept_invitation(self, body: AcceptInvitationBody, *, within: float | None = None) -> AcceptInvitationAnswer:
-        """Sets the password of the user of an invitation, which ends it."""
+        """Sets the password of an invited user. The invitation then ends."""
         return self._call("POST", "/admin/invitation", body=body, within=within)
 
     def list_own_sessions(self, *, within: float | None = None) -> list[Session]:
-        """Lists the caller’s own sessions, the one used last first."""
+        """Lists the caller’s sessions, most recently used first."""
         return self._call("GET", "/admin/me/sessions", within=within)
 
     def end_own_session(self, id: str, *, within: float | None = None) -> EndOwnSessionAnswer:
-        """Ends one of the caller’s own sessions."""
+        """Ends one of the caller’s sessions."""
         return self._call("DELETE", f"/admin/me/sessions/{_part(id)}", within=within)
 
     def list_users_sessions(self, id: int, *, within: float | None = None) -> list[Session]:
-        """Lists a user’s sessions, the one used last first."""
+        """Lists a user’s sessions, most recently used first."""
         return self._call("GET", f"/admin/users/{_part(id)}/sessions", within=within)
 
     def end_users_sessions(self, id: int, *, within: float | None = None) -> EndUsersSessionsAnswer:
-        """Ends every session of a user, but the one that asks."""
+        """Ends every session of a user except the caller’s current one."""
         return self._call("DELETE", f"/admin/users/{_part(id)}/sessions", within=within)
 
     def create_api_token(
@@ -2764,7 +2764,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> CreateApiTokenAnswer:
-        """Makes a credential for a machine."""
+        """Creates an API token for a machine."""
         return self._call("POST", "/admin/api-tokens", body=body, takes_key=True, key=key, within=within)
 
     def list_api_tokens(self, *, within: float | None = None) -> list[ListApiTokensAnswerItem]:
@@ -2791,7 +2791,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> CreateSubjectAnswer:
-        """Records a subject."""
+        """Creates a subject."""
         return self._call("POST", "/admin/subjects", body=body, takes_key=True, key=key, within=within)
 
     def read_subject(self, id: str, query: ReadSubjectQuery | None = None, *, within: float | None = None) -> Subject:
@@ -2819,7 +2819,7 @@ class Operations:
         return self._call("DELETE", f"/admin/subjects/{_part(id)}", body=body, within=within)
 
     def read_own_details(self, *, within: float | None = None) -> ReadOwnDetailsAnswer:
-        """Reads the subject’s own details."""
+        """Reads the details of the subject."""
         return self._call("GET", "/subject/details", within=within)
 
     def update_own_details(
@@ -2828,7 +2828,7 @@ class Operations:
         *,
         within: float | None = None,
     ) -> UpdateOwnDetailsAnswer:
-        """Changes some of the subject’s own details."""
+        """Changes some details of the subject."""
         return self._call("POST", "/subject/details", body=body, within=within)
 
     def mint_ephemeral_token(
@@ -2855,15 +2855,15 @@ class Operations:
         return self._call("DELETE", f"/admin/ephemeral-tokens/{_part(id)}", within=within)
 
     def read_capabilities(self, *, within: float | None = None) -> Capabilities | ReadCapabilitiesAnswer2:
-        """Says what this token allows."""
+        """Returns the capabilities of this token."""
         return self._call("GET", "/ephemeral/capability", within=within)
 
     def offer_handover(self, *, key: str | None = None, within: float | None = None) -> OfferHandoverAnswer:
-        """Makes an address by which another device takes this link over."""
+        """Creates an address with which another device takes over this link."""
         return self._call("POST", "/subject/handover", takes_key=True, key=key, within=within)
 
     def read_handover(self, *, within: float | None = None) -> ReadHandoverAnswer:
-        """Tells whether another device has taken this link over."""
+        """Tells whether another device has taken over this link."""
         return self._call("GET", "/subject/handover", within=within)
 
     def take_handover(
@@ -2873,15 +2873,15 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> TakeHandoverAnswer:
-        """Exchanges the code of a handed-over link for this device’s own token."""
+        """Exchanges a handover code for a token of this device."""
         return self._call("POST", "/handover", body=body, takes_key=True, key=key, within=within)
 
     def read_progress(self, *, within: float | None = None) -> ReadProgressAnswer:
-        """Says what became of the pictures that came by this link."""
+        """Returns the state of the pictures that came through this link."""
         return self._call("GET", "/subject/progress", within=within)
 
     def begin_liveness(self, *, key: str | None = None, within: float | None = None) -> BeginLivenessAnswer:
-        """Gives steps to take before the camera."""
+        """Starts a liveness challenge."""
         return self._call("POST", "/subject/liveness", takes_key=True, key=key, within=within)
 
     def answer_liveness(
@@ -2892,7 +2892,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> AnswerLivenessAnswer:
-        """Sends frames of the steps, and says whether they show a living person."""
+        """Sends frames of the steps and returns whether they show a living person."""
         return self._call(
             "POST",
             f"/subject/liveness/{_part(challenge_id)}",
@@ -2910,7 +2910,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> LicenseVerdict | SelfieVerdict | AgeVerdict | ManualVerdict:
-        """Takes a picture and answers with its verdict."""
+        """Uploads a picture and returns its verdict."""
         return self._call("POST", "/subject/upload", query=query, form=form, takes_key=True, key=key, within=within)
 
     def reupload(
@@ -2921,7 +2921,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> ReuploadAnswer:
-        """Sends a picture that a reviewer asked for again."""
+        """Uploads another picture that a reviewer requested."""
         return self._call("POST", "/subject/reupload", query=query, form=form, takes_key=True, key=key, within=within)
 
     def list_own_messages(
@@ -2940,7 +2940,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> PostOwnMessageAnswer:
-        """Writes to the reviewers."""
+        """Posts a message to the reviewers."""
         return self._call("POST", "/subject/messages", body=body, takes_key=True, key=key, within=within)
 
     def list_submissions(
@@ -2953,7 +2953,7 @@ class Operations:
         return self._call("GET", "/admin/submissions", query=query, within=within)
 
     def count_queue(self, *, within: float | None = None) -> CountQueueAnswer:
-        """Counts who waits for a decision."""
+        """Counts the pending cases."""
         return self._call("GET", "/admin/queue", within=within)
 
     def count_filters(
@@ -2962,11 +2962,11 @@ class Operations:
         *,
         within: float | None = None,
     ) -> CountFiltersAnswer:
-        """Counts who waits, by what the queue can be narrowed by."""
+        """Counts the pending cases by each filter of the queue."""
         return self._call("GET", "/admin/queue/counts", query=query, within=within)
 
     def list_changes(self, query: ListChangesQuery | None = None, *, within: float | None = None) -> ListChangesAnswer:
-        """Tells which cases have changed, or are open somewhere, and who waits."""
+        """Lists cases that have changed or are open, and counts the queue."""
         return self._call("GET", "/admin/changes", query=query, within=within)
 
     def review(
@@ -2975,19 +2975,19 @@ class Operations:
         *,
         within: float | None = None,
     ) -> SubmissionPage | ReviewAnswer2:
-        """Finds a subject or a submission by the caller’s own key; without a query, the queue."""
+        """Finds a subject or a submission by an external key. Without a query, lists the queue."""
         return self._call("GET", "/admin/review", query=query, within=within)
 
     def list_saved_filters(self, *, within: float | None = None) -> ListSavedFiltersAnswer:
-        """Lists the queue’s filters that were saved by the caller or for the team, by name."""
+        """Lists the caller’s saved filters and those of the team, by name."""
         return self._call("GET", "/admin/saved-filters", within=within)
 
     def save_filter(self, body: SaveFilterBody, *, key: str | None = None, within: float | None = None) -> SavedFilter:
-        """Saves filters of the queue under a name, for the caller or for the team."""
+        """Saves filters of the queue under a name, for the caller or the team."""
         return self._call("POST", "/admin/saved-filters", body=body, takes_key=True, key=key, within=within)
 
     def delete_saved_filter(self, id: str, *, within: float | None = None) -> DeleteSavedFilterAnswer:
-        """Deletes a saved filter of the caller’s or the team’s."""
+        """Deletes a saved filter of the caller or the team."""
         return self._call("DELETE", f"/admin/saved-filters/{_part(id)}", within=within)
 
     def open_submission(
@@ -2997,7 +2997,7 @@ class Operations:
         *,
         within: float | None = None,
     ) -> Case:
-        """Reads a case: its attempts with their evidence, its messages, its subject."""
+        """Reads a case: its attempts with their evidence, its messages and its subject."""
         return self._call("GET", f"/admin/submissions/{_part(id)}", query=query, within=within)
 
     def read_image(
@@ -3025,7 +3025,7 @@ class Operations:
         )
 
     def mark_open(self, id: str, body: MarkOpenBody, *, within: float | None = None) -> MarkOpenAnswer:
-        """Tells the other reviewers who has it open."""
+        """Tells other reviewers that the caller has the case open."""
         return self._call("POST", f"/admin/submissions/{_part(id)}/open", body=body, within=within)
 
     def claim_next(
@@ -3035,7 +3035,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> SubmissionRow:
-        """Takes the case that waits longest of those that nobody has."""
+        """Claims the unclaimed pending case that has waited longest."""
         return self._call("POST", "/admin/submissions/next", body=body, takes_key=True, key=key, within=within)
 
     def claim_submission(
@@ -3046,7 +3046,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> ClaimSubmissionAnswer:
-        """Says who has a case to decide: the caller, a colleague, or nobody."""
+        """Claims a case, assigns it to a colleague, or releases it."""
         return self._call(
             "POST",
             f"/admin/submissions/{_part(id)}/claim",
@@ -3057,7 +3057,7 @@ class Operations:
         )
 
     def list_colleagues(self, *, within: float | None = None) -> list[ListColleaguesAnswerItem]:
-        """Lists who decides here: whom a case can be given to and a note can name."""
+        """Lists the users who may decide. A case can be assigned to them, and notes can name them."""
         return self._call("GET", "/admin/colleagues", within=within)
 
     def approve_submission(
@@ -3086,7 +3086,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> RejectSubmissionAnswer:
-        """Rejects a submission, and may ask for it again."""
+        """Rejects a submission, and may request another picture."""
         return self._call(
             "POST",
             f"/admin/submissions/{_part(id)}/reject",
@@ -3104,7 +3104,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> ReopenSubmissionAnswer:
-        """Opens a decided submission again: it waits for a decision as if none had been made."""
+        """Reopens a decided submission: it is pending again, as if no decision had been made."""
         return self._call(
             "POST",
             f"/admin/submissions/{_part(id)}/reopen",
@@ -3121,7 +3121,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> RevokeLinksAnswer:
-        """Revokes links that still work, by when they were made or their workflow."""
+        """Revokes active links by their creation time or workflow."""
         return self._call("POST", "/admin/bulk/revoke-links", body=body, takes_key=True, key=key, within=within)
 
     def request_reuploads(
@@ -3131,7 +3131,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> RequestReuploadsAnswer:
-        """Asks for another picture of submissions that wait and that nobody has looked at."""
+        """Requests another picture for pending submissions that no reviewer has voted on."""
         return self._call("POST", "/admin/bulk/request-reuploads", body=body, takes_key=True, key=key, within=within)
 
     def post_message(
@@ -3142,7 +3142,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> PostMessageAnswer:
-        """Writes to the subject."""
+        """Posts a message to the subject."""
         return self._call(
             "POST",
             f"/admin/submissions/{_part(id)}/messages",
@@ -3160,7 +3160,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> WriteNoteAnswer:
-        """Writes a note about a case for colleagues; the subject never sees it."""
+        """Writes a note about a case for colleagues. The subject never sees it."""
         return self._call(
             "POST",
             f"/admin/submissions/{_part(id)}/notes",
@@ -3177,11 +3177,11 @@ class Operations:
         *,
         within: float | None = None,
     ) -> bytes:
-        """Gives a case as one HTML file, to be kept or printed."""
+        """Exports a case as one HTML file, to archive or print."""
         return self._call("GET", f"/admin/submissions/{_part(id)}/paper", query=query, within=within)
 
     def export_submissions(self, query: ExportSubmissionsQuery | None = None, *, within: float | None = None) -> bytes:
-        """Gives a page of submissions as CSV, with who decided each."""
+        """Exports one page of submissions as CSV, with who decided each."""
         return self._call("GET", "/admin/submissions/export", query=query, within=within)
 
     def add_block(
@@ -3192,7 +3192,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> AddBlockAnswer:
-        """Puts the document or the face of a case on the tenant’s list."""
+        """Blocks the document or the face of a case."""
         return self._call(
             "POST",
             f"/admin/submissions/{_part(id)}/blocks",
@@ -3203,23 +3203,23 @@ class Operations:
         )
 
     def list_blocks(self, *, within: float | None = None) -> ListBlocksAnswer:
-        """Lists what is blocked, newest first."""
+        """Lists the blocked documents and faces, newest first."""
         return self._call("GET", "/admin/blocks", within=within)
 
     def remove_block(self, id: str, *, within: float | None = None) -> RemoveBlockAnswer:
-        """Takes a document or a face off the tenant’s list."""
+        """Removes a document or a face from the tenant’s list of blocks."""
         return self._call("DELETE", f"/admin/blocks/{_part(id)}", within=within)
 
     def read_sandbox(self, *, within: float | None = None) -> ReadSandboxAnswer:
-        """Lists what each last name forces in a sandbox, with a picture for it."""
+        """Lists the results that last names force in a sandbox, each with a picture."""
         return self._call("GET", "/admin/sandbox", within=within)
 
     def list_audit(self, query: ListAuditQuery | None = None, *, within: float | None = None) -> ListAuditAnswer:
-        """Lists what was done, newest first."""
+        """Lists the audit entries, newest first."""
         return self._call("GET", "/admin/audit", query=query, within=within)
 
     def read_audit_chain(self, *, within: float | None = None) -> ReadAuditChainAnswer:
-        """Says up to which entry the chain of hashes holds."""
+        """Checks the chain of hashes and returns how far it is intact."""
         return self._call("GET", "/admin/audit/chain", within=within)
 
     def export_audit(
@@ -3228,11 +3228,11 @@ class Operations:
         *,
         within: float | None = None,
     ) -> ExportAuditAnswer | bytes:
-        """Gives the audit as a file, oldest first."""
+        """Exports the audit as a file, oldest first."""
         return self._call("GET", "/admin/audit/export", query=query, within=within)
 
     def read_stats(self, query: ReadStatsQuery | None = None, *, within: float | None = None) -> ReadStatsAnswer:
-        """Counts uploads and measures the pipeline and the queue."""
+        """Returns counts of uploads and figures of the pipeline and the queue."""
         return self._call("GET", "/admin/stats", query=query, within=within)
 
     def request_deletion(
@@ -3243,7 +3243,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> RequestDeletionAnswer | RequestDeletionAnswer1:
-        """Records that a subject is to be erased."""
+        """Records a deletion request for a subject."""
         return self._call(
             "POST",
             f"/admin/subjects/{_part(id)}/request-deletion",
@@ -3260,7 +3260,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> RequestOwnDeletionAnswer | RequestOwnDeletionAnswer1:
-        """Asks to be erased."""
+        """Records a deletion request of the subject."""
         return self._call("POST", "/subject/request-deletion", body=body, takes_key=True, key=key, within=within)
 
     def list_deletion_requests(
@@ -3269,7 +3269,7 @@ class Operations:
         *,
         within: float | None = None,
     ) -> ListDeletionRequestsAnswer:
-        """Lists requests for erasure: pending ones by their due date, completed ones newest first."""
+        """Lists deletion requests: pending ones by due date, completed ones newest first."""
         return self._call("GET", "/admin/deletion-requests", query=query, within=within)
 
     def count_erasure(self, id: str, *, within: float | None = None) -> CountErasureAnswer:
@@ -3277,11 +3277,11 @@ class Operations:
         return self._call("GET", f"/admin/subjects/{_part(id)}/erasure", within=within)
 
     def export_subject(self, id: str, *, within: float | None = None) -> bytes:
-        """Gives everything stored about a subject, as a zip."""
+        """Exports everything stored about a subject as a ZIP archive."""
         return self._call("GET", f"/admin/subjects/{_part(id)}/export", within=within)
 
     def erase_images(self, body: EraseImagesBody, *, within: float | None = None) -> EraseImagesAnswer:
-        """Erases the images of submissions that were decided before a moment; the records stay."""
+        """Erases the images of submissions that were decided before a given time. The records stay."""
         return self._call("POST", "/admin/bulk/erase-images", body=body, within=within)
 
     def erase_subject_record(
@@ -3313,7 +3313,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> Workflow:
-        """Makes a workflow."""
+        """Creates a workflow."""
         return self._call("POST", "/admin/workflows", body=body, takes_key=True, key=key, within=within)
 
     def read_workflow(self, id: str, *, within: float | None = None) -> Workflow:
@@ -3339,7 +3339,7 @@ class Operations:
         return self._call("GET", "/admin/presets", within=within)
 
     def create_preset(self, body: CreatePresetBody, *, key: str | None = None, within: float | None = None) -> Preset:
-        """Makes a preset."""
+        """Creates a preset."""
         return self._call("POST", "/admin/presets", body=body, takes_key=True, key=key, within=within)
 
     def read_preset(self, id: str, *, within: float | None = None) -> Preset:
@@ -3371,7 +3371,7 @@ class Operations:
         return self._call("GET", "/admin/reasons", within=within)
 
     def replay_policy(self, body: ReplayPolicyBody, *, within: float | None = None) -> ReplayPolicyAnswer:
-        """Says which verdicts other limits would have changed."""
+        """Returns which past verdicts other limits would have changed."""
         return self._call("POST", "/admin/policy/replay", body=body, within=within)
 
     def create_tenant(
@@ -3393,11 +3393,11 @@ class Operations:
         return self._call("GET", f"/platform/tenants/{_part(id)}", within=within)
 
     def change_tenant(self, id: str, body: ChangeTenantBody | None = None, *, within: float | None = None) -> Tenant:
-        """Changes a tenant’s host or name, suspends or limits it."""
+        """Changes a tenant’s host, name or limits, or suspends it."""
         return self._call("PATCH", f"/platform/tenants/{_part(id)}", body=body, within=within)
 
     def delete_tenant(self, id: str, *, within: float | None = None) -> DeleteTenantAnswer:
-        """Erases every subject of a tenant, then the tenant and all it holds."""
+        """Erases every subject of a tenant, then the tenant with all its data."""
         return self._call("DELETE", f"/platform/tenants/{_part(id)}", within=within)
 
     def read_usage(
@@ -3406,9 +3406,9 @@ class Operations:
         *,
         within: float | None = None,
     ) -> list[ReadUsageAnswerItem]:
-        """Tells what each tenant used in each month."""
+        """Returns the usage of each tenant by month."""
         return self._call("GET", "/platform/usage", query=query, within=within)
 
     def read_open_api(self, *, within: float | None = None) -> ReadOpenApiAnswer:
-        """This document."""
+        """Returns this document."""
         return self._call("GET", "/openapi.json", within=within)

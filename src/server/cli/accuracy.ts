@@ -23,8 +23,8 @@ import type { Command, CommandContext } from './run-command.ts';
 
 const HELP = `npm run accuracy -- --faces PAIRS.csv | --documents FOLDER [--out PAGE.html] [--seed NUMBER]
 
-Measures this product on your own pictures, on this machine, and writes one page (accuracy.html unless you say
-otherwise). Nothing else is kept. docs/accuracy.md says what is in the files.`;
+Measures the product on your own pictures, on this machine, and writes one page (accuracy.html by default).
+It keeps nothing else. docs/accuracy.md describes the files.`;
 
 export type AccuracyOptions = { faces?: string; documents?: string; out: string; seed: number };
 
@@ -60,7 +60,7 @@ export const measureAccuracy: Command = {
       await vision.ready();
       const page = await write({ vision, readDocument: reader.read, decode: decoders.decode });
       await writeFile(wanted.out, page);
-      say(`The page is ${resolve(wanted.out)}.`);
+      say(`The page was written to ${resolve(wanted.out)}.`);
       return true;
     } finally {
       await Promise.all([vision.close(), reader.close(), decoders.close()]);
@@ -91,7 +91,7 @@ export async function prepare(
 
 async function readText(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((cause: Error) => {
-    throw new StartError(`${path} cannot be read.`, { cause });
+    throw new StartError(`${path} cannot be read. Check the path and its permissions.`, { cause });
   });
 }
 

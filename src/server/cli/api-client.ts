@@ -52,11 +52,13 @@ export function createApiClient({ url, token = null, host = null }: RequestTarge
       },
       body,
     }).catch((cause: Error) => {
-      throw new StartError(`${url} does not answer: ${cause.message}.`, { cause });
+      throw new StartError(`${url} does not answer: ${cause.message}. Check that the server runs.`, {
+        cause,
+      });
     });
     if (wanted === undefined || answer.status === wanted) return answer;
     throw new StartError(
-      `${method} ${path} was answered with ${answer.status}: ${errorMessage(answer.body) ?? 'no sentence'}`,
+      `${method} ${path} was answered with ${answer.status}: ${errorMessage(answer.body) ?? 'no error sentence'}`,
     );
   };
 }

@@ -10,10 +10,10 @@ import type { Command, CommandContext } from './run-command.ts';
 
 const HELP = `npm run apply -- FILE.yaml [--dry-run] [--url URL]
 
-Makes tenants, their settings, workflows and presets what the file says, through the API of a running server, and
-prints first what is another. What the file does not name stays as it is; nothing is deleted. Run twice, the second
-run changes nothing. URL is where the server listens (http://127.0.0.1:PORT without it). PLATFORM_TOKEN and
-PLATFORM_HOST are the server's; without PLATFORM_TOKEN the one in DATA_DIR is taken. docs/set-up.md has the file's form.`;
+Changes tenants, their settings, workflows and presets to match the file, through the API of a running server.
+It prints the differences first. Anything that the file does not name stays as it is; nothing is deleted. A second run
+changes nothing. URL is the address of the server (default: http://127.0.0.1:PORT). PLATFORM_TOKEN and PLATFORM_HOST
+are those of the server; without PLATFORM_TOKEN the token in DATA_DIR is used. docs/set-up.md describes the file.`;
 
 /** `npm run apply`: makes tenants match a set-up file. */
 export const apply: Command = {
@@ -38,11 +38,11 @@ export const apply: Command = {
       formatPlan(call.say, part.wanted.host, found);
     }
     if (changing.length === 0) call.say('Nothing to change.');
-    else if (wish.isDry) call.say(`${lines} lines of changes, and nothing was changed: --dry-run.`);
+    else if (wish.isDry) call.say(`${lines} lines of changes. Nothing was changed because of --dry-run.`);
     else {
       for (const part of changing) {
         await applySetup(where, part);
-        call.say(`${part.wanted.host} is as the file says.`);
+        call.say(`${part.wanted.host} now matches the file.`);
       }
     }
     return true;
@@ -56,7 +56,7 @@ function formatPlan(
 ): void {
   if (lines.length > 0 || isClosed) say(host);
   for (const line of lines) say(`  ${line}`);
-  if (isClosed) say('  (suspended: what is inside is looked at once it is not)');
+  if (isClosed) say('  (suspended: its contents are compared once the suspension is lifted)');
 }
 
 function parseOptions(args: string[]) {
@@ -83,6 +83,9 @@ async function findServer(
   }
   const { token, keep } = await loadPlatformToken(platform.token, dataDir);
   // A generated token that was never stored is of no use.
-  if (keep) throw new StartError(`There is no PLATFORM_TOKEN, and none in ${dataDir}.`);
+  if (keep)
+    throw new StartError(
+      `PLATFORM_TOKEN is not set, and ${dataDir} holds none. Set it to the token of the server.`,
+    );
   return { url, platform: { host: platform.host, token }, now };
 }

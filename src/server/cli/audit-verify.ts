@@ -6,9 +6,9 @@ import type { Database } from '../store/database/database.ts';
 import { listTenantHosts } from '../store/tenants.ts';
 import type { Command, CommandContext } from './run-command.ts';
 
-const HELP = `npm run audit:verify [-- HASH …]: looks whether every tenant's audit chain is whole. HASH is that of an erasure
-receipt, or of the last entry of an earlier look: each must stand in a chain. The embedded database opens for one
-process alone: stop its server first.`;
+const HELP = `npm run audit:verify [-- HASH …]: checks that every tenant's audit chain is intact. HASH is the hash of an erasure
+receipt, or of the last entry of an earlier check; each must be in a chain. Only one process can open the embedded
+database: stop its server first.`;
 
 /** `npm run audit:verify`. It succeeds if every chain is intact and contains the given hashes. */
 export const verifyAudit: Command = {
@@ -26,7 +26,7 @@ export const verifyAudit: Command = {
 
 function readHash(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
-  throw new StartError(`${text} is not a hash of an audit entry: that has 64 hexadecimal digits.`);
+  throw new StartError(`${text} is not a hash of an audit entry. Give 64 hexadecimal digits.`);
 }
 
 async function verifyTenants(db: Database, wanted: string[], say: CommandContext['say']): Promise<boolean> {
@@ -42,13 +42,13 @@ async function verifyTenants(db: Database, wanted: string[], say: CommandContext
     }
     if (report.flaw) holds = false;
   }
-  for (const hash of missing) say(`No entry that holds has the hash ${hash}.`);
+  for (const hash of missing) say(`No intact entry has the hash ${hash}.`);
   return holds && missing.size === 0;
 }
 
 function describe({ entries, lastHash, flaw }: ChainReport): string {
-  const hold = entries === 1 ? 'entry holds' : 'entries hold';
+  const hold = entries === 1 ? 'entry is intact' : 'entries are intact';
   if (!flaw) return `${entries} ${hold}, the last with the hash ${lastHash}.`;
-  const what = flaw.is === 'missing' ? 'is missing' : 'was changed, or stands in the place of another';
+  const what = flaw.is === 'missing' ? 'is missing' : 'was changed or replaced';
   return `entry ${flaw.number} ${what}.`;
 }

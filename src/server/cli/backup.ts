@@ -20,9 +20,9 @@ import { syncFolders } from './backup/sync-folders.ts';
 import type { Command } from './run-command.ts';
 import { isServerThere } from './server-requests.ts';
 
-const HELP = `npm run backup -- FOLDER: writes the embedded database and its images into a folder that is not there
-yet, while the server serves or without one. Run it as the server's user. The master key is not in it: keep that
-elsewhere. npm run restore brings it back.`;
+const HELP = `npm run backup -- FOLDER: writes the embedded database and its images into a new folder, while the
+server runs or not. Run it as the server's user. The backup does not contain the master key: keep it elsewhere.
+npm run restore restores it.`;
 
 /** `npm run backup -- FOLDER`. It fails if the backup lacks an image. */
 export const backup: Command = {
@@ -39,16 +39,16 @@ export const backup: Command = {
 async function backUp(config: Config, folder: string): Promise<Manifest> {
   if (config.databaseUrl) {
     throw new StartError(
-      'The database is a PostgreSQL: back it up with its own tools, as docs/operate.md says.',
+      'The database is a PostgreSQL server. Back it up with its own tools, as docs/operate.md says.',
     );
   }
   if (!relative(config.dataDir, folder).startsWith('..')) {
-    throw new StartError('A backup in the data folder would be lost with it: name another folder.');
+    throw new StartError('A backup in the data folder would be lost with it. Name another folder.');
   }
   // Checks this before anything is locked or created.
   await findDatabaseFolder(config.dataDir);
   const unlock = await lockFolder(config.dataDir, BACKUP_LOCK);
-  if (!unlock) throw new StartError('Another backup of this data folder is under way.');
+  if (!unlock) throw new StartError('Another backup of this data folder is running. Wait until it ends.');
   try {
     const manifest = await withSteps(config, (steps) => writeWhole(config, folder, steps));
     if (manifest.lost.length === 0) await recordBackup(config.dataDir, manifest);
@@ -134,8 +134,7 @@ async function write(config: Config, folder: string, steps: BackupSteps): Promis
 }
 
 async function refuseUsedFolder(folder: string): Promise<void> {
-  if (await pathExists(folder))
-    throw new StartError(`${folder} is there already: a backup wants a folder of its own.`);
+  if (await pathExists(folder)) throw new StartError(`${folder} already exists. Name a new folder.`);
 }
 
 /** Removes the remains of a killed backup. Leaves a folder with any other file untouched. */
@@ -143,7 +142,7 @@ async function removePartial(partial: string): Promise<void> {
   const names = await readdir(partial).catch(() => []);
   const isOurs = (name: string) =>
     ['database', 'objects', SUMS, MANIFEST].includes(name) || /^\..+\.tmp$/.test(name);
-  if (!names.every(isOurs)) throw new StartError(`${partial} is in the way: remove it.`);
+  if (!names.every(isOurs)) throw new StartError(`${partial} is left from an interrupted backup. Remove it.`);
   await rm(partial, { recursive: true, force: true });
 }
 
@@ -153,11 +152,11 @@ function describe({ counts, images, bytes, takenAt, erased, lost }: Manifest, fo
     `${folder}: ${counts.subjects} subjects and ${images} images as of ${takenAt}, ${size}. The master key is not in it.`,
   ];
   if (erased.length > 0) {
-    lines.push(`${erased.length} were erased while it was made; restoring it erases them again.`);
+    lines.push(`Subjects erased during the backup: ${erased.length}. A restore erases them again.`);
   }
   if (lost.length > 0) {
     lines.push(
-      `${lost.length} images that the database names are not in the store, and not in the backup: ${lost.slice(0, 10).join(', ')}.`,
+      `${lost.length} images that the database names are missing from the store and from the backup: ${lost.slice(0, 10).join(', ')}.`,
     );
   }
   return lines;

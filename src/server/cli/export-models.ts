@@ -6,10 +6,9 @@ import { readConfig } from '../startup/config.ts';
 import { describeServed } from '../startup/open-models.ts';
 import type { Command } from './run-command.ts';
 
-const HELP = `npm run models:export -- FOLDER: writes the nets as a model repository, which Triton loads as it is
-(--model-repository=FOLDER) and OpenVINO Model Server with FOLDER/config.json (--config_path), which expects it at
-/models. Those of MODELS_DIR are written in the place of the built-in ones. Then start Attesta with INFERENCE_URL, and
-the same MODELS_DIR.`;
+const HELP = `npm run models:export -- FOLDER: writes the models as a model repository. Triton loads it with
+--model-repository=FOLDER. OpenVINO Model Server loads it with --config_path=FOLDER/config.json and expects it at /models.
+Models of MODELS_DIR replace the built-in ones. Then start Attesta with INFERENCE_URL and the same MODELS_DIR.`;
 
 /** `npm run models:export -- FOLDER`: writes the shipped models for an inference server. */
 export const exportModels: Command = {
@@ -26,7 +25,7 @@ export const exportModels: Command = {
       await writeFile(join(root, model, 'config.pbtxt'), describeForTriton(model, nets));
     }
     await writeFile(join(root, 'config.json'), describeForOpenVino('/models'));
-    say(`${files.size} models are in ${root}.`);
+    say(`${files.size} models were written to ${root}.`);
     return true;
   },
 };

@@ -12,16 +12,16 @@ import { isServerThere, sendServerTask } from './server-requests.ts';
 
 const HELP = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
 
-With the generated key in DATA_DIR a new one is made, and the old one removed at the end: copy master.key first, as
-backups from before open with it alone. It says so before it begins, and at a terminal leaves five seconds to stop it.
-A running server does it itself while it serves.
+With the generated key in DATA_DIR, the command makes a new key and removes the old one at the end. Copy master.key
+first: earlier backups open only with it. The command says so before it begins and at a terminal waits five seconds.
+A running server rotates the key itself, without downtime.
 
-With MASTER_KEY: 1. Give every server the new key in MASTER_KEY_PREVIOUS beside the old MASTER_KEY, one server
-after the other. 2. Swap the two on every server. A single server begins here. 3. Run this command with the same
-settings. 4. Take MASTER_KEY_PREVIOUS away, and keep the old key for the backups from before.
-MASTER_KEY_PREVIOUS takes several keys, with commas between them.
+With MASTER_KEY: 1. Set MASTER_KEY_PREVIOUS to the new key beside the old MASTER_KEY, one server after the other.
+2. Swap the two on every server. With a single server, begin here. 3. Run this command with the same settings.
+4. Unset MASTER_KEY_PREVIOUS, and keep the old key for earlier backups.
+MASTER_KEY_PREVIOUS takes several keys, separated by commas.
 
-It can be cut off anywhere and run again. It has ended when it says that the old key can go, or is removed.`;
+You can interrupt it at any time and run it again. It is complete when it says that the old key can go or is removed.`;
 
 /** `npm run keys:rotate`. It succeeds if no value needs the old key any more. */
 export const keysRotate: Command = {
@@ -38,7 +38,7 @@ export const keysRotate: Command = {
 };
 
 const formatKeyWarning = (keyFile: string) =>
-  `The old key, ${keyFile}, is removed at the end. Backups from before open with it alone: keep a copy of it for as long as them.`;
+  `The old key, ${keyFile}, is removed at the end. Earlier backups open only with it: keep a copy as long as you keep them.`;
 
 /** Rotates through the running server; null if no server has locked the database or the generated key. */
 async function rotateOnServer({ databaseUrl, masterKey, dataDir }: Config): Promise<string | null> {
@@ -52,7 +52,10 @@ async function rotateInProcess(config: Config): Promise<string> {
     const masterKey = await readMasterKey(config);
     const { db, close } = await openConfiguredDatabase(config, (db) => refuseWrongKey(config, db));
     try {
-      if (!masterKey) throw new StartError(`There is no master key in the data folder ${config.dataDir}.`);
+      if (!masterKey)
+        throw new StartError(
+          `The data folder ${config.dataDir} holds no master key. Set DATA_DIR or MASTER_KEY.`,
+        );
       return await rotateMasterKey({ config, db, masterKey });
     } finally {
       await close();
@@ -65,9 +68,9 @@ async function rotateInProcess(config: Config): Promise<string> {
 /** Two rotations that create a key at the same time would each overwrite the other's. */
 async function lockKeyFiles(dataDir: string): Promise<() => Promise<void>> {
   await access(dataDir).catch((cause) => {
-    throw new StartError(`There is no data folder ${dataDir}.`, { cause });
+    throw new StartError(`The data folder ${dataDir} does not exist. Set DATA_DIR.`, { cause });
   });
   const unlock = await lockFolder(dataDir);
-  if (!unlock) throw new StartError(`Another process has the data folder ${dataDir}: try again later.`);
+  if (!unlock) throw new StartError(`Another process uses the data folder ${dataDir}. Try again later.`);
   return unlock;
 }

@@ -21,10 +21,10 @@ import { moveObjects, type ObjectMoveResult } from './migrate-embedded/move-obje
 import type { Command } from './run-command.ts';
 
 const HELP = `npm run migrate:embedded -- --to postgres://… [--objects s3://BUCKET]: copies the embedded database of
-DATA_DIR into an empty PostgreSQL, and its images into an empty bucket (S3_ENDPOINT and its like say where that is) or,
-with --objects FOLDER, into FOLDER/objects. Without --objects the images stay where they are. Stop the server first.
-Both sides are compared row by row and image by image. It can be cut off anywhere and run again; the old installation
-stays as it is.`;
+DATA_DIR into an empty PostgreSQL, and its images into an empty bucket (S3_ENDPOINT and the other S3 settings name it)
+or, with --objects FOLDER, into FOLDER/objects. Without --objects the images stay where they are. Stop the server
+first. Both sides are compared row by row and image by image. You can interrupt the command at any time and run it
+again. The old installation stays as it is.`;
 
 type Environment = Record<string, string | undefined>;
 type MigrationOptions = { to: string; objects: string | null };
@@ -80,7 +80,7 @@ async function move(environment: Environment, wish: MigrationOptions): Promise<M
   try {
     const installation = await db.asSystem(findInstallation);
     if (installation === null)
-      throw new StartError('There is nothing to move: no server has run on this data folder.');
+      throw new StartError('There is nothing to migrate: no server has used this data folder. Set DATA_DIR.');
     const goal = await openTarget(wish.to);
     try {
       const stores = wish.objects === null ? null : await openStores(from, target, installation);
@@ -105,13 +105,16 @@ async function openTarget(url: string): Promise<Database> {
   const refuseUsed = async (db: Database | null) => {
     const isUsed =
       db && (await db.asSystem(async (tx) => (await hasTenant(tx)) || (await findInstallation(tx))));
-    if (isUsed) throw new StartError('The PostgreSQL of --to is in use: name an empty database.');
+    if (isUsed) throw new StartError('The database of --to is not empty. Name an empty one.');
   };
   // Comparing whole tables takes one long statement each.
   const limits = { statementMs: LONG_STATEMENT_MS, idleMs: 0 };
   return openPostgres(url, MIGRATIONS, refuseUsed, limits).catch((cause: Error) => {
     if (cause instanceof StartError) throw cause;
-    throw new StartError(`The PostgreSQL of --to cannot be used: ${cause.message}.`, { cause });
+    throw new StartError(
+      `The database of --to cannot be used: ${cause.message}. Name another one or correct it.`,
+      { cause },
+    );
   });
 }
 
@@ -122,16 +125,16 @@ async function openStores(
 ): Promise<{ source: ObjectStore; goal: ObjectStore }> {
   const locate = ({ s3, dataDir }: Config) => (s3 ? `${s3.endpoint} ${s3.bucket}` : dataDir);
   if (locate(from) === locate(target)) {
-    throw new StartError('The images lie there already: leave --objects out.');
+    throw new StartError('The images are already there. Omit --objects.');
   }
   const goal = await openObjects(target);
   const shown = await goal.readInstallation();
   if (shown !== null && shown !== installation) {
-    throw new StartError('The store of --objects is of another installation: name an empty one.');
+    throw new StartError('The store of --objects belongs to another installation. Name an empty one.');
   }
   if (shown === null) {
     for await (const _ of goal.list())
-      throw new StartError('The store of --objects is in use: name an empty one.');
+      throw new StartError('The store of --objects is not empty. Name an empty one.');
   }
   return { source: guardInstallation(await openObjects(from), installation), goal };
 }
@@ -147,12 +150,12 @@ function describe({ tables, images }: MigrationResult): string[] {
     lines.push(`${'images'.padEnd(width)}  ${String(images.objects).padStart(9)}, ${size}`);
     if (images.lost.length > 0) {
       lines.push(
-        `${images.lost.length} images that the database names are not in the old store: ${images.lost.slice(0, 10).join(', ')}.`,
+        `${images.lost.length} images that the database names are missing from the old store: ${images.lost.slice(0, 10).join(', ')}.`,
       );
     }
   }
   lines.push(
-    'Both sides have the same. Start with the new settings and the same master key, and never again with the old ones: the two would be one installation twice.',
+    'Both sides are equal. Start with the new settings and the same master key. Never start with the old settings again: that would run one installation twice.',
   );
   return lines;
 }

@@ -16,12 +16,12 @@ type Part = Awaited<ReturnType<typeof replayPart>>;
 
 const HELP = `npm run policy:replay -- [LIMIT=VALUE …] [--host HOST] [--from DAY] [--to DAY]
 
-Decides past licences and selfies again by other limits, from their stored evidence, and says which verdicts would
-have been others. It changes nothing. LIMIT is selfie_band.same, selfie_band.different, portrait_band.same,
-portrait_band.different, ghost_different_from or passing_score; those left out are the ones that count now.
-Without any LIMIT it shows what the limits that count now change, for example after an upgrade.
-Without --host it covers every tenant. DAY is a date like 2030-01-31. The embedded database opens for one
-process alone: stop its server first, or ask in the console.`;
+Decides past licences and selfies again under other limits, from their stored evidence, and lists the verdicts that
+would have differed. It changes nothing. LIMIT is selfie_band.same, selfie_band.different, portrait_band.same,
+portrait_band.different, ghost_different_from or passing_score; omitted limits keep their current value.
+Without any LIMIT it shows what the current limits would change, for example after an upgrade.
+Without --host it covers every tenant. DAY is a date like 2030-01-31. Only one process can open the embedded
+database: stop its server first, or use the console.`;
 
 type ReplayOptions = { changes: ((limits: Limits) => Limits)[]; host?: string; from?: string; to?: string };
 
@@ -80,7 +80,7 @@ function readOption(name: '--host' | '--from' | '--to', value: string | undefine
 function readChange(arg: string): ReplayOptions['changes'][number] {
   const [name = '', text = ''] = arg.split('=');
   const set = SETTERS[name];
-  if (!set) throw new StartError(`There is no limit ${name}; --help names them all.`);
+  if (!set) throw new StartError(`The limit ${name} does not exist. --help lists all limits.`);
   const value = Number(text);
   if (text === '' || !Number.isFinite(value))
     throw new StartError(`${name} must be a number, as in ${name}=0.9.`);
@@ -96,7 +96,8 @@ export async function replayTenants(
   const tenants = (await db.asSystem(listTenantHosts)).filter(
     (each) => host === undefined || each.host === host,
   );
-  if (host !== undefined && tenants.length === 0) throw new StartError(`No tenant has the host ${host}.`);
+  if (host !== undefined && tenants.length === 0)
+    throw new StartError(`No tenant has the host ${host}. Check --host.`);
   const span = attemptRange(days, now());
   for (const tenant of tenants) {
     const { policy } = await db.asTenant(tenant.tenant_id, (tx) => readSettings(tx, tenant.tenant_id));
@@ -121,11 +122,11 @@ const formatLooserLimit = ({ name, limit, product, by }: LooserLimit) =>
   `${name} of ${limit} is ${by} looser than ${product}, the product's limit: people of one group may pass for each other.`;
 
 function describe({ looked_at, same, cannot_say, flips }: ReplayTally): string[] {
-  const head = `${looked_at} attempts looked at, ${same} as they were, ${cannot_say} of which the evidence cannot say.`;
+  const head = `${looked_at} attempts checked: ${same} unchanged, ${cannot_say} undetermined by their evidence.`;
   const each = flips.map(({ kind, from, to, count, people, examples }) => {
     const seen = `people approved ${people.approved} of them and rejected ${people.rejected}`;
     const like = examples.map(({ submission_id, attempt }) => `${submission_id}/${attempt}`).join(', ');
-    return `${kind}: ${count} from ${from} to ${to}; ${seen}; such as ${like}.`;
+    return `${kind}: ${count} from ${from} to ${to}; ${seen}; for example ${like}.`;
   });
   return [head, ...each];
 }

@@ -9,7 +9,8 @@ export function readOptions(words: readonly string[], known: readonly string[]):
   const given = new Map<string, string>();
   for (let at = 0; at < words.length; at += 2) {
     const [name = '', value] = [words[at], words[at + 1]];
-    if (!known.includes(name)) throw new StartError(`There is no option ${name}; --help names them all.`);
+    if (!known.includes(name))
+      throw new StartError(`The option ${name} does not exist. --help lists all options.`);
     if (value === undefined) throw new StartError(`${name} needs a value.`);
     given.set(name, value);
   }

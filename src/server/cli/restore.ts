@@ -19,9 +19,9 @@ import { copyIn } from './restore/copy-in.ts';
 import { type ErasureHistory, readErasures } from './restore/repeat-erasures.ts';
 import type { Command } from './run-command.ts';
 
-const HELP = `npm run restore -- FOLDER [--audit FILE …]: brings a backup back into DATA_DIR, which has nothing but
-master.key in it. Each FILE is an export of a tenant's audit as JSON, newer than the backup: whoever was erased by then
-is erased again.`;
+const HELP = `npm run restore -- FOLDER [--audit FILE …]: restores a backup into DATA_DIR, which may hold only
+master.key. Each FILE is an export of a tenant's audit as JSON that is newer than the backup: subjects erased by then
+are erased again.`;
 
 /** `npm run restore -- FOLDER [--audit FILE …]`. */
 export const restore: Command = {
@@ -72,7 +72,7 @@ async function restoreInto(
   erasures: ErasureHistory,
 ): Promise<RestoreReport> {
   if (config.databaseUrl) {
-    throw new StartError('A backup is restored into the embedded database: leave DATABASE_URL out.');
+    throw new StartError('A backup is restored into the embedded database. Unset DATABASE_URL.');
   }
   const unlock = await claimDataFolder(config.dataDir);
   const staging = join(config.dataDir, STAGING);
@@ -134,7 +134,7 @@ async function refuseUsed(dataDir: string): Promise<void> {
   const used = names.filter((name) => !isBefore(name) && !isLeft(name));
   if (used.length > 0) {
     throw new StartError(
-      `The data folder ${dataDir} is not empty (${used.slice(0, 3).join(', ')}): restore into an empty one.`,
+      `The data folder ${dataDir} is not empty (${used.slice(0, 3).join(', ')}). Restore into an empty one.`,
     );
   }
   if (names.includes(STAGING)) await rm(join(dataDir, 'objects'), { recursive: true, force: true });
@@ -147,8 +147,12 @@ async function refuseUsed(dataDir: string): Promise<void> {
 async function refuseUsedStore(store: ObjectStore, { installation }: Manifest): Promise<void> {
   const shown = await store.readInstallation();
   if (shown === installation) return;
-  if (shown !== null) throw new StartError('The object store is of another installation than the backup.');
-  for await (const _ of store.list()) throw new StartError('The object store is not empty.');
+  if (shown !== null)
+    throw new StartError(
+      'The object store belongs to another installation than the backup. Configure the matching one.',
+    );
+  for await (const _ of store.list())
+    throw new StartError('The object store is not empty. Restore into an empty one.');
 }
 
 function describe(
@@ -163,21 +167,21 @@ function describe(
   ];
   if (restored.opened === null) {
     lines.push(
-      'There is no master key, so no image was opened: put master.key into DATA_DIR or set MASTER_KEY before the start.',
+      'Without a master key no image was checked. Put master.key into DATA_DIR or set MASTER_KEY before you start.',
     );
   } else {
-    lines.push(`${restored.opened} images open under the master key.`);
+    lines.push(`${restored.opened} images can be decrypted with the master key.`);
   }
   if (restored.missing > 0)
-    lines.push(`${restored.missing} images that the database names are not in the backup.`);
+    lines.push(`${restored.missing} images that the database names are missing from the backup.`);
   if (restored.erasedAgain > 0) lines.push(`${restored.erasedAgain} subjects were erased again.`);
   if (erasures.records.length > 0) {
     lines.push(
-      `Erase single records again by hand, of these subjects: ${[...new Set(erasures.records)].join(', ')}.`,
+      `Single records of these subjects were erased after the backup; erase them again by hand: ${[...new Set(erasures.records)].join(', ')}.`,
     );
   }
   lines.push(
-    `Whatever was erased, revoked, suspended or deleted after ${takenAt}, and is not named above, is back: docs/operate.md says how to do it again before you start.`,
+    `Other erasures, revocations, suspensions and deletions after ${takenAt} are undone. Before you start, repeat them as docs/operate.md says.`,
   );
   return lines;
 }

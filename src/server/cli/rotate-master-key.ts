@@ -26,25 +26,23 @@ export async function rotateMasterKey({
   const files = config.masterKey ? null : await readKeyFiles(config.dataDir);
   if (!files && !masterKey.hasPrevious()) {
     throw new StartError(
-      'There is nothing to rotate from: set MASTER_KEY to the new key and MASTER_KEY_PREVIOUS to the one before it.',
+      'MASTER_KEY_PREVIOUS is not set. Set MASTER_KEY to the new key and MASTER_KEY_PREVIOUS to the old one.',
     );
   }
   if (files) masterKey.adopt(await beginKeyFileRotation(config.dataDir, files));
   const work = { db, masterKey, now: () => new Date() };
   const { tenants, rewrapped, unopened } = await rotateKeys({ ...work, settleMs: SETTLE_MS });
-  const done = `${rewrapped} keys and secrets of ${tenants} ${tenants === 1 ? 'tenant' : 'tenants'} were wrapped anew.`;
+  const done = `${rewrapped} keys and secrets of ${tenants} ${tenants === 1 ? 'tenant' : 'tenants'} were rewrapped.`;
   // A wrong key and a damaged row cannot be told apart, so the old key stays.
   if (unopened.length > 0) {
     throw new StartError(
-      `${done} ${unopened.length} opened under no key, so that the old one must stay: ${unopened.slice(0, 10).join(', ')}.`,
+      `${done} ${unopened.length} could not be decrypted with any key. Keep the old key: ${unopened.slice(0, 10).join(', ')}.`,
     );
   }
   // The database's files still have old row versions, wrapped by the old key.
   await db.scrub();
   if (files) await endKeyFileRotation(config.dataDir);
-  const gone = files
-    ? 'The old key is removed.'
-    : 'The old key can go: take MASTER_KEY_PREVIOUS out of the configuration.';
-  const kept = 'Backups from before open with it alone: keep your copy of it as long as them.';
+  const gone = files ? 'The old key is removed.' : 'The old key can go: unset MASTER_KEY_PREVIOUS.';
+  const kept = 'Earlier backups open only with it: keep your copy as long as you keep them.';
   return `${done} ${gone} ${kept}`;
 }

@@ -9,10 +9,10 @@ import type { Command } from './run-command.ts';
 
 const HELP = `npm run sandbox -- verify --url URL [--host HOST]
 
-Walks every verdict and reason against a server's sandbox: for each name of the list it registers a person, mints a
-token, sends a picture and compares the answer. What it made it erases. URL is where the sandbox answers, such as
-https://sandbox.example.com; HOST is the sandbox's host where URL has another. ATTESTA_TOKEN in the environment is a
-superuser's API token of the sandbox.`;
+Tests every verdict and reason against a server's sandbox. For each name of the list it creates a person, mints a
+token, sends a picture and compares the answer. It erases everything that it created. URL is the address of the
+sandbox, such as https://sandbox.example.com; HOST is the sandbox's host if URL has another one. ATTESTA_TOKEN in the
+environment is an API token of the sandbox.`;
 
 /** `npm run sandbox`: checks every documented answer of a sandbox tenant. */
 export const sandbox: Command = {
@@ -64,7 +64,7 @@ function readTarget(options: readonly string[], token: string | undefined) {
 async function requireSandbox(ask: SendRequest): Promise<void> {
   const { body } = await ask('GET', '/admin/sandbox', {}, 200);
   if (!z.object({ sandbox: z.boolean() }).parse(body).sandbox)
-    throw new StartError('This tenant is no sandbox: nothing was tried.');
+    throw new StartError('This tenant is no sandbox. Nothing was tested; name a sandbox.');
 }
 
 const answered = z.object({ status: z.string(), reason: z.string().optional() });
@@ -91,7 +91,7 @@ async function checkForcedResult(
     form.set('image_file', new Blob([Uint8Array.from(image)], { type: 'image/jpeg' }), 'picture.jpg');
     const sent = await ask('POST', `/subject/upload?type=${kind}`, { form, token });
     if (sent.headers.get('attesta-sandbox') !== 'forced') {
-      throw new StartError(`${name} forced nothing of ${kind}: the server is of another version.`);
+      throw new StartError(`${name} forced no result for ${kind}. Use the command of the server’s version.`);
     }
     const { status, reason } = answered.parse(sent.body);
     const isRight = status === result.verdict && reason === result.reason;

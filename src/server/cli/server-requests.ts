@@ -76,7 +76,7 @@ export async function sendServerTask(
   const { uid } = await stat(dataDir);
   // The server cannot read another user's file, so it would never answer.
   if (process.getuid && process.getuid() !== uid)
-    throw new StartError(`Run it as the user that ${dataDir} belongs to.`);
+    throw new StartError(`Run the command as the owner of ${dataDir}.`);
   const id = randomUUID();
   await writeNote(files.request, { id, text });
   for (;;) {

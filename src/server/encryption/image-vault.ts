@@ -32,7 +32,7 @@ export function createImageVault(store: ObjectStore, masterKey: MasterKey): Imag
       if (!sealed) return null;
       const key = unwrapKey(owner);
       return unsealChunked(key, sealed, objectKey).catch((cause) => {
-        throw new DamagedImage('A stored image does not open.', { cause });
+        throw new DamagedImage('A stored image cannot be decrypted.', { cause });
       });
     },
     has: (objectKey) => store.has(objectKey),

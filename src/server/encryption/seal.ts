@@ -33,7 +33,7 @@ export function beginSeal(key: Uint8Array, context: string) {
 export function beginUnseal(key: Uint8Array, sealed: Uint8Array, context: string) {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   if (bytes.length < SEAL_BYTES || bytes[0] !== VERSION) {
-    throw new Error('These bytes were not sealed by this program.');
+    throw new Error('These bytes were not encrypted by this program.');
   }
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + IV_BYTES))
     .setAAD(Buffer.from(context))

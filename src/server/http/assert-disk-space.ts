@@ -7,12 +7,12 @@ const ASK_AGAIN_S = 30;
  */
 export async function assertDiskSpace(hasFreeSpace: () => Promise<boolean>): Promise<void> {
   const answer = await hasFreeSpace().catch((cause: unknown) => {
-    throw new AppError('unavailable', 'The disk does not answer, so nothing is written. Try again shortly.', {
+    throw new AppError('unavailable', 'The disk does not answer. Nothing was written; try again shortly.', {
       cause,
     });
   });
   if (answer) return;
-  throw new AppError('disk-full', 'The disk is almost full, so nothing is written. Try again later.', {
+  throw new AppError('disk-full', 'The disk is almost full. Nothing was written; try again later.', {
     retryAfter: ASK_AGAIN_S,
   });
 }

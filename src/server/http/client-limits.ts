@@ -69,8 +69,8 @@ export function serverOptions(limits: ClientLimits) {
 
 /** The contract gives every malformed request one status; HTTP also has 431 and 408. */
 const SENTENCES: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: 'The headers are too large.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
+  HPE_HEADER_OVERFLOW: 'The request headers are too large. Send fewer or shorter headers.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive. Send it again over a faster connection.',
 };
 
 /**
@@ -86,7 +86,9 @@ function refuseConnection(code: string | undefined, socket: Socket, lingerMs: nu
     socket.destroy();
     return;
   }
-  socket.end(refusalAsText(SENTENCES[code ?? ''] ?? 'The request is malformed.'));
+  socket.end(
+    refusalAsText(SENTENCES[code ?? ''] ?? 'The request is malformed. Compare it with the API reference.'),
+  );
   // If the connection closed at once, a client that is still sending could not read the answer. Without the
   // timer, a client that never stops would keep it open.
   setTimeout(() => socket.destroy(), lingerMs).unref();

@@ -118,19 +118,22 @@ export async function createHttpServer({
     reply.headers(securityHeaders(request.url));
     recordOrigin(request, publicScheme);
     if (PROBES.has(request.url)) return;
-    if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad-request', 'There must be one Host.');
+    if (countHosts(request.raw.rawHeaders) > 1)
+      throw new AppError('bad-request', 'The request must have exactly one Host header.');
     const isPlatform = isPlatformHost(platform, request.headers.host);
     const { ofPlatform, lookUpCaller = lookUpNoCaller } = request.routeOptions.config ?? {};
     // The platform's host serves only the platform's routes and the console. No other host serves those
     // routes.
     if (isPlatform ? !ofPlatform : ofPlatform === 'alone') {
-      throw new AppError('not-found', 'There is nothing here.');
+      throw new AppError('not-found', 'Nothing exists at this address. Check the path and the host.');
     }
     if (isPlatform) return;
     const found = await findTenant(normaliseHost(request.headers.host), lookUpCaller(request));
-    if (!found) throw new AppError('unknown-host', 'There is nothing here.');
+    if (!found)
+      throw new AppError('unknown-host', 'Nothing exists at this address. Check the path and the host.');
     const { tenant, lookup } = found;
-    if (tenant.suspended) throw new AppError('tenant-suspended', 'This service is suspended.');
+    if (tenant.suspended)
+      throw new AppError('tenant-suspended', 'This tenant is suspended. Ask the operator of the service.');
     const embedding = embeddingPolicy(request.url, tenant.settings.frame_ancestors);
     if (embedding) reply.header('Content-Security-Policy', embedding);
     contexts.set(request, { tenant, lookup, requestKey: null });
@@ -147,7 +150,7 @@ export async function createHttpServer({
     request.log[level]({ method: request.method, path, status, ms, ...ids }, 'request');
   });
   app.setNotFoundHandler(async () => {
-    throw new AppError('not-found', 'There is nothing here.');
+    throw new AppError('not-found', 'Nothing exists at this address. Check the path and the host.');
   });
   app.setErrorHandler((error, request, reply) => {
     const isSuspended = error instanceof AppError && error.code === 'tenant-suspended';

@@ -31,4 +31,5 @@ export function limitJsonBodies(app: FastifyInstance, withinMs: number): void {
   app.addHook('preValidation', async (request) => clearTimeout(timers.get(request)));
 }
 
-const tooSlow = () => new AppError('bad-request', 'The body came too slowly.');
+const tooSlow = () =>
+  new AppError('bad-request', 'The body arrived too slowly. Send it again over a faster connection.');

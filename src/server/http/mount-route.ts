@@ -89,7 +89,10 @@ async function admit(
 ): Promise<void> {
   const { access } = route;
   if (isStaffOnly(route) && !isAddressAllowed(context.tenant.settings.ip_allow_list ?? [], ip)) {
-    throw new AppError('network-refused', 'Your network is not on the list of those that may come in here.');
+    throw new AppError(
+      'network-refused',
+      'Your address is not on this tenant’s IP allow-list. Ask a superuser to add your network.',
+    );
   }
   const found = context.lookup?.found ?? null;
   const readKey = () => context.lookup?.requestKey() ?? null;
@@ -99,13 +102,16 @@ async function admit(
     // lock them out.
     if (!context.staff.account) await counter.count(context.tenant);
     if (!access.roles.includes(context.staff.role)) {
-      throw new AppError('forbidden', 'Your role does not allow this.');
+      throw new AppError(
+        'forbidden',
+        `Your role, ${context.staff.role}, does not allow this. It needs one of: ${access.roles.join(', ')}.`,
+      );
     }
     const { account } = context.staff;
     const lacksFactor =
       context.tenant.settings.enforce_2fa && account && !account.hasSecondFactor && !account.factorAtProvider;
     if (lacksFactor && !access.ownAccount) {
-      throw new AppError('factor-required', 'A second factor is required here. Set up yours first.');
+      throw new AppError('factor-required', 'This tenant requires a second factor. Set up yours first.');
     }
     context.requestKey = readKey();
   }
@@ -113,7 +119,10 @@ async function admit(
     context.grant = readGrant(found, now(), context.lookup?.isRepeat ?? false);
     if (!route.uncounted) await counter.count(context.tenant);
     if (access.needs && !context.grant[access.needs]) {
-      throw new AppError('forbidden', 'This link does not allow that.');
+      throw new AppError(
+        'forbidden',
+        `This link lacks the capability ${access.needs}. Mint a link that has it.`,
+      );
     }
     context.requestKey = readKey();
   }

@@ -26,7 +26,7 @@ export function readCall(route: Route, request: FastifyRequest): RequestParts & 
 function parseJson(body: unknown): unknown {
   if (typeof body !== 'string' || body.trim() === '') return {};
   const json = readJson(body);
-  if (isTooDeep(body)) throw new AppError('bad-request', 'The body is nested too deeply.');
+  if (isTooDeep(body)) throw new AppError('bad-request', 'The JSON body is nested too deeply. Flatten it.');
   return json;
 }
 
@@ -34,7 +34,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError('bad-request', 'The body is not valid JSON.', { cause });
+    throw new AppError('bad-request', 'The body is not valid JSON. Check its syntax.', { cause });
   }
 }
 

@@ -31,6 +31,8 @@ test('locks all records before it changes more than one batch', async () => {
 
 test('changes nothing if a record was lost before it was locked', async () => {
   const two = many(2, 1);
-  await expect(runIfCountMatches(two, 2)).rejects.toThrow('It is about 1 now, not 2: nothing was done.');
+  await expect(runIfCountMatches(two, 2)).rejects.toThrow(
+    '1 record matches now, not 2. Nothing was changed; confirm again.',
+  );
   expect(two.log).toEqual(['held 2']);
 });

@@ -25,7 +25,10 @@ export async function runIfCountMatches<T>(
   if (expected === undefined) return { status: 200 as const, body: { ...body, done: false } };
   const held = expected === some.length && hold ? await hold(some) : some;
   if (expected !== held.length)
-    throw new AppError('conflict', `It is about ${held.length} now, not ${expected}: nothing was done.`);
+    throw new AppError(
+      'conflict',
+      `${held.length} ${held.length === 1 ? 'record matches' : 'records match'} now, not ${expected}. Nothing was changed; confirm again.`,
+    );
   await act(held);
   return { status: 200 as const, body: { ...body, done: true } };
 }

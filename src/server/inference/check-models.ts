@@ -33,7 +33,7 @@ async function tryNet(inference: Inference, model: ModelName, side: number): Pro
   const answer = await inference.run(model, blank(input.shape, side), Date.now() + CHECK_TIMEOUT_MS);
   for (const [output, { name, shape }] of Object.entries<NamedTensor>(outputs)) {
     const given = answer[output]?.shape ?? [];
-    if (!agree(given, shape)) throw new Error(`${model} gives ${name} as [${given}] and not as [${shape}]`);
+    if (!agree(given, shape)) throw new Error(`${model} returns ${name} as [${given}], not as [${shape}]`);
   }
 }
 

@@ -120,7 +120,7 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
         const id = calls++;
         const left = deadline - Date.now();
         const timer = setTimeout(() => end(outOfTime(model)), Math.min(left, MAX_TIMER_MS));
-        if (!connection) return end(new InferenceError('unavailable', 'No inference thread runs.'));
+        if (!connection) return end(new InferenceError('unavailable', 'No inference thread is running.'));
         if (left <= 0) return end(outOfTime(model));
         const work = Math.round(input.data.length * WORK_PER_VALUE[model]) + 1;
         connection.waiting.set(id, { end });
@@ -168,5 +168,5 @@ function abandon(connection: Connection): void {
 }
 
 function outOfTime(model: ModelName): InferenceError {
-  return new InferenceError('budget', `The time was up before ${model} answered.`);
+  return new InferenceError('budget', `The deadline passed before ${model} answered.`);
 }

@@ -84,7 +84,7 @@ export class InferenceThreads {
   }
 
   async ready(): Promise<void> {
-    if (this.threads.size === 0) throw new InferenceError('unavailable', 'No inference thread runs.');
+    if (this.threads.size === 0) throw new InferenceError('unavailable', 'No inference thread is running.');
     await Promise.all([...this.threads].map(({ ready }) => ready));
   }
 

@@ -39,7 +39,7 @@ export function createClockGuard({
     const { seen, doubted_at } = await db.asSystem((tx) => compareClock(tx, { shown, wall, confirmedOn }));
     if (wall < shown) clock.goBackTo(wall);
     const seconds = Math.round((seen.getTime() - wall.getTime()) / 1000);
-    if (seconds > 1) logger.warn({ seconds }, 'the clock was set back; what had ended stays ended');
+    if (seconds > 1) logger.warn({ seconds }, 'clock went back: expired sessions and links stay expired');
     return { trusted: doubted_at === null, doubted_at };
   };
 }

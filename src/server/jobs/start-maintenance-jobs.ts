@@ -45,7 +45,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const WAITS =
-  'the clock is more than a day ahead of what the database had seen: nothing is erased for its age until a day has passed, or until a start with CLOCK_CONFIRMED set to this day';
+  'erasure by age paused for a day: the clock is more than a day ahead of the database; set CLOCK_CONFIRMED to this day and restart if the clock is right';
 
 function createTrust({ checkClock, logger }: Pick<JobDeps, 'checkClock' | 'logger'>) {
   return async (what: string, erase: () => Promise<unknown>) => {
@@ -62,56 +62,56 @@ function listJobs(deps: JobDeps): MaintenanceJob[] {
   const whenTrusted = createTrust(deps);
   return [
     {
-      name: 'keep the time',
+      name: 'check the clock',
       everyMs: MINUTE,
       work: async () => observer.comparedClock({ isWaiting: !(await checkClock()).trusted }),
     },
-    { name: 'renew the lease of the objects', everyMs: MINUTE, work: async () => deps.renewLease?.() },
+    { name: 'renew the lease of the object store', everyMs: MINUTE, work: async () => deps.renewLease?.() },
     {
-      name: 'set aside objects that no record names',
+      name: 'sweep orphaned objects',
       everyMs: HOUR,
       work: (now) => whenTrusted('sweep', () => sweepOrphans({ db, objects, logger, observer }, now)),
     },
     {
-      name: 'park uploads whose process died',
+      name: 'park stale uploads',
       everyMs: MINUTE,
       work: (now) => parkStaleAttempts(db, now, budgetSeconds),
     },
     {
-      name: 'describe faces anew that other nets have described',
+      name: 're-embed faces after a change of models',
       everyMs: MINUTE,
       work: () => reembedFaces({ ...deps, vault, decode: deps.decoders.decode }),
     },
     {
-      name: 'work out when cases are due by targets that have changed',
+      name: 'recompute due times after a change of targets',
       everyMs: MINUTE,
       work: () => recomputeAllDue(db),
     },
     {
-      name: 'go on with deletions of tenants',
+      name: 'resume deletions of tenants',
       everyMs: MINUTE,
       work: (now) =>
         finishDeletions({ db, logger, eraseSubject: (context) => eraseSubject({ db, vault }, context) }, now),
     },
-    { name: 'look at tables that have grown', everyMs: MINUTE, work: () => db.analyzeTables() },
+    { name: 'analyze tables that have grown', everyMs: MINUTE, work: () => db.analyzeTables() },
     {
-      name: 'give back the room of images that never came',
+      name: 'release quota of uploads that were never stored',
       everyMs: HOUR,
       work: (now) => db.asSystem((tx) => releaseStaleQuota(tx, now)),
     },
     {
-      name: 'erase images past their retention, and what erased rows left in the files',
+      name: 'erase images past their retention, and vacuum erased rows',
       everyMs: HOUR,
       work: (now) =>
         whenTrusted('retention', () => expireImages({ db, objects }, now)).then(() => scrub(now)),
     },
     {
-      name: 'erase frames of liveness challenges that nobody needs any more',
+      name: 'erase expired frames of liveness challenges',
       everyMs: HOUR,
       work: (now) => whenTrusted('frames', () => expireFrames({ db, objects }, now)),
     },
     {
-      name: 'forget the answers kept for repeated requests',
+      name: 'purge expired idempotency records',
       everyMs: HOUR,
       work: (now) => db.asSystem((tx) => purgeRequests(tx, now)),
     },
@@ -121,12 +121,12 @@ function listJobs(deps: JobDeps): MaintenanceJob[] {
       work: (now) => sendSummaries({ db, logger, summaries: deps.summaries ?? null }, now),
     },
     {
-      name: 'forget logins that are over',
+      name: 'purge expired logins',
       everyMs: HOUR,
       work: (now) => db.asSystem((tx) => purgeLogins(tx, now)),
     },
     {
-      name: 'fold what servers that are gone have counted',
+      name: 'fold request counts of stopped servers',
       everyMs: HOUR,
       work: (now) => db.asSystem((tx) => foldRequestCounts(tx, now)),
     },
@@ -144,7 +144,7 @@ export function startMaintenanceJobs(deps: JobDeps): () => void {
       startsNow: true,
       work: () => work(deps.now()),
       onFailure: (error) =>
-        deps.logger.warn({ chore: name, failure: describeError(error) }, 'a chore failed'),
+        deps.logger.warn({ chore: name, failure: describeError(error) }, 'maintenance job failed'),
     }),
   );
   // A running job is not awaited: another server or the next start completes its work.

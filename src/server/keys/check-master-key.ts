@@ -27,11 +27,11 @@ export async function checkMasterKey(db: Database, masterKey: MasterKey): Promis
   if (opened === samples.length) return;
   if (opened === 0) {
     throw new StartError(
-      'This data was sealed under another master key: give that in MASTER_KEY or master.key; a backup from before a rotation has the key of its day.',
+      'This data is encrypted under another master key. Give that key in MASTER_KEY or master.key. A backup from before a rotation needs the key of its day.',
     );
   }
   throw new StartError(
-    'Some of this data is still sealed under an earlier MASTER_KEY: name that in MASTER_KEY_PREVIOUS, and run npm run keys:rotate.',
+    'Some of this data is still encrypted under an earlier MASTER_KEY. Set MASTER_KEY_PREVIOUS to that key and run npm run keys:rotate.',
   );
 }
 

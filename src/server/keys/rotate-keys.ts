@@ -64,7 +64,9 @@ export async function rotateKeys({
     if (found === 0 && pass > 1) return { tenants: tenants.length, rewrapped, unopened: [...unopened] };
     await setTimeout(settleMs);
   }
-  throw new Error('Values keep being written under an earlier master key.');
+  throw new Error(
+    'A server still writes under an earlier master key. Restart every server with the new MASTER_KEY, then rotate again.',
+  );
 }
 
 async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
@@ -74,7 +76,7 @@ async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
     } catch (cause) {
       if (toDatabaseFailure(cause) !== 'busy') throw cause;
       if (tried === MAX_TRIES) {
-        const busy = 'The database was too busy to go on: nothing is lost, run the rotation again.';
+        const busy = 'The database was too busy to continue. Nothing is lost; run the rotation again.';
         throw new StartError(busy, { cause });
       }
       await setTimeout(PAUSE_MS);

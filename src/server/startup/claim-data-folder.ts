@@ -19,9 +19,14 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
     }
   } catch (cause) {
     const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown reason';
-    throw new StartError(`The data folder ${folder} cannot be written (${reason}).`, { cause });
+    throw new StartError(
+      `The data folder ${folder} cannot be written (${reason}). Check its permissions and disk.`,
+      { cause },
+    );
   }
-  throw new StartError(`Another server is running on the data folder ${folder}.`);
+  throw new StartError(
+    `Another server uses the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
+  );
 }
 
 /** Node's recursive mkdir never returns below /proc, where a parent exists but nothing can be created. */

@@ -24,19 +24,19 @@ export async function refuseForeignObjects(db: Database | null, objects: ObjectS
   if (shown !== null) {
     if (shown === known) return;
     throw new StartError(
-      'The object store is of another installation than the database: start with the two that belong together.',
+      'The object store and the database belong to different installations. Configure a matching pair.',
     );
   }
   if (!db || (await db.asSystem(async (tx) => !(await hasTenant(tx))))) {
     if (await hasNoObject(objects)) return;
     throw new StartError(
-      'The object store has objects and the database is empty: start with the database that they belong to.',
+      'The object store has objects, but the database is empty. Configure the database that they belong to.',
     );
   }
   const named = await db.asSystem((tx) => sampleKeys(tx, SAMPLE));
   if (named.length === 0 || (await hasAnyObject(objects, named))) return;
   throw new StartError(
-    'The object store has none of the images that the database names: start with the store that they lie in.',
+    'The object store has none of the images that the database names. Configure the store that holds them.',
   );
 }
 

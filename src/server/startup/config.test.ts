@@ -42,7 +42,7 @@ describe('readConfig', () => {
     ['S3_BUCKETS', 'S3_BUCKET'],
     ['MASTERKEY', 'MASTER_KEY'],
   ])('refuses %s, a misspelling of %s, in one sentence', (name, setting) => {
-    const sentence = `The configuration is wrong: ${name} is no setting: ${setting} is.`;
+    const sentence = `The configuration is wrong: ${name} is no setting; use ${setting}.`;
     expect(() => readConfig({ [name]: 'x' })).toThrow(sentence);
   });
 
@@ -72,7 +72,7 @@ describe('readConfig', () => {
 
   test('refuses the removed setting of several databases with instructions, and ignores an empty one', () => {
     expect(() => readConfig({ DATABASES_FILE: '/etc/attesta/databases' })).toThrow(
-      'The configuration is wrong: DATABASES_FILE is no longer supported: start version 0.2.0, move every tenant to the home database, then stop all servers, unset it and start this version.',
+      'The configuration is wrong: DATABASES_FILE is no longer supported: start version 0.2.0, move every tenant to the home database, stop all servers, unset it, then start this version.',
     );
     expect(() => readConfig({ DATABASES_FILE: '' })).not.toThrow();
   });

@@ -124,7 +124,7 @@ const MUST_NOT_BE_EMPTY = ['DATABASE_URL', 'S3_BUCKET', 'MASTER_KEY'] as const;
 /** Settings that this version has removed, and what to do before unsetting them. */
 const REMOVED: Record<string, string> = {
   DATABASES_FILE:
-    'is no longer supported: start version 0.2.0, move every tenant to the home database, then stop all servers, unset it and start this version',
+    'is no longer supported: start version 0.2.0, move every tenant to the home database, stop all servers, unset it, then start this version',
 };
 
 /** Pairs of variables of which the first has no effect without the second. */
@@ -188,7 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     if (set[name]) problems.push(`${name} ${advice}`);
   }
   for (const [name, other] of NEEDS_OTHER) {
-    if (set[name] && !set[other]) problems.push(`${name} is of no use without ${other}`);
+    if (set[name] && !set[other]) problems.push(`${name} has no effect without ${other}`);
   }
   const parsed = SCHEMA.safeParse(set);
   if (!parsed.success) {

@@ -6,7 +6,7 @@ import { StartError } from '../errors.ts';
 export async function findDatabaseFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'database');
   await access(folder).catch((cause) => {
-    throw new StartError(`There is no database in the data folder ${dataDir}.`, { cause });
+    throw new StartError(`The data folder ${dataDir} holds no database. Set DATA_DIR.`, { cause });
   });
   return folder;
 }

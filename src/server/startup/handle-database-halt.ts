@@ -15,7 +15,7 @@ export function handleDatabaseHalt(
   let halt = () => {};
   const halted = new Promise<void>((resolve) => {
     halt = () => {
-      logger.fatal('the embedded database could not write and has halted');
+      logger.fatal('embedded database halted: it could not write');
       resolve();
     };
   });

@@ -50,6 +50,7 @@ async function readKey(path: string): Promise<Buffer | null> {
   });
   if (stored === null) return null;
   const key = Buffer.from(stored.trim(), 'base64');
-  if (key.length !== 32) throw new StartError(`${path} is damaged: it must hold 32 bytes in base64.`);
+  if (key.length !== 32)
+    throw new StartError(`${path} is damaged: it must hold 32 bytes in base64. Restore it from your copy.`);
   return key;
 }

@@ -9,14 +9,14 @@ import { StartError } from '../errors.ts';
 export function explainListening(error: unknown, setting: string, port: number, address: string): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new StartError(`The port ${port} on ${address} is in use: set ${setting} to a free one.`);
+      return new StartError(`The port ${port} on ${address} is in use. Set ${setting} to a free one.`);
     case 'EACCES':
       return new StartError(
-        `The port ${port} may not be used by this user: set ${setting} to one above 1023.`,
+        `The port ${port} needs privileges that this user lacks. Set ${setting} to one above 1023.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`BIND ${address} is no address of this machine.`);
+      return new StartError(`BIND ${address} is no address of this machine. Set it to one that is.`);
     default:
       return error;
   }

@@ -26,7 +26,7 @@ export async function refuseWrongKey(config: KeyConfig, db: Database | null): Pr
   if (masterKey) return checkMasterKey(db, masterKey);
   if (await hasSealedValues(db)) {
     throw new StartError(
-      `This data is sealed under a master key, and there is none: set MASTER_KEY, or put master.key back into ${config.dataDir}.`,
+      `This data is encrypted under a master key, but none is configured. Set MASTER_KEY, or put master.key back into ${config.dataDir}.`,
     );
   }
 }

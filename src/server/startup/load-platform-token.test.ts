@@ -46,7 +46,7 @@ describe('platform token', () => {
 test('stops the start with one sentence if the platform’s host is a tenant’s, or will be the first tenant’s', async () => {
   const app = await startApp({ vision: unavailableVision });
   const { db } = app.world;
-  const sentence = `PLATFORM_HOST ${HOST} is the host of a tenant: choose another.`;
+  const sentence = `PLATFORM_HOST ${HOST} is the host of a tenant. Choose another.`;
   await expect(refuseTenantsHost(db, HOST, 'localhost')).rejects.toThrow(sentence);
   await refuseTenantsHost(db, 'platform.localhost', 'localhost');
   // TENANT_HOST has no effect once there is a tenant.

@@ -26,7 +26,7 @@ export async function loadPlatformToken(configured: string | null, dataDir: stri
   }
   const token = stored.trim();
   if (/^attesta_platform_[\w-]{43}$/.test(token)) return { token, keep: null };
-  throw new StartError(`${path} is damaged: it must hold a token of the platform. Remove it for a new one.`);
+  throw new StartError(`${path} is damaged: it must hold a platform token. Remove it to get a new one.`);
 }
 
 /**
@@ -41,5 +41,5 @@ export async function refuseTenantsHost(
   const tenants = await db.asSystem(listTenantHosts);
   const taken =
     tenants.length > 0 ? tenants.some(({ host }) => host === platformHost) : firstHost === platformHost;
-  if (taken) throw new StartError(`PLATFORM_HOST ${platformHost} is the host of a tenant: choose another.`);
+  if (taken) throw new StartError(`PLATFORM_HOST ${platformHost} is the host of a tenant. Choose another.`);
 }

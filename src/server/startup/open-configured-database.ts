@@ -23,7 +23,7 @@ export async function openConfiguredDatabase(
   const folder = await findDatabaseFolder(config.dataDir);
   const unlock = await lockFolder(config.dataDir);
   if (!unlock) {
-    throw new StartError(`A server is running on the data folder ${config.dataDir}: stop it first.`);
+    throw new StartError(`A server uses the data folder ${config.dataDir}. Stop it first.`);
   }
   try {
     restrictPermissions(config.dataDir);

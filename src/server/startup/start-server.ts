@@ -79,7 +79,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
 async function startInFolder(config: Config, say: (line: string) => void): Promise<RunningServer> {
   propagateTraceContext();
   const logger = createLogger(config.logLevel);
-  const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision failed');
+  const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision worker failed');
   const decoders = openDecoders({ processes: DECODE_CONCURRENCY, onFailure });
   // The processes start while everything else opens. If one fails, the start continues and the first upload
   // gets 503.
@@ -197,7 +197,7 @@ async function openDatabase(
   if (opened) return opened;
   say('Opening the embedded database');
   if (!(await watchDiskSpace(config.dataDir, MIN_FREE_BYTES)())) {
-    throw new StartError(`The disk of ${config.dataDir} is full: make room first.`);
+    throw new StartError(`The disk of ${config.dataDir} is full. Free some space first.`);
   }
   const folder = join(config.dataDir, 'database');
   // Inspects here for a new database, because opening a missing folder creates it.

@@ -23,7 +23,7 @@ const files = async () => (await readdir(join(folder, 'objects', 'a'))).sort();
 
 test('neither writes, reads, removes nor lists objects of another installation', async () => {
   const objects = guardInstallation(store, 'another');
-  const sentence = 'The object store shows another installation.';
+  const sentence = 'The object store has the id of another installation.';
   await expect(objects.put('a/3', Buffer.from('x'))).rejects.toThrow(sentence);
   await expect(objects.move('a/1', 'a/4')).rejects.toThrow(sentence);
   await expect(objects.delete('a/1')).rejects.toThrow(sentence);

@@ -10,7 +10,7 @@ export function guardInstallation(store: ObjectStore, installation: string): Obj
   const assertOurs = async () => {
     const shown = await store.readInstallation();
     if (shown === installation) return;
-    throw new Error(`The object store shows ${shown === null ? 'no' : 'another'} installation.`);
+    throw new Error(`The object store has the id of ${shown === null ? 'no' : 'another'} installation.`);
   };
   const surely = async <T>(work: () => Promise<T>): Promise<T> => {
     await assertOurs();

@@ -12,7 +12,7 @@ const LIMIT = {
   table: 'detail_edits',
   most: MAX_EDITS,
   code: 'too-many',
-  sentence: `A link may edit the details ${MAX_EDITS} times in an hour.`,
+  sentence: `This link has reached its limit of ${MAX_EDITS} edits an hour. Try again later.`,
 } satisfies HourLimit;
 
 /**

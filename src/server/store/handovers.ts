@@ -9,7 +9,7 @@ const LIMIT = {
   table: 'handovers',
   most: MAX_HANDOVERS,
   code: 'too-many',
-  sentence: `A link may begin ${MAX_HANDOVERS} handovers in an hour.`,
+  sentence: `This link has reached its limit of ${MAX_HANDOVERS} handovers an hour. Try again later.`,
 } satisfies HourLimit;
 
 type Link = { tenant_id: string; id: string };

@@ -59,7 +59,7 @@ async function findThread(tx: Tx, tenantId: string, submissionIds: readonly stri
     .where('id', '=', id)
     .executeTakeFirst();
   if (row && submissionIds.includes(row.submission_id)) return row;
-  throw new AppError('not-found', 'There is no such message.');
+  throw new AppError('not-found', 'No message of this thread has this id.');
 }
 
 export type NewMessage = {
@@ -118,7 +118,7 @@ const LINK_LIMIT = {
   table: 'messages',
   most: MAX_UNANSWERED,
   code: 'too-many-messages',
-  sentence: `A link may write ${MAX_UNANSWERED} messages in an hour.`,
+  sentence: `This link has reached its limit of ${MAX_UNANSWERED} messages an hour. Try again later.`,
 } satisfies HourLimit;
 
 type MessageTarget = { submissionId: string; tokenId: string | null; at: Date };
@@ -140,7 +140,7 @@ export async function assertMessageLimit(
     .where('submission_id', '=', submissionId)
     .executeTakeFirstOrThrow();
   if (messages >= MAX_MESSAGES) {
-    throw new AppError('thread-full', `This thread has ${MAX_MESSAGES} messages, and takes no more.`);
+    throw new AppError('thread-full', `This thread has reached its limit of ${MAX_MESSAGES} messages.`);
   }
   if (tokenId === null) return;
   await lockToken(tx, tenantId, tokenId);

@@ -66,11 +66,17 @@ const RETRY_SECONDS = 3_600;
  */
 export async function assertStorageQuota(tx: Tx, owner: Owner, bytes: number, images = 1): Promise<void> {
   if ((await countImages(tx, owner)) + images > MAX_IMAGES)
-    throw full('This person has as many images as can be stored.', MAX_IMAGES);
+    throw full(
+      `This subject already has ${MAX_IMAGES} images, the most that can be stored. Erase some first.`,
+      MAX_IMAGES,
+    );
   const limit = await readLimit(tx, owner.tenantId);
   if (limit === null) return;
   if ((await sumBytes(tx, owner.tenantId)) + bytes > limit) {
-    throw full('The room for images is used up.', limit);
+    throw full(
+      `The tenant’s storage quota of ${limit} bytes is used up. Ask the operator to raise it.`,
+      limit,
+    );
   }
 }
 

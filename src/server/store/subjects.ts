@@ -32,7 +32,11 @@ export async function addSubject(
     .returning('id')
     .executeTakeFirst();
   if (!written) {
-    throw new AppError('taken', 'Another subject has this external_uid.', { field: 'external_uid' });
+    throw new AppError(
+      'taken',
+      'Another subject has this external_uid. Use that subject or another external_uid.',
+      { field: 'external_uid' },
+    );
   }
   await tx
     .insertInto('subject_details')
@@ -75,7 +79,11 @@ async function writeSubject(tx: Tx, { tenantId, subjectId }: SubjectRef, columns
       .execute();
   } catch (cause) {
     if (readSqlState(cause) !== SQL_STATE.uniqueViolation) throw cause;
-    throw new AppError('taken', 'Another subject has this external_uid.', { cause, field: 'external_uid' });
+    throw new AppError(
+      'taken',
+      'Another subject has this external_uid. Use that subject or another external_uid.',
+      { cause, field: 'external_uid' },
+    );
   }
 }
 
@@ -180,7 +188,7 @@ export async function lockSubject(
     .$if(how === 'noKeyUpdate', (query) => query.forNoKeyUpdate())
     .$if(how === 'update', (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!row) throw new AppError('not-found', 'There is no such subject.');
+  if (!row) throw new AppError('not-found', 'No subject has this id.');
 }
 
 /** Locks several subjects against erasure; already erased ones are skipped. */

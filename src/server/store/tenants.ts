@@ -205,7 +205,8 @@ export async function requireUnsuspended(tx: Tx, tenantId: string): Promise<void
     .select('suspended')
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
-  if (row?.suspended) throw new AppError('tenant-suspended', 'This service is suspended.');
+  if (row?.suspended)
+    throw new AppError('tenant-suspended', 'This tenant is suspended. Ask the operator of the service.');
 }
 
 /** Changes a tenant, which the caller has locked. */

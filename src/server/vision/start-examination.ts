@@ -32,11 +32,12 @@ export function startExamination(inference: Inference, deadline: number): Examin
     async ask(net, input) {
       const outputs = await inference.run(net, input, deadline);
       if (!hasOutputs(outputs, net, nets))
-        throw new InferenceError('unavailable', `${net} left an output out.`);
+        throw new InferenceError('unavailable', `The model ${net} did not return all outputs.`);
       return outputs;
     },
     async step(name, work) {
-      if (Date.now() >= deadline) throw new InferenceError('budget', `The time was up before ${name}.`);
+      if (Date.now() >= deadline)
+        throw new InferenceError('budget', `The deadline passed before ${name} ran.`);
       const start = performance.now();
       try {
         return await work();

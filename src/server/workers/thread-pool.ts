@@ -60,8 +60,7 @@ export class ThreadPool<Work extends ThreadWork> {
   ): Promise<Work[Kind]['answer']> {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(this.unavailable('are closed'));
-      if (this.waiting.size >= this.options.maxWaiting)
-        return reject(this.unavailable('have too much to do'));
+      if (this.waiting.size >= this.options.maxWaiting) return reject(this.unavailable('are overloaded'));
       const call = { kind, question, deadline, trace: currentTraceContext() };
       const job: Job = { call, resolve, reject, timer: undefined };
       job.timer = timerAt(deadline, () => {
@@ -75,7 +74,7 @@ export class ThreadPool<Work extends ThreadWork> {
 
   /** Resolves when all threads have started. @throws ThreadError `unavailable` if one stops before */
   async started(): Promise<void> {
-    if (this.threads.size === 0) throw this.unavailable('do not run');
+    if (this.threads.size === 0) throw this.unavailable('are not running');
     await Promise.all([...this.threads].map(({ started }) => started));
   }
 
@@ -92,7 +91,7 @@ export class ThreadPool<Work extends ThreadWork> {
   }
 
   private outOfTime(): ThreadError {
-    return new ThreadError('budget', `The time was up before the ${this.options.name} threads had answered.`);
+    return new ThreadError('budget', `The deadline passed before the ${this.options.name} threads answered.`);
   }
 
   private handOut(): void {

@@ -1,4 +1,4 @@
-// Written from the API's document by `npm run clients`; tools/codegen/generated.test.ts fails when it is out of date.
+// Generated from the API document by `npm run clients`; tools/codegen/generated.test.ts fails when it is out of date.
 
 export type ErrorCode =
   | 'bad-request'

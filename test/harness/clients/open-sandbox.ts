@@ -8,17 +8,17 @@ import sharp from 'sharp';
 import { ADMIN, PLATFORM, startApp } from '../start-app.ts';
 import { unavailableVision } from '../vision/unavailable-vision.ts';
 
-/** A host name that every program resolves to this machine. */
+/** A host name that every program resolves to the loopback address. */
 const HOST = 'localhost';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const run = promisify(execFile);
 
-/** A server with a sandbox, where names force verdicts, for programs of others; `home` is a folder for them. */
+/** Starts a server with a sandbox tenant for external programs. `home` is a temporary folder for them. */
 export async function openSandbox() {
   const home = await mkdtemp(join(tmpdir(), 'attesta-clients-'));
   const app = await startApp({ vision: unavailableVision });
-  // Noise, so that it is large enough to leave in parts.
+  // Noise makes the file large enough to be sent in several parts.
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const PICTURE = join(home, 'picture.jpg');
   await sharp({ create: { width: 480, height: 360, channels: 3, background: '#789', noise } })
@@ -31,7 +31,7 @@ export async function openSandbox() {
   const made = await app.client.post('/admin/api-tokens', asked);
   return {
     home,
-    /** where a program finds the server, and a picture to send */
+    /** the address of the server, a credential, and a picture to send */
     environment: {
       PATH: process.env['PATH'] ?? '',
       HOME: home,

@@ -6,7 +6,7 @@ import type {
   Parameter,
 } from '../../../src/server/http/openapi/document-types.ts';
 
-/** One operation of the API as a client's author needs it. */
+/** One operation of the API, with everything that a client generator needs. */
 export type ListedOperation = {
   /** as the document names it */
   id: string;
@@ -17,17 +17,17 @@ export type ListedOperation = {
   pathParameters: readonly Parameter[];
   queryParameters: readonly Parameter[];
   takesKey: boolean;
-  /** what is sent as JSON */
+  /** schema of a JSON request body */
   json: JsonSchema | null;
-  /** what is sent as a form */
+  /** schema of a multipart request body */
   form: JsonSchema | null;
-  /** what is answered as JSON when all goes well; none where that is a file alone, or nothing */
+  /** schemas of successful JSON answers; empty if the answer is only a file, or has no body */
   answers: readonly JsonSchema[];
-  /** whether a file may be answered */
+  /** whether the answer may be a file */
   answersFile: boolean;
 };
 
-/** The API's operations, without the two probes beside it. */
+/** The operations of the API without the two health probes. */
 export const listOperations = ({ paths }: OpenApiDocument): ListedOperation[] =>
   Object.entries(paths)
     .filter(([, { servers }]) => !servers)
@@ -54,10 +54,10 @@ function listOne(method: Method, path: string, operation: Operation): ListedOper
   };
 }
 
-/** Whether an empty body will do. */
+/** Whether an empty body is valid. */
 export const isAllOptional = (schema: JsonSchema) => schema['type'] === 'object' && !schema['required'];
 
-/** The fields of an object that has names of its own. */
+/** The named fields of an object schema. */
 export function listFields({ properties = {}, required = [] }: JsonSchema) {
   const needed = new Set(required as string[]);
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
@@ -67,15 +67,15 @@ export function listFields({ properties = {}, required = [] }: JsonSchema) {
   }));
 }
 
-/** What a list has in it; of one with places of their own, any of those. */
+/** The schema of the items of a list; for a tuple, the union of its items. */
 export function itemSchema({ items, prefixItems }: JsonSchema): JsonSchema {
   return Array.isArray(prefixItems) ? { anyOf: prefixItems } : ((items || {}) as JsonSchema);
 }
 
-/** The name of a schema that is referred to. */
+/** The name of a referenced schema. */
 export const schemaName = ($ref: string): string => $ref.split('/').at(-1)!;
 
-/** Words of a name in camel case or with underscores. */
+/** Splits a name in camel case or with underscores into words. */
 export const splitName = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')

@@ -12,12 +12,12 @@ import {
 
 type Schemas = Record<string, JsonSchema>;
 
-/** The document as Go: each schema as a type, and each operation as a method. */
+/** Generates Go from the API document: a type for each schema and a method for each operation. */
 export function writeGo(document: OpenApiDocument): string {
   const { schemas } = document.components;
   const types = Object.entries(schemas).map(([name, schema]) => `type ${name} ${goType(schemas, schema)}\n`);
   const methods = listOperations(document).map((operation) => goMethod(schemas, operation));
-  return `// Code generated from the API's document by \`npm run clients\`; DO NOT EDIT.
+  return `// Code generated from the API document by \`npm run clients\`; DO NOT EDIT.
 
 package attesta
 
@@ -28,7 +28,7 @@ ${[...types, ...methods].join('\n')}`;
 
 type Field = { name: string; schema: JsonSchema; isNeeded: boolean };
 
-/** A JSON schema as a Go type. What may be one of several objects has the fields of all of them. */
+/** A JSON schema as a Go type. A union of objects becomes a struct with the fields of all of them. */
 function goType(schemas: Schemas, schema: JsonSchema): string {
   const { $ref, anyOf, enum: values, type } = schema;
   if (typeof $ref === 'string') return schemaName($ref);
@@ -74,7 +74,7 @@ function goUnion(schemas: Schemas, all: readonly JsonSchema[]): string {
   return types.size === 1 ? [...types][0]! : 'any';
 }
 
-/** The fields of a record, or of all that it may be; null for anything else. */
+/** The fields of an object or of a union of objects; null for any other schema. */
 function goFields(schemas: Schemas, schema: JsonSchema): Field[] | null {
   const { $ref, anyOf, type } = schema;
   if (typeof $ref === 'string') return goFields(schemas, schemas[schemaName($ref)]!);
@@ -87,8 +87,8 @@ function goFields(schemas: Schemas, schema: JsonSchema): Field[] | null {
 }
 
 /**
- * A field that is missing in one of the objects is optional; one that differs between them has a type that
- * fits any of them.
+ * Merges the fields of several objects. A field that is missing in one of them is optional. A field whose type differs
+ * gets a type that fits all of them.
  */
 function merge(records: readonly Field[][]): Field[] {
   const names = [...new Set(records.flatMap((fields) => fields.map(({ name }) => name)))];
@@ -108,7 +108,7 @@ const goStruct = (schemas: Schemas, fields: readonly Field[]): string =>
     })
     .join('')}}`;
 
-/** An optional type: slices, maps and `any` can be nil already. */
+/** The type of an optional field. Slices, maps and `any` can be nil without a pointer. */
 const pointerTo = (type: string) => (/^(\[\]|map\[|\*|any$)/.test(type) ? type : `*${type}`);
 
 function goMethod(schemas: Schemas, operation: ListedOperation): string {
@@ -155,7 +155,7 @@ function requestFields({ method, path, takesKey }: ListedOperation, parts: Reado
 }
 
 /**
- * The type of an answer: bytes where it may be a file, else what its schemas say; `any` where it has none.
+ * The type of an answer: bytes if it may be a file, otherwise the type of its schemas; `any` if it has none.
  */
 function goResponseType(schemas: Schemas, answers: readonly JsonSchema[], answersFile: boolean): string {
   if (answersFile) return '[]byte';

@@ -12,20 +12,20 @@ import {
   splitName,
 } from './list-operations.ts';
 
-const HEAD = `# Written from the API's document by \`npm run clients\`; tools/codegen/generated.test.ts fails when it is out of date.
+const HEAD = `# Generated from the API document by \`npm run clients\`; tools/codegen/generated.test.ts fails when it is out of date.
 from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict, Union
 from urllib.parse import quote
 `;
 
-/** Types that have no name in the document; each is named after the place where it is used. */
+/** Types without a name in the document; each is named after its use. */
 type Definitions = string[];
 
-/** The longest type that stands in a field, in characters. */
+/** The longest type written inline, in characters. */
 const MAX_INLINE = 70;
 
-/** The document as Python: each schema as a TypedDict, and each operation as a method. */
+/** Generates Python from the API document: a TypedDict for each schema and a method for each operation. */
 export function writePython(document: OpenApiDocument): string {
   const definitions: Definitions = [];
   for (const [name, schema] of Object.entries(document.components.schemas)) {
@@ -41,7 +41,7 @@ def _part(value: Any) -> str:
 
 
 class Operations:
-    """Each operation of the API, with the parameters of its path first, then query, body or form."""
+    """The operations of the API. Path parameters come first, then body, form or query."""
 
     def _call(
         self,
@@ -59,7 +59,7 @@ class Operations:
 ${methods.join('')}`;
 }
 
-/** A name for a schema of the document. */
+/** Defines a named schema of the document. */
 function define(definitions: Definitions, name: string, schema: JsonSchema): void {
   if (isRecord(schema)) definitions.push(pythonDict(definitions, name, schema));
   else {
@@ -87,7 +87,7 @@ function pythonDict(definitions: Definitions, name: string, schema: JsonSchema):
   return `${name} = TypedDict("${name}", {\n${fields.join('')}})\n`;
 }
 
-/** A JSON schema as an annotation; `name` is for what has none. */
+/** A JSON schema as a type annotation; `name` names its nested types. */
 function pythonType(definitions: Definitions, name: string, schema: JsonSchema): string {
   const { $ref, anyOf, enum: values, type, contentMediaType } = schema;
   const inner = (each: JsonSchema, suffix = '') => pythonType(definitions, `${name}${suffix}`, each);
@@ -189,7 +189,7 @@ function pythonMethod(definitions: Definitions, operation: ListedOperation): str
   return `\n${head}\n${breakWords('        ', `"""${summary}"""`)}\n${call}\n`;
 }
 
-/** A query as an object. */
+/** The query parameters as an object schema. */
 function querySchema(parameters: readonly Parameter[]): JsonSchema {
   const required = parameters.filter((each) => each.required).map(({ name }) => name);
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));

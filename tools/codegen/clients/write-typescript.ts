@@ -8,12 +8,12 @@ import {
   schemaName,
 } from './list-operations.ts';
 
-const HEAD = `// Written from the API's document by \`npm run clients\`; tools/codegen/generated.test.ts fails when it is out of date.
+const HEAD = `// Generated from the API document by \`npm run clients\`; tools/codegen/generated.test.ts fails when it is out of date.
 `;
 
 /**
- * The document as TypeScript for the client in \`src/web/api\`: each named schema, for each operation what is sent
- * (path, query, body, a form's fields) and what is answered when all goes well, and which take an Idempotency-Key.
+ * Generates TypeScript for the client in \`src/web/api\` from the API document: each named schema, the request (path,
+ * query, body, form fields) and successful answer of each operation, and the operations with an Idempotency-Key.
  */
 export function writeTypeScript(document: OpenApiDocument): string {
   const schemas = Object.entries(document.components.schemas).map(
@@ -68,7 +68,7 @@ function typescriptFields(parameters: readonly Parameter[]): string | null {
   return `{ ${typed.join('; ')} }`;
 }
 
-/** A JSON schema, as `zod` writes it, as a TypeScript type. */
+/** A JSON schema from `zod` as a TypeScript type. */
 function typescriptType(schema: JsonSchema): string {
   const { $ref, anyOf, enum: values, type, items, prefixItems, contentMediaType } = schema;
   if (String(contentMediaType).startsWith('image/')) return 'Blob';

@@ -96,7 +96,7 @@ async function compareWithRecord(
 
 /** No subject has a reference selfie here, so nothing is stored or fetched. */
 const NO_VAULT: ImageVault = {
-  store: () => Promise.reject(new Error('Nothing is stored here.')),
+  store: () => Promise.reject(new Error('No image is stored in a measurement.')),
   load: async () => null,
   has: async () => false,
   remove: async () => {},

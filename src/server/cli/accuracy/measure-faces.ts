@@ -38,8 +38,8 @@ export function readPairs(text: string, file: string): Pair[] {
   return readTable(text, file, columns).map(({ line, cells }) => {
     const { first = '', second = '', same = '', group = '' } = cells;
     const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
-    if (first === '' || second === '') throw refuse('both pictures must be named.');
-    if (first === second) throw refuse('a picture is not compared with itself.');
+    if (first === '' || second === '') throw refuse('first and second must both name a picture.');
+    if (first === second) throw refuse('first and second name the same picture. Name two pictures.');
     const answer = same.toLowerCase();
     if (!YES.has(answer) && !NO.has(answer)) throw refuse('same must be yes or no.');
     return { line, first, second, isMated: YES.has(answer), group: group || null };

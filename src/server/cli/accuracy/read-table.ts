@@ -21,17 +21,18 @@ export function readTable(
     .map((content, at) => ({ line: at + 1, content }))
     .filter(({ content }) => content.trim() !== '' && !content.startsWith('#'));
   const [head, ...rows] = lines;
-  if (!head) throw new StartError(`${file} is empty.`);
+  if (!head) throw new StartError(`${file} is empty. Its first line must name the columns.`);
   const refuse = (line: number, sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
   const names = splitCells(head.content) ?? [];
   const missing = needed.find((name) => !names.includes(name));
   if (missing) throw refuse(head.line, `the first line must name the column ${missing}.`);
   const stranger = names.find((name) => !known.includes(name));
-  if (stranger !== undefined) throw refuse(head.line, `there is no column ${stranger || 'without a name'}.`);
-  if (rows.length === 0) throw new StartError(`${file} has no row below its first line.`);
+  if (stranger !== undefined)
+    throw refuse(head.line, `the column ${stranger || 'without a name'} is unknown. Remove it.`);
+  if (rows.length === 0) throw new StartError(`${file} has no row below its first line. Add one.`);
   return rows.map(({ line, content }) => {
     const cells = splitCells(content);
-    if (!cells) throw refuse(line, 'a quotation mark is not closed.');
+    if (!cells) throw refuse(line, 'a quotation mark is not closed. Add the second one.');
     if (cells.length !== names.length) {
       throw refuse(line, `it has ${cells.length} cells, and the first line names ${names.length} columns.`);
     }
@@ -39,7 +40,7 @@ export function readTable(
   });
 }
 
-/** Splits a line into cells; null if a quotation mark is not closed. */
+/** Splits a line into cells; null if a quotation mark is not closed. Add the second one. */
 function splitCells(line: string): string[] | null {
   const cells: string[] = [];
   const cell = /\s*(?:"((?:[^"]|"")*)"|([^",]*))\s*(,|$)/y;

@@ -73,7 +73,9 @@ export async function applySetup(where: SetupTarget, part: TenantPart): Promise<
     });
     if (isDone) return;
   }
-  throw new StartError(`${part.locate([])}${part.wanted.host} is changed by somebody else all the time.`);
+  throw new StartError(
+    `${part.locate([])}${part.wanted.host} keeps changing while setup is applied. Try again when no one else changes it.`,
+  );
 }
 
 /**
@@ -111,7 +113,7 @@ async function findWorkflow(ask: SendRequest, name: string): Promise<string> {
   const { workflows } = await readContent(ask);
   const found = workflows.find((each) => each.name === name);
   if (found) return found.id;
-  throw new StartError(`The workflow ${name} is gone.`);
+  throw new StartError(`The workflow ${name} was deleted while setup was applied. Run the command again.`);
 }
 
 const readId = (body: unknown): string =>

@@ -20,16 +20,19 @@ export async function openTenant({ url, host, email, now, ...secrets }: Superuse
   const json = { email, password: secrets.password };
   const login = answered.parse((await withoutCredential('POST', '/admin/login', { json }, 200)).body);
   const { token, role } = 'token' in login ? login : await sendCode(withoutCredential, login.challenge_token);
-  if (role !== 'superuser') throw new StartError(`${email} must be a superuser of ${host}.`);
+  if (role !== 'superuser')
+    throw new StartError(`${email} must be a superuser of ${host}. Name one as admin.`);
   const ask = createApiClient({ url, host, token });
   return { ask, end: async () => void (await ask('POST', '/admin/logout', {})) };
 
   async function sendCode(ask: SendRequest, challenge_token: string) {
     if (!secrets.totpSecret)
-      throw new StartError(`${email} has a second factor: give its secret as totp_secret.`);
+      throw new StartError(`${email} has a second factor. Give its secret as totp_secret.`);
     const code = new TOTP({ secret: secrets.totpSecret }).generate({ timestamp: now().getTime() });
     const answer = await ask('POST', '/admin/login/verify', { json: { challenge_token, code } });
     if (answer.status === 200) return z.object({ token: z.string(), role: z.string() }).parse(answer.body);
-    throw new StartError(`${email} was not let in by a code. Each works once: wait half a minute.`);
+    throw new StartError(
+      `The server refused the one-time code of ${email}. Each code works once; try again in 30 seconds.`,
+    );
   }
 }

@@ -53,7 +53,7 @@ export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, insi
   if (sandbox !== undefined && sandbox !== tenant['sandbox']) {
     throw new SetupConflict(
       ['sandbox'],
-      `sandbox of ${wanted.host} is ${tenant['sandbox']}, and never changed.`,
+      `sandbox of ${wanted.host} is ${tenant['sandbox']} and cannot be changed.`,
     );
   }
   const path = `/platform/tenants/${tenant.tenant_id}`;
@@ -81,8 +81,7 @@ export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, insi
 /** Plans a new tenant. All its content is shown; requests for the content follow once the tenant exists. */
 function planNew(wanted: TenantSetup, { password }: Secrets): Plan {
   const { host, name, sandbox, admin, settings = {}, workflows = [], presets = [], ...platform } = wanted;
-  if (!admin || !password)
-    throw new SetupConflict([], `${host} is no tenant yet, and needs an admin to be one.`);
+  if (!admin || !password) throw new SetupConflict([], `${host} is no tenant yet. Give admin to create it.`);
   presets.forEach(({ workflow }, index) => {
     if (workflow && !workflows.some((each) => each.name === workflow))
       throw noWorkflow(['presets', index], workflow);
@@ -198,9 +197,12 @@ function planSettings(
 function findOne(rows: ExistingTemplate[], noun: string, name: string, at: Path): ExistingTemplate | null {
   const [one, second] = rows.filter((row) => row.name === name);
   if (second)
-    throw new SetupConflict(at, `There are two ${noun}s with the name ${show(name)}: rename or delete one.`);
+    throw new SetupConflict(at, `There are two ${noun}s with the name ${show(name)}. Rename or delete one.`);
   return one ?? null;
 }
 
 const noWorkflow = (at: Path, name: string) =>
-  new SetupConflict([...at, 'workflow'], `There is no workflow with the name ${show(name)}.`);
+  new SetupConflict(
+    [...at, 'workflow'],
+    `No workflow has the name ${show(name)}. Add it to the file or correct the name.`,
+  );

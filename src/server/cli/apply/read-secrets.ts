@@ -22,7 +22,7 @@ export async function readSecrets(
       'env' in place ? environment[place.env] : await readSecretFile(resolve(dirname(file), place.file));
     if (found) return found;
     const name = 'env' in place ? `The variable ${place.env}` : `The file ${place.file}`;
-    throw new StartError(`${locate(path)}${name} is not there, or empty.`);
+    throw new StartError(`${locate(path)}${name} is missing or empty. Set it to the secret.`);
   };
   const each = async ({ admin, settings }: TenantSetup, index: number): Promise<Secrets> => {
     const at = ['tenants', index];

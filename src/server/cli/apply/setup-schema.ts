@@ -22,7 +22,7 @@ function isSecretSource(value: unknown): value is SecretSource {
 
 const secret = z.custom<SecretSource>(
   isSecretSource,
-  'must be {env: NAME} or {file: PATH}: no secret stands in this file',
+  'must be {env: NAME} or {file: PATH}; this file must not contain secrets',
 );
 
 const areDistinct = (values: unknown[]) => new Set(values).size === values.length;
@@ -31,7 +31,7 @@ const steps = z
   .array(z.enum(WORKFLOW_STEPS))
   .min(1)
   .refine(areDistinct, 'must not name a step twice')
-  .describe('In the order in which they are walked.');
+  .describe('The steps in their order.');
 const workflow = z.strictObject({ name: text(200), steps });
 
 const { workflow_id: _byName, ...ownMintFields } = mintFields;
@@ -59,7 +59,7 @@ const tenant = z
   })
   .refine(({ admin, settings, workflows, presets }) => admin || !(settings || workflows || presets), {
     path: ['admin'],
-    message: 'is required: settings, workflows and presets are a superuser’s to change',
+    message: 'is required: only a superuser can change settings, workflows and presets',
   });
 export type TenantSetup = z.output<typeof tenant>;
 

@@ -31,7 +31,9 @@ type Request = z.infer<typeof request>;
 /** The answer as JSON: the result of a step, or why it failed. */
 type Reply = { done: unknown } | { failed: string };
 
-const NOT_HERE: Reply = { failed: 'it runs on a PostgreSQL, which its own tools back up (docs/operate.md).' };
+const NOT_HERE: Reply = {
+  failed: 'it runs on PostgreSQL. Back that up with its own tools (docs/operate.md).',
+};
 
 function runStep(steps: BackupSteps, wanted: Request): Promise<unknown> {
   if (wanted.step === 'compare') return steps.compare(wanted.keys, wanted.chainEnds);
@@ -80,7 +82,7 @@ export function answerBackups(dataDir: string, db: Database | EmbeddedDatabase):
 export function requestBackupSteps(dataDir: string): BackupSteps {
   const ask = async (wanted: Request): Promise<unknown> => {
     const text = await sendServerTask(dataDir, 'backup', JSON.stringify(wanted));
-    if (text === null) throw new StartError('The server ended while it was backed up: try again.');
+    if (text === null) throw new StartError('The server stopped during the backup. Try again.');
     const reply: Reply = JSON.parse(text);
     if ('failed' in reply) throw new StartError(`The server could not be backed up: ${reply.failed}`);
     return reply.done;

@@ -53,7 +53,7 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
       held = await db.lockDataFiles();
     },
     end: async () => {
-      if (!held) throw new Error('No backup was begun.');
+      if (!held) throw new Error('No backup was started.');
       const { label, segments, seen } = await held.end(async (tx) => ({
         // Synchronous, because the database writes this file on the same thread.
         control: readFileSync(join(dataDir, 'database', 'global', 'pg_control')).toString('base64'),
@@ -65,7 +65,7 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
       }));
       const { installation, ...rest } = seen;
       if (installation === null)
-        throw new Error('The database has no installation id yet: start the server.');
+        throw new Error('The database has no installation id yet. Start the server once.');
       return { label, segments, installation, ...rest };
     },
     release: async () => {

@@ -70,7 +70,7 @@ async function listSegments(
 ): Promise<string[]> {
   const found = (await readdir(folder)).filter((name) => name.length === 24 && name >= first && name <= last);
   if (found.length !== segmentNumber(last) - segmentNumber(first) + 1) {
-    throw new StartError('A part of the database’s log went while it was backed up: try again.');
+    throw new StartError('The database removed a part of its log during the backup. Try again.');
   }
   return found.sort();
 }

@@ -7,10 +7,12 @@ import { StartError } from '../../errors.ts';
 export function explainDisk(error: unknown, folder: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new StartError(`The disk of ${folder} is full: make room and try again.`, { cause: error });
+    return new StartError(`The disk of ${folder} is full. Free some space and try again.`, { cause: error });
   }
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'EIO') {
-    return new StartError(`${folder} cannot be written or read (${code}).`, { cause: error });
+    return new StartError(`${folder} cannot be read or written (${code}). Check its permissions and disk.`, {
+      cause: error,
+    });
   }
   return error;
 }

@@ -54,7 +54,8 @@ function readSums(text: string): { path: string; sha256: string }[] {
   const lines = text.split('\n').slice(0, -1);
   return lines.map((line) => {
     const [, sha256, path] = LINE.exec(line) ?? [];
-    if (!sha256 || !path || path.split('/').includes('..')) throw new StartError(`${SUMS} is damaged.`);
+    if (!sha256 || !path || path.split('/').includes('..'))
+      throw new StartError(`${SUMS} is damaged. Use another backup.`);
     return { path, sha256 };
   });
 }
@@ -67,16 +68,20 @@ export async function readBackup(
   folder: string,
 ): Promise<{ manifest: Manifest; files: ReturnType<typeof readSums> }> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause) => {
-    throw new StartError(`There is no whole backup in ${folder}: it has no ${MANIFEST}.`, { cause });
+    throw new StartError(`${folder} holds no complete backup: ${MANIFEST} is missing. Use another backup.`, {
+      cause,
+    });
   });
   const found = readJson(text);
   const format = z.object({ format: z.number() }).safeParse(found);
   if (format.success && format.data.format > FORMAT) {
-    throw new StartError(`The backup in ${folder} was made by a newer program: restore it with that.`);
+    throw new StartError(`A newer version made the backup in ${folder}. Restore it with that version.`);
   }
   const parsed = manifest.safeParse(found);
-  if (!parsed.success) throw new StartError(`${MANIFEST} in ${folder} is damaged.`, { cause: parsed.error });
+  if (!parsed.success)
+    throw new StartError(`${MANIFEST} in ${folder} is damaged. Use another backup.`, { cause: parsed.error });
   const sums = await readFile(join(folder, SUMS)).catch(() => Buffer.alloc(0));
-  if (sha256Hex(sums) !== parsed.data.sums) throw new StartError(`${SUMS} in ${folder} is damaged.`);
+  if (sha256Hex(sums) !== parsed.data.sums)
+    throw new StartError(`${SUMS} in ${folder} is damaged. Use another backup.`);
   return { manifest: parsed.data, files: readSums(sums.toString()) };
 }

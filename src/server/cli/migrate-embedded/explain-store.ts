@@ -10,7 +10,7 @@ export function explainStore(error: unknown): unknown {
   if (!$metadata) return error;
   const { httpStatusCode: status } = $metadata;
   const what = status ? `answers ${status}` : 'does not answer';
-  return new StartError(`The object store ${what}: run this again when it is there, and it goes on.`, {
+  return new StartError(`The object store ${what}. Run the command again when it answers; it resumes.`, {
     cause: error,
   });
 }

@@ -35,7 +35,10 @@ export async function moveObjects(
     };
     if (!(await isThere())) {
       await to.put(key, bytes);
-      if (!(await isThere())) throw new StartError(`The image ${key} is not the same in both stores.`);
+      if (!(await isThere()))
+        throw new StartError(
+          `The image ${key} differs between the two stores. Empty the new store and run the command again.`,
+        );
     }
     moved.objects += 1;
     moved.bytes += bytes.length;

@@ -32,7 +32,9 @@ export async function checkRestored(
   await db.asSystem(async (tx) => {
     const found = JSON.stringify([await findInstallation(tx), await countRecords(tx)]);
     if (found === JSON.stringify([installation, counts])) return;
-    throw new StartError('The restored database does not have what was backed up. Nothing is restored.');
+    throw new StartError(
+      'The restored database differs from the backup. Nothing was restored; use another backup.',
+    );
   });
   const opened = masterKey && (await openImages(db, objects, masterKey));
   const erasedAgain = await repeatErasures(db, objects, erasures.subjects);

@@ -12,7 +12,9 @@ const COPY_CONCURRENCY = 8;
 const OBJECTS = 'objects/';
 
 const damaged = (path: string, cause?: unknown) =>
-  new StartError(`The backup is damaged: ${path} is not what it was. Nothing is restored.`, { cause });
+  new StartError(`The backup is damaged: ${path} was changed. Nothing was restored; use another backup.`, {
+    cause,
+  });
 
 /**
  * Copies a backup's database to `staging` and its images into the store, and checks the hash of each file.

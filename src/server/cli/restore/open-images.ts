@@ -22,11 +22,12 @@ export async function openImages(db: Database, store: ObjectStore, masterKey: Ma
   let opened = 0;
   await mapConcurrent(kept, OPEN_CONCURRENCY, async (image) => {
     const imageKey = keys.get(image.subject_id);
-    if (!imageKey) throw new StartError(`The image ${image.object_key} is of nobody.`);
+    if (!imageKey)
+      throw new StartError(`The image ${image.object_key} belongs to no subject. Use another backup.`);
     const owner = { tenantId: image.tenant_id, subjectId: image.subject_id, imageKey };
     const bytes = await vault.load(owner, image.object_key).catch((cause) => {
       throw new StartError(
-        `The image ${image.object_key} does not open under the master key. Nothing is restored.`,
+        `The image ${image.object_key} cannot be decrypted with the master key. Nothing was restored; give the key of the backup’s day.`,
         { cause },
       );
     });

@@ -26,10 +26,11 @@ export type ErasureHistory = {
  */
 export async function readErasures(path: string, since: string): Promise<ErasureHistory> {
   const text = await readFile(path, 'utf8').catch((cause) => {
-    throw new StartError(`${path} cannot be read.`, { cause });
+    throw new StartError(`${path} cannot be read. Check the path and its permissions.`, { cause });
   });
   const parsed = exported.safeParse(readJson(text));
-  if (!parsed.success) throw new StartError(`${path} is no export of the audit as JSON.`);
+  if (!parsed.success)
+    throw new StartError(`${path} is no JSON export of the audit. Export it again with format=json.`);
   const listIds = (entries: z.infer<typeof exported>['entries']) =>
     entries.flatMap(({ subject_id }) => (subject_id === null ? [] : [subject_id]));
   const { entries } = parsed.data;

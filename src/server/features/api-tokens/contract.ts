@@ -12,7 +12,7 @@ export const creation = withExample(
       .max(40)
       .nullish()
       .describe(
-        '`YYYY-MM-DD HH:MM:SS`, `YYYY-MM-DDTHH:MM:SSZ` or `YYYY-MM-DD` (midnight), in the future; absent or empty: it does not expire.',
+        '`YYYY-MM-DD HH:MM:SS`, `YYYY-MM-DDTHH:MM:SSZ` or `YYYY-MM-DD` (midnight), in the future. Absent or empty: the token does not expire.',
       ),
   }),
   { description: 'Backend of the shop', expires_at: '2030-01-31' },
@@ -28,7 +28,7 @@ export const tokenId = withExample(
 export const created = withExample(
   z.object({
     status: z.literal('API token created'),
-    token: z.string().describe('Shown here once, and never again.'),
+    token: z.string().describe('Shown only in this answer.'),
     expires_at: timestamp.nullable(),
     description: z.string().nullable(),
   }),
@@ -47,8 +47,8 @@ export const rows = withExample(
       description: z.string().nullable(),
       fingerprint: z.string().describe('The first characters of the token’s hash.'),
       created_by: z.string(),
-      maker_id: count.nullable().describe('The id of the user who made it; null where that is not known.'),
-      maker_active: z.boolean().describe('Whether that user is still there and is not suspended.'),
+      maker_id: count.nullable().describe('The id of the user who created it; null if unknown.'),
+      maker_active: z.boolean().describe('Whether that user still exists and is not suspended.'),
       created_at: timestamp,
       expires_at: timestamp.nullable(),
       last_used_at: timestamp.nullable(),

@@ -14,5 +14,5 @@ test('an empty expiry is none', () => expect(parseExpiry('')).toBeNull());
 
 test.each(['soon', '2030-02-31', '2030-01-31 25:00:00', '31.01.2030', '2030-01-31T12:00'])(
   'an expiry %s is refused',
-  (written) => expect(() => parseExpiry(written)).toThrow('must be a moment'),
+  (written) => expect(() => parseExpiry(written)).toThrow('must be a time'),
 );

@@ -14,7 +14,7 @@ export function parseExpiry(value: string): Date | null {
   const [, day = '', hour = '00', minute = '00', second = '00', zone = 'Z'] = match ?? [];
   const at = new Date(`${day}T${hour}:${minute}:${second}${zone}`);
   if (!match || !isCalendarDate(day) || Number.isNaN(at.getTime())) {
-    const sentence = 'expires_at must be a moment like 2030-01-31 12:00:00.';
+    const sentence = 'expires_at must be a time like 2030-01-31 12:00:00.';
     throw new AppError('field-refused', sentence, { field: 'expires_at' });
   }
   return at;

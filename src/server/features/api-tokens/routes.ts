@@ -15,8 +15,8 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
       method: 'POST',
       path: '/admin/api-tokens',
       operationId: 'createApiToken',
-      summary: 'Makes a credential for a machine.',
-      description: 'Its role is `admin`. The token is in this answer and nowhere else.',
+      summary: 'Creates an API token for a machine.',
+      description: 'Its role is `admin`. Only this answer shows the token.',
       body: contract.creation,
       answers: { 201: contract.created },
       write: async ({ tenant, staff, body }, tx) => {
@@ -89,7 +89,7 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
         await db.asTenant(tenant.id, async (tx) => {
           const at = now();
           const isThere = await revokeApiToken(tx, tenant.id, params.id, at);
-          if (!isThere) throw new AppError('not-found', 'There is no such API token.');
+          if (!isThere) throw new AppError('not-found', 'No API token has this id.');
           const entry = {
             actor: staff.actor,
             action: 'api-token.revoked' as const,

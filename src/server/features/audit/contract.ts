@@ -34,14 +34,18 @@ const inOrder = (edges: RangeEdges) => {
   const { since, before } = toTimeRange(edges);
   return !since || !before || since < before;
 };
-const from = edge.describe('A day in UTC, or a moment.');
-const to = edge.describe('A day in UTC, which is in it, or a moment, which is not.');
+const from = edge.describe('A day or a time in UTC, included.');
+const to = edge.describe('A day in UTC, included, or a time in UTC, excluded.');
 
 const entryFilter = z.object({
   subject_id: uuid.optional(),
-  actor: plainText(100).optional().describe('Exactly as entries name it.'),
+  actor: plainText(100).optional().describe('The exact name in the entries.'),
   actor_kind: z.enum(ACTOR_KINDS).optional(),
-  action: plainText(100).optional().describe('Exactly as entries name it; `subject.` is all that begin so.'),
+  action: plainText(100)
+    .optional()
+    .describe(
+      'The exact action. A prefix that ends in a dot, such as `subject.`, selects all actions that begin with it.',
+    ),
   from,
   to,
   limit: listLimit,
@@ -61,30 +65,30 @@ const HASH = '9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f';
 
 const entry = z.object({
   at: timestamp,
-  actor: z.string().describe('A name. It may be anybody’s choice: `actor_kind` is not.'),
+  actor: z
+    .string()
+    .describe('The actor’s name. Users choose their names; `actor_kind` is set by the server.'),
   actor_kind: enumText(ACTOR_KINDS)
     .nullable()
-    .describe('Of what kind `actor` is; null in entries from before there were kinds.'),
+    .describe('The kind of `actor`; null in entries that are older than this field.'),
   action: z.string(),
   subject_id: id.nullable(),
-  fields: z.array(z.string()).describe('Names of fields, never their values.'),
+  fields: z.array(z.string()).describe('Field names, never values.'),
   receipt: z
     .object({ request_id: id, objects: count, bytes: count, records: z.record(z.string(), count) })
     .optional()
-    .describe('Of an erasure: what was removed.'),
-  attempt: count.optional().describe('Of a decision: which attempt it is about.'),
-  reason_code: z.string().optional().describe('Of a rejection: why, by the tenant’s list.'),
-  actor_id: count
-    .optional()
-    .describe('Of a user who acted: their id. Two names may look alike, two ids never do.'),
-  user_id: count.optional().describe('The user whom it is about, where another one acted.'),
+    .describe('For an erasure: the counts of what was removed.'),
+  attempt: count.optional().describe('For a decision: the attempt that was decided.'),
+  reason_code: z.string().optional().describe('For a rejection: the code of the tenant’s list of reasons.'),
+  actor_id: count.optional().describe('The id of the user who acted. Names may look alike; ids are unique.'),
+  user_id: count.optional().describe('The id of the user whom the action concerns, if another user acted.'),
   address_hash: z
     .string()
     .optional()
     .describe(
-      'Of a login: the network address that it came from, as a keyed hash. The same address has the same hash.',
+      'For a login: a keyed hash of the caller’s network address. The same address has the same hash.',
     ),
-  hash: z.string().describe('SHA-256 over this entry and the hash of the one before.'),
+  hash: z.string().describe('SHA-256 over this entry and the previous entry’s hash.'),
 });
 
 const ENTRY = {
@@ -105,12 +109,14 @@ export const entries = withExample(z.object({ entries: z.array(entry), next_curs
 
 export const chain = withExample(
   z.object({
-    entries: count.describe('Entries that hold, from the first on.'),
-    hash: z.string().describe('Of the last of them: kept elsewhere, it shows later that none was cut off.'),
+    entries: count.describe('How many entries are intact, counted from the first.'),
+    hash: z
+      .string()
+      .describe('The hash of the last intact entry. Keep it elsewhere to detect later truncation.'),
     flaw: z
       .object({ number: count, is: z.enum(['missing', 'changed']) })
       .nullable()
-      .describe('The first entry that does not hold.'),
+      .describe('The first entry that is missing or changed.'),
   }),
   { entries: 42, hash: HASH, flaw: null },
 );

@@ -18,8 +18,8 @@ function listRoute(): Route {
     method: 'GET',
     path: '/admin/audit',
     operationId: 'listAudit',
-    summary: 'Lists what was done, newest first.',
-    description: 'Each entry’s hash covers the one before; `npm run audit:verify` walks the chain.',
+    summary: 'Lists the audit entries, newest first.',
+    description: 'Each entry’s hash covers the previous entry. `npm run audit:verify` checks the chain.',
     query: contract.listEntries,
     answers: { 200: contract.entries },
     read: async ({ tenant, query }, tx) => {
@@ -39,9 +39,9 @@ function chainRoute({ db }: AuditDeps): Route {
     method: 'GET',
     path: '/admin/audit/chain',
     operationId: 'readAuditChain',
-    summary: 'Says up to which entry the chain of hashes holds.',
+    summary: 'Checks the chain of hashes and returns how far it is intact.',
     description:
-      'Entries that held are not read again until the server starts anew; `npm run audit:verify` always walks all.',
+      'The server checks each entry once until it restarts. `npm run audit:verify` always checks all.',
     answers: { 200: contract.chain },
     handle: async ({ tenant }) => {
       const report = await verifyAuditChain(db, tenant.id, [], verified.get(tenant.id));
@@ -57,9 +57,9 @@ function exportRoute({ db, now }: AuditDeps): Route {
     method: 'GET',
     path: '/admin/audit/export',
     operationId: 'exportAudit',
-    summary: 'Gives the audit as a file, oldest first.',
+    summary: 'Exports the audit as a file, oldest first.',
     description:
-      'The fields are those of `listAudit`. JSON has them in `entries`; in CSV the names of fields have spaces between them, and what a spreadsheet would take for a formula begins with an apostrophe. The export is audited, and its own entry is the last.',
+      'The fields are those of `listAudit`. JSON has them in `entries`. In CSV, spaces separate the field names, and an apostrophe precedes text that a spreadsheet would treat as a formula. The export is audited; its entry is the last one.',
     query: contract.exportEntries,
     answers: {
       200: {

@@ -12,8 +12,8 @@ type BlockRequest = { what: BlockedItemKind; comment: string };
 const MAX_BLOCKS = 1000;
 
 const NOTHING: Record<BlockedItemKind, string> = {
-  document: 'No number of this document is kept, or it is on the list already.',
-  face: 'No face of this picture is kept, or it is on the list already.',
+  document: 'No number of this document is stored, or the number is already blocked.',
+  face: 'No face of this picture is stored, or the face is already blocked.',
 };
 
 /**
@@ -25,9 +25,12 @@ const NOTHING: Record<BlockedItemKind, string> = {
 export async function blockCase(tx: Tx, context: Context, { what, comment }: BlockRequest): Promise<string> {
   const { tenantId, submissionId, actor, now } = context;
   const row = await lockSubmission(tx, tenantId, submissionId);
-  if (!row) throw new AppError('not-found', 'There is no such submission.');
+  if (!row) throw new AppError('not-found', 'No submission has this id.');
   if ((await countBlocks(tx, tenantId)) >= MAX_BLOCKS)
-    throw new AppError('conflict', `The list has ${MAX_BLOCKS} entries, and takes no more.`);
+    throw new AppError(
+      'conflict',
+      `The list of blocks has reached its limit of ${MAX_BLOCKS} entries. Remove one first.`,
+    );
   const id = await addBlock(tx, row, { what, comment, addedBy: actor.name, now });
   if (!id) throw new AppError('conflict', NOTHING[what]);
   const entry = {

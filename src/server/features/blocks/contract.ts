@@ -11,7 +11,7 @@ export const blockId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.
 export const newBlock = withExample(
   z.object({
     what: z.enum(BLOCKED_THINGS),
-    comment: text(500).describe('Why, for the reviewers and for the person’s export.'),
+    comment: text(500).describe('The reason, shown to reviewers and in the person’s export.'),
   }),
   { what: 'face', comment: 'Used four names in a week.' },
 );
@@ -29,7 +29,9 @@ export const blocks = withExample(
       z.object({
         id,
         what: z.enum(BLOCKED_THINGS),
-        subject_id: id.describe('Whose case it was taken from; it goes with that person’s erasure.'),
+        subject_id: id.describe(
+          'The subject whose case it comes from. Erasing that subject deletes the entry.',
+        ),
         first_name: z.string(),
         last_name: z.string(),
         submission_id: id,

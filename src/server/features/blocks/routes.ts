@@ -14,14 +14,14 @@ export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       method: 'POST',
       path: '/admin/submissions/:id/blocks',
       operationId: 'addBlock',
-      summary: 'Puts the document or the face of a case on the tenant’s list.',
+      summary: 'Blocks the document or the face of a case.',
       description:
-        'A case that shows it again has the signal `blocked`; no verdict rests on it. It goes with the erasure of the person whose case it is.',
+        'A later case with the same document or face gets the signal `blocked`, which changes no verdict. Erasing the person of this case deletes the entry.',
       params: contract.submissionId,
       body: contract.newBlock,
       answers: { 201: contract.added },
       refusals: {
-        409: 'Nothing of the kind is kept of this picture, it is on the list, or the list is full.',
+        409: 'No such data of this picture is stored, it is already blocked, or the list is full.',
       },
       write: async ({ tenant, staff, params, body }, tx) => {
         const context = { tenantId: tenant.id, submissionId: params.id, actor: staff.actor, now: now() };
@@ -32,7 +32,7 @@ export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       method: 'GET',
       path: '/admin/blocks',
       operationId: 'listBlocks',
-      summary: 'Lists what is blocked, newest first.',
+      summary: 'Lists the blocked documents and faces, newest first.',
       answers: { 200: contract.blocks },
       read: async ({ tenant }, tx) => {
         const rows = await listBlocks(tx, tenant.id);
@@ -47,13 +47,13 @@ export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       method: 'DELETE',
       path: '/admin/blocks/:id',
       operationId: 'removeBlock',
-      summary: 'Takes a document or a face off the tenant’s list.',
+      summary: 'Removes a document or a face from the tenant’s list of blocks.',
       params: contract.blockId,
       answers: { 200: contract.removed },
       handle: async ({ tenant, staff, params: { id } }) => {
         await db.asTenant(tenant.id, async (tx) => {
           const removed = await removeBlock(tx, tenant.id, id);
-          if (!removed) throw new AppError('not-found', 'There is no such entry.');
+          if (!removed) throw new AppError('not-found', 'No entry has this id.');
           const { subject_id: subjectId, what } = removed;
           const entry = { actor: staff.actor, action: 'block.removed' as const, subjectId, fields: [what] };
           await appendAudit(tx, tenant.id, { at: now(), ...entry });

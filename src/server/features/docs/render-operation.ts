@@ -44,7 +44,7 @@ function renderParameters(parameters: Parameter[]): Html {
 }
 
 function renderParameter({ name, in: where, required, description, schema }: Parameter): Html {
-  const without = schema['default'] === undefined ? '' : ` Without it: \`${schema['default']}\`.`;
+  const without = schema['default'] === undefined ? '' : ` Default: \`${schema['default']}\`.`;
   return html`<tr><th scope="row"><code>${breakable(name)}</code> <small>${where}</small>${mark(required && where !== 'path', 'sent')}</th><td>${nameType(schema)}</td><td>${prose((description ?? '') + without)}</td></tr>`;
 }
 
@@ -59,7 +59,7 @@ ${Object.values(content).map((media) => renderMedia(media, 'answered'))}`;
 }
 
 function renderRefusal([status, { description, headers }]: DocumentedResponse): Html {
-  const retry = headers?.['Retry-After'] ? ' The header `Retry-After` says when to ask again.' : '';
+  const retry = headers?.['Retry-After'] ? ' The header `Retry-After` says when to try again.' : '';
   return html`<dt><span class="status bad">${status}</span></dt><dd>${prose(description + retry)}</dd>`;
 }
 

@@ -84,7 +84,7 @@ ${operations.map(renderOperation)}</section>`;
 
 const STEPS = [
   {
-    say: 'Your backend records the person, with a token that a superuser has made for it.',
+    say: 'Your backend creates the person with an API token. A superuser creates that token.',
     command: `export BASE_URL=https://id.example.com/api/v1 TOKEN=attesta_api_…
 curl "$BASE_URL/admin/subjects" -H "Authorization: Bearer $TOKEN" \\
   -d '{"first_name":"Ada","last_name":"Northwood","dob":"1986-10-16","license_number":"NWD-861016"}'`,
@@ -95,7 +95,7 @@ curl "$BASE_URL/admin/subjects" -H "Authorization: Bearer $TOKEN" \\
   -d '{"subject_id":"…","max_uses":5}'`,
   },
   {
-    say: 'The device uploads the picture, or opens the hosted page with the token: `/verify/?token=…`. The verdict is in the answer.',
+    say: 'The device uploads the picture, or opens the hosted page with the token: `/verify/?token=…`. The answer carries the verdict.',
     command: `export EPHEMERAL_TOKEN=attesta_once_…
 curl "$BASE_URL/subject/upload?type=license" -H "X-Api-Key: $EPHEMERAL_TOKEN" \\
   -F image_file=@picture.jpg`,
@@ -116,10 +116,10 @@ function renderIntroduction({ info }: OpenApiDocument): Html {
 <h2 class="quiet">What every answer has in common</h2>
 <ul class="facts">
 <li>${prose('A refusal is `{"error": "…"}` with one sentence. A 400 or 403 consumes nothing.')}</li>
-<li>${prose('The header `Attesta-Error-Code` of a refusal is one of this closed list, and `Attesta-Error-Field` the path of the field at fault. Go by these, never by the sentence.')}
+<li>${prose('A refusal’s header `Attesta-Error-Code` is one of this closed list. `Attesta-Error-Field` is the path of the invalid field. Use these headers, never the sentence.')}
 <details class="refusals"><summary>Error codes</summary><dl>${Object.entries(REFUSALS).map(renderCode)}</dl></details></li>
-<li>${prose('429 and 503 carry `Retry-After`. After a 503 the same request may be sent again.')}</li>
-<li>${prose('With an `Idempotency-Key`, a request whose answer was lost can be sent again without fear: it is done once.')}</li>
-<li>${prose('Unknown statuses of a verdict are undecided. Unknown fields of an answer are to be left alone.')}</li>
+<li>${prose('429 and 503 carry `Retry-After`. After a 503 you may send the same request again.')}</li>
+<li>${prose('With an `Idempotency-Key` you can safely repeat a request whose answer was lost. The server executes it once.')}</li>
+<li>${prose('Treat an unknown verdict status as undecided. Ignore unknown fields of an answer.')}</li>
 </ul>`;
 }

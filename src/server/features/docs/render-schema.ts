@@ -127,7 +127,7 @@ function describe(schema: JsonSchema): Html {
   const limits = [
     formatRange(plain),
     plain['maxLength'] !== undefined && `At most ${plain['maxLength']} characters.`,
-    schema['default'] !== undefined && `Without it: \`${JSON.stringify(schema['default'])}\`.`,
+    schema['default'] !== undefined && `Default: \`${JSON.stringify(schema['default'])}\`.`,
   ].filter((limit) => typeof limit === 'string');
   return prose([said, ...limits].filter(Boolean).join(' '));
 }

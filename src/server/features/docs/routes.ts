@@ -9,7 +9,7 @@ export function docsRoutes(others: readonly Route[]): Route[] {
     method: 'GET',
     path: '/openapi.json',
     operationId: 'readOpenApi',
-    summary: 'This document.',
+    summary: 'Returns this document.',
     answers: { 200: contract.openApi },
     handle: async (_call) => ({ status: 200, body: describe() }),
   });

@@ -9,7 +9,7 @@ import { mintFields } from './mint-contract.ts';
 export const mintToken = withExample(
   z.object({
     subject_id: lookupId,
-    preset_id: lookupId.nullish().describe('Fills what the request leaves out.'),
+    preset_id: lookupId.nullish().describe('The preset whose values fill the fields that the request omits.'),
     ...mintFields,
   }),
   {
@@ -41,9 +41,9 @@ const abilities = {
   require_face_match: z.boolean().describe('A licence is approved only with a face match.'),
   require_liveness: z
     .boolean()
-    .describe('A selfie is approved only when a living person was shown before it.'),
+    .describe('A selfie is approved only after a liveness challenge that showed a living person.'),
   min_age: cap,
-  max_uses: cap.describe('Null: no limit until it expires.'),
+  max_uses: cap.describe('Null: unlimited until the token expires.'),
   max_license_attempts: cap,
   max_selfie_attempts: cap,
   workflow_steps: z.array(z.object({ step_name: enumText(WORKFLOW_STEPS), step_order: count })),
@@ -83,7 +83,7 @@ const UNUSED = { use_count: 0, license_use_count: 0, selfie_use_count: 0 };
 export const minted = withExample(
   z.object({
     status: z.literal('ephemeral_token_created'),
-    token: z.string().describe('For the subject’s device; shown here once, and never again.'),
+    token: z.string().describe('For the subject’s device. Shown only in this answer.'),
     ...abilities,
   }),
   {
@@ -130,7 +130,7 @@ export const capability = z.union([
       'Capabilities',
       z.object({
         ...capabilities,
-        match_threshold: z.number().nullable().describe('Stored, and enforced by nothing.'),
+        match_threshold: z.number().nullable().describe('Stored but not enforced.'),
       }),
     ),
     { ...MINTED, ...UNUSED, match_threshold: null },

@@ -13,13 +13,13 @@ export type BoundSteps = z.output<typeof WORKFLOW>['steps'];
 /** @throws AppError `not-found` */
 export async function findPreset(tx: Tx, tenantId: string, id: string): Promise<MintFields> {
   const preset = await findTemplate(tx, 'presets', tenantId, id);
-  if (!preset) throw new AppError('not-found', 'There is no such preset.');
+  if (!preset) throw new AppError('not-found', 'No preset has this id.');
   return PRESET.parse(preset.content);
 }
 
 /** The workflow's steps, in their order. @throws AppError `not-found` */
 export async function findSteps(tx: Tx, tenantId: string, id: string): Promise<BoundSteps> {
   const workflow = await findTemplate(tx, 'workflows', tenantId, id);
-  if (!workflow) throw new AppError('not-found', 'There is no such workflow.');
+  if (!workflow) throw new AppError('not-found', 'No workflow has this id.');
   return WORKFLOW.parse(workflow.content).steps;
 }

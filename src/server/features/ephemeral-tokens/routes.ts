@@ -16,10 +16,10 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       operationId: 'mintEphemeralToken',
       summary: 'Mints a token for one subject’s device.',
       description:
-        'What is absent is off, except `can_return_capabilities` (on) and `upload_type` (`any`). The answer names what was minted.',
+        'Absent capabilities are off, except `can_return_capabilities` (on) and `upload_type` (`any`). The answer names the minted capabilities.',
       body: contract.mintToken,
       answers: { 201: contract.minted },
-      refusals: { 404: 'There is no such subject, preset or workflow.' },
+      refusals: { 404: 'No subject, preset or workflow has this id.' },
       write: async ({ tenant, staff, body }, tx) => {
         const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
         return { status: 201, body: await mintToken(tx, context, body) };
@@ -30,7 +30,7 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       path: '/admin/ephemeral-tokens',
       operationId: 'listEphemeralTokens',
       summary: 'Lists a subject’s tokens, newest first.',
-      description: 'The tokens themselves are never shown again.',
+      description: 'The list does not contain the tokens themselves.',
       query: contract.listTokens,
       answers: { 200: contract.tokenRows },
       read: async ({ tenant, query }, tx) => {
@@ -49,7 +49,7 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
         await db.asTenant(tenant.id, async (tx) => {
           const at = now();
           const subjectId = await revokeToken(tx, tenant.id, params.id, at);
-          if (!subjectId) throw new AppError('not-found', 'There is no such token.');
+          if (!subjectId) throw new AppError('not-found', 'No ephemeral token has this id.');
           const entry = {
             actor: staff.actor,
             action: 'link.revoked' as const,
@@ -65,8 +65,8 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       method: 'GET',
       path: '/ephemeral/capability',
       operationId: 'readCapabilities',
-      summary: 'Says what this token allows.',
-      description: 'Reading never consumes a use.',
+      summary: 'Returns the capabilities of this token.',
+      description: 'Reads never consume a use.',
       answers: { 200: contract.capability },
       handle: async ({ tenant, grant }) => {
         if (!grant.can_return_capabilities) {

@@ -9,7 +9,7 @@ const A_TOKEN = `attesta_once_${'k'.repeat(43)}`;
 
 export const offered = withExample(
   z.object({
-    url: z.string().describe('To be opened on the other device, within its time and once.'),
+    url: z.string().describe('Open it on the other device before it expires. It works once.'),
     expires_at: timestamp,
   }),
   { url: `https://acme.example.com/verify/#${A_CODE}`, expires_at: EXAMPLE_TIME.expires },
@@ -19,19 +19,19 @@ export const state = withExample(
   z.object({
     status: z
       .enum(['none', 'waiting', 'taken', 'expired'])
-      .describe('Of the newest code: whether another device has taken the link over.'),
+      .describe('Whether another device has used the newest code.'),
   }),
   { status: 'waiting' },
 );
 
 export const takeOver = withExample(
-  z.object({ code: plainText(200).min(1).describe('What stands behind # in the link.') }),
+  z.object({ code: plainText(200).min(1).describe('The part of the link after #.') }),
   { code: A_CODE },
 );
 
 export const taken = withExample(
   z.object({
-    token: z.string().describe('This device’s own secret for the same link: same capabilities, same uses.'),
+    token: z.string().describe('This device’s token for the same link. Capabilities and uses are shared.'),
     expires_at: timestamp,
   }),
   { token: A_TOKEN, expires_at: EXAMPLE_TIME.expires },
@@ -42,7 +42,7 @@ export const STEP_NAMES = ['verify_license', 'check_selfie', 'age_gender_estimat
 const reasonWords = z
   .record(z.string(), z.string())
   .nullable()
-  .describe('Why it was rejected, by language, where the tenant has words for it.');
+  .describe('The reason of the rejection by language, if the tenant has a text for it.');
 
 const picture = named(
   'OwnPicture',
@@ -51,17 +51,19 @@ const picture = named(
     verification_id: z.string(),
     submission_id: id,
     attempt: count,
-    status: z.string().nullable().describe('As the upload was answered; null while it is looked at.'),
+    status: z.string().nullable().describe('The verdict of the upload; null while the pipeline runs.'),
     reason: z.string().nullable(),
     age_verified: z.boolean().nullable(),
     at: timestamp,
-    state: z.enum(['processing', 'pending', 'approved', 'rejected']).describe('Of its submission, now.'),
-    decided_by_person: z.boolean().describe('Whether somebody of the tenant has decided the submission.'),
+    state: z
+      .enum(['processing', 'pending', 'approved', 'rejected'])
+      .describe('The current state of the submission.'),
+    decided_by_person: z.boolean().describe('Whether a member of staff has decided the submission.'),
     reupload_required: z.boolean(),
     seen_as: z
       .string()
       .nullable()
-      .describe('What a document was taken for, such as `passport`; null when that is not known.'),
+      .describe('The recognised kind of document, such as `passport`; null if unknown.'),
     reason_words: reasonWords,
   }),
 );

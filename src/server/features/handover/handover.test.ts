@@ -117,7 +117,10 @@ describe('a link handed over', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
-    expect(refused[0]!.body).toEqual({ error: 'A link may begin 20 handovers in an hour.', limit: 20 });
+    expect(refused[0]!.body).toEqual({
+      error: 'This link has reached its limit of 20 handovers an hour. Try again later.',
+      limit: 20,
+    });
     expect(refused[0]!.headers['retry-after']).toBe('3600');
     // The newest code is valid, and stays so.
     expect(await readHandoverState(token)).toBe('waiting');

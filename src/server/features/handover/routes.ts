@@ -16,11 +16,11 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
       method: 'POST',
       path: '/subject/handover',
       operationId: 'offerHandover',
-      summary: 'Makes an address by which another device takes this link over.',
+      summary: 'Creates an address with which another device takes over this link.',
       description:
-        'It works once and for ten minutes. A new one ends those before it. The secret is behind `#`, which no browser sends to a server.',
+        'The address works once, for ten minutes. A new one ends the previous ones. The secret follows `#`, which no browser sends to a server.',
       answers: { 201: contract.offered },
-      refusals: { 429: `The link has begun ${MAX_HANDOVERS} handovers within an hour.` },
+      refusals: { 429: `The link has started ${MAX_HANDOVERS} handovers within an hour.` },
       write: async ({ tenant, grant, request }, tx) => {
         const at = now();
         const { code, expiresAt } = await offerLink(tx, grant, at);
@@ -35,7 +35,7 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
       path: '/subject/handover',
       uncounted: true,
       operationId: 'readHandover',
-      summary: 'Tells whether another device has taken this link over.',
+      summary: 'Tells whether another device has taken over this link.',
       answers: { 200: contract.state },
       handle: async ({ tenant, grant }) => {
         const newest = await db.asTenant(tenant.id, (tx) => findNewestHandover(tx, grant));
@@ -48,16 +48,22 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
       method: 'POST',
       path: '/handover',
       operationId: 'takeHandover',
-      summary: 'Exchanges the code of a handed-over link for this device’s own token.',
+      summary: 'Exchanges a handover code for a token of this device.',
       body: contract.takeOver,
       answers: { 200: contract.taken },
-      refusals: { 401: 'The code is wrong, used or late, or its link has ended: one sentence for all.' },
+      refusals: {
+        401: 'The code is wrong, used or expired, or its link has ended. All four cases get the same answer.',
+      },
       // A phone whose connection broke gets its token again; any other device with the code does not.
       secret: ({ body }) => body.code,
       write: async ({ tenant, body }, tx) => {
         const at = now();
         const taken = await exchangeCode(tx, tenant.id, body.code, at);
-        if (!taken) throw new AppError('code-refused', 'This code is wrong, used or too old.');
+        if (!taken)
+          throw new AppError(
+            'code-refused',
+            'This code is wrong, used or expired. Create a new one on the first device.',
+          );
         const { token, grant } = taken;
         const entry = { actor: THE_SUBJECT, subjectId: grant.subject_id, fields: [] };
         await appendAudit(tx, tenant.id, { at, action: 'link.taken-over', ...entry });
@@ -69,9 +75,9 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
       path: '/subject/progress',
       uncounted: true,
       operationId: 'readProgress',
-      summary: 'Says what became of the pictures that came by this link.',
+      summary: 'Returns the state of the pictures that came through this link.',
       description:
-        'Of each kind the newest, on whichever device it was taken, as its upload was answered, and where its submission stands now. `asked` is what a picture or an answer is needed for, as far as the link may list it, and whatever came by the link itself. It may be asked every few seconds, and does not count towards the quota.',
+        'For each kind: the newest picture from any device, the verdict of its upload, and the current state of its submission. `asked` lists the submissions that need a picture or an answer: those that the link may list, and those that came through the link itself. You may poll this route every few seconds; it does not count towards the quota.',
       answers: { 200: contract.progress },
       handle: async ({ tenant, grant }) => ({
         status: 200,

@@ -40,8 +40,8 @@ function watchAnswers(log: FastifyBaseLogger, probe: string): (away: readonly st
     const now = away.join(', ');
     if (now === before) return;
     before = now;
-    if (away.length > 0) log.warn({ probe, away }, 'a probe fails');
-    else log.info({ probe }, 'a probe succeeds again');
+    if (away.length > 0) log.warn({ probe, away }, 'readiness probe failed');
+    else log.info({ probe }, 'readiness probe recovered');
   };
 }
 

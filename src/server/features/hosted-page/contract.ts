@@ -9,9 +9,11 @@ export const page = withExample(
     logo_url: z.string().nullable(),
     retention_days: count
       .nullable()
-      .describe('Days after the last decision until images are erased; null: until the subject is.'),
+      .describe(
+        'Days from the last decision until images are erased. Null: images stay until the subject is erased.',
+      ),
     languages: z.array(z.string()),
-    image_types: z.array(z.string()).describe('What is read here of the images that phones make.'),
+    image_types: z.array(z.string()).describe('The image formats of phones that this server can decode.'),
   }),
   {
     name: 'Acme',

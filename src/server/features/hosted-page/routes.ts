@@ -16,7 +16,7 @@ export function pageRoutes({ db }: { db: Database }): Route[] {
       method: 'GET',
       path: '/page',
       operationId: 'readPage',
-      summary: 'Says what the hosted page may know before any credential.',
+      summary: 'Returns what the hosted page needs before it has a credential.',
       answers: { 200: contract.page },
       handle: async ({ tenant }) => {
         const { content } = await db.asTenant(tenant.id, (tx) => findSettings(tx, tenant.id));

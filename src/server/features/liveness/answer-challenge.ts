@@ -62,7 +62,7 @@ export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promi
     const { times, capture = null } = validate(contract.answerFields, sent.fields);
     if (sent.files.length !== times.length) {
       throw refuseImage(
-        `Send as many files as frame as there are times, ${contract.MIN_FRAMES} or more.`,
+        `The numbers of frame files and times differ, or are below ${contract.MIN_FRAMES}. Send one time for each frame.`,
         'frame',
       );
     }
@@ -92,7 +92,7 @@ async function readSteps(
 ): Promise<readonly ChallengeStep[]> {
   const ref = { tenantId: grant.tenant_id, tokenId: grant.id, id: challengeId };
   const row = await db.asTenant(ref.tenantId, (tx) => findChallenge(tx, ref));
-  if (!row) throw new AppError('not-found', 'There is no such challenge.');
+  if (!row) throw new AppError('not-found', 'No challenge of this link has this id.');
   const isOver = row.answered_at !== null || row.expires_at <= now();
   if (isOver && !requestKey?.isRepeat) throw challengeOver();
   return row.steps;

@@ -43,5 +43,5 @@ export const captureField = writtenAs(jsonField(captureHints, MAX_NAME_LENGTH), 
 })
   .optional()
   .describe(
-    'JSON: what the browser says of its camera, each part optional: `source` (`camera`, `file`), `camera` (its name), `facing` (`user`, `environment`), `width`, `height`, `frame_rate`, `frame_ms` and `frame_spread_ms` (milliseconds between frames). Shown to the reviewer as hints; no verdict rests on it.',
+    'JSON: what the browser reports about its camera, each part optional: `source` (`camera`, `file`), `camera` (its name), `facing` (`user`, `environment`), `width`, `height`, `frame_rate`, `frame_ms` and `frame_spread_ms` (milliseconds between frames). Reviewers see it as hints; it changes no verdict.',
   );

@@ -16,9 +16,9 @@ export const FRAMES: FileTerms = {
   most: MAX_FRAMES,
   maxBytes: 1024 * 1024,
   sentences: {
-    tooMany: `Send at most ${MAX_FRAMES} files as frame.`,
+    tooMany: `There are more than ${MAX_FRAMES} files named frame. Send at most ${MAX_FRAMES}.`,
     tooLarge: 'Each frame must be at most 1 MB.',
-    misnamed: 'Each frame must be sent as frame.',
+    misnamed: 'A file has the wrong field name. Send each frame as frame.',
   },
 };
 
@@ -27,7 +27,7 @@ export const FRAME_FILES = {
   least: MIN_FRAMES,
   most: MAX_FRAMES,
   describe:
-    'JPEG, each at most 1 MB and 4 megapixels, and at least 200 pixels on the short side, in their order.',
+    'JPEG files in order, each at most 1 MB and 4 megapixels, and at least 200 pixels on the short side.',
 };
 
 /** Longer than a challenge lasts. */
@@ -39,14 +39,14 @@ const times = writtenAs(
       .array(z.number().min(0).max(Number.MAX_SAFE_INTEGER))
       .min(MIN_FRAMES)
       .max(MAX_FRAMES)
-      .refine((all) => all.every((at, n) => n === 0 || at > all[n - 1]!), 'must rise')
+      .refine((all) => all.every((at, n) => n === 0 || at > all[n - 1]!), 'must be in ascending order')
       .refine((all) => all.at(-1)! - all[0]! <= MAX_DURATION_MS, 'must lie within 5 minutes')
       // Whole milliseconds after the first frame: the browser's own time origin has no meaning here.
       .transform((all) => all.map((at) => Math.round(at - all[0]!))),
     1_000,
   ),
   { type: 'string', maxLength: 1_000, contentMediaType: 'application/json' },
-).describe('JSON: when each frame was taken, a list of rising milliseconds, from any beginning.');
+).describe('JSON: a list of ascending milliseconds, one for each frame. The zero point is free.');
 
 /** The fields beside the frames. */
 export const answerFields = withExample(z.object({ times, capture: captureField }), {
@@ -64,7 +64,7 @@ export const challenge = withExample(
     challenge_id: id,
     steps: z
       .array(z.object({ turn: z.enum(TURNS) }))
-      .describe('One after the other; left and right are the person’s own.'),
+      .describe('The steps in order. Left and right are those of the person.'),
     expires_at: timestamp,
   }),
   {
@@ -79,5 +79,5 @@ export const judged = withExample(z.object({ liveness: z.enum(['shown', 'not_sho
 });
 
 export const away = withExample(z.object({ error: z.string() }), {
-  error: 'The frames could not be looked at now. A person will.',
+  error: 'The frames were stored but could not be analysed now. A reviewer will look at them.',
 });

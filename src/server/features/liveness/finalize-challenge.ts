@@ -18,7 +18,11 @@ const RETRY_SECONDS = 30;
 export function presentJudgement(result: LivenessResult): AnswerReply {
   if (result !== 'unavailable') return { status: 200, body: { liveness: result } };
   const headers = refusalHeaders('undecided', { retryAfter: RETRY_SECONDS });
-  return { status: 503, body: { error: 'The frames could not be looked at now. A person will.' }, headers };
+  return {
+    status: 503,
+    body: { error: 'The frames were stored but could not be analysed now. A reviewer will look at them.' },
+    headers,
+  };
 }
 
 /**

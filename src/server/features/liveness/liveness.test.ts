@@ -264,7 +264,7 @@ describe('a challenge', () => {
     const heavy = Buffer.concat([frame, Buffer.alloc(1024 * 1024)]);
     expect(await send(framesForm([...eight, heavy]))).toEqual([400, 'Each frame must be at most 1 MB.']);
     const falling = framesForm(eight, { times: '[7,6,5,4,3,2,1,0]' });
-    expect(await send(falling)).toEqual([400, 'times must rise.']);
+    expect(await send(falling)).toEqual([400, 'times must be in ascending order.']);
     expect(await send(framesForm(eight, { times: 'no' }))).toEqual([400, 'times must be JSON.']);
     expect((await send(framesForm(eight, { capture: '{"camera":7}' })))[0]).toBe(400);
     expect(await countFiles()).toBe(0);

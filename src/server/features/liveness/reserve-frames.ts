@@ -31,7 +31,7 @@ export function reserveFrames(
   return db.asTenant(owner.tenantId, async (tx) => {
     await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
     const subject = await findSubject(tx, owner.tenantId, owner.subjectId);
-    if (!subject) throw new AppError('not-found', 'There is no such subject.');
+    if (!subject) throw new AppError('not-found', 'No subject has this id.');
     const { useReserved } = await run.lock(tx);
     const ref = { tenantId: owner.tenantId, tokenId: grant.id, id: challengeId };
     // This answer used the challenge before: its server died, or its frames could not be stored.

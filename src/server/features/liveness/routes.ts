@@ -18,10 +18,10 @@ const LIMIT = {
   table: 'liveness_challenges',
   most: MAX_FRAMES_PER_ANSWER,
   code: 'too-many',
-  sentence: `A link may ask for ${MAX_FRAMES_PER_ANSWER} challenges in an hour.`,
+  sentence: `This link has reached its limit of ${MAX_FRAMES_PER_ANSWER} challenges an hour. Try again later.`,
 } satisfies HourLimit;
 
-const NO_SELFIE = 'Its `upload_type` allows no selfie, or the attempts of this kind are spent.';
+const NO_SELFIE = 'The token’s `upload_type` allows no selfie, or all attempts of this kind are used.';
 
 /** Whether a living person is before the camera: the steps to take, and the frames that show them. */
 export function livenessRoutes(deps: AnswerDeps): Route[] {
@@ -30,12 +30,12 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
       method: 'POST',
       path: '/subject/liveness',
       operationId: 'beginLiveness',
-      summary: 'Gives steps to take before the camera.',
-      description: `It is open for two minutes and answered once. A new one ends the one before; if that was open and not answered, the new one has the same steps and ends when it would have ended. Consumes no use. A link may ask for ${MAX_FRAMES_PER_ANSWER} in an hour, answered or not.`,
+      summary: 'Starts a liveness challenge.',
+      description: `The answer lists the movements to make before the camera. A challenge is open for two minutes and takes one answer. A new challenge ends the previous one. If the previous one was open and unanswered, the new one has the same steps and the same end. Consumes no use. A link may request ${MAX_FRAMES_PER_ANSWER} challenges in an hour, answered or not.`,
       answers: { 201: contract.challenge },
       refusals: {
         403: NO_SELFIE,
-        429: `The link has asked for ${MAX_FRAMES_PER_ANSWER} challenges within an hour.`,
+        429: `The link has requested ${MAX_FRAMES_PER_ANSWER} challenges within an hour.`,
       },
       write: async ({ grant }, tx) => {
         assertUploadAllowed(grant, 'selfie', 'reupload');
@@ -69,18 +69,18 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
       method: 'POST',
       path: '/subject/liveness/:challenge_id',
       operationId: 'answerLiveness',
-      summary: 'Sends frames of the steps, and says whether they show a living person.',
+      summary: 'Sends frames of the steps and returns whether they show a living person.',
       description:
-        'It decides nothing by itself: name the challenge with the selfie that follows within 5 minutes. It does not stop a worn mask, or a made-up face that a program puts in place of the camera’s. Consumes no use.',
+        'The result decides nothing by itself. Name the challenge with a selfie within the next 5 minutes. The check does not stop a worn mask or an injected synthetic face. Consumes no use.',
       params: contract.challengeId,
       form: contract.answerFields,
       files: contract.FRAME_FILES,
       answers: { 200: contract.judged, 503: contract.away },
       refusals: {
         403: NO_SELFIE,
-        410: 'The challenge is used or over. Ask for a new one.',
-        429: 'The room for images is used up.',
-        503: 'The frames could not be stored, and the challenge is not used; or they are kept and could not be looked at (`undecided`).',
+        410: 'The challenge is used or expired. Request a new one.',
+        429: 'The storage quota for images is used up.',
+        503: 'The frames could not be stored, and the challenge stays open. Or they are stored but could not be analysed (`undecided`).',
       },
       repeatable: true,
       handle: ({ grant, params, request, requestKey }) =>

@@ -27,7 +27,7 @@ export async function storeFrames(
     await mapConcurrent(items, STORE_CONCURRENCY, ({ key, frame }) => deps.vault.store(owner, key, frame));
   } catch (cause) {
     await deleteUnrecordedFrames(deps, answer, reserved);
-    throw new AppError('unavailable', 'The frames could not be stored. Try again.', { cause });
+    throw new AppError('unavailable', 'The frames could not be stored. Send them again.', { cause });
   }
 }
 

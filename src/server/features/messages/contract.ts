@@ -17,7 +17,11 @@ export const listThreads = z
     filter: z.enum(['reupload', 'need_reply']).optional(),
     license_id: lookupId.optional(),
     selfie_id: lookupId.optional(),
-    before: lookupId.optional().describe('A message’s id: the 100 before it, of the one thread asked for.'),
+    before: lookupId
+      .optional()
+      .describe(
+        'The id of a message. Returns the 100 messages before it; needs `license_id` or `selfie_id`.',
+      ),
   })
   .refine(idsBetween(0), { path: ['license_id'], message: 'and selfie_id must not both be given' })
   .refine((query) => query.before === undefined || idsBetween(1)(query), {
@@ -49,7 +53,7 @@ const thread = {
         }),
       ),
     )
-    .describe('First to last, 100 at most.'),
+    .describe('Oldest first, at most 100.'),
 };
 
 export const threads = withExample(

@@ -7,7 +7,7 @@ export type ThreadRef = { id: string; kinds: readonly SubmissionKind[] };
 
 type SubmissionIds = { license_id?: string | null | undefined; selfie_id?: string | null | undefined };
 
-export const NO_THREAD = 'There is no such submission.';
+export const NO_THREAD = 'No submission has this id.';
 
 /** The submission that the caller names; null for none. */
 export function readThreadRef({ license_id, selfie_id }: SubmissionIds): ThreadRef | null {

@@ -20,14 +20,17 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
       operationId: 'listOwnMessages',
       summary: 'Lists the subject’s threads, one for each submission.',
       description:
-        '`filter=reupload` needs `can_list_reupload`, `filter=need_reply` needs `can_list_need_reply`. The 100 threads that changed last; any other is had by its id. Of each thread the newest 100 messages, or with `before` the 100 before that one.',
+        '`filter=reupload` needs `can_list_reupload`; `filter=need_reply` needs `can_list_need_reply`. Returns the 100 most recently changed threads; request any other by its id. Each thread has its newest 100 messages, or with `before` the 100 before that message.',
       query: contract.listThreads,
       answers: { 200: contract.threads },
-      refusals: { 404: 'The subject has no such submission, or the thread no such message.' },
+      refusals: { 404: 'The subject has no submission with this id, or the thread no message with this id.' },
       handle: async ({ tenant, grant, query }) => {
         const { filter: flagged = null } = query;
         if (flagged && !grant[CAPABILITY_BY_FLAG[flagged]]) {
-          throw new AppError('forbidden', 'This link does not allow that.');
+          throw new AppError(
+            'forbidden',
+            'This link lacks the capability that this filter needs. Mint a link that has it.',
+          );
         }
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const filter = { flagged, only: readThreadRef(query), before: query.before ?? null };
@@ -38,13 +41,13 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
       method: 'POST',
       path: '/subject/messages',
       operationId: 'postOwnMessage',
-      summary: 'Writes to the reviewers.',
+      summary: 'Posts a message to the reviewers.',
       description:
-        'Exactly one of `license_id` and `selfie_id`. A word of the subject clears `response_required`.',
+        'Send exactly one of `license_id` and `selfie_id`. A message of the subject clears `response_required`.',
       body: contract.postReply,
       answers: { 200: contract.posted },
       refusals: {
-        404: 'The subject has no such submission.',
+        404: 'The subject has no submission with this id.',
         409: 'The thread has 500 messages.',
         429: 'The link has written 20 messages within an hour.',
       },

@@ -17,7 +17,8 @@ export async function changeTenant(
 ): Promise<string[]> {
   const before = await lockTenant(tx, tenantId, 'change');
   if (!before) throw noTenant();
-  if (before.deleting_since) throw new AppError('being-deleted', 'This tenant is being deleted.');
+  if (before.deleting_since)
+    throw new AppError('being-deleted', 'This tenant is being deleted and cannot be changed.');
   const names = Object.keys(patch) as (keyof typeof patch)[];
   const fields = names.filter((name) => patch[name] !== undefined && patch[name] !== before[name]);
   if (fields.length === 0) return [];

@@ -7,14 +7,16 @@ import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
 export const newTenant = withExample(
   z.object({
-    host: hostName.describe('A host name without scheme or port; its case does not matter.'),
+    host: hostName.describe('A host name without scheme or port. Case is ignored.'),
     name: text(200),
     admin_email: emailAddress,
-    admin_password: newPassword.describe('Of the first superuser: 12 characters or more.'),
+    admin_password: newPassword.describe('The password of the first superuser: at least 12 characters.'),
     sandbox: z
       .boolean()
       .optional()
-      .describe('To try an integration with: some last names force a verdict. Never changed afterwards.'),
+      .describe(
+        'A tenant for trying an integration: some last names force a verdict. Cannot be changed afterwards.',
+      ),
   }),
   {
     host: 'id.example.com',
@@ -39,12 +41,12 @@ export const tenantPatch = withExample(
     host: hostName
       .optional()
       .describe(
-        'Its addresses, and links that were sent, are of the new host from then on; the old one is free.',
+        'From then on the tenant answers on the new host, also for links that were already sent. The old host is free.',
       ),
     name: text(200).optional(),
     suspended: z.boolean().optional(),
     monthly_request_quota: quota.optional().describe('Requests in a calendar month (UTC); null: no limit.'),
-    max_stored_bytes: quota.optional().describe('Of all images together; null: no limit.'),
+    max_stored_bytes: quota.optional().describe('The limit in bytes of all images together. Null: no limit.'),
   }),
   { monthly_request_quota: 100_000 },
 );
@@ -59,12 +61,12 @@ export const tenant = withExample(
       name: z.string(),
       suspended: z.boolean(),
       sandbox: z.boolean().describe('Some last names force a verdict.'),
-      being_deleted: z.boolean().describe('A deletion has begun: ask for it again until it is done.'),
+      being_deleted: z.boolean().describe('A deletion has begun. Repeat the request until it is complete.'),
       monthly_request_quota: count.nullable(),
       max_stored_bytes: count.nullable(),
-      stored_bytes: count.describe('Of all images that are stored now.'),
+      stored_bytes: count.describe('The bytes of all images that are stored now.'),
       created_at: timestamp,
-      subjects: count.describe('Persons on record now.'),
+      subjects: count.describe('The current number of subjects.'),
     }),
   ),
   {
@@ -96,8 +98,8 @@ const month = z
 
 export const readUsage = z
   .object({
-    from: month.describe('`YYYY-MM`; eleven months before `to` without it.'),
-    to: month.describe('`YYYY-MM`, included; this month without it.'),
+    from: month.describe('`YYYY-MM`. Default: eleven months before `to`.'),
+    to: month.describe('`YYYY-MM`, included. Default: this month.'),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], message: 'must not be after to' });
 export type UsageQuery = z.output<typeof readUsage>;
@@ -108,11 +110,11 @@ export const usage = toArraySchema(
       tenant_id: id,
       host: z.string(),
       month: z.string().meta({ pattern: '^\\d{4}-\\d{2}$' }),
-      requests: count.describe('As the quota counts them.'),
+      requests: count.describe('Requests that count towards the quota.'),
       uploads: z
         .record(z.string(), count)
         .describe(
-          'Images received by verdict, `processing` while there is none; erased ones are not counted.',
+          'Received images by verdict; `processing` until there is a verdict. Erased images are not counted.',
         ),
     }),
     {

@@ -46,7 +46,9 @@ export async function deleteTenant(deps: DeletionDeps, context: Context): Promis
   // includes it.
   await db
     .scrub()
-    .catch((error: unknown) => logger.warn({ failure: describeError(error) }, 'scrubbing failed'));
+    .catch((error: unknown) =>
+      logger.warn({ failure: describeError(error) }, 'vacuum failed after the deletion of a tenant'),
+    );
 }
 
 /**

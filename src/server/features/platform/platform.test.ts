@@ -70,7 +70,7 @@ describe('a new tenant', () => {
     const other = await once('another.test');
     expect([other.status, other.body.error]).toEqual([
       400,
-      'This Idempotency-Key was used for another request.',
+      'This Idempotency-Key was already used for a different request. Use a new key.',
     ]);
     expect(await fetchStatus('another.test')).toBe(404);
     expect((await once('once.test', 'second')).status).toBe(409);
@@ -84,7 +84,10 @@ describe('a new tenant', () => {
   test('a new tenant cannot have a host that is in use, nor the platform’s', async () => {
     for (const host of [HOST, HOST.toUpperCase(), `${OTHER_HOST}.`, PLATFORM.host, 'Platform.Localhost']) {
       const { status, body } = await create(host);
-      expect([status, body]).toEqual([409, { error: 'This host is in use.' }]);
+      expect([status, body]).toEqual([
+        409,
+        { error: 'Another tenant or the platform already uses this host.' },
+      ]);
     }
   });
 
@@ -315,7 +318,7 @@ describe('the host of a tenant', () => {
         'taken',
         'host',
       ]);
-      expect(body).toEqual({ error: 'This host is in use.' });
+      expect(body).toEqual({ error: 'Another tenant or the platform already uses this host.' });
     }
     expect((await send('GET', `/tenants/${app.tenantId}`)).body).toEqual(before);
   });

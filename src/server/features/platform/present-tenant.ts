@@ -12,6 +12,7 @@ export function presentTenant({ deleting_since, created_at, is_sandbox, ...row }
   };
 }
 
-export const noTenant = () => new AppError('not-found', 'There is no such tenant.');
+export const noTenant = () => new AppError('not-found', 'No tenant has this id.');
 
-export const hostInUse = () => new AppError('taken', 'This host is in use.', { field: 'host' });
+export const hostInUse = () =>
+  new AppError('taken', 'Another tenant or the platform already uses this host.', { field: 'host' });

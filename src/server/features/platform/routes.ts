@@ -40,7 +40,7 @@ function createRoute(deps: PlatformDeps): Route {
     summary: 'Creates a tenant with its first superuser.',
     body: contract.newTenant,
     answers: { 201: contract.created },
-    refusals: { 409: 'The host is in use, by a tenant or by the platform.' },
+    refusals: { 409: 'A tenant or the platform already uses the host.' },
     repeatable: true,
     handle: async ({ body, requestKey }) => {
       const { host, name, admin_email: adminEmail, sandbox: isSandbox = false } = body;
@@ -94,8 +94,8 @@ function readRoutes({ db, now }: PlatformDeps): Route[] {
       method: 'GET',
       path: '/platform/usage',
       operationId: 'readUsage',
-      summary: 'Tells what each tenant used in each month.',
-      description: 'A month in which a tenant used nothing is left out. Months are of UTC.',
+      summary: 'Returns the usage of each tenant by month.',
+      description: 'Months without usage are omitted. Months are in UTC.',
       query: contract.readUsage,
       answers: { 200: contract.usage },
       handle: async ({ query }) => ({
@@ -111,12 +111,12 @@ function changeRoute({ db, now, logger, platform }: PlatformDeps): Route {
     method: 'PATCH',
     path: '/platform/tenants/:id',
     operationId: 'changeTenant',
-    summary: 'Changes a tenant’s host or name, suspends or limits it.',
-    description: 'A suspended tenant’s requests answer 403, from the next one on.',
+    summary: 'Changes a tenant’s host, name or limits, or suspends it.',
+    description: 'All later requests of a suspended tenant answer 403.',
     params: contract.tenantId,
     body: contract.tenantPatch,
     answers: { 200: contract.tenant },
-    refusals: { 409: 'The tenant is being deleted, or another tenant or the platform has the host.' },
+    refusals: { 409: 'The tenant is being deleted, or another tenant or the platform uses the host.' },
     handle: async ({ params: { id }, body: patch }) => {
       if (patch.host === platform.host) throw hostInUse();
       const fields = await db
@@ -133,13 +133,13 @@ function deleteRoute(deps: PlatformDeps): Route {
     method: 'DELETE',
     path: '/platform/tenants/:id',
     operationId: 'deleteTenant',
-    summary: 'Erases every subject of a tenant, then the tenant and all it holds.',
+    summary: 'Erases every subject of a tenant, then the tenant with all its data.',
     description:
-      'The tenant is suspended at once, and its host is free when this has answered. A deletion that was cut short goes on by itself within a minute, or at once when it is asked for again.',
+      'The tenant is suspended immediately, and its host is free once this route has answered. An interrupted deletion resumes by itself within a minute, or immediately if you repeat the request.',
     params: contract.tenantId,
     answers: { 200: contract.deleted },
     refusals: {
-      503: 'The image store is away: what is erased stays erased, and the deletion goes on later.',
+      503: 'The image store is unavailable. Erased images stay erased, and the deletion resumes later.',
     },
     handle: async ({ params: { id } }) => {
       await deleteTenant(deps, { tenantId: id, now: deps.now() });

@@ -32,9 +32,9 @@ export const submissionId = withExample(z.object({ id: lookupId }), { id: EXAMPL
 
 export const imageErasure = withExample(
   z.object({
-    decided_before: moment.describe('Decided about before this moment.'),
+    decided_before: moment.describe('Selects submissions decided before this time.'),
     kind: z.enum(['license', 'selfie', 'age']).optional(),
-    workflow_id: uuid.optional().describe('That of the link by which the newest picture came.'),
+    workflow_id: uuid.optional().describe('The workflow of the link through which the newest picture came.'),
     expected_count: expectedCount,
   }),
   { decided_before: '2026-01-01', kind: 'selfie' },
@@ -88,9 +88,7 @@ const records = {
   notes: count,
   details: count,
   tokens: count,
-  blocks: count.describe(
-    'Entries on the list of blocked documents and faces that were taken from this person.',
-  ),
+  blocks: count.describe('Blocked documents and faces that come from this person.'),
 };
 const MADE = { licenses: 1, selfies: 1, attempts: 3, messages: 2, notes: 1 };
 const RECORDS = { ...MADE, details: 1, tokens: 1, blocks: 0 };
@@ -111,7 +109,10 @@ export const requestRows = withExample(
         requested_by: z.enum(['subject', 'staff']),
         due_at: timestamp.describe(`${DUE_AFTER_DAYS} days after \`requested_at\`.`),
         completed_at: timestamp.nullable(),
-        receipt: z.object(receiptCounts).nullable().describe('Of a completed request: what was removed.'),
+        receipt: z
+          .object(receiptCounts)
+          .nullable()
+          .describe('For a completed request: the counts of what was removed.'),
       }),
     ),
     next_cursor: nextCursor,
@@ -156,9 +157,7 @@ export const erased = withExample(
         audit_number: count,
         audit_hash: z.string(),
       })
-      .describe(
-        'Counts alone, nothing of the person. `npm run audit:verify` says where it stands in the audit.',
-      ),
+      .describe('Only counts, no personal data. `npm run audit:verify` finds the entry in the audit.'),
   }),
   {
     message: 'The subject and everything stored about them is erased.',

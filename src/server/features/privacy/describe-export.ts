@@ -3,33 +3,33 @@ export function describeExport(subjectId: string, at: string): string {
   return `Everything stored about one person
 ==================================
 
-This archive holds what this service had stored about the person with the
-number ${subjectId} on ${at} (UTC).
+This archive holds everything that this service had stored about the person
+with the number ${subjectId} on ${at} (UTC).
 
 README.txt             this page
 subject.json           name, date of birth and the other details on record
-submissions.json       each licence, selfie or age check that was sent: its
-                       state, and each attempt with its result and the
-                       evidence as a reviewer sees it
-liveness.json          what was asked before the camera ahead of a selfie, and
-                       what was measured
-messages.json          what was written about them, by both sides
-notes.json             what reviewers wrote to one another about them
-blocks.json            that their face or document is on a list of those that
-                       reviewers are told of when they come again, and why
-looks.json             what each member of staff chose where two looked at the
-                       same picture, once it is decided
-deletion-requests.json requests for erasure
-links.json             the links that were given out for sending pictures, by
-                       what they allowed; the links themselves are not stored
-audit.json             who did what with the record, and when: the person, a
-                       member of staff or the service by itself
-images/                every stored image as it was sent, named by its
-                       submission and attempt, or by what was asked before
-                       the camera
-images.json            the list of all images. One that is not in the archive
-                       stands there too, and "state" says why:
-                         included    it is in the archive
+submissions.json       each licence, selfie or age check: its state, and each
+                       attempt with its result and its evidence, as reviewers
+                       see it
+liveness.json          the movements that were requested before a selfie, and
+                       their measurements
+messages.json          the messages between the person and the reviewers
+notes.json             the notes of reviewers about the person
+blocks.json            the entries of this person's face or documents on the
+                       list of blocks, with their reasons; the list alerts
+                       reviewers if a face or document returns
+looks.json             the votes of staff, if two people decided; only after
+                       the decision
+deletion-requests.json the requests for erasure
+links.json             the links for sending pictures, with their capabilities;
+                       the links themselves are not stored
+audit.json             the audit: who did what with the record, and when. The
+                       actor is the person, a member of staff or the service
+images/                every stored image as it was sent, named after its
+                       submission and attempt, or after its liveness challenge
+images.json            the list of all images. It also has the images that are
+                       not in the archive; "state" says why:
+                         included    the image is in the archive
                          expired     it was erased after its retention period
                          missing     it is not in the store
                          unreadable  it cannot be decrypted
@@ -37,9 +37,12 @@ images.json            the list of all images. One that is not in the archive
 All text is UTF-8. The .json files are plain text: any editor or browser opens
 them. All times are UTC.
 
-Not in the archive, because it holds nothing beyond the above or belongs to
-others: numbers computed from faces and document numbers to compare them (they
-are sealed or hashed, and erased with the person), sealed copies of answers that
-are kept for a day, keys and hashes, and the names of members of staff.
+The archive leaves out data that adds nothing to the above or belongs to others:
+
+- numbers that are computed from faces and document numbers for comparisons;
+  they are encrypted or hashed, and erased with the person
+- encrypted copies of answers, which are kept for a day
+- keys and hashes
+- the names of members of staff
 `;
 }

@@ -22,7 +22,7 @@ export function eraseSubmission(
     db.asTenant(tenantId, async (tx) => {
       const row = await lockSubmission(tx, tenantId, submissionId);
       if (!row || !KINDS_OF_RECORD[kind].includes(row.kind))
-        throw new AppError('not-found', 'There is no such record.');
+        throw new AppError('not-found', 'No record has this id.');
       const objects = await listObjectsOfSubmission(tx, tenantId, submissionId);
       const left = objects.filter((object) => !isRemoved(object));
       if (left.length > 0) return { left };

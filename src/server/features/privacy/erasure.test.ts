@@ -319,7 +319,7 @@ test('an unexpected failure is 500 without its message, and rolled back', async 
   const answer = await erase();
   await asOwner('drop function refuse cascade');
   expect(answer.status).toBe(500);
-  expect(answer.body).toEqual({ error: 'Something went wrong on our side.' });
+  expect(answer.body).toEqual({ error: 'The server failed unexpectedly. Try again.' });
   expect((await read()).status).toBe(200);
   expect(await listRequests(subject)).toEqual([]);
   expect((await erase()).status).toBe(200);

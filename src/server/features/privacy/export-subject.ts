@@ -23,7 +23,7 @@ type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
 export async function exportSubject(deps: ExportDeps, context: Context): Promise<Readable> {
   const { tenantId, subjectId, actor, now } = context;
   await deps.objects.ping().catch((cause: unknown) => {
-    throw new AppError('unavailable', 'The image store is away. Try again shortly.', { cause });
+    throw new AppError('unavailable', 'The image store is unavailable. Try again shortly.', { cause });
   });
   const person = await deps.db.asTenant(tenantId, async (tx) => {
     await lockSubject(tx, tenantId, subjectId);

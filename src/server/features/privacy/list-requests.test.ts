@@ -55,5 +55,7 @@ test('the privacy queue is sorted by the due date, in pages, and keeps receipts 
 test('another tenant has a separate queue, and an invalid cursor is refused', async () => {
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
   expect(await list('?status=completed', other)).toEqual({ requests: [], next_cursor: null });
-  expect(await list('?cursor=nonsense')).toEqual({ error: 'cursor is not one that a list has given.' });
+  expect(await list('?cursor=nonsense')).toEqual({
+    error: 'cursor must be the next_cursor of an earlier answer.',
+  });
 });

@@ -15,8 +15,12 @@ export async function removeObjects(
   try {
     await mapConcurrent(keys, REMOVE_CONCURRENCY, (key) => vault.remove(key));
   } catch (cause) {
-    throw new AppError('unavailable', 'The image store is away, so nothing was erased. Try again shortly.', {
-      cause,
-    });
+    throw new AppError(
+      'unavailable',
+      'The image store is unavailable. Nothing was erased; try again shortly.',
+      {
+        cause,
+      },
+    );
   }
 }

@@ -44,9 +44,9 @@ function requestRoutes({ now }: PrivacyDeps): Route[] {
       method: 'POST',
       path: '/admin/subjects/:id/request-deletion',
       operationId: 'requestDeletion',
-      summary: 'Records that a subject is to be erased.',
+      summary: 'Records a deletion request for a subject.',
       description:
-        'At most one request is pending: asking again answers 200 with its id, and writes nothing.',
+        'At most one request is pending. A repeated request answers 200 with its id and writes nothing.',
       params: contract.recordId,
       body: contract.staffRequest,
       answers: contract.staffRequested,
@@ -62,12 +62,12 @@ function requestRoutes({ now }: PrivacyDeps): Route[] {
       method: 'POST',
       path: '/subject/request-deletion',
       operationId: 'requestOwnDeletion',
-      summary: 'Asks to be erased.',
+      summary: 'Records a deletion request of the subject.',
       description:
-        'At most one request is pending: asking again answers 200 with its id, and writes nothing.',
+        'At most one request is pending. A repeated request answers 200 with its id and writes nothing.',
       body: contract.subjectRequest,
       answers: contract.subjectRequested,
-      refusals: { 404: 'The subject is erased already.' },
+      refusals: { 404: 'The subject is already erased.' },
       write: async ({ tenant, grant, body }, tx) => {
         const by = { requestedBy: 'subject', actor: THE_SUBJECT } as const;
         const context = { tenantId: tenant.id, subjectId: grant.subject_id, ...by, now: now() };
@@ -90,7 +90,7 @@ function listRoute(): Route {
     method: 'GET',
     path: '/admin/deletion-requests',
     operationId: 'listDeletionRequests',
-    summary: 'Lists requests for erasure: pending ones by their due date, completed ones newest first.',
+    summary: 'Lists deletion requests: pending ones by due date, completed ones newest first.',
     query: contract.listRequests,
     answers: { 200: contract.requestRows },
     read: async ({ tenant, query }, tx) => ({
@@ -124,16 +124,17 @@ function exportRoute(deps: PrivacyDeps): Route {
     method: 'GET',
     path: '/admin/subjects/:id/export',
     operationId: 'exportSubject',
-    summary: 'Gives everything stored about a subject, as a zip.',
-    description: 'What a person may ask to be given (GDPR, articles 15 and 20). It is audited.',
+    summary: 'Exports everything stored about a subject as a ZIP archive.',
+    description:
+      'Serves the right of access and to data portability (GDPR, articles 15 and 20). The export is audited.',
     params: contract.recordId,
     answers: {
       200: {
         bytes: ['application/zip'],
-        headers: { 'Content-Disposition': 'A file name that says nothing of the person.' },
+        headers: { 'Content-Disposition': 'A file name without personal data.' },
       },
     },
-    refusals: { 503: 'The image store is away.' },
+    refusals: { 503: 'The image store is unavailable.' },
     handle: async ({ tenant, staff, params: { id } }) => {
       const context = { tenantId: tenant.id, subjectId: id, actor: staff.actor, now: deps.now() };
       return {
@@ -153,11 +154,11 @@ function eraseImagesRoute({ db, objects, now }: PrivacyDeps): Route {
     method: 'POST',
     path: '/admin/bulk/erase-images',
     operationId: 'eraseImages',
-    summary: 'Erases the images of submissions that were decided before a moment; the records stay.',
-    description: `What \`retention_days\` does when they are over, sooner. ${ONE_STEP} One that is opened again meanwhile keeps its images, and one that somebody works at just now stays for the next time. Some may be done when it fails: count anew.`,
+    summary: 'Erases the images of submissions that were decided before a given time. The records stay.',
+    description: `Does early what \`retention_days\` does later. ${ONE_STEP} A submission that is reopened meanwhile keeps its images. One that is locked by another request is skipped. If the request fails, some images may already be erased: count again.`,
     body: contract.imageErasure,
     answers: { 200: counted },
-    refusals: { 409: ANOTHER_COUNT, 503: 'The image store is away.' },
+    refusals: { 409: ANOTHER_COUNT, 503: 'The image store is unavailable.' },
     handle: async ({ tenant, staff, body }) => {
       const { decided_before, kind = null, workflow_id, expected_count } = body;
       const spent = { decidedBefore: decided_before, kind, workflowId: workflow_id ?? null };
@@ -183,13 +184,13 @@ function eraseSubjectRoute(deps: PrivacyDeps, path: string, operationId: string)
     operationId,
     summary: 'Erases a subject: every stored image, then all records.',
     description:
-      'It completes the pending request, or records one as completed. An erasure that was cut short is asked for again.',
+      'Completes the pending deletion request, or records one as completed. If an erasure was interrupted, repeat the request.',
     params: contract.recordId,
     body: contract.erasure,
     answers: { 200: contract.erased },
     refusals: {
       404: 'Another erasure finished first.',
-      503: 'The image store is away; nothing is changed in the database.',
+      503: 'The image store is unavailable. Nothing is changed in the database.',
     },
     handle: async ({ tenant, staff, params }) => {
       const at = deps.now();
@@ -220,7 +221,7 @@ function eraseSubmissionRoute(deps: PrivacyDeps, kind: 'license' | 'selfie', pat
     summary: `Erases one ${kind} record and its images; the subject stays.`,
     params: contract.submissionId,
     answers: { 200: contract.erasedRecord },
-    refusals: { 503: 'The image store is away; nothing is changed in the database.' },
+    refusals: { 503: 'The image store is unavailable. Nothing is changed in the database.' },
     handle: async ({ tenant, staff, params }) => {
       const { id } = params;
       const context = { tenantId: tenant.id, submissionId: id, actor: staff.actor, now: deps.now() };

@@ -8,4 +8,4 @@ import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 export const submissionId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.submission });
 export const comment = text(4096);
 /** A code of the tenant's list. */
-export const reasonCode = text(40).describe('Of the tenant’s list of reasons.');
+export const reasonCode = text(40).describe('A code of the tenant’s list of reasons.');

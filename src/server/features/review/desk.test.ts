@@ -109,7 +109,7 @@ describe('a claim', () => {
     await claim(id, {}, mina.bearer);
     const refused = await claim(id);
     expect([refused.status, refused.headers['attesta-error-code']]).toEqual([409, 'claimed-already']);
-    expect(refused.body.error).toMatch(/^mina has this case until /);
+    expect(refused.body.error).toMatch(/^mina has claimed this case until /);
     await open(id, root);
     app.moveClock(15 * MINUTE);
     expect((await readRow(id)).claimed_by).toBeNull();

@@ -9,6 +9,6 @@ import type { Tx } from '../../store/transaction.ts';
  */
 export async function lockCase(tx: Tx, tenantId: string, id: string): Promise<SubmissionRow> {
   const row = await lockSubmission(tx, tenantId, id);
-  if (!row) throw new AppError('not-found', 'There is no such submission.');
+  if (!row) throw new AppError('not-found', 'No submission has this id.');
   return row;
 }

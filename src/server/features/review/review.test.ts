@@ -369,7 +369,7 @@ describe('a decision about an attempt', () => {
       attempt,
     }));
   };
-  const newerCame = 'Attempt 2 is the newest one, not attempt 1: nothing was decided.';
+  const newerCame = 'Attempt 2 is the newest, not attempt 1. Nothing was decided; look at attempt 2 first.';
 
   test.each(['approve', 'reject'])(
     'a decision about an older attempt is 409 by %s, and nothing is decided',

@@ -14,7 +14,7 @@ export const figure = z.number().nullable();
 
 /** The outcome of an upload. */
 export const result = {
-  verdict: absent.describe('As the upload was answered; null while the pipeline runs.'),
+  verdict: absent.describe('The verdict of the upload; null while the pipeline runs.'),
   reason: absent,
   score: share.nullable(),
   similarity: figure,
@@ -25,7 +25,7 @@ export const secondLook = z
   .enum(FOUR_EYES_STATES)
   .nullable()
   .describe(
-    '`wanted`: one person has looked, and another decides; `differs`: they chose differently. Decided: `agreed`, or `settled` after they differed. Null: one person is enough.',
+    '`wanted`: one reviewer has voted and another must. `differs`: the two votes differ. Once decided: `agreed`, or `settled` after differing votes. Null: one reviewer suffices.',
   );
 
 export const row = {
@@ -38,19 +38,19 @@ export const row = {
   last_name: z.string(),
   verification_id: z.string(),
   external_uid: absent,
-  attempt: count.describe('The newest one’s number.'),
+  attempt: count.describe('The number of the newest attempt.'),
   reupload_required: z.boolean(),
   response_required: z.boolean(),
-  reason_code: absent.describe('Why it was rejected, by the tenant’s list.'),
+  reason_code: absent.describe('The code of the tenant’s list with which it was rejected.'),
   second_look: secondLook,
-  first_look_by: absent.describe('Who looked first, of the two that it takes.'),
-  open_by: absent.describe('Who has it open now.'),
-  waiting_since: timestamp.nullable().describe('Since when it waits for a decision; null when it does not.'),
-  claimed_by: count.nullable().describe('Who has it to decide, by id; null for nobody.'),
+  first_look_by: absent.describe('The first of the two reviewers.'),
+  open_by: absent.describe('The users who have it open now.'),
+  waiting_since: timestamp.nullable().describe('Since when it has been pending. Null if it is not pending.'),
+  claimed_by: count.nullable().describe('The id of the user who has claimed it. Null if unclaimed.'),
   claimed_by_name: absent,
-  claimed_until: timestamp.nullable().describe('When that ends without another sign of theirs.'),
-  due_at: timestamp.nullable().describe('When it should be decided at the latest, by the tenant’s targets.'),
-  workflow_id: id.nullable().describe('That of the link by which the newest picture came.'),
+  claimed_until: timestamp.nullable().describe('When the claim expires unless that user extends it.'),
+  due_at: timestamp.nullable().describe('When it is due according to the tenant’s targets.'),
+  workflow_id: id.nullable().describe('The workflow of the link through which the newest picture came.'),
   created_at: timestamp,
   updated_at: timestamp,
 };

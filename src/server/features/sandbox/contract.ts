@@ -6,25 +6,27 @@ import { UPLOAD_KINDS } from '../../verification/verdict/verdicts.ts';
 
 export const sandbox = withExample(
   z.object({
-    sandbox: z.boolean().describe('Whether the tenant was made as one.'),
+    sandbox: z.boolean().describe('Whether the tenant is a sandbox.'),
     forced: z
       .array(
         z.object({
           last_name: z.string(),
           type: z.enum(UPLOAD_KINDS),
-          status: z.string().describe('The verdict.'),
+          status: z.string().describe('The forced verdict.'),
           reason: enumText(Object.values(REASONS)).nullable(),
-          picture: z.string().describe('The address of a picture that looks like it, on this host.'),
-          shows: z.string().describe('What is on that picture.'),
+          picture: z.string().describe('The path on this host of a picture with this result.'),
+          shows: z.string().describe('The content of that picture.'),
           takes: z
             .string()
             .nullable()
             .describe(
-              'What must be so besides that the picture has this result under any other name, too; null where nothing must, but that the details on record are the card’s.',
+              'A further condition for the picture to have this result under any other name. Null if the subject only needs the details of the card.',
             ),
         }),
       )
-      .describe('What each last name forces of each type of upload; nothing where it is no sandbox.'),
+      .describe(
+        'The result that each last name forces for each type of upload. Empty if the tenant is no sandbox.',
+      ),
   }),
   {
     sandbox: true,

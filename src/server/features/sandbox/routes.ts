@@ -16,7 +16,7 @@ export function sandboxRoutes(): Route[] {
       method: 'GET',
       path: '/admin/sandbox',
       operationId: 'readSandbox',
-      summary: 'Lists what each last name forces in a sandbox, with a picture for it.',
+      summary: 'Lists the results that last names force in a sandbox, each with a picture.',
       answers: { 200: contract.sandbox },
       handle: async ({ tenant }) => ({
         status: 200,

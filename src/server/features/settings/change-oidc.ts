@@ -31,9 +31,10 @@ export async function changeOidc(
   }
   const { client_secret: secret, ...changes } = patch;
   const after = complete({ ...before, ...changes });
-  if (!isAllowed(after.issuer)) throw refuse('issuer', 'is not one that the operator of this service allows');
+  if (!isAllowed(after.issuer))
+    throw refuse('issuer', 'is not among the providers that the operator allows (OIDC_ISSUERS)');
   const isOther = after.issuer !== before?.issuer || after.client_id !== before.client_id;
-  if (isOther && !secret) throw refuse('client_secret', 'is required for another issuer or client');
+  if (isOther && !secret) throw refuse('client_secret', 'is required if the issuer or client changes');
   if (secret) {
     const sealed = masterKey.seal(Buffer.from(secret), oidcSecretContext(tenantId));
     await writeClientSecret(tx, tenantId, sealed);
@@ -53,7 +54,7 @@ function complete(parts: Omit<OidcPatch, 'client_secret'>): SsoSettings {
 async function enforce(tx: Tx, tenantId: string): Promise<void> {
   if (!(await hasBreakGlass(tx, tenantId))) {
     const sentence =
-      'This could lock everybody out: a superuser with a password needs a second factor first, for when the company’s sign-in is away.';
+      'Enforced single sign-on could lock everyone out. First set up a second factor for a superuser with a password.';
     throw new AppError('conflict', sentence, { field: 'oidc.enforce' });
   }
   await endPasswordSessions(tx, tenantId);

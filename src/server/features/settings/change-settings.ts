@@ -75,11 +75,11 @@ function listChangedFields(patch: SettingsPatch): string[] {
 
 function refuseLockOut(patch: SettingsPatch, { address, hasSecondFactor }: Caller): void {
   if (patch.ip_allow_list && !isAddressAllowed(patch.ip_allow_list, address)) {
-    const sentence = `This list would lock you out: your address ${address} is not in it.`;
+    const sentence = `This list would lock you out: your address ${address} is not in it. Add your network.`;
     throw new AppError('conflict', sentence, { field: 'ip_allow_list' });
   }
   if (patch.enforce_2fa && !hasSecondFactor) {
-    const sentence = 'This would lock you out: set up your own second factor first.';
+    const sentence = 'This would lock you out, as you have no second factor. Set up yours first.';
     throw new AppError('conflict', sentence, { field: 'enforce_2fa' });
   }
 }

@@ -78,40 +78,42 @@ const reason = z.strictObject({
       (value) => /^[a-z][a-z0-9_]{0,39}$/.test(value),
       'must be small letters, digits and _, at most 40',
     )
-    .describe('What rows, the audit and the export name; words may change, a code stays.'),
-  staff: text(200).describe('What reviewers read.'),
+    .describe('The stable key in rows, the audit and the export. Texts may change; the code stays.'),
+  staff: text(200).describe('The text for reviewers.'),
   subject: z
     .partialRecord(z.enum(PAGE_LANGUAGES), text(500))
-    .describe('What the person reads, by the language of the page; where one is missing, nothing.'),
+    .describe(
+      'The text for the person, by language of the page. Without a text in their language, the person reads none.',
+    ),
 });
 const reasons = z
   .array(reason)
   .max(50)
   .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'must have each code once')
-  .describe('Why submissions are rejected.');
+  .describe('The reasons with which staff reject submissions.');
 
 const secondLook = z
   .strictObject({
-    rejections: z.boolean().describe('Every rejection, and every request for another picture.'),
+    rejections: z.boolean().describe('Whether rejections and requests for another picture need two people.'),
     approvals_against_signals: z.boolean(),
     sample_percent: z
       .number()
       .min(0)
       .max(100)
-      .describe('Of all cases; which ones, nobody can tell beforehand.'),
+      .describe('The share of all cases that need two people, in percent. The selection is unpredictable.'),
   })
-  .describe('Which decisions take two people.');
+  .describe('The decisions that need two people.');
 
 const expiredDocuments = z
   .enum(['signal', 'park'])
   .describe(
-    '`signal`: an expired document may be approved, and `expired` is among its signals; `park`: a person decides.',
+    '`signal`: an expired document may be approved with the signal `expired`. `park`: a reviewer decides.',
   );
 
 const compareAcross = z
   .boolean()
   .describe(
-    'Whether a person’s face may be compared with other people’s: for `same_face_as`, blocked faces and `others_as_near`. Off, none is.',
+    'Whether a person’s face may be compared with other people’s, for `same_face_as`, blocked faces and `others_as_near`. If off, no such comparison runs.',
   );
 
 /** Any part of the settings. Unknown fields are refused: a misspelt lock would lock nothing. */
@@ -132,17 +134,14 @@ export const settingsPatch = withExample(
       .nullable()
       .optional()
       .describe(
-        'Hours until a decision, by kind; with `working_hours` only those count, in `time_zone`. `days` are 1, Monday, to 7. Null is no target. What waits is worked out anew.',
+        'Target hours until a decision, by kind. With `working_hours` only those hours count, in `time_zone`. `days` are 1 (Monday) to 7. Null means no target. Due times of pending cases are recomputed.',
       ),
     reasons: reasons.optional(),
     second_look: secondLook.optional(),
     expired_documents: expiredDocuments.optional(),
     compare_across_people: compareAcross.optional(),
-    policy: limitsPatch
-      .nullable()
-      .optional()
-      .describe('Limits of the tenant’s own; null goes back to the product’s.'),
-    oidc: oidcPatch.nullable().optional().describe('Sign-in with the company; null ends it.'),
+    policy: limitsPatch.nullable().optional().describe('The tenant’s own limits. Null restores the default.'),
+    oidc: oidcPatch.nullable().optional().describe('Single sign-on. Null removes it.'),
   }),
   { retention_days: 90, branding: { name: 'Acme', color: '#1a73e8' } },
 );
@@ -162,7 +161,7 @@ export const settings = withExample(
   named(
     'Settings',
     z.object({
-      ip_allow_list: list.describe('Networks in CIDR notation; none lets everybody in.'),
+      ip_allow_list: list.describe('Networks in CIDR notation. An empty list allows every address.'),
       enforce_2fa: z.boolean(),
       retention_days: z.int().nullable(),
       frame_ancestors: list,
@@ -176,8 +175,8 @@ export const settings = withExample(
       second_look: secondLook,
       expired_documents: expiredDocuments,
       compare_across_people: compareAcross,
-      cors_allow_list: list.describe('Stored, and enforced by nothing.'),
-      match_threshold: share.nullable().describe('Stored, and enforced by nothing.'),
+      cors_allow_list: list.describe('Stored but not enforced.'),
+      match_threshold: share.nullable().describe('Stored but not enforced.'),
       targets: z
         .object({
           hours: z.object({ license: target, selfie: target, age: target }),
@@ -185,11 +184,11 @@ export const settings = withExample(
           working_hours: z.object({ days: z.array(z.number()), from: z.string(), to: z.string() }).nullable(),
         })
         .nullable()
-        .describe('How soon what waits should be decided.'),
+        .describe('The targets for the time until a decision.'),
       policy: policyAnswer,
       oidc: oidcAnswer,
       oidc_addresses: oidcAddresses,
-      your_address: z.string().describe('Where this request came from, as the allow-list sees it.'),
+      your_address: z.string().describe('The address of this request, as the allow-list checks it.'),
     }),
   ),
   {

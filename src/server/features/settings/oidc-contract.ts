@@ -21,26 +21,23 @@ export const oidcPatch = z.strictObject({
     .max(500)
     .refine(isIssuer, 'must be an address like https://login.example.com')
     .optional()
-    .describe('One that the operator allows (`OIDC_ISSUERS`).'),
+    .describe('Must be one that the operator allows (`OIDC_ISSUERS`).'),
   client_id: text(200).optional(),
   client_secret: z
     .string()
     .min(1)
     .max(1000)
     .optional()
-    .describe('Never shown again. Another issuer or client wants its own.'),
+    .describe('Never returned. Required if the issuer or client changes.'),
   roles_claim: text(200)
     .optional()
     .describe(
-      'The claim that says what somebody is: `groups`, or `realm_access.roles` for one within another.',
+      'The claim that holds the user’s groups or roles, such as `groups`. A dot reaches a nested claim: `realm_access.roles`.',
     ),
   role_map: roleMap
     .optional()
-    .describe('What that claim says -> the role here. Whom it gives none does not come in.'),
-  enforce: z
-    .boolean()
-    .optional()
-    .describe('Nobody signs in with a password but a superuser with a second factor.'),
+    .describe('Maps a value of that claim to a role here. Users without a mapped role are refused.'),
+  enforce: z.boolean().optional().describe('Refuses passwords, except for superusers with a second factor.'),
 });
 export type OidcPatch = z.output<typeof oidcPatch>;
 
@@ -54,15 +51,15 @@ export const oidcAnswer = z
     enforce: z.boolean(),
   })
   .nullable()
-  .describe('How staff sign in with their company; null where they do not.');
+  .describe('The single sign-on of staff. Null if not configured.');
 
 export const oidcAddresses = z
   .object({
     allowed: z.boolean().describe('Whether the operator allows any provider.'),
-    callback_url: z.string().describe('What the provider is told to send browsers back to.'),
-    signed_out_url: z.string().describe('The same after a sign-out.'),
+    callback_url: z.string().describe('The redirect URI to register at the provider.'),
+    signed_out_url: z.string().describe('The post-logout redirect URI to register at the provider.'),
   })
-  .describe('What a provider is told of this tenant.');
+  .describe('The values to register at a provider for this tenant.');
 
 export const NO_SSO: z.output<typeof oidcAddresses> = {
   allowed: true,

@@ -7,7 +7,9 @@ import { type Limits, PRODUCT_LIMITS } from '../../verification/policy/limits.ts
 
 const band = z
   .strictObject({ same: z.number(), different: z.number() })
-  .describe('At most `same` is one person, at least `different` two; 1 is the boundary.');
+  .describe(
+    'Distances up to `same` count as one person, from `different` on as two people; 1 is the boundary.',
+  );
 
 const limits = {
   selfie_band: band,
@@ -25,7 +27,7 @@ export const limitsPatch = z.strictObject({
   loosen: z
     .boolean()
     .optional()
-    .describe('Needed to set a limit that decides more without a person than the product’s.'),
+    .describe('Required to set a limit that decides more cases automatically than the default.'),
 });
 export type LimitsPatch = z.output<typeof limitsPatch>;
 
@@ -35,10 +37,10 @@ const bandAnswer = z.object({ same: z.number(), different: z.number() });
 export const limitsAnswer = named(
   'Limits',
   z.object({
-    selfie_band: bandAnswer.describe('A selfie against the reference selfie.'),
-    portrait_band: bandAnswer.describe('A licence’s portrait against the reference selfie.'),
-    ghost_different_from: z.number().describe('From here on a ghost image shows another person.'),
-    passing_score: share.describe('From here on a licence’s text passes.'),
+    selfie_band: bandAnswer.describe('The limits between a selfie and the reference selfie.'),
+    portrait_band: bandAnswer.describe('The limits between a licence’s portrait and the reference selfie.'),
+    ghost_different_from: z.number().describe('From this distance on a ghost image shows another person.'),
+    passing_score: share.describe('From this score on a licence’s text passes.'),
   } satisfies Record<keyof Limits, z.ZodType>),
 );
 
@@ -47,11 +49,11 @@ export const policyAnswer = withExample(
   z
     .object({
       limits: limitsAnswer,
-      product: limitsAnswer.describe('Those of the product, which count where the tenant has set none.'),
+      product: limitsAnswer.describe('The default limits, used where the tenant has set none.'),
       set_at: timestamp
         .nullable()
-        .describe('When the tenant last set any of its own; null when it has none.'),
+        .describe('When the tenant last set a limit of its own. Null if it has none.'),
     })
-    .describe('By what the next upload is decided.'),
+    .describe('The limits that decide the next upload.'),
   { limits: PRODUCT_LIMITS, product: PRODUCT_LIMITS, set_at: null },
 );

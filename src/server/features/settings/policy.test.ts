@@ -92,7 +92,7 @@ describe('a tenant’s own limits', () => {
       status: 400,
       body: {
         error:
-          'passing_score of 0.75 decides more without a person than the product’s 0.8: send loosen: true with it if this is meant.',
+          'passing_score of 0.75 decides more cases automatically than the default 0.8. Send loosen: true if you intend this.',
       },
     });
     expect(refused.headers['attesta-error-field']).toBe('policy.passing_score');

@@ -16,21 +16,21 @@ const day = z
 
 const flip = z.object({
   kind: z.enum(['license', 'selfie']),
-  from: z.string().describe('The verdict that was given.'),
-  to: z.string().describe('The verdict by the other limits.'),
+  from: z.string().describe('The original verdict.'),
+  to: z.string().describe('The verdict under the tested limits.'),
   count,
   people: z
     .object({ approved: count, rejected: count })
-    .describe('What people have decided about those that are their submission’s newest attempt.'),
+    .describe('The decisions of staff about those attempts that are the newest of their submission.'),
   examples: z
     .array(z.object({ submission_id: id, attempt: count }))
-    .describe('The first of them, 5 at most.'),
+    .describe('The first submissions, at most 5.'),
 });
 
 const tally = {
   looked_at: count,
   same: count,
-  cannot_say: count.describe('Attempts of which the evidence leaves open what they would have come to.'),
+  cannot_say: count.describe('Attempts whose evidence does not determine the verdict under these limits.'),
   flips: z.array(flip).max(500),
 };
 
@@ -38,21 +38,21 @@ export const replayBody = withExample(
   z.strictObject({
     policy: limitsPatch
       .omit({ loosen: true })
-      .describe('Limits to try: those left out are the ones that count now, null is the product’s.'),
+      .describe('The limits to test. Omitted limits keep their current value; null means the default.'),
     from: day,
     to: day,
-    cursor: z.string().max(200).optional().describe('`next_cursor` of the part before.'),
+    cursor: z.string().max(200).optional().describe('The `next_cursor` of the previous part.'),
     before: z
       .strictObject(tally)
       .optional()
-      .describe('What the parts before came to together, as their answer said it; this part is added.'),
+      .describe('The sum of all previous parts, from the previous answer. This part is added to it.'),
   }),
   { policy: { passing_score: 0.85 }, from: '2026-01-01' },
 );
 
 export const replayAnswer = withExample(
   z.object({
-    limits: limitsAnswer.describe('What was tried, whole.'),
+    limits: limitsAnswer.describe('All limits of this test.'),
     ...tally,
     next_cursor: nextCursor,
   }),

@@ -13,9 +13,9 @@ export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Ro
       method: 'POST',
       path: '/admin/policy/replay',
       operationId: 'replayPolicy',
-      summary: 'Says which verdicts other limits would have changed.',
+      summary: 'Returns which past verdicts other limits would have changed.',
       description:
-        'It decides past licences and selfies again from their stored evidence, 500 at a time, and changes nothing. Ask again with `next_cursor` until it is null, each time with what the parts before came to, and the last answer is about all of them.',
+        'The server decides past licences and selfies again from their stored evidence, 500 at a time. It changes nothing. Repeat the request with `next_cursor` and the sum so far until `next_cursor` is null. The last answer then covers all parts.',
       body: contract.replayBody,
       answers: { 200: contract.replayAnswer },
       handle: async ({ tenant, body }) => {
@@ -40,6 +40,9 @@ const writeCursor = ({ at, submissionId, attempt }: AttemptCursor) =>
 function readCursor(cursor: string): AttemptCursor {
   const [, at, submissionId, attempt] =
     CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (!submissionId) throw new AppError('field-refused', 'cursor is not valid.', { field: 'cursor' });
+  if (!submissionId)
+    throw new AppError('field-refused', 'cursor is not valid. Send the next_cursor of the previous answer.', {
+      field: 'cursor',
+    });
   return { at: new Date(Number(at)), submissionId, attempt: Number(attempt) };
 }

@@ -37,7 +37,7 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
       path: '/admin/ready-replies',
       operationId: 'listReadyReplies',
       summary: 'Lists the tenant’s ready-made texts for reviewers.',
-      description: 'A superuser writes them, as `ready_replies` of the settings.',
+      description: 'A superuser sets them as `ready_replies` of the settings.',
       answers: { 200: contract.readyReplies },
       read: async ({ tenant }, tx) => {
         const { ready_replies } = await readSettings(tx, tenant.id);
@@ -49,7 +49,7 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
       path: '/admin/reasons',
       operationId: 'listReasons',
       summary: 'Lists the tenant’s reasons for a rejection.',
-      description: 'A superuser writes them, as `reasons` of the settings.',
+      description: 'A superuser sets them as `reasons` of the settings.',
       answers: { 200: contract.reasonList },
       read: async ({ tenant }, tx) => {
         const { reasons } = await readSettings(tx, tenant.id);

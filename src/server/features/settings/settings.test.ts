@@ -189,7 +189,7 @@ describe('invalid settings', () => {
   test('a setting that would lock the caller out for lack of a second factor is refused', async () => {
     const answer = await change({ enforce_2fa: true });
     expect(answer.status).toBe(409);
-    expect(answer.body.error).toMatch(/^This would lock you out: set up your own second factor/);
+    expect(answer.body.error).toMatch(/^This would lock you out, as you have no second factor/);
     expect((await change({ enforce_2fa: false })).status).toBe(200);
   });
 });

@@ -20,7 +20,11 @@ export const credentials = withExample(
 
 export const loggedIn = withExample(
   z.object({
-    token: z.string().describe('The bearer token of a session: 12 hours at most, 1 hour idle.'),
+    token: z
+      .string()
+      .describe(
+        'The bearer token of a session. It lasts at most 12 hours, and at most 1 hour without a request.',
+      ),
     username: z.string(),
     role: z.enum(ROLES),
   }),
@@ -56,11 +60,11 @@ export const me = withExample(
     second_factor: z.boolean(),
     by_company: z
       .boolean()
-      .describe('Whether they have signed in with the company, and so have no password here.'),
+      .describe('Whether the user signed in by single sign-on and so has no password here.'),
     daily_mail: z
       .boolean()
       .nullable()
-      .describe('Whether a summary comes by mail each day; null where this service sends no mail.'),
+      .describe('Whether the user gets a daily summary by mail. Null if this service sends no mail.'),
   }),
   {
     username: 'root',
@@ -78,7 +82,9 @@ export const loggedOut = withExample(
     provider_logout: z
       .string()
       .nullable()
-      .describe('Where a browser goes to end the session at the company’s provider too, if it has one.'),
+      .describe(
+        'The address at which the browser also ends the session at the identity provider, if there is one.',
+      ),
   }),
   { status: 'logged out', provider_logout: null },
 );
@@ -97,10 +103,10 @@ export const enrolmentCode = withExample(
 
 export const enrolled = withExample(
   z.object({
-    secret: z.string().describe('For typing into an authenticator.'),
+    secret: z.string().describe('The secret to type into an authenticator app.'),
     otpauth_url: z.string(),
-    qr_svg: z.string().describe('The address as a QR code.'),
-    recovery_codes: z.array(z.string()).describe('Each works once in place of a code.'),
+    qr_svg: z.string().describe('The `otpauth_url` as a QR code.'),
+    recovery_codes: z.array(z.string()).describe('Recovery codes. Each works once instead of a code.'),
   }),
   {
     secret: 'QE7JHFAGOI3P7DYKOQ6W7JCY2OHJ5C3G',
@@ -114,7 +120,7 @@ export const removedFactor = withExample(done('second factor removed'), { status
 
 const username = text(100)
   .transform(normaliseName)
-  .refine((name) => name !== '', 'must have a character that can be seen');
+  .refine((name) => name !== '', 'must have a visible character');
 
 export const newUser = withExample(
   z.object({
@@ -122,7 +128,7 @@ export const newUser = withExample(
     username,
     password: newPassword
       .optional()
-      .describe('Without it the answer has a link by which the user sets their own.'),
+      .describe('Without a password the answer has a link with which the user sets one.'),
     role: z.enum(ROLES),
   }),
   { email: 'kim@example.com', username: 'Kim', password: 'correct horse battery', role: 'admin' },
@@ -131,9 +137,7 @@ export type NewUser = z.output<typeof newUser>;
 
 const tokenChoice = z
   .enum(['keep', 'revoke'])
-  .describe(
-    'What becomes of the live API tokens that the user made: they are kept unless this says otherwise.',
-  );
+  .describe('Whether to keep or revoke the active API tokens that the user created. Default: `keep`.');
 
 export const userPatch = withExample(
   z.strictObject({
@@ -158,8 +162,8 @@ const user = named(
     role: z.enum(ROLES),
     suspended: z.boolean(),
     second_factor: z.boolean(),
-    by_company: z.boolean().describe('Whether they sign in with the company, and have no password here.'),
-    invited: z.boolean().describe('Whether they have not set their password yet.'),
+    by_company: z.boolean().describe('Whether the user signs in by single sign-on and has no password here.'),
+    invited: z.boolean().describe('Whether the user has not set a password yet.'),
     created_at: timestamp,
   }),
 );
@@ -175,7 +179,7 @@ const A_USER = {
   created_at: '2026-03-01 12:00:00',
 };
 const AN_INVITATION = 'attesta_invite_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
-const invitationUrl = z.string().describe('Shown this once; it works once, for 72 hours.');
+const invitationUrl = z.string().describe('Shown only in this answer. It works once, for 72 hours.');
 const AN_INVITATION_URL = `https://acme.example.com/admin/#invite=${AN_INVITATION}`;
 
 export const users = toArraySchema(withExample(user, A_USER));
@@ -192,7 +196,7 @@ const makersTokens = z
       revoked_at: timestamp.nullable(),
     }),
   )
-  .describe('The live API tokens that the user made, and whether they were revoked with this.');
+  .describe('The active API tokens that the user created, and whether this request revoked them.');
 const MAKERS_TOKENS = [
   {
     id: 1,
@@ -204,7 +208,9 @@ const MAKERS_TOKENS = [
   },
 ];
 export const changedUser = withExample(
-  user.extend({ api_tokens: makersTokens.optional().describe('Of a suspension or another role.') }),
+  user.extend({
+    api_tokens: makersTokens.optional().describe('Present after a suspension or a change of role.'),
+  }),
   { ...A_USER, suspended: true, api_tokens: MAKERS_TOKENS },
 );
 export const removal = withExample(z.object({ api_tokens: tokenChoice.optional() }), {
@@ -235,7 +241,7 @@ export const passwordChange = withExample(
 export const passwordChanged = withExample(
   z.object({
     status: z.literal('password changed'),
-    sessions: count.describe('How many other sessions ended.'),
+    sessions: count.describe('How many other sessions were ended.'),
   }),
   { status: 'password changed', sessions: 1 },
 );
@@ -253,8 +259,8 @@ const session = withExample(
     z.object({
       id,
       created_at: timestamp,
-      last_used_at: timestamp.describe('To the minute.'),
-      own: z.boolean().describe('Whether this request came with it.'),
+      last_used_at: timestamp.describe('Accurate to the minute.'),
+      own: z.boolean().describe('Whether this request used this session.'),
     }),
   ),
   {

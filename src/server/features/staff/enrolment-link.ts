@@ -40,6 +40,6 @@ export async function readEnrolment(
   const userId = await findEnrolledUser(tx, tenantId, purpose, hashSecret(token), now);
   const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
   if (!user || user.suspended)
-    throw new AppError('unauthenticated', 'The link has ended. Ask for a new one.');
+    throw new AppError('unauthenticated', 'The link has expired or was used. Ask a superuser for a new one.');
   return user;
 }

@@ -86,10 +86,14 @@ export async function fullUntil(tx: Tx, tenantId: string, bucket: Bucket, now: D
 async function refuseWhenFull(tx: Tx, tenantId: string, bucket: Bucket, now: Date): Promise<void> {
   const free = await fullUntil(tx, tenantId, bucket, now);
   if (!free) return;
-  throw new AppError('too-many-logins', 'There were too many failed logins. Try again later.', {
-    extra: { limit: LIMIT },
-    retryAfter: Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000)),
-  });
+  throw new AppError(
+    'too-many-logins',
+    'There were too many failed logins. Try again after the time in Retry-After.',
+    {
+      extra: { limit: LIMIT },
+      retryAfter: Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000)),
+    },
+  );
 }
 
 /**

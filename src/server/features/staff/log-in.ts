@@ -75,8 +75,8 @@ const UNKNOWN = bySystem('login');
 
 const SENTENCES = {
   'login-refused': 'The e-mail or the password is wrong.',
-  'company-only': 'Sign in with your company here, not with a password.',
-  'factor-required': 'A second factor is required here. Ask a superuser for a link to set one up.',
+  'company-only': 'This tenant does not accept passwords. Use single sign-on.',
+  'factor-required': 'This tenant requires a second factor. Ask a superuser for a link to set one up.',
 };
 /** The audit's `fields` for a right password. */
 const REFUSED_FOR = { 'company-only': 'company', 'factor-required': 'second_factor' } as const;

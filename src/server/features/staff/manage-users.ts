@@ -53,7 +53,7 @@ export async function addUser(
 ) {
   const { tenantId, now } = context;
   const added = await insertUser(tx, tenantId, { ...wanted, passwordHash }, now);
-  if (!added) throw new AppError('taken', 'Another user has this e-mail or username.');
+  if (!added) throw new AppError('taken', 'Another user has this e-mail or username. Choose another one.');
   const ref = { tenantId, userId: added.id };
   const invitation = passwordHash === null ? await invite(tx, ref, origin, now) : null;
   await audit(tx, context, added, 'user.created', ['email', 'username', 'role']);
@@ -80,7 +80,9 @@ export async function changeUser(
     await releaseClaims(tx, tenantId, id);
   const user = await findLocked(tx, tenantId, id);
   if (passwordHash && user.oidc_subject !== null) {
-    throw new AppError('conflict', 'This user signs in with the company.', { field: 'password' });
+    throw new AppError('conflict', 'This user signs in by single sign-on and has no password here.', {
+      field: 'password',
+    });
   }
   const { reset_2fa: resetsFactor, role = user.role, suspended = user.suspended } = patch;
   if (role !== 'superuser' || suspended) await refuseLastSuperuser(tx, user);
@@ -118,7 +120,7 @@ async function endLogins(tx: Tx, user: UserRef): Promise<void> {
 async function findLocked(tx: Tx, tenantId: string, id: number): Promise<User> {
   await lockSuperusers(tx, tenantId);
   const user = await lockUser(tx, { tenantId, userId: id });
-  if (!user) throw new AppError('not-found', 'There is no such user.');
+  if (!user) throw new AppError('not-found', 'No user has this id.');
   return user;
 }
 
@@ -126,7 +128,8 @@ async function findLocked(tx: Tx, tenantId: string, id: number): Promise<User> {
 async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
   const left = (await lockSuperusers(tx, user.tenant_id)).filter((id) => id !== user.id);
   const isOne = user.role === 'superuser' && !user.suspended && user.password_hash !== null;
-  if (isOne && left.length === 0) throw new AppError('conflict', 'This is the last superuser.');
+  if (isOne && left.length === 0)
+    throw new AppError('conflict', 'This is the last superuser. Make another user a superuser first.');
 }
 
 function audit(

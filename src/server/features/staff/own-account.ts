@@ -8,8 +8,8 @@ import type { Tx } from '../../store/transaction.ts';
  * @throws AppError `forbidden` for an API token, which has none
  */
 export async function lockOwnAccount(tx: Tx, tenantId: string, staff: Staff): Promise<User> {
-  if (!staff.account) throw new AppError('forbidden', 'An API token has no account of its own.');
+  if (!staff.account) throw new AppError('forbidden', 'An API token has no user account. Sign in as a user.');
   const user = await lockUser(tx, { tenantId, userId: staff.account.userId });
-  if (!user) throw new AppError('unauthenticated', 'The account is gone.');
+  if (!user) throw new AppError('unauthenticated', 'This user account was deleted.');
   return user;
 }

@@ -21,10 +21,11 @@ function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       method: 'POST',
       path: '/admin/2fa/enrol',
       operationId: 'enrolSecondFactor',
-      summary: 'Makes a second factor for the own account.',
-      description: 'All of it is shown this once. It counts once a code has been sent to activate it.',
+      summary: 'Creates a second factor for the caller’s account.',
+      description:
+        'The values are shown only in this answer. The factor takes effect once a code has activated it.',
       answers: { 200: contract.enrolled },
-      refusals: { 403: 'An API token has no account.', 409: 'A second factor is active already.' },
+      refusals: { 403: 'An API token has no user account.', 409: 'A second factor is already active.' },
       handle: async ({ tenant, staff }) => ({
         status: 200,
         body: await db.asTenant(tenant.id, async (tx) =>
@@ -36,7 +37,7 @@ function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       method: 'POST',
       path: '/admin/2fa/activate',
       operationId: 'activateSecondFactor',
-      summary: 'Makes the second factor count.',
+      summary: 'Activates the second factor.',
       body: contract.code,
       answers: { 200: contract.activated },
       refusals: { 401: 'The code is wrong.', 409: 'There is nothing to activate.' },
@@ -52,15 +53,15 @@ function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       method: 'DELETE',
       path: '/admin/2fa',
       operationId: 'removeSecondFactor',
-      summary: 'Takes the own second factor away.',
+      summary: 'Removes the caller’s second factor.',
       body: contract.code,
       answers: { 200: contract.removedFactor },
-      refusals: { 401: 'The code is wrong.', 409: 'The tenant wants a second factor.' },
+      refusals: { 401: 'The code is wrong.', 409: 'The tenant requires a second factor.' },
       handle: async ({ tenant, staff, body }) => {
         const { enforce_2fa, oidc } = tenant.settings;
         // Without it a superuser could sign in only through the identity provider.
         if (enforce_2fa || (oidc?.enforce && staff.role === 'superuser')) {
-          throw new AppError('conflict', 'A second factor is required here.');
+          throw new AppError('conflict', 'This tenant requires a second factor, so yours cannot be removed.');
         }
         // An attacker with an open session must not try code after code.
         const counted = await db.asTenant(tenant.id, async (tx) => {
@@ -90,10 +91,10 @@ function linkRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       method: 'POST',
       path: '/admin/enrolment',
       operationId: 'enrolByLink',
-      summary: 'Makes a second factor for the account of an enrolment link.',
+      summary: 'Creates a second factor for the account of an enrolment link.',
       body: contract.enrolmentLink,
       answers: { 200: contract.enrolled },
-      refusals: { 401: 'The link has ended.', 409: 'A second factor is active already.' },
+      refusals: { 401: 'The link has expired or was used.', 409: 'A second factor is already active.' },
       handle: async ({ tenant, body }) => ({
         status: 200,
         body: await db.asTenant(tenant.id, async (tx) => {
@@ -106,10 +107,13 @@ function linkRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       method: 'POST',
       path: '/admin/enrolment/activate',
       operationId: 'activateByLink',
-      summary: 'Makes that second factor count, which ends the link.',
+      summary: 'Activates that second factor and ends the link.',
       body: contract.enrolmentCode,
       answers: { 200: contract.activated },
-      refusals: { 401: 'The code is wrong, or the link has ended.', 409: 'There is nothing to activate.' },
+      refusals: {
+        401: 'The code is wrong, or the link has expired or was used.',
+        409: 'There is nothing to activate.',
+      },
       handle: async ({ tenant, body }) => {
         await db.asTenant(tenant.id, async (tx) => {
           const user = await readEnrolment(tx, tenant.id, 'second_factor', body.enrolment_token, now());

@@ -27,7 +27,7 @@ export function unsealSecret(masterKey: MasterKey, user: User): Uint8Array | nul
  * @throws AppError `conflict` when a second factor is active
  */
 export async function enrol(tx: Tx, { masterKey, now }: Context, user: User, issuer: string) {
-  if (user.totp_active) throw new AppError('conflict', 'A second factor is active already.');
+  if (user.totp_active) throw new AppError('conflict', 'A second factor is already active. Remove it first.');
   const secret = newTotpSecret();
   const codes = newRecoveryCodes();
   await writeUser(tx, user, { totp_secret: masterKey.seal(secret, factorContext(user)), totp_last_step: 0 });
@@ -41,7 +41,8 @@ export async function enrol(tx: Tx, { masterKey, now }: Context, user: User, iss
 /** @throws AppError `code-refused` for a wrong code, `conflict` when there is nothing to activate */
 export async function activate(tx: Tx, { masterKey, now }: Context, user: User, code: string): Promise<void> {
   const secret = unsealSecret(masterKey, user);
-  if (user.totp_active || !secret) throw new AppError('conflict', 'Enrol a second factor first.');
+  if (user.totp_active || !secret)
+    throw new AppError('conflict', 'There is no second factor to activate. Enrol one first.');
   const step = findStep(secret, code, user.totp_last_step, now);
   if (!step) throw new AppError('code-refused', 'The code is wrong.');
   await writeUser(tx, user, { totp_active: true, totp_last_step: step });

@@ -18,7 +18,7 @@ function ownRoutes({ db, now }: StaffDeps): Route[] {
       method: 'GET',
       path: '/admin/me/sessions',
       operationId: 'listOwnSessions',
-      summary: 'Lists the caller’s own sessions, the one used last first.',
+      summary: 'Lists the caller’s sessions, most recently used first.',
       answers: { 200: contract.sessions },
       handle: async ({ tenant, staff }) => {
         const user = requireAccount(tenant.id, staff);
@@ -30,7 +30,7 @@ function ownRoutes({ db, now }: StaffDeps): Route[] {
       method: 'DELETE',
       path: '/admin/me/sessions/:id',
       operationId: 'endOwnSession',
-      summary: 'Ends one of the caller’s own sessions.',
+      summary: 'Ends one of the caller’s sessions.',
       params: contract.sessionId,
       answers: { 200: contract.endedSessions },
       handle: async ({ tenant, staff, params }) => {
@@ -49,7 +49,7 @@ function usersRoutes({ db, now }: StaffDeps): Route[] {
       method: 'GET',
       path: '/admin/users/:id/sessions',
       operationId: 'listUsersSessions',
-      summary: 'Lists a user’s sessions, the one used last first.',
+      summary: 'Lists a user’s sessions, most recently used first.',
       params: contract.userId,
       answers: { 200: contract.sessions },
       handle: async ({ tenant, staff, params }) => {
@@ -65,7 +65,7 @@ function usersRoutes({ db, now }: StaffDeps): Route[] {
       method: 'DELETE',
       path: '/admin/users/:id/sessions',
       operationId: 'endUsersSessions',
-      summary: 'Ends every session of a user, but the one that asks.',
+      summary: 'Ends every session of a user except the caller’s current one.',
       params: contract.userId,
       answers: { 200: contract.endedSessions },
       handle: async ({ tenant, staff, params }) => {
@@ -83,10 +83,10 @@ function usersRoutes({ db, now }: StaffDeps): Route[] {
 
 /** @throws AppError `forbidden` for an API token, which has no account */
 function requireAccount(tenantId: string, { account }: Staff): UserRef {
-  if (!account) throw new AppError('forbidden', 'An API token has no account of its own.');
+  if (!account) throw new AppError('forbidden', 'An API token has no user account. Sign in as a user.');
   return { tenantId, userId: account.userId };
 }
 
 async function requireUser(tx: Tx, user: UserRef): Promise<void> {
-  if (!(await lockUser(tx, user))) throw new AppError('not-found', 'There is no such user.');
+  if (!(await lockUser(tx, user))) throw new AppError('not-found', 'No user has this id.');
 }

@@ -19,7 +19,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       method: 'GET',
       path: '/admin/users',
       operationId: 'listUsers',
-      summary: 'Lists the staff.',
+      summary: 'Lists the staff users.',
       answers: { 200: contract.users },
       read: async ({ tenant }, tx) => {
         const rows = await listUsers(tx, tenant.id);
@@ -30,9 +30,9 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       method: 'POST',
       path: '/admin/users',
       operationId: 'addUser',
-      summary: 'Adds somebody to the staff.',
+      summary: 'Adds a staff user.',
       description:
-        'Without a password the answer has `invitation_url`, for that person alone: they set their own.',
+        'Without a password the answer has `invitation_url`. Give it only to that person, who then sets a password.',
       body: contract.newUser,
       answers: { 201: contract.addedUser },
       refusals: { 409: 'Another user has the e-mail or the username.' },
@@ -58,7 +58,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       params: contract.userId,
       body: contract.userPatch,
       answers: { 200: contract.changedUser },
-      refusals: { 409: 'No superuser would be left.' },
+      refusals: { 409: 'The change would leave no superuser.' },
       handle: async ({ tenant, staff, params, body }) => {
         const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
         const hash = body.password ? await hashPassword(body.password) : null;
@@ -72,11 +72,11 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       method: 'DELETE',
       path: '/admin/users/:id',
       operationId: 'removeUser',
-      summary: 'Removes somebody from the staff.',
+      summary: 'Removes a staff user.',
       params: contract.userId,
       body: contract.removal,
       answers: { 200: contract.removedUser },
-      refusals: { 409: 'This is the last superuser.' },
+      refusals: { 409: 'This is the last superuser. Make another user a superuser first.' },
       handle: async ({ tenant, staff, params: { id }, body: { api_tokens: choice } }) => {
         const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
         const api_tokens = await db.asTenant(tenant.id, (tx) => removeUser(tx, context, id, choice));
@@ -87,15 +87,19 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       method: 'POST',
       path: '/admin/users/:id/enrolment',
       operationId: 'openEnrolment',
-      summary: 'Makes a one-time link by which the user sets up a second factor.',
+      summary: 'Creates a one-time link with which the user sets up a second factor.',
       params: contract.userId,
       answers: { 201: contract.enrolment },
       refusals: { 409: 'The user has a second factor.' },
       handle: async ({ tenant, params, request }) => {
         const { token, expiresAt } = await db.asTenant(tenant.id, async (tx) => {
           const user = await lockUser(tx, { tenantId: tenant.id, userId: params.id });
-          if (!user) throw new AppError('not-found', 'There is no such user.');
-          if (user.totp_active) throw new AppError('conflict', 'This user has a second factor.');
+          if (!user) throw new AppError('not-found', 'No user has this id.');
+          if (user.totp_active)
+            throw new AppError(
+              'conflict',
+              'This user already has a second factor. Reset it first with reset_2fa.',
+            );
           return openEnrolment(tx, { tenantId: tenant.id, userId: user.id }, 'second_factor', now());
         });
         // After the `#`, which no browser sends: no log on the way has the token.

@@ -23,7 +23,7 @@ export async function showSessions(tx: Tx, { tenantId, userId }: UserRef, now: D
 
 /** @throws AppError `not-found` when the user has no such session */
 export async function endOneSession(tx: Tx, user: UserRef, id: string, context: Context): Promise<void> {
-  if (!(await endSessionOfUser(tx, user, id))) throw new AppError('not-found', 'There is no such session.');
+  if (!(await endSessionOfUser(tx, user, id))) throw new AppError('not-found', 'No session has this id.');
   await audit(tx, user, context);
 }
 

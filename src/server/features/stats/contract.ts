@@ -45,47 +45,53 @@ export const stats = withExample(
     uploads: z.array(
       z.object({
         day: calendarDate,
-        verdict: z.string().nullable().describe('Null: the pipeline still runs.'),
+        verdict: z.string().nullable().describe('Null while the pipeline runs.'),
         count,
       }),
     ),
     pipeline_seconds: z.object({ median: seconds, p95: seconds }),
     pipeline_by_day: z
       .array(z.object({ day: calendarDate, median: z.number(), p95: z.number() }))
-      .describe('In seconds; days without a verdict are left out.'),
+      .describe('In seconds. Days without a verdict are omitted.'),
     queue: z.object({
       length: count,
       oldest_seconds: seconds,
       by_wait: z
         .array(z.object({ under_hours: z.number().nullable(), count }))
-        .describe('How many have waited for how long, each without those before it; null: longer.'),
+        .describe(
+          'The number of cases by waiting time. Each bucket excludes the previous ones; null is the open-ended last one.',
+        ),
     }),
     targets: z
       .object({ decided: count, in_time: count, late: count })
       .describe(
-        'Of the cases that people decided in the period and that had a target, how many were in time; `late` of those that wait now.',
+        'Of the cases with a target that staff decided in the period: how many were in time. `late` counts overdue pending cases now.',
       ),
     approval: z
       .object({ approved: count, rejected: count, rate: share.nullable() })
-      .describe('Of the licences and selfies first sent in the period and decided since.'),
+      .describe('Counts licences and selfies that were first sent in the period and are decided.'),
     undecided: z
       .array(z.object({ verdict: z.string(), reason: z.string().nullable(), count }))
-      .describe('Uploads that were not approved by themselves, by verdict and parking reason, most first.'),
+      .describe(
+        'Uploads that the pipeline did not approve, by verdict and parking reason, largest count first.',
+      ),
     reasons: z
       .array(z.object({ reason_code: z.string(), count }))
-      .describe('Why people rejected what came in the period, by the tenant’s list, most first.'),
+      .describe(
+        'Rejections by staff of uploads in the period, by code of the tenant’s list, largest count first.',
+      ),
     second_looks: z
       .object({
         agreed: count,
-        differed: count.describe('Whoever was followed in the end.'),
-        waiting: count.describe('Now, for somebody else’s look.'),
-        differing: count.describe('Now, because two people chose differently.'),
+        differed: count.describe('Whichever vote prevailed.'),
+        waiting: count.describe('Cases that now wait for a second vote.'),
+        differing: count.describe('Cases that now wait because two votes differ.'),
       })
-      .describe('Where two people looked, in the period, by whether they chose the same.'),
+      .describe('Cases with two votes in the period, by whether the votes agree.'),
     outages: z
       .array(z.object({ day: calendarDate, reason: z.string(), count, minutes: count }))
       .describe(
-        'What was away on which day: the uploads parked for it, and the minutes from the first of them to the last.',
+        'Outages by day: the uploads parked because of them, and the minutes from the first to the last.',
       ),
     usage: z
       .object({
@@ -95,7 +101,7 @@ export const stats = withExample(
         by_month: z.array(z.object({ month: z.string(), requests: count })),
       })
       .describe(
-        'Requests of the current calendar month (UTC) and the five before, as far as they are written.',
+        'Requests of the current calendar month (UTC) and the previous five. The newest may not be saved yet.',
       ),
   }),
   {

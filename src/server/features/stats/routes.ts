@@ -17,8 +17,8 @@ export function statsRoutes({ now }: { now: () => Date }): Route[] {
       method: 'GET',
       path: '/admin/stats',
       operationId: 'readStats',
-      summary: 'Counts uploads and measures the pipeline and the queue.',
-      description: 'Days are in UTC, both ends included, 366 at most; the last 30 without any.',
+      summary: 'Returns counts of uploads and figures of the pipeline and the queue.',
+      description: 'Days are in UTC, both ends included, at most 366. Default: the last 30.',
       query: contract.readStats,
       answers: { 200: contract.stats },
       read: async ({ tenant, query }, tx) => {

@@ -82,9 +82,7 @@ export const listSubjects = z.object({
   deletionRequestStatus: z.enum(['pending', 'completed']).optional(),
   search: searchWords
     .optional()
-    .describe(
-      'Words of the name, an external id, an e-mail or a licence number, each from its beginning on; all must fit.',
-    ),
+    .describe('Prefixes of words of the name, external id, e-mail or licence number; all must match.'),
   include: z.enum(['status']).optional(),
 });
 
@@ -178,7 +176,7 @@ export const subjectRows = withExample(
       deletion_requests: z
         .array(deletionRequest)
         .optional()
-        .describe('Only with `includeDeletionRequests`; empty without any.'),
+        .describe('Only with `includeDeletionRequests`. Empty if there are none.'),
       status: statusBlock.optional().describe('Only with `include=status`.'),
     }),
   ),

@@ -63,7 +63,7 @@ export function subjectRoutes({
       method: 'POST',
       path: '/admin/subjects',
       operationId: 'createSubject',
-      summary: 'Records a subject.',
+      summary: 'Creates a subject.',
       body: contract.createSubject,
       answers: { 201: contract.created },
       refusals: { 409: 'Another subject has this `external_uid`.' },
@@ -83,7 +83,7 @@ export function subjectRoutes({
       answers: { 200: contract.subjectRead },
       read: async ({ tenant, params, query }, tx) => {
         const subject = await findSubject(tx, tenant.id, params.id);
-        if (!subject) throw new AppError('not-found', 'There is no such subject.');
+        if (!subject) throw new AppError('not-found', 'No subject has this id.');
         const body = presentSubject(subject);
         if (query.include !== 'status') return { status: 200, body };
         const states = await listStates(tx, tenant.id, [params.id]);
@@ -99,7 +99,7 @@ export function subjectRoutes({
       operationId: 'updateSubject',
       summary: 'Changes some of a subject’s details.',
       description:
-        'An absent field stays as it is; null or an empty string clears it. The audit has the names of the fields, never their values.',
+        'An absent field stays as it is. Null or an empty string clears it. The audit records the field names, never their values.',
       params: contract.subjectId,
       body: contract.patchSubject,
       answers: { 200: contract.updated },
@@ -120,12 +120,12 @@ export function subjectRoutes({
       method: 'GET',
       path: '/subject/details',
       operationId: 'readOwnDetails',
-      summary: 'Reads the subject’s own details.',
+      summary: 'Reads the details of the subject.',
       answers: { 200: contract.ownDetailsRead },
       refusals: { 404: 'The subject is erased.' },
       handle: async ({ tenant, grant }) => {
         const subject = await db.asTenant(tenant.id, (tx) => findSubject(tx, tenant.id, grant.subject_id));
-        if (!subject) throw new AppError('not-found', 'There is no such subject.');
+        if (!subject) throw new AppError('not-found', 'No subject has this id.');
         return { status: 200, body: presentOwnDetails(subject) };
       },
     }),
@@ -133,11 +133,11 @@ export function subjectRoutes({
       method: 'POST',
       path: '/subject/details',
       operationId: 'updateOwnDetails',
-      summary: 'Changes some of the subject’s own details.',
+      summary: 'Changes some details of the subject.',
       body: contract.patchOwnDetails,
       answers: { 200: contract.updated },
       refusals: {
-        404: 'The subject was erased meanwhile; nothing is written.',
+        404: 'The subject was erased meanwhile. Nothing is written.',
         429: `The link has edited the details ${MAX_EDITS} times within an hour.`,
       },
       handle: async ({ tenant, grant, body }) => {

@@ -105,7 +105,7 @@ describe('creating', () => {
   test('creating a subject refuses a body of half a megabyte', async () => {
     const answer = await create({ first_name: 'A', last_name: 'B', email: 'x'.repeat(500_000) });
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error: 'The body is too large.' });
+    expect(answer.body).toEqual({ error: 'The body is too large. Send less.' });
   });
 });
 
@@ -405,7 +405,7 @@ describe("the subject's own details", () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(refused[0]!.body).toEqual({
-      error: 'A link may edit the details 20 times in an hour.',
+      error: 'This link has reached its limit of 20 edits an hour. Try again later.',
       limit: 20,
     });
     expect(refused[0]!.headers['retry-after']).toBe('3600');

@@ -13,13 +13,13 @@ const manual = writtenAs(
     .default('0')
     .transform((value) => value === '1'),
   { type: 'integer', enum: [0, 1], default: 0 },
-).describe('1: no pipeline looks at it, a person decides. It consumes a use.');
+).describe('1 skips the pipeline; a reviewer decides. It consumes a use.');
 
 /** Only of a selfie: the challenge before it, and the browser's camera hints. */
 const taken = {
   challenge_id: lookupId
     .optional()
-    .describe('Of a selfie: the liveness challenge answered by this link within the last 5 minutes.'),
+    .describe('For a selfie: the liveness challenge that this link answered within the last 5 minutes.'),
   capture: captureField,
 };
 
@@ -28,10 +28,10 @@ export const uploadFields = withExample(
   z.object({
     verification_id: text(128)
       .optional()
-      .describe('Required but for a licence. The same one again goes on with the same submission.'),
+      .describe('Required except for a licence. A repeated value continues the same submission.'),
     external_uid: text(128)
       .optional()
-      .describe('The caller’s own key of the submission; it goes on with it too.'),
+      .describe('The caller’s key of the submission. A repeated value also continues it.'),
     manual,
     ...taken,
   }),

@@ -16,8 +16,9 @@ import { KIND_FACTS } from './upload-kinds.ts';
 type Fields = Record<string, unknown>;
 
 const UNAVAILABLE: Partial<Record<Verdict, string>> = {
-  ANALYSIS_UNAVAILABLE: 'The image could not be analysed now. It is kept; try again later.',
-  AGE_VERIFICATION_UNAVAILABLE: 'The age could not be verified now. The image is kept; try again later.',
+  ANALYSIS_UNAVAILABLE: 'The image is stored but could not be analysed. Upload another one later.',
+  AGE_VERIFICATION_UNAVAILABLE:
+    'The image is stored but the age could not be verified. Upload another one later.',
 };
 const RETRY_SECONDS = 30;
 

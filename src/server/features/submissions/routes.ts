@@ -27,9 +27,9 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
       method: 'POST',
       path: '/subject/upload',
       operationId: 'upload',
-      summary: 'Takes a picture and answers with its verdict.',
+      summary: 'Uploads a picture and returns its verdict.',
       description:
-        'Consumes one use, which is not given back. What the pipeline cannot decide, or could not look at, is parked for a person: `*_PENDING_APPROVAL`, with a `reason` when there is a word for it. In a sandbox some last names force the verdict, and the answer carries `Attesta-Sandbox: forced`.',
+        'Consumes one use, without a refund. If the pipeline cannot decide or a dependency fails, the submission is parked for a reviewer: `*_PENDING_APPROVAL`, with a `reason` if one applies. In a sandbox some last names force the verdict, and the answer carries `Attesta-Sandbox: forced`.',
       query: contract.uploadQuery,
       form: contract.uploadFields,
       answers: uploadAnswers,
@@ -60,9 +60,9 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
       method: 'POST',
       path: '/subject/reupload',
       operationId: 'reupload',
-      summary: 'Sends a picture that a reviewer asked for again.',
+      summary: 'Uploads another picture that a reviewer requested.',
       description:
-        'The same pipeline, a new attempt. The verdict is `ai_result.status`. Consumes one use. A comment is posted to the thread.',
+        'Runs the same pipeline as a new attempt. The verdict is `ai_result.status`. Consumes one use. A comment is posted to the thread.',
       query: contract.reuploadQuery,
       form: contract.reuploadFields,
       answers: reuploadAnswers,
@@ -129,7 +129,7 @@ async function readKind(
 ): Promise<UploadKind> {
   const found = await db.asTenant(owner.tenantId, (tx) => findOwnKind(tx, owner, id));
   if (!found || (found.kind === 'license') !== (type === 'license')) {
-    throw new AppError('not-found', 'There is no such submission.');
+    throw new AppError('not-found', 'No submission has this id.');
   }
   return found.upload_type;
 }

@@ -10,19 +10,14 @@ import { REASONS } from '../../verification/verdict/reasons.ts';
 
 const similarity = z.number().nullable();
 const reason = z.enum(REASONS).optional();
-const age = z
-  .int()
-  .nullable()
-  .describe('Years; null without a face, or when the estimate is not to be trusted.');
+const age = z.int().nullable().describe('In years. Null if no face was found or the estimate is unreliable.');
 
 const record = {
-  verification_id: z.string().describe('Send it again to go on with this submission.'),
+  verification_id: z.string().describe('Send it again to continue this submission.'),
   attempt: count,
   signals: z
     .array(enumText(PICTURE_SIGNALS))
-    .describe(
-      'The names of what the picture itself raised, for who reads the answer. A reviewer sees the figures.',
-    ),
+    .describe('The names of the signals that the picture itself raised. Reviewers see the figures.'),
 };
 const RECORDED = { verification_id: 'checkout-4711', attempt: 1, signals: [] };
 
@@ -35,9 +30,11 @@ function selfie<S extends string, F extends z.ZodRawShape>(status: S, fields: F)
 const LICENSE = { license_id: EXAMPLE_ID.submission, ...RECORDED };
 const SELFIE = { selfie_id: EXAMPLE_ID.submission, ...RECORDED };
 
-const notCompared = z.null().describe('Nothing was compared, or its result counts for nothing.');
-const closer = 'Higher is closer: 1 minus the distance.';
-const nearer = 'Lower is closer: the distance itself.';
+const notCompared = z
+  .null()
+  .describe('Nothing was compared, or the result of the comparison does not count.');
+const closer = '1 minus the distance: higher is closer.';
+const nearer = 'The distance: lower is closer.';
 
 const licenceVerdict = named(
   'LicenseVerdict',
@@ -115,7 +112,7 @@ const AWAY = ['ANALYSIS_UNAVAILABLE', 'AGE_VERIFICATION_UNAVAILABLE'] as const;
 const away = { status: z.enum(AWAY), selfie_id: id, ...record };
 
 const keptUnanalysed = withExample(named('AnalysisUnavailable', z.object({ error: z.string(), ...away })), {
-  error: 'The image could not be analysed now. It is kept; try again later.',
+  error: 'The image is stored but could not be analysed. Upload another one later.',
   status: 'ANALYSIS_UNAVAILABLE',
   ...SELFIE,
 });
@@ -132,7 +129,7 @@ export const reuploadAnswers = {
       status: z.enum(['license reupload complete', 'selfie reupload complete']),
       ai_result: z
         .union([licenceVerdict, selfieVerdict, ageVerdict, manualVerdict, z.object(away)])
-        .describe('The body that an upload of this picture would have had; the verdict is its `status`.'),
+        .describe('The body that a first upload of this picture would return. Its `status` is the verdict.'),
     }),
     {
       status: 'license reupload complete',
@@ -149,21 +146,21 @@ export const reuploadAnswers = {
 };
 
 const SPENT =
-  'Its `upload_type` does not allow this upload, or the attempts of this kind are spent. Nothing is consumed.';
+  'The token’s `upload_type` does not allow this upload, or all attempts of this kind are used. Nothing is consumed.';
 
 export const uploadRefusals = {
   403: SPENT,
   404: 'The subject was erased meanwhile.',
-  409: 'The submission is approved already. Nothing is recorded.',
-  503: 'The image could not be stored, so nothing is recorded; or an age analysis is away, and the image is kept (`status`, `selfie_id`).',
+  409: 'The submission is already approved. Nothing is recorded.',
+  503: 'The image could not be stored, and nothing is recorded. Or the age analysis is unavailable, and the image is stored (`status`, `selfie_id`).',
 };
 
 export const reuploadRefusals = {
   403: SPENT,
-  404: 'The subject has no such submission of this type.',
-  409: 'No re-upload is asked for, or it was approved meanwhile; or the thread takes no comment any more.',
-  429: 'The link has written 20 messages within an hour, and this has a comment.',
-  503: 'The image could not be stored, so nothing is recorded.',
+  404: 'The subject has no submission of this type with this id.',
+  409: 'No re-upload was requested, the submission was approved meanwhile, or the thread is full.',
+  429: 'The link has written 20 messages within an hour, and this request has a comment.',
+  503: 'The image could not be stored. Nothing is recorded.',
 };
 
 // A repeated request gets the stored answer, and the fields of a verdict are a table. So the types here are checked

@@ -240,7 +240,7 @@ describe('an age record', () => {
         const refused = await send(again, type);
         expect([refused.status, refused.body]).toEqual([
           409,
-          { error: 'This submission is approved already.' },
+          { error: 'This submission is already approved.' },
         ]);
       }
       expect(await countUses()).toBe(spent);

@@ -42,7 +42,8 @@ export async function sendSummaries({ db, logger, summaries }: Deps, now: Date):
   for (const reader of readers) {
     const failure = await sendOne({ db, summaries }, reader, day, now);
     // Neither the recipient nor the mail server's message, which may repeat it.
-    if (failure) logger.warn({ failure: describeError(failure) }, 'a daily summary was not sent');
+    if (failure)
+      logger.warn({ failure: describeError(failure) }, 'daily summary not sent: the mail server failed');
   }
 }
 

@@ -9,15 +9,15 @@ export function writeSummary({ waiting, late, requests }: CaseCounts, origin: st
   const cases = isPrivacy
     ? []
     : [
-        `Cases that wait: ${waiting}`,
+        `Pending cases: ${waiting}`,
         `Wartende Fälle: ${waiting}`,
-        `of them late: ${late}`,
+        `of them overdue: ${late}`,
         `davon überfällig: ${late}`,
         `${home}#/`,
       ];
   const erasures = [`Requests for erasure: ${requests}`, `Löschanträge: ${requests}`, `${home}#/privacy`];
   const end = [
-    'You asked for this once a day: switch it off under You.',
+    'You get this mail once a day because you turned it on. Turn it off under You.',
     'Sie bekommen das täglich, weil Sie es wollten: unter „Sie“ lässt es sich abschalten.',
     `${home}#/settings/you`,
   ];

@@ -23,7 +23,7 @@ const name = text(200);
 const unique = z
   .boolean()
   .optional()
-  .describe('Refuses with 409 where one of this name is there, also when two are made at once.');
+  .describe('Answers 409 if the name already exists, even for two concurrent requests.');
 
 const LICENCE_THEN_SELFIE = {
   name: 'Licence, then selfie',

@@ -99,12 +99,12 @@ function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
       method: 'POST',
       path: `/admin/${table}`,
       operationId: `create${Noun}`,
-      summary: `Makes a ${noun}.`,
+      summary: `Creates a ${noun}.`,
       body: create,
       answers: { 201: answer },
       refusals: {
-        404: 'There is no such workflow.',
-        409: `There is a ${noun} of this name, and it must be unique.`,
+        404: 'No workflow has this id.',
+        409: `A ${noun} with this name already exists, and the name must be unique.`,
       },
       write: async ({ tenant, staff, body: { name, unique = false, ...content } }, tx) => {
         await refuseUnknownWorkflow(tx, tenant.id, content);
@@ -154,7 +154,7 @@ function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
   ];
 }
 
-const nothing = (noun: string) => new AppError('not-found', `There is no such ${noun}.`);
+const nothing = (noun: string) => new AppError('not-found', `No ${noun} has this id.`);
 
 /** A preset with an unknown workflow would only fail later, at every mint. */
 async function refuseUnknownWorkflow(tx: Tx, tenantId: string, content: Fields): Promise<void> {
@@ -167,7 +167,9 @@ async function refuseUnknownWorkflow(tx: Tx, tenantId: string, content: Fields):
 async function refuseSecondOfName(tx: Tx, { table, noun }: TemplateKind, { tenant_id, id, name }: Template) {
   const all = await listTemplates(tx, table, tenant_id);
   if (!all.some((each) => each.name === name && each.id !== id)) return;
-  throw new AppError('taken', `There is a ${noun} of this name.`, { field: 'name' });
+  throw new AppError('taken', `A ${noun} with this name already exists. Choose another name.`, {
+    field: 'name',
+  });
 }
 
 function present({ id, name, content, created_at, updated_at }: Template) {

@@ -39,8 +39,10 @@ const SESSION_IDLE = HOUR;
 /** Milliseconds. "Last used" is written at most this often, so that a read does not cost a write. */
 const LAST_USED_GRAIN = 60_000;
 
-const NO_BEARER = 'The bearer token is missing, expired or not valid here.';
-const NO_GRANT = 'The link is missing, expired, used up or not valid here.';
+const NO_BEARER =
+  'The bearer token is missing, expired or not valid on this host. Sign in again or use another token.';
+const NO_GRANT =
+  'The ephemeral token is missing, expired, used up or not valid on this host. Request a new link.';
 
 /**
  * The bearer token of an Authorization header, after at least one space (RFC 9110, 11.4); null if it has

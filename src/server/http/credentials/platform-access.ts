@@ -26,5 +26,5 @@ export function isPlatformHost(platform: Platform, header: string | undefined): 
 export function requirePlatformToken(platform: Platform, header: string | undefined): string {
   const token = /^Bearer +([\w.~+/-]{1,500}=*)$/i.exec(header ?? '')?.[1];
   if (token && timingSafeEqual(hashSecret(token), platform.tokenHash)) return token;
-  throw new AppError('unauthenticated', 'The bearer token is missing or not valid here.');
+  throw new AppError('unauthenticated', 'The bearer token is missing or invalid. Send PLATFORM_TOKEN.');
 }

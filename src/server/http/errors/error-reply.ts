@@ -13,7 +13,7 @@ const BUSY = ['busy', 'The service is busy. Try again shortly.'] as const;
 const FAILURES: Record<DatabaseFailure, readonly ['busy' | 'unavailable', string]> = {
   undone: BUSY,
   busy: BUSY,
-  away: ['unavailable', 'The database is away. Try again shortly.'],
+  away: ['unavailable', 'The database is unavailable. Try again shortly.'],
   'read-only': ['unavailable', 'The database is read-only. Try again shortly.'],
   full: ['unavailable', 'The database has no space left. Try again shortly.'],
 };
@@ -37,13 +37,17 @@ function toAppError(error: unknown): AppError {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   // Refusals of the HTTP layer before a handler runs; the contract has one status for all of them.
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new AppError('bad-request', PARSER_SENTENCES[errorCode(error)] ?? 'The request is malformed.');
+    return new AppError(
+      'bad-request',
+      PARSER_SENTENCES[errorCode(error)] ?? 'The request is malformed. Compare it with the API reference.',
+    );
   }
-  return new AppError('internal', 'Something went wrong on our side.', { cause: error });
+  return new AppError('internal', 'The server failed unexpectedly. Try again.', { cause: error });
 }
 
 const PARSER_SENTENCES: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large. Send less.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON. Check its syntax.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH:
+    'The length of the body differs from its Content-Length. Send the request again.',
 };

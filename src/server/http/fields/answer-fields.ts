@@ -27,4 +27,4 @@ export const done = <Status extends string>(status: Status) => z.object({ status
 export const nextCursor = z
   .string()
   .nullable()
-  .describe('Send it as `cursor` for the next page; null on the last.');
+  .describe('Send it as `cursor` to get the next page. Null on the last page.');

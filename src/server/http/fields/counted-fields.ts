@@ -14,17 +14,20 @@ export const expectedCount = z
   .min(1)
   .max(MAX_BATCH_SIZE)
   .optional()
-  .describe('How many it is about, as it was answered before; without it nothing is done.');
+  .describe('The count of an earlier answer. Without it nothing is changed.');
 
 export const counted = withExample(
   z.object({
-    count: count.describe(`How many it is about, ${MAX_BATCH_SIZE} at most.`),
-    more: z.boolean().describe('There are more than that: narrow it, or go on afterwards.'),
+    count: count.describe(`How many records match, at most ${MAX_BATCH_SIZE}.`),
+    more: z
+      .boolean()
+      .describe('Whether more records match than `count`. Narrow the filter, or repeat afterwards.'),
     done: z.boolean(),
   }),
   { count: 12, more: false, done: false },
 );
 
 export const ONE_STEP =
-  'Without `expected_count` it counts and does nothing; with it, it is done for exactly so many or for none.';
-export const ANOTHER_COUNT = 'By now it is about another number than was expected; nothing is done.';
+  'Without `expected_count` the request only counts. With it, the action runs for exactly that many records or for none.';
+export const ANOTHER_COUNT =
+  'The number of matching records differs from `expected_count`. Nothing is changed.';

@@ -4,6 +4,6 @@ import { z } from 'zod';
 export const cursorField = <Cursor>(read: (value: string) => Cursor | null) =>
   z
     .string()
-    .refine((value) => read(value) !== null, 'is not one that a list has given')
+    .refine((value) => read(value) !== null, 'must be the next_cursor of an earlier answer')
     .transform((value) => read(value)!)
     .optional();

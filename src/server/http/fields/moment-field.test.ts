@@ -18,5 +18,5 @@ test.each([
   'soon',
 ])('refuses %s as a moment', (value) => {
   const { error } = moment.safeParse(value);
-  expect(error?.issues[0]?.message).toBe('must be a moment like 2030-01-31 12:00:00');
+  expect(error?.issues[0]?.message).toBe('must be a time like 2030-01-31 12:00:00');
 });

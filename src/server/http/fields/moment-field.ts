@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from './request-fields.ts';
 
-const EXAMPLE = 'must be a moment like 2030-01-31 12:00:00';
+const EXAMPLE = 'must be a time like 2030-01-31 12:00:00';
 
 /** A moment in UTC: `YYYY-MM-DD`, optionally with a time. */
 export const moment = z

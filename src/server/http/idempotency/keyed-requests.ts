@@ -44,14 +44,21 @@ export async function enterRequest(tx: Tx, request: IdempotencyRecord, now: Date
   const { tenantId, key, fingerprint, subjectId } = request;
   const entering = { tenantId, name: key.name, fingerprint, subjectId, now, over: getExpiryCutoff(now) };
   const row = await claimIdempotencyKey(tx, entering);
-  if (!row) throw new AppError('busy', 'The service is busy with this request. Try again shortly.');
+  if (!row)
+    throw new AppError(
+      'busy',
+      'Another request with this Idempotency-Key is still running. Try again shortly.',
+    );
   requireSame(row, fingerprint);
   return row;
 }
 
 function requireSame(row: KeyedRow, fingerprint: Buffer): void {
   if (fingerprint.equals(row.fingerprint)) return;
-  throw new AppError('key-reused', 'This Idempotency-Key was used for another request.');
+  throw new AppError(
+    'key-reused',
+    'This Idempotency-Key was already used for a different request. Use a new key.',
+  );
 }
 
 /**

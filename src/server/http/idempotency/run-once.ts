@@ -51,7 +51,7 @@ type RunDeps = { db: Database; now: () => Date };
 /** Another server has taken this request over: uncommitted work of this one is rolled back. */
 class RequestTakenOverError extends AppError {
   constructor() {
-    super('busy', 'The service is busy with this request. Try again shortly.');
+    super('busy', 'Another request with this Idempotency-Key is still running. Try again shortly.');
   }
 }
 
@@ -75,7 +75,7 @@ export async function runOnce(
       const reply = await runAs(runner, { db, now }, request, work);
       if (reply) return reply;
     }
-    if (isGone()) throw new AppError('busy', 'The first request is still under way.');
+    if (isGone()) throw new AppError('busy', 'The first request is still running.');
     await pause(look);
   }
 }

@@ -7,12 +7,12 @@ export const API_TAGS = [
     name: 'Uploads',
     paths: /^\/subject\/(upload|reupload|liveness)/,
     description:
-      'A picture in, its verdict in the same answer. The verdict is `status` in the body, not the HTTP status. An outage is never a verdict about a person. Where the token wants it, a liveness challenge comes before the selfie.',
+      'Uploads of pictures. The answer carries the verdict in `status` of the body, not in the HTTP status. An outage is never a verdict about a person. If the token requires it, a liveness challenge precedes the selfie.',
   },
   {
     name: 'Subject',
     paths: /^\/(subject\/|ephemeral\/|handover$)/,
-    description: 'What the subject’s own device may read and write, with its ephemeral token.',
+    description: 'Routes for the subject’s device, which authenticates with its ephemeral token.',
   },
   {
     name: 'Ephemeral tokens',
@@ -23,43 +23,43 @@ export const API_TAGS = [
     name: 'Privacy',
     paths:
       /^\/(admin\/(deletion-requests|subjects\/:id\/(request-deletion|erasure|export))|(subjects|licenses|selfies)\/)/,
-    description: 'Requests for erasure, what an erasure would remove, and the erasure itself.',
+    description: 'Deletion requests, previews of an erasure, and the erasure itself.',
   },
   {
     name: 'Subjects',
     paths: /^\/admin\/subjects/,
-    description: 'The persons that a tenant verifies, as its backend and its staff see them.',
+    description: 'The people that a tenant verifies, for its backend and its staff.',
   },
   {
     name: 'Review',
     paths:
       /^\/admin\/(submissions|changes|review|queue|ready-replies|saved-filters|colleagues|reasons|blocks|bulk)/,
-    description: 'What people decide: the queue, a case with its evidence, and the decision.',
+    description: 'Decisions by staff: the queue, a case with its evidence, and the decision.',
   },
   {
     name: 'Workflows and presets',
     paths: /^\/admin\/(workflows|presets)/,
-    description: 'What ephemeral tokens can be minted from.',
+    description: 'Templates from which ephemeral tokens are minted.',
   },
   {
     name: 'Staff',
     paths: /^\/admin\/(login|logout|me|users|2fa|enrolment|invitation|api-tokens|settings|policy|sandbox)/,
-    description: 'How people and machines of the tenant come in.',
+    description: 'Authentication of the tenant’s staff and machines.',
   },
   {
     name: 'Records',
     paths: /^\/admin\/(audit|stats)/,
-    description: 'Who did what, and how much was done. Nothing here holds a value of a person.',
+    description: 'The audit log and usage figures. Neither contains values of a person’s details.',
   },
   {
     name: 'Platform',
     paths: /^\/platform\//,
-    description: 'Tenants, as the operator of the whole service makes, limits and deletes them.',
+    description: 'Tenants: the operator of the service creates, limits and deletes them.',
   },
   {
     name: 'Service',
     paths: /^\/(page|openapi\.json)/,
-    description: 'What is known before any credential, and what probes ask.',
+    description: 'Routes without a credential, and health probes.',
   },
 ] as const;
 

@@ -17,7 +17,7 @@ export function describeProbes(components: Components): Record<string, PathItem>
     200: { description, content: describeJson(schema, components) },
   });
   const away = {
-    description: 'Something that the server cannot work without does not answer.',
+    description: 'A required dependency does not answer.',
     headers: describeRefusalHeaders(true, components),
     content: describeJson(notReady, components),
   };
@@ -26,12 +26,12 @@ export function describeProbes(components: Components): Record<string, PathItem>
     get: { operationId, summary, tags: ['Service'], security: [], responses },
   });
   return {
-    '/healthz': probe('checkLife', 'Does the process live?', {
-      ...ok('It does.', alive),
-      503: { ...away, description: 'There is no tenant yet, or only another start helps.' },
+    '/healthz': probe('checkLife', 'Tells whether the process is alive.', {
+      ...ok('The process is alive.', alive),
+      503: { ...away, description: 'There is no tenant yet, or the server needs a restart.' },
     }),
-    '/readyz': probe('checkReadiness', 'Does all that the server needs answer?', {
-      ...ok('It does.', ready),
+    '/readyz': probe('checkReadiness', 'Tells whether all dependencies answer.', {
+      ...ok('All dependencies answer.', ready),
       503: away,
     }),
   };

@@ -11,7 +11,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',
   required: false,
   description:
-    'The same key with the same credential within 24 hours gets the first answer again, byte for byte, and spends and stores nothing more. The same key with another body is 400.',
+    'Within 24 hours, the same key with the same credential returns the first answer again, byte for byte. Nothing more is consumed or stored. The same key with another body is 400.',
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 };
 
@@ -59,7 +59,7 @@ export function describeBody(
 const IMAGE = z.unknown().meta({
   contentMediaType: 'image/*',
   description:
-    'JPEG, PNG or WebP, and HEIC where the server reads it; at most 15 MB and 50 megapixels, at least 200 pixels on the short side. The bytes decide the type.',
+    'JPEG, PNG or WebP, and HEIC if the server can decode it. At most 15 MB and 50 megapixels, at least 200 pixels on the short side. The type is read from the bytes.',
 });
 
 function describeForm(

@@ -8,7 +8,7 @@ import { errorCode, listRefusals, type Refusal } from './refusals.ts';
 import { type Components, toJsonSchema } from './to-json-schema.ts';
 
 const RETRY_AFTER: Header = {
-  description: 'After how many seconds to ask again.',
+  description: 'Seconds to wait before the next attempt.',
   required: true,
   schema: { type: 'integer', minimum: 1 },
 };
@@ -17,7 +17,7 @@ const RETRY_AFTER: Header = {
 const RETRY_AFTER_UNLESS_KEPT: Header = {
   ...RETRY_AFTER,
   description:
-    'After how many seconds to ask again. It is missing where the answer is kept under the Idempotency-Key: ask with another key.',
+    'Seconds to wait before the next attempt. The header is missing if the answer is kept under the Idempotency-Key; then use another key.',
   required: false,
 };
 
@@ -29,12 +29,12 @@ export function describeRefusalHeaders(
 ): Record<string, Header> {
   return {
     [ERROR_CODE]: {
-      description: 'What is wrong, for a program.',
+      description: 'The error code, for programs.',
       required: true,
       schema: toJsonSchema(errorCode, 'output', components),
     },
     [ERROR_FIELD]: {
-      description: 'The path of the field at fault, where one is.',
+      description: 'The path of the invalid field, if there is one.',
       required: false,
       schema: { type: 'string' },
     },

@@ -11,7 +11,7 @@ const INFO: OpenApiDocument['info'] = {
   version: '1',
   summary: 'Self-hosted identity verification.',
   description:
-    'A backend records a person (the subject) and mints an ephemeral token; the subject’s device uploads a picture with it and reads the verdict in the same answer. The tenant is named by the Host header of each request. Timestamps are `YYYY-MM-DD HH:MM:SS` in UTC. Every refusal is `{error}` with one sentence for a person; the header `Attesta-Error-Code` says the same to a program, and `Attesta-Error-Field` names the field at fault.',
+    'A backend creates a person (the subject) and mints an ephemeral token. The subject’s device uploads a picture with the token; the response carries the verdict. The Host header of each request selects the tenant. Timestamps are `YYYY-MM-DD HH:MM:SS` in UTC. Every refusal is `{error}` with one sentence for a person. The header `Attesta-Error-Code` has the code for programs, and `Attesta-Error-Field` names the invalid field.',
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 };
 
@@ -20,18 +20,20 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A staff session or a long-lived API token: the whole tenant, as far as its role goes. Never in a browser of the subject.',
+      'A staff session or a long-lived API token. It covers the whole tenant within its role. Never send it to the subject’s browser.',
   },
   platform: {
     type: 'http',
     scheme: 'bearer',
-    description: '`PLATFORM_TOKEN`, on `PLATFORM_HOST`: every tenant. The operator’s alone.',
+    description:
+      '`PLATFORM_TOKEN`, on `PLATFORM_HOST` only. It covers every tenant and belongs to the operator.',
   },
   ephemeral: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Api-Key',
-    description: 'An ephemeral token: one subject, the capabilities it was minted with, for minutes.',
+    description:
+      'An ephemeral token. It covers one subject and the capabilities that it was minted with, for minutes.',
   },
 } as const;
 
@@ -50,7 +52,7 @@ export function makeDocument(routes: readonly Route[]): OpenApiDocument {
   return {
     openapi: '3.1.1',
     info: INFO,
-    servers: [{ url: '/api/v1', description: 'The tenant’s own host.' }],
+    servers: [{ url: '/api/v1', description: 'The tenant’s host.' }],
     tags: API_TAGS.map(({ name, description }) => ({ name, description })),
     security: [],
     paths: { ...paths, ...describeProbes(schemas) },
@@ -85,6 +87,6 @@ const SECURITY_OF: Record<Route['access']['by'], Operation['security']> = {
 function describeAccess({ access }: Route): string | null {
   if (access.by === 'staff') return `Roles: ${access.roles.map((role) => `\`${role}\``).join(', ')}.`;
   if (access.by === 'subject' && access.needs) return `Needs the capability \`${access.needs}\`.`;
-  if (access.by === 'platform') return 'Answers on `PLATFORM_HOST` alone.';
+  if (access.by === 'platform') return 'Answers only on `PLATFORM_HOST`.';
   return null;
 }

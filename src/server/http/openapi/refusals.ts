@@ -16,12 +16,12 @@ export const errorCode = named(
 /** The body of every refusal. */
 const refusalBody = named(
   'Error',
-  z.object({ error: z.string().describe('One sentence for a person; nothing from below.') }),
+  z.object({ error: z.string().describe('One sentence for a person. It contains no internal detail.') }),
 );
 
 const spentBody = named(
   'LimitReached',
-  z.object({ error: z.string(), limit: z.int().describe('How many are allowed.') }),
+  z.object({ error: z.string(), limit: z.int().describe('The limit that was reached.') }),
 );
 const SPENT: z.output<typeof spentBody> = {
   error: 'The quota of requests of this month is spent.',
@@ -31,12 +31,12 @@ const SPENT: z.output<typeof spentBody> = {
 /** An example sentence for each status. */
 const SENTENCES: Record<number, string> = {
   400: 'first_name is required.',
-  401: 'The bearer token is missing, expired or not valid here.',
+  401: 'The bearer token is missing, expired or not valid on this host. Sign in again or use another token.',
   403: 'Your role does not allow this.',
-  404: 'There is nothing here.',
-  409: 'This submission is approved already.',
-  410: 'This challenge is over. Ask for a new one.',
-  500: 'Something went wrong on our side.',
+  404: 'Nothing exists at this address. Check the path and the host.',
+  409: 'This submission is already approved.',
+  410: 'This challenge is used or expired. Request a new one.',
+  500: 'The server failed unexpectedly. Try again.',
   503: 'The service is busy. Try again shortly.',
 };
 
@@ -64,48 +64,48 @@ const reads = (route: Route) => Boolean(route.body ?? route.query ?? route.form)
 /** The refusals that all routes of a kind share, declared once here instead of at each route. */
 const RULES: readonly Rule[] = [
   { status: 400, of: any, when: 'The request is malformed.' },
-  { status: 400, of: reads, when: 'A field is missing or not valid; the sentence names it.' },
+  { status: 400, of: reads, when: 'A field is missing or invalid; `Attesta-Error-Field` names it.' },
   {
     status: 400,
     of: (route) => Boolean(route.form),
-    when: 'The image is missing or cannot be read. Nothing is consumed.',
+    when: 'The image is missing or unreadable. Nothing is consumed.',
   },
   {
     status: 401,
     of: isStaffs,
-    when: 'The bearer token is missing, revoked, expired, suspended or of another tenant.',
+    when: 'The bearer token is missing, revoked, expired or of another tenant, or its user is suspended.',
   },
   {
     status: 401,
     of: isSubjects,
-    when: 'The ephemeral token is missing, not valid, expired, used up or of another tenant.',
+    when: 'The ephemeral token is missing, invalid, expired, used up or of another tenant.',
   },
-  { status: 401, of: isPlatforms, when: 'The platform’s token is missing or not valid.' },
+  { status: 401, of: isPlatforms, when: 'The platform token is missing or invalid.' },
   { status: 403, of: isTenants, when: 'The tenant is suspended.' },
   {
     status: 403,
     of: isStaffs,
-    when: 'The role does not allow it, or the tenant’s IP allow-list leaves the caller out.',
+    when: 'The role does not allow the request, or the caller’s address is not on the tenant’s IP allow-list.',
   },
   { status: 403, of: isSubjects, when: 'The token lacks the capability.' },
   { status: 404, of: isTenants, when: 'No tenant has this host.' },
-  { status: 404, of: isPlatforms, when: 'The host is not the platform’s.' },
+  { status: 404, of: isPlatforms, when: 'The host is not `PLATFORM_HOST`.' },
   {
     status: 404,
     of: (route) => Boolean(route.params),
-    when: 'Nothing has this id: malformed, foreign and erased ids cannot be told apart.',
+    when: 'The id does not exist. Malformed, foreign and erased ids get the same answer.',
   },
   {
     status: 429,
     of: isCounted,
-    when: 'The tenant’s requests of this month are spent, or there were too many failures.',
+    when: 'The tenant’s monthly request quota is used up, or there were too many failures.',
   },
-  { status: 500, of: any, when: 'Something went wrong on our side; what was begun is undone.' },
-  { status: 503, of: any, when: 'The database is busy or away. Nothing is written: ask again.' },
+  { status: 500, of: any, when: 'The server failed unexpectedly. The request was rolled back.' },
+  { status: 503, of: any, when: 'The database is busy or unavailable. Nothing was written; retry.' },
   {
     status: 503,
     of: (route) => route.method !== 'GET',
-    when: 'The disk is almost full, so nothing is written.',
+    when: 'The disk is almost full. Nothing was written.',
   },
 ];
 

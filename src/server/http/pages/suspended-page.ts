@@ -7,7 +7,7 @@ export const SUSPENDED_PAGE = `<!doctype html>
 <title>This service is suspended</title>
 <main>
 <h1>This service is suspended</h1>
-<p>Nothing that was sent is lost. Ask whoever sent you here, or whoever runs the service for you.</p>
+<p>Nothing that you sent is lost. Ask the company that sent you here, or the operator of this service.</p>
 </main>
 </html>
 `;

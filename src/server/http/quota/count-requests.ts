@@ -57,10 +57,14 @@ export function createRequestCounter({
     if (admission === 'in') {
       tally.pending += 1;
     } else if (admission === 'out' || !(await ask(tally, quota!))) {
-      throw new AppError('quota-spent', 'The quota of requests of this month is spent.', {
-        extra: { limit: quota },
-        retryAfter: secondsLeftInMonth(at),
-      });
+      throw new AppError(
+        'quota-spent',
+        `The tenant’s quota of ${quota} requests a month is used up. Ask the operator to raise it.`,
+        {
+          extra: { limit: quota },
+          retryAfter: secondsLeftInMonth(at),
+        },
+      );
     }
   };
   const ask = (tally: QuotaCounter, quota: number): Promise<boolean> =>
@@ -89,7 +93,10 @@ export function createRequestCounter({
     dropPast(tallies, monthStart(now()));
   };
   const onFailure = (error: unknown) =>
-    logger.warn({ failure: describeError(error) }, 'requests are counted and not written');
+    logger.warn(
+      { failure: describeError(error) },
+      'request counts not saved: the database refused them; retrying',
+    );
   const stop = runPeriodically({ everyMs: flushMs, work: flush, onFailure });
   return { count, flush, close: () => stop().then(flush).catch(onFailure) };
 }

@@ -26,12 +26,15 @@ const ALLOWS = { upload: allowsUpload, reupload: allowsReupload } as const;
 
 export function refuseOtherType(grant: ValidToken, kind: UploadKind, by: UploadPurpose): void {
   if (ALLOWS[by](grant.upload_type, kind)) return;
-  throw new AppError('forbidden', 'This link does not allow that upload.');
+  throw new AppError(
+    'forbidden',
+    `This link allows no ${by} of type ${kind}. Mint a link with another upload_type.`,
+  );
 }
 
 export function refuseSpentCap(grant: ValidToken, kind: UploadKind): void {
   const { used, most } = COUNTERS[attemptCounterFor(kind)];
   const cap = grant[most];
   if (cap === null || grant[used] < cap) return;
-  throw new AppError('attempts-spent', 'All attempts of this kind on this link are used.');
+  throw new AppError('attempts-spent', `This link has no attempts of type ${kind} left. Mint another link.`);
 }

@@ -15,7 +15,7 @@ export function createFairDecoders(
 ): (turn: PermitTerms) => DecodeImage {
   const decodeNow: DecodeImage = (bytes, maxPixels) =>
     decoders.decode(bytes, maxPixels).catch((cause: unknown) => {
-      throw new AppError('unavailable', 'The image could not be decoded now. Try again.', { cause });
+      throw new AppError('unavailable', 'The image could not be decoded now. Try again shortly.', { cause });
     });
   return (turn) => (bytes, maxPixels) =>
     permits.run({ ...turn, weight: 1 }, () => decodeNow(bytes, maxPixels));

@@ -164,5 +164,5 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 function createBusyError(): AppError {
-  return new AppError('busy', 'The service has more to do than it can hold. Try again shortly.');
+  return new AppError('busy', 'The service is overloaded. Try again shortly.');
 }

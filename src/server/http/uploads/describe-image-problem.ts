@@ -7,11 +7,11 @@ const SENTENCES: Record<ImageProblem, string> = {
   too_small: '{file} must be at least 200 pixels on its short side.',
   unknown_format: '{file} must be a JPEG, PNG, WebP or HEIC image.',
   unknown_format_no_heic: '{file} must be a JPEG, PNG or WebP image.',
-  no_decoder: 'This server cannot read HEIC images: send a JPEG.',
-  animated: '{file} must be one still picture, not an animation.',
+  no_decoder: 'This server cannot read HEIC images. Send a JPEG.',
+  animated: '{file} must be one still image, not an animation.',
   unusual_jpeg: '{file} must be a baseline or progressive JPEG.',
-  too_costly: '{file} takes too long to decode: send it as a plain JPEG, or smaller.',
-  damaged: '{file} is damaged or cut off.',
+  too_costly: '{file} takes too long to decode. Send a baseline JPEG or a smaller image.',
+  damaged: '{file} is damaged or truncated. Send the image again.',
 };
 
 /** Explains in one sentence why an image is refused. `file` is the name of its form field. */

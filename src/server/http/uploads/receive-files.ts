@@ -37,8 +37,8 @@ const toMultipartLimits = ({ most, maxBytes }: FileTerms) => ({
 
 const sentencesByCode = ({ name, sentences }: FileTerms): Record<string, string> => ({
   FST_FILES_LIMIT: sentences.tooMany,
-  FST_FIELDS_LIMIT: 'There are too many fields.',
-  FST_PARTS_LIMIT: 'There are too many parts.',
+  FST_FIELDS_LIMIT: `The body has more than ${MAX_FIELDS} fields. Send fewer.`,
+  FST_PARTS_LIMIT: 'The multipart body has too many parts. Send fewer.',
   FST_INVALID_MULTIPART_CONTENT_TYPE: `The body must be multipart/form-data with ${name}.`,
 });
 
@@ -66,7 +66,11 @@ export async function receiveFiles(
     // The parser may end before the file was read, so this error is handled here too.
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw refuseImage(terms.sentences.tooLarge, terms.name);
     const sentence = sentencesByCode(terms)[code];
-    throw new AppError('bad-request', sentence ?? 'The multipart body is malformed.', { cause: error });
+    throw new AppError(
+      'bad-request',
+      sentence ?? 'The multipart body is malformed. Send it as multipart/form-data.',
+      { cause: error },
+    );
   }
 }
 
@@ -82,7 +86,7 @@ async function readParts(request: FastifyRequest, terms: FileTerms): Promise<Rec
       files.push(await readFile(part, terms));
     } else {
       if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string') {
-        throw new AppError('bad-request', 'A field is too long.');
+        throw new AppError('bad-request', 'A form field is longer than 16 KB. Shorten it.');
       }
       fields[part.fieldname] = part.value;
     }
@@ -150,10 +154,10 @@ async function withBodyLimits<T>(
     const checkSpeed = () => {
       const came = raw.socket.bytesRead - seen;
       seen += came;
-      if (came < MIN_BYTES) refuse('The body came too slowly.');
+      if (came < MIN_BYTES) refuse('The body arrived too slowly. Send it again over a faster connection.');
     };
     const checkSize = () => {
-      if (raw.socket.bytesRead - begin > maxBytes) refuse('The body is too large.');
+      if (raw.socket.bytesRead - begin > maxBytes) refuse('The body is too large. Send less.');
     };
     timers.push(setInterval(checkSpeed, slowMs), setInterval(checkSize, SIZE_CHECK_MS));
   });

@@ -11,9 +11,9 @@ export const ONE_IMAGE: FileTerms = {
   most: 1,
   maxBytes: 15 * 1024 * 1024,
   sentences: {
-    tooMany: 'Send one image_file, not several.',
+    tooMany: 'image_file is there more than once. Send one.',
     tooLarge: 'image_file must be at most 15 MB.',
-    misnamed: 'The image must be sent as image_file.',
+    misnamed: 'The file has the wrong field name. Send the image as image_file.',
   },
 };
 

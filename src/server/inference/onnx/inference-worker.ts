@@ -75,7 +75,7 @@ async function openSessions(): Promise<void> {
     await nextTurn(); // an order to stop is handled between two models
     if (stopping) return;
     await openSession(model, file).catch(({ message }: Error) => {
-      failures.push(`The model ${model} cannot be run: ${message}`);
+      failures.push(`The model ${model} cannot be loaded: ${message}`);
     });
   }
 }
@@ -118,10 +118,11 @@ async function workOff(): Promise<void> {
 
 async function perform({ id, model, input, deadline }: InferenceCall): Promise<InferenceAnswer> {
   if (Date.now() >= deadline)
-    return { id, failure: { why: 'budget', message: `The time was up before ${model} began.` } };
+    return { id, failure: { why: 'budget', message: `The deadline passed before ${model} began.` } };
   try {
     const session = await ensureSession(model);
-    if (!session) return { id, failure: { why: 'unavailable', message: `The model ${model} is not there.` } };
+    if (!session)
+      return { id, failure: { why: 'unavailable', message: `The model ${model} is not loaded.` } };
     return { id, outputs: await runSession(session, model, input) };
   } catch (error) {
     return { id, failure: { why: 'unavailable', message: `${model} failed: ${(error as Error).message}` } };
@@ -138,7 +139,7 @@ async function runSession(
   const outputs: Record<string, Tensor> = {};
   for (const [output, { name }] of Object.entries<NamedTensor>(start.nets[model].outputs)) {
     const tensor = results[name];
-    if (!(tensor?.data instanceof Float32Array)) throw new Error(`it gives no numbers by the name ${name}`);
+    if (!(tensor?.data instanceof Float32Array)) throw new Error(`it returns no numbers named ${name}`);
     outputs[output] = { data: tensor.data, shape: tensor.dims };
   }
   return outputs;

@@ -195,7 +195,7 @@ describe('openOnnxInference', () => {
     const files = new Map(models.files).set('face-age', file);
     const switchedOff = allBut('face-age');
     const inference = openOnnxInference({ models: { ...models, files }, threads: 1, switchedOff });
-    await expect(inference.ready()).rejects.toThrow('has not the SHA-256');
+    await expect(inference.ready()).rejects.toThrow('differs from the manifest');
     await inference.close();
   });
 

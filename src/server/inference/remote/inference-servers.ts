@@ -66,7 +66,7 @@ export function createInferenceServers(urls: readonly string[], nets: Nets, call
         server.calls -= 1;
       }
     }
-    throw new InferenceError('unavailable', `${model} cannot be had from an inference server.`, { cause });
+    throw new InferenceError('unavailable', `No inference server serves ${model}.`, { cause });
   };
 }
 
@@ -90,7 +90,7 @@ async function callUntil(
   } catch (error) {
     if (Date.now() < deadline) throw error;
   }
-  throw new InferenceError('budget', `The time was up before ${asked.model} answered.`);
+  throw new InferenceError('budget', `The deadline passed before ${asked.model} answered.`);
 }
 
 type InferenceRequest = { url: string; model: ModelName; nets: Nets; input: Tensor; trace: TraceCarrier };
@@ -104,6 +104,6 @@ async function call(
   const signal = AbortSignal.timeout(left);
   const answer = await fetch(`${url}/v2/models/${model}/infer`, { method: 'POST', headers, body, signal });
   const bytes = Buffer.from(await answer.arrayBuffer());
-  if (!answer.ok) throw new Error(`${model} was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The inference server answered ${model} with status ${answer.status}.`);
   return decodeAnswer(nets[model], input.shape[0] ?? 1, answer.headers.get(HEAD_LENGTH), bytes);
 }

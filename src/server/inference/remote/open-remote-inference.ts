@@ -51,7 +51,7 @@ const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(HEALTH_TIM
 async function mustBeReady(url: string): Promise<void> {
   const answer = await ask(`${url}/v2/health/ready`);
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The inference server answered with status ${answer.status}.`);
 }
 
 async function listForeignModels(url: string, nets: Nets): Promise<string[]> {
@@ -59,11 +59,11 @@ async function listForeignModels(url: string, nets: Nets): Promise<string[]> {
     MODEL_NAMES.map(async (model) => {
       const answer = await ask(`${url}/v2/models/${model}`).catch(() => null);
       if (answer === null || answer.status >= 500) return [];
-      if (!answer.ok) return [`${model} is not there.`];
+      if (!answer.ok) return [`The inference server does not serve ${model}.`];
       const metadata = (await answer.json().catch(() => null)) as Metadata | null;
       return metadata?.inputs && metadata.outputs
         ? compareMetadata(model, nets, metadata)
-        : [`${model} is not described.`];
+        : [`The inference server does not describe ${model}.`];
     }),
   );
   return sentences.flat().map((sentence) => `${url}: ${sentence}`);

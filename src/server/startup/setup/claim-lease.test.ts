@@ -58,7 +58,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
     await claim(db);
     const until = new Date(at + LEASE_MS).toISOString();
     await expect(claim(copy)).rejects.toThrow(
-      `Another database uses the bucket: stop its servers and start after ${until}, or set PRACTICE=1 for a copy that deletes nothing.`,
+      `Another database uses the bucket. Stop its servers and start after ${until}, or set PRACTICE=1 to run a copy that deletes nothing.`,
     );
     at += LEASE_MS;
     await claim(copy);
@@ -73,9 +73,9 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
     await expect(claim(copy)).rejects.toThrow('Another database uses the bucket');
     at += 1;
     await claim(copy);
-    await expect(own.renew()).rejects.toThrow('nothing is removed');
+    await expect(own.renew()).rejects.toThrow('Nothing is removed');
     for (const remove of [() => own.objects.delete('a/1'), () => own.objects.move('a/1', 'b/1')])
-      await expect(remove()).rejects.toThrow('nothing is removed');
+      await expect(remove()).rejects.toThrow('Nothing is removed');
     expect(await objects.has('a/1')).toBe(true);
     at += LEASE_MS;
     await own.renew();
@@ -92,8 +92,8 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
     await early.renew();
     at += MINUTE / 4;
     await own.renew();
-    await expect(early.renew()).rejects.toThrow('nothing is removed');
-    await expect(early.objects.delete('a/1')).rejects.toThrow('nothing is removed');
+    await expect(early.renew()).rejects.toThrow('Nothing is removed');
+    await expect(early.objects.delete('a/1')).rejects.toThrow('Nothing is removed');
     at += MINUTE;
     await own.renew();
     await own.objects.delete('a/1');

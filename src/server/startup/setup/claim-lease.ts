@@ -63,14 +63,14 @@ export async function claimLease({ db, objects, now }: Deps): Promise<LeasedObje
   const isUsedByOthers = () => (others as Lease | null)?.until;
   const refuse = () => {
     if (isUsedByOthers() !== undefined)
-      throw new Error('Another database uses the bucket: nothing is removed.');
+      throw new Error('Another database uses the bucket. Nothing is removed from it.');
   };
 
   await renewUnlessOthers();
   const until = isUsedByOthers();
   if (until !== undefined) {
     throw new StartError(
-      `Another database uses the bucket: stop its servers and start after ${until}, or set PRACTICE=1 for a copy that deletes nothing.`,
+      `Another database uses the bucket. Stop its servers and start after ${until}, or set PRACTICE=1 to run a copy that deletes nothing.`,
     );
   }
   const whileOurs =

@@ -1,13 +1,13 @@
 import { StartError } from '../../errors.ts';
 import { type DatabaseFailure, toDatabaseFailure } from '../../store/database/database-failure.ts';
 
-const SLOW = 'The database took too long to answer: start again when it is less busy.';
+const SLOW = 'The database took too long to answer. Start again when it is less busy.';
 const SENTENCES: Record<DatabaseFailure, string> = {
   undone: SLOW,
   busy: SLOW,
-  away: 'The database stopped answering during the start: start again when it answers.',
-  'read-only': 'The database is read-only: start with one that takes writes.',
-  full: 'The database has no space left: make room first.',
+  away: 'The database stopped answering during the start. Start again when it answers.',
+  'read-only': 'The database is read-only. Configure one that accepts writes.',
+  full: 'The database has no space left. Free some space first.',
 };
 
 /**

@@ -30,12 +30,15 @@ export async function refuseLossySetup(
   }
   const mark = await readFile(join(dataDir, MARK), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return '';
-    throw new StartError(`The data folder ${dataDir} cannot be read (${error.code}).`, { cause: error });
+    throw new StartError(
+      `The data folder ${dataDir} cannot be read (${error.code}). Check its permissions.`,
+      { cause: error },
+    );
   });
   const missing = mark.startsWith('database') && !databaseUrl ? 'DATABASE_URL' : null;
   const lacking = missing ?? (mark.includes('images') && !s3 ? 'S3_BUCKET' : null);
   if (lacking === null) return;
   throw new StartError(
-    `The data folder ${dataDir} was migrated away: set ${lacking}, or remove ${join(dataDir, MARK)} to use what it held before.`,
+    `The data folder ${dataDir} was migrated. Set ${lacking}, or remove ${join(dataDir, MARK)} to use its old contents.`,
   );
 }

@@ -153,7 +153,7 @@ export function guardPool(
       if (isOver) throw new Error('The transaction is over.');
       isOver = isCommit;
       const result = await send(text, values);
-      if (isCommit && result.command !== 'COMMIT') throw new Error('The transaction was undone.');
+      if (isCommit && result.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
       return result;
     };
     return {

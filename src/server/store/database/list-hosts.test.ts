@@ -20,13 +20,10 @@ test('splits several sockets into one address for each', () => {
 });
 
 test.each([
-  [
-    'postgres://one,two/attesta',
-    "The database's address names several hosts: add target_session_attrs=read-write.",
-  ],
+  ['postgres://one,two/attesta', 'DATABASE_URL names several hosts. Add target_session_attrs=read-write.'],
   [
     'postgres://one/attesta?target_session_attrs=any',
-    "The database's address has target_session_attrs=any: add target_session_attrs=read-write.",
+    'DATABASE_URL has target_session_attrs=any. Add target_session_attrs=read-write.',
   ],
 ])('refuses %s in one sentence', (url, sentence) => {
   expect(() => listHosts(url)).toThrow(sentence);

@@ -23,7 +23,7 @@ export function listHosts(url: string): DatabaseHosts {
   if (target === null && !isSeveral) return { urls: [url], needsWrites: false };
   if (target !== 'read-write') {
     const found = target === null ? 'names several hosts' : `has target_session_attrs=${target}`;
-    throw new StartError(`The database's address ${found}: add target_session_attrs=read-write.`);
+    throw new StartError(`DATABASE_URL ${found}. Add target_session_attrs=read-write.`);
   }
   rest.searchParams.delete('target_session_attrs');
   const each = (host: string, socket: string | null) => {

@@ -88,7 +88,7 @@ test('refuses a database with unknown migrations in one sentence, without inspec
   await writeFile(join(other, '0001-first-schema.sql'), 'create table thing9 (id int);');
   const [before, lookedBefore] = [await all(), looked];
   await expect(migrate(runner, other)).rejects.toThrow(
-    /^The database was made by a program from before version 0\.1, .+: start with an empty data folder or database, or with that program\.$/,
+    /^A version before 0\.1 made this database, .+\. Start with an empty data folder or database, or with that version\.$/,
   );
   expect([await all(), looked]).toEqual([before, lookedBefore]);
   await rm(other, { recursive: true });

@@ -107,17 +107,17 @@ function refuseOtherFiles(files: MigrationFile[], applied: AppliedMigration[]): 
   const own = new Map(files.map((file) => [file.name, file.checksum]));
   if (applied.length > 0 && !applied.some((row) => own.has(row.name))) {
     throw new StartError(
-      'The database was made by a program from before version 0.1, whose data cannot be taken over: start with an empty data folder or database, or with that program.',
+      'A version before 0.1 made this database, and its data cannot be migrated. Start with an empty data folder or database, or with that version.',
     );
   }
   for (const { name, checksum } of applied) {
     if (!own.has(name))
       throw new StartError(
-        `The database is newer than this program, it has the migration ${name}: start the newer program.`,
+        `The database is newer than this program: it has the migration ${name}. Start the newer version.`,
       );
     if (own.get(name) !== checksum)
       throw new StartError(
-        `The migration ${name} has changed since it was applied: start the program that made the database.`,
+        `The migration ${name} has changed since it was applied. Start the version that made the database.`,
       );
   }
 }

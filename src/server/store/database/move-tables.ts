@@ -80,7 +80,9 @@ export async function moveTables(from: Tx, to: Tx): Promise<TableSum[]> {
   for (const table of MOVED_TABLES) {
     const [was, is] = [await sumTable(from, table), await sumTable(to, table)];
     if (JSON.stringify(was) !== JSON.stringify(is)) {
-      throw new StartError(`The table ${table} is not the same in both databases, so nothing was moved.`);
+      throw new StartError(
+        `The table ${table} differs between the two databases. Nothing was migrated; name an empty database and try again.`,
+      );
     }
     sums.push(is);
   }

@@ -96,6 +96,6 @@ async function begin(
 
 function parseFirstSegment(label: string): string {
   const found = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/.exec(label);
-  if (!found) throw new Error('The database does not say where in its log the copy begins.');
+  if (!found) throw new Error('The database did not report where in its log the copy begins. Try again.');
   return found[1]!;
 }

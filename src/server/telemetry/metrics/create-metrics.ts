@@ -68,7 +68,7 @@ export function createMetrics(sources: MetricSources, timeoutMs = READ_TIMEOUT_M
 function countEvents(registers: Registry[]): Pick<Observer, 'expectAnswers' | 'answered' | 'settled'> {
   const requests = new Counter({
     name: 'attesta_http_requests_total',
-    help: 'Requests answered',
+    help: 'Answered requests',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
@@ -87,7 +87,7 @@ function countEvents(registers: Registry[]): Pick<Observer, 'expectAnswers' | 'a
   });
   const parked = new Counter({
     name: 'attesta_parked_total',
-    help: 'Pictures left to a person, by reason; "undecided" where no check was out of order',
+    help: 'Pictures parked for a reviewer, by reason; "undecided" if no check failed',
     labelNames: ['kind', 'reason'],
     registers,
   });
@@ -122,11 +122,11 @@ function showConditions(registers: Registry[]): Pick<Observer, 'swept' | 'compar
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const halted = gauge(
     'attesta_sweep_halted',
-    '1 where this server’s last sweep removed nothing because too many objects have no record, 0 where not',
+    '1 if this server’s last orphan sweep was skipped because of too many orphaned objects, else 0',
   );
   const waiting = gauge(
     'attesta_clock_waiting',
-    '1 while nothing is erased for its age because the clock jumped ahead, 0 while not',
+    '1 while erasure by age is paused because the clock jumped ahead, else 0',
   );
   return {
     swept: ({ isHalted }) => halted.set(isHalted ? 1 : 0),
@@ -146,11 +146,11 @@ function watchPermits(registers: Registry[]): Observer['watchPermits'] {
         for (const [of, read] of watched) this.set({ of }, read()[part]);
       },
     });
-  gauge('attesta_permits_held', 'Bytes of bodies, and images, that uploads hold', 'held');
-  gauge('attesta_permits_waiting', 'Uploads that wait for room', 'waiting');
+  gauge('attesta_permits_held', 'Bytes of bodies and images that uploads hold in memory', 'held');
+  gauge('attesta_permits_waiting', 'Uploads that wait for memory or a decoder', 'waiting');
   new Counter({
     name: 'attesta_permits_refused_total',
-    help: 'Uploads refused with 503 because they would have waited for too long',
+    help: 'Uploads refused with 503 because the queue was too long',
     labelNames: ['of'],
     registers,
     collect() {
@@ -165,7 +165,7 @@ function watchInference(registers: Registry[], read: MetricSources['inference'])
   // The inference counts its calls itself since the start, so each scrape replaces the previous values.
   new Counter({
     name: 'attesta_inference_calls_total',
-    help: 'Calls of nets, by how they ended',
+    help: 'Calls of models, by outcome',
     labelNames: ['model', 'end'],
     registers,
     collect() {
@@ -176,7 +176,7 @@ function watchInference(registers: Registry[], read: MetricSources['inference'])
   });
   new Counter({
     name: 'attesta_inference_seconds_total',
-    help: 'Time of the calls of nets that were answered, waiting included',
+    help: 'Time of answered calls of models, including the time in the queue',
     labelNames: ['model'],
     registers,
     collect() {
@@ -193,18 +193,18 @@ function watchSources(
   timeoutMs: number,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const pending = gauge('attesta_queue_pending', 'Submissions that wait for a person, of all tenants');
-  const oldest = gauge('attesta_queue_oldest_seconds', 'How long the oldest of them has waited');
-  const late = gauge(
-    'attesta_queue_late',
-    'Submissions that should have been decided by their tenant’s targets',
+  const pending = gauge('attesta_queue_pending', 'Pending submissions of all tenants');
+  const oldest = gauge('attesta_queue_oldest_seconds', 'How long the oldest pending submission has waited');
+  const late = gauge('attesta_queue_late', 'Pending submissions that are overdue by their tenant’s targets');
+  const lateFor = gauge(
+    'attesta_queue_late_seconds',
+    'How long the most overdue submission has been overdue',
   );
-  const lateFor = gauge('attesta_queue_late_seconds', 'For how long the first of them should have been');
-  const store = gauge('attesta_object_store_up', '1 where the object store answers this server, 0 where not');
-  const free = gauge('attesta_disk_free_bytes', 'Room on the disk of DATA_DIR');
+  const store = gauge('attesta_object_store_up', '1 if the object store answers this server, else 0');
+  const free = gauge('attesta_disk_free_bytes', 'Free space on the disk of DATA_DIR');
   const backup = gauge(
     'attesta_backup_last_success_timestamp_seconds',
-    'The moment, in seconds since 1970, that the last complete backup is of; 0 when there was none',
+    'The time of the last complete backup, in seconds since 1970; 0 if there is none',
   );
   const pool = new Gauge({
     name: 'attesta_database_connections',
@@ -214,13 +214,13 @@ function watchSources(
   });
   const up = new Gauge({
     name: 'attesta_database_up',
-    help: '1 where the database answers this server, 0 where not',
+    help: '1 if the database answers this server, else 0',
     labelNames: ['database'],
     registers,
   });
   const writable = new Gauge({
     name: 'attesta_database_writable',
-    help: '1 where the database answers this server and takes writes, 0 where it is read-only or full',
+    help: '1 if the database answers this server and accepts writes, 0 if it is read-only or full',
     labelNames: ['database'],
     registers,
   });

@@ -66,5 +66,5 @@ function explainBound(
   const isLooserThan = (other: number) => (loosens === 'above' ? value > other : value < other);
   const product = of(PRODUCT_LIMITS);
   if (loosen || !isLooserThan(product) || !isLooserThan(of(before))) return null;
-  return `${name} of ${value} decides more without a person than the product’s ${product}: send loosen: true with it if this is meant.`;
+  return `${name} of ${value} decides more cases automatically than the default ${product}. Send loosen: true if you intend this.`;
 }

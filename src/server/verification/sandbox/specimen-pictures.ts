@@ -3,18 +3,18 @@ import type { UploadKind } from '../verdict/verdicts.ts';
 /** Pictures of people who do not exist, for use in a sandbox, and the content of each. */
 export const SPECIMEN_PICTURES = {
   card: 'A licence',
-  'card-of-another': 'A licence of somebody else',
+  'card-of-another': 'A licence of another person',
   'card-with-other-details': 'A licence with another number and date of birth',
   'card-without-face': 'A licence without a portrait',
   'card-with-several-faces': 'A licence with several faces',
-  'card-with-another-ghost': 'A licence whose small second portrait is of somebody else',
-  letter: 'A letter, which is no licence',
+  'card-with-another-ghost': 'A licence whose small second portrait shows another person',
+  letter: 'A letter, not a licence',
   selfie: 'A selfie',
   'selfie-later': 'Another selfie of the same person',
-  'selfie-of-another': 'A selfie of somebody else',
+  'selfie-of-another': 'A selfie of another person',
   'selfie-of-a-child': 'A selfie of a child',
   'selfie-of-several': 'A selfie of two people',
-  'selfie-without-face': 'A room with nobody in it',
+  'selfie-without-face': 'A view without a person',
 } as const;
 
 export type SpecimenPicture = keyof typeof SPECIMEN_PICTURES;
@@ -25,13 +25,13 @@ export type SpecimenPicture = keyof typeof SPECIMEN_PICTURES;
  */
 export const SITUATIONS = {
   alone: null,
-  enrolled: 'An approved selfie of the subject before it, such as /admin/specimens/selfie.jpg.',
+  enrolled: 'The subject needs an approved selfie first, such as /admin/specimens/selfie.jpg.',
   'enrolled without a face':
-    'An approved selfie without a face before it: /admin/specimens/selfie-without-face.jpg, sent with manual=1.',
-  'name alone': 'A subject of whom the name alone is on record.',
-  'strict link': 'A link with require_face_match, and no approved selfie.',
-  'live link': 'A link with require_liveness, and no movements shown.',
-  never: 'No picture causes it: something is away, or was erased.',
+    'The subject needs an approved selfie without a face first: /admin/specimens/selfie-without-face.jpg, sent with manual=1.',
+  'name alone': 'The subject’s record must have only a name.',
+  'strict link': 'The link needs require_face_match, and the subject no approved selfie.',
+  'live link': 'The link needs require_liveness, and no challenge may have been shown.',
+  never: 'No picture causes it: a dependency is unavailable, or an image was erased.',
 } as const;
 
 export type Situation = keyof typeof SITUATIONS;

@@ -68,7 +68,7 @@ it('decoders end an image that exceeds its processor time, and continue with the
   const bytes = await drawLarge();
   await open({ maxCpuMs: 1 });
   expect(await decoders.decode(bytes)).toEqual({ ok: false, problem: 'too_costly' });
-  expect((await replaced).message).toBe('An image decoder ended, and another takes its place.');
+  expect((await replaced).message).toBe('An image decoder stopped; another one replaces it.');
   expect(await decoders.decode(Buffer.alloc(0))).toEqual({ ok: false, problem: 'empty' });
 });
 

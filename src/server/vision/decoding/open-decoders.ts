@@ -57,7 +57,7 @@ export function openDecoders(options: OpenDecodersOptions = {}): Decoders {
   const replace = (decoder: Decoder) => {
     all.delete(decoder);
     idle.delete(decoder);
-    if (!closed) onFailure(new Error('An image decoder ended, and another takes its place.'));
+    if (!closed) onFailure(new Error('An image decoder stopped; another one replaces it.'));
     restarts.restart();
   };
   const comeFree = (decoder: Decoder) => {
@@ -80,7 +80,7 @@ export function openDecoders(options: OpenDecodersOptions = {}): Decoders {
   const turnAway = (job: Job) => {
     waiting.delete(job);
     clearTimeout(job.timer);
-    job.reject(new Error('No image decoder came free.'));
+    job.reject(new Error('No image decoder became free in time.'));
   };
   const begin = () => {
     if (!begun) for (let i = 0; i < processes; i++) start();

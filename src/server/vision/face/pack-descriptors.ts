@@ -21,7 +21,7 @@ export function unpackDescriptors(bytes: Uint8Array): FaceDescriptors {
   const values = new Float32Array(new Uint8Array(bytes).buffer);
   const [length = Number.NaN, fitness = Number.NaN] = values;
   const end = HEADER + length;
-  if (!Number.isInteger(end) || end > values.length) throw new Error('These are no packed descriptors.');
+  if (!Number.isInteger(end) || end > values.length) throw new Error('The bytes are no packed descriptors.');
   const described = { descriptor: values.subarray(HEADER, end), embedding: values.subarray(end) };
   return Number.isNaN(fitness) ? described : { ...described, fitness };
 }

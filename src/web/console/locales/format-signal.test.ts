@@ -60,7 +60,9 @@ describe('the sentences for signals', () => {
   test('a document whose portrait has another person about as near says so, and not that they are two people', () => {
     const signal = { ...EXAMPLES[10]!, matches: false, nearest: 0.4, others: 212 } as Signal;
     expect(formatText(signal)).toContain('Another person looks about as much alike');
-    expect(formatText(signal)).toContain('Selfie and document are 0.38 apart, the nearest of 212 other people 0.40');
+    expect(formatText(signal)).toContain(
+      'Selfie and document are 0.38 apart, the nearest of 212 other people 0.40',
+    );
   });
 
   test('warn of a minor and of two faces, and not of an adult or one face', () => {

@@ -21,7 +21,9 @@ const { reason_code: _, ...waits } = queueFilter;
 export const requests = withExample(
   z.object({
     ...waits,
-    waiting_before: moment.optional().describe('Waits since before this moment.'),
+    waiting_before: moment
+      .optional()
+      .describe('Selects submissions that have waited since before this time.'),
     comment: comment.nullish(),
     reason_code: reasonCode.nullish(),
     expected_count: expectedCount,

@@ -19,7 +19,7 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
       method: 'POST',
       path: '/admin/bulk/revoke-links',
       operationId: 'revokeLinks',
-      summary: 'Revokes links that still work, by when they were made or their workflow.',
+      summary: 'Revokes active links by their creation time or workflow.',
       description: ONE_STEP,
       body: contract.revocation,
       answers: { 200: counted },
@@ -42,11 +42,11 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
       method: 'POST',
       path: '/admin/bulk/request-reuploads',
       operationId: 'requestReuploads',
-      summary: 'Asks for another picture of submissions that wait and that nobody has looked at.',
-      description: `${ONE_STEP} Each is a rejection with \`require_reupload\`, and takes two people where those do.`,
+      summary: 'Requests another picture for pending submissions that no reviewer has voted on.',
+      description: `${ONE_STEP} Each counts as a rejection with \`require_reupload\` and needs two people if rejections do.`,
       body: contract.requests,
       answers: { 200: counted },
-      refusals: { 403: 'It takes two people, and the caller is an API token.', 409: ANOTHER_COUNT },
+      refusals: { 403: 'Two people must decide, and the caller is an API token.', 409: ANOTHER_COUNT },
       write: async ({ tenant, staff, body }, tx) => {
         const { comment = null, reason_code: reasonCode = null, expected_count, waiting_before } = body;
         const at = now();

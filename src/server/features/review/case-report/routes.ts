@@ -10,8 +10,8 @@ import { exportCases } from './export-cases.ts';
 import { REPORT_LANGUAGES } from './report-texts.ts';
 
 const reportQuery = z.object({
-  picture: queryBoolean.default(false).describe('With the newest attempt’s picture in it.'),
-  language: z.enum(REPORT_LANGUAGES).default('en').describe('That of who reads it.'),
+  picture: queryBoolean.default(false).describe('Whether the report contains the newest attempt’s picture.'),
+  language: z.enum(REPORT_LANGUAGES).default('en').describe('The language of the report.'),
 });
 
 /** The files of the review desk: a case for an auditor, the queue and decisions for a spreadsheet. */
@@ -22,18 +22,18 @@ export function caseReportRoutes(deps: CaseDeps & ReadDeps): Route[] {
       method: 'GET',
       path: '/admin/submissions/:id/paper',
       operationId: 'printSubmission',
-      summary: 'Gives a case as one HTML file, to be kept or printed.',
+      summary: 'Exports a case as one HTML file, to archive or print.',
       description:
-        'What was seen, measured and decided, by whom, under which limits, with the audit’s hashes. It runs nothing and loads nothing. Its making is audited.',
+        'The file lists what was measured and decided, by whom and under which limits, with the hashes of the audit. It contains no script and loads nothing. The export is audited.',
       params: submissionId,
       query: reportQuery,
       answers: {
         200: {
           bytes: ['text/html'],
-          headers: { 'Content-Disposition': 'A file name that says nothing of the person.' },
+          headers: { 'Content-Disposition': 'A file name without personal data.' },
         },
       },
-      refusals: { 503: 'The image store is away.' },
+      refusals: { 503: 'The image store is unavailable.' },
       handle: async ({ tenant, staff, params: { id }, query }) => {
         const { picture: withPicture, language } = query;
         const wish = { tenant, submissionId: id, withPicture, language, viewer: staff.actor };
@@ -50,9 +50,9 @@ export function caseReportRoutes(deps: CaseDeps & ReadDeps): Route[] {
       method: 'GET',
       path: '/admin/submissions/export',
       operationId: 'exportSubmissions',
-      summary: 'Gives a page of submissions as CSV, with who decided each.',
+      summary: 'Exports one page of submissions as CSV, with who decided each.',
       description:
-        'Filters, order and pages are those of `listSubmissions`; where more follow, `Attesta-Next-Cursor` has the `cursor` of the next page. What a spreadsheet would take for a formula begins with an apostrophe. It is audited.',
+        'Filters, order and pages are those of `listSubmissions`. If more rows follow, the header `Attesta-Next-Cursor` has the `cursor` of the next page. An apostrophe precedes text that a spreadsheet would treat as a formula. The export is audited.',
       query: listSubmissions,
       answers: {
         200: {

@@ -30,11 +30,11 @@ const attempt = named(
     content_type: z.string(),
     bytes: count,
     evidence: evidence.nullable(),
-    timings: z.record(z.string(), z.number()).nullable().describe('Milliseconds by step.'),
+    timings: z.record(z.string(), z.number()).nullable().describe('Milliseconds of each step.'),
     created_at: timestamp,
     settled_at: timestamp.nullable(),
     image_expired_at: timestamp.nullable().describe('When retention erased the image.'),
-    reason_code: absent.describe('Why a person rejected it, by the tenant’s list.'),
+    reason_code: absent.describe('The code of the tenant’s list with which a person rejected it.'),
   }),
 );
 
@@ -65,8 +65,13 @@ const related = z.object({
   first_name: z.string(),
   last_name: z.string(),
   ties: z
-    .array(z.object({ what: z.enum(TIES), similarity: figure.describe('Of a face; null else.') }))
-    .describe('The same face, the same document number, or pictures that came by the same link.'),
+    .array(
+      z.object({
+        what: z.enum(TIES),
+        similarity: figure.describe('The distance of a face; null otherwise.'),
+      }),
+    )
+    .describe('The same face, the same document number, or pictures through the same link.'),
   submission: submissionRow.nullable().describe('Null for a person who has sent nothing.'),
 });
 
@@ -75,16 +80,16 @@ export const openedCase = withExample(
     'Case',
     z.object({
       ...row,
-      attempts: z.array(attempt).describe('First to last.'),
+      attempts: z.array(attempt).describe('Oldest first.'),
       looks: z
         .array(look)
-        .describe('What each of those chose whom it took, first to last; none while another has to look.'),
-      messages: z.array(message).describe('First to last, 100 at most.'),
-      notes: z.array(note).describe('What colleagues wrote about it, first to last; never for the subject.'),
+        .describe('The vote of each reviewer, oldest first. Empty until all votes are given.'),
+      messages: z.array(message).describe('Oldest first, at most 100.'),
+      notes: z.array(note).describe('The notes of reviewers, oldest first. The subject never sees them.'),
       subject: caseSubject,
       related: z
         .array(named('RelatedCase', related))
-        .describe('Cases that belong together with this one, by what is stored now.'),
+        .describe('Related cases, found in the data that is stored now.'),
     }),
   ),
   {

@@ -19,5 +19,7 @@ export const imageVariant = z.object({
 });
 
 export const earlier = z.object({
-  before: lookupId.optional().describe('A message’s id: the 100 before it instead of the newest 100.'),
+  before: lookupId
+    .optional()
+    .describe('The id of a message. Returns the 100 messages before it instead of the newest 100.'),
 });

@@ -18,7 +18,7 @@ const box = named(
   'Box',
   z
     .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-    .describe('In fractions of the picture’s, or the flat card’s, width and height.'),
+    .describe('As fractions of the width and height of the picture or of the rectified card.'),
 );
 
 const point = z.tuple([z.number(), z.number()]).readonly();
@@ -27,21 +27,23 @@ const faceLimit = named(
   'FaceLimit',
   z
     .looseObject({
-      same_up_to: share.describe('A distance (0 to 1) up to which two faces count as one person’s.'),
-      different_from: share.describe('From here on as two people’s; between the two a person decides.'),
+      same_up_to: share.describe('Up to this distance (0 to 1) two faces count as one person.'),
+      different_from: share.describe(
+        'From this distance on they count as two people. Between the two limits a reviewer decides.',
+      ),
       worst_group: z
         .looseObject({
           group: z.string(),
-          false_matches: count.describe('Pairs of two people that lay within the limit.'),
+          false_matches: count.describe('Pairs of two people whose distance was within the limit.'),
           pairs: count,
           rate_at_most: share.describe('The upper end of the 95 % interval of the false match rate.'),
         })
         .nullable()
         .describe(
-          'What was measured in the group that is worst; null where the limit is wider than was measured.',
+          'The measurement of the worst group. Null if the limit is wider than any that was measured.',
         ),
     })
-    .describe('The limits of a comparison of two faces, and how often they are wrong in the worst group.'),
+    .describe('The limits of a comparison of two faces, and their error rate in the worst group.'),
 );
 
 const disagreements = z.array(
@@ -94,12 +96,12 @@ const signal = z.union([
 
 /** The common content of a barcode and a machine-readable zone; null if it was not read with certainty. */
 const codeFields = {
-  is_licence: z.boolean().optional().describe('It is a driving licence’s.'),
+  is_licence: z.boolean().optional().describe('Whether it is the barcode of a driving licence.'),
   first_name: absent.optional(),
   middle_name: absent.optional(),
   last_name: absent.optional(),
   date_of_birth: absent.optional(),
-  license_number: absent.optional().describe('The document’s own number, whatever it is.'),
+  license_number: absent.optional().describe('The number of the document, whatever its kind.'),
   license_issue_date: absent.optional(),
   license_expiry_date: absent.optional(),
 };
@@ -109,34 +111,41 @@ const codes = z.looseObject({
   barcode_not_understood: z
     .literal(true)
     .optional()
-    .describe(
-      'There is a licence’s barcode that is not laid out as its standard says: nothing is taken from it.',
-    ),
+    .describe('A licence barcode that violates its standard was found. Nothing is read from it.'),
   mrz: z
     .looseObject({
       ...codeFields,
-      lines: z.array(z.string()).optional().describe('As read; `?` where nothing could be.'),
-      check_digits: z.boolean().optional().describe('Every check digit is right.'),
+      lines: z.array(z.string()).optional().describe('As read; `?` for unreadable characters.'),
+      check_digits: z.boolean().optional().describe('Whether every check digit is correct.'),
       legible: z
         .boolean()
         .optional()
-        .describe('All that check digits cover was read for sure: only then does a wrong one say something.'),
+        .describe(
+          'Whether all characters under check digits were read reliably. Only then is a wrong check digit significant.',
+        ),
     })
     .nullable(),
-  mrz_too_small: z.literal(true).optional().describe('There is a zone, too small to be read.'),
+  mrz_too_small: z
+    .literal(true)
+    .optional()
+    .describe('A machine-readable zone was found, but it is too small to read.'),
 });
 
 /** Every part of the evidence: a stored part without a schema here does not compile, and the reverse. */
 const parts = {
-  kind: enumText(DOCUMENT_KINDS).nullable().optional().describe('What the document is taken for.'),
+  kind: enumText(DOCUMENT_KINDS).nullable().optional().describe('The recognised kind of document.'),
   points: z
     .record(z.string(), z.number())
     .nullable()
     .optional()
-    .describe('What spoke for its being a licence.'),
+    .describe('The findings that indicate a licence.'),
   document: z
     .looseObject({
-      corners: z.array(point).readonly().nullable().describe('Clockwise from the card’s own top left.'),
+      corners: z
+        .array(point)
+        .readonly()
+        .nullable()
+        .describe('Clockwise from the top left corner of the card itself.'),
       vertical: z.boolean(),
       quality: z.looseObject({ sharpness: share, glare: share }),
     })
@@ -161,91 +170,95 @@ const parts = {
         agreement: enumText(AGREEMENTS)
           .optional()
           .describe(
-            'Of a birth date. `ambiguous`: nothing on the card tells its day from its month, and one of the two orders gives the record’s date; it counts neither for nor against. `differs`: the date that the card labels as the birth date is another than the record’s; the pipeline does not approve it.',
+            'For a birth date. `ambiguous`: nothing on the card distinguishes day and month, and one of the two orders gives the record’s date. The date then counts neither for nor against. `differs`: the labelled birth date differs from the record’s, and the pipeline does not approve.',
           ),
       }),
     )
     .nullable()
     .optional()
-    .describe('Each detail as stored beside what was read for it.'),
-  codes: codes.nullable().optional().describe('What the barcode and the machine-readable zone say.'),
+    .describe('Each stored detail with the text that was read for it.'),
+  codes: codes.nullable().optional().describe('The content of the barcode and the machine-readable zone.'),
   numbers: z
     .array(z.string())
     .optional()
-    .describe('The numbers that the document bears, as they are compared with those of others.'),
+    .describe('The numbers of the document in the form in which they are compared with others.'),
   ghost_distance: figure.optional(),
   reference: z.string().optional(),
-  face_distance: figure.optional().describe('Of the face from the reference selfie’s; 1 is the boundary.'),
+  face_distance: figure
+    .optional()
+    .describe('The distance of the face from the reference selfie; 1 is the boundary.'),
   face_fitness: z
     .number()
     .optional()
-    .describe(
-      'How well the less clear of the two faces is seen; below 1 a distance between photographs says little.',
-    ),
-  face_limit: faceLimit.optional().describe('What that comparison was held against.'),
+    .describe('The quality of the less clear of the two faces. Below 1 a distance is unreliable.'),
+  face_limit: faceLimit.optional().describe('The limits of that comparison.'),
   face_others: z
     .looseObject({ count, nearest: figure })
     .optional()
     .describe(
-      'With how many of the tenant’s other people the face was compared, and the distance of the nearest; null when none is near.',
+      'The number of the tenant’s other people that the face was compared with, and the smallest distance: null if none is near.',
     ),
   decided_by: z
     .looseObject({
       limits: limitsAnswer,
-      set_at: timestamp.nullable().describe('When the tenant set its own; null where all are the product’s.'),
-      strict: z.boolean().describe('The link approves no licence without a face match.'),
+      set_at: timestamp
+        .nullable()
+        .describe('When the tenant set its own limits. Null if all are the defaults.'),
+      strict: z.boolean().describe('Whether the link approves a licence only with a face match.'),
       parks_expired: z
         .boolean()
         .optional()
-        .describe('The tenant parks expired documents, and this one had expired.'),
+        .describe('Whether the tenant parks expired documents and this one had expired.'),
     })
     .optional()
-    .describe('The limits by which this was decided, as they were then.'),
+    .describe('The limits in force when this was decided.'),
   signals: z
     .array(signal)
     .optional()
     .describe(
-      'What a reviewer should know besides, each with its figures. They never change a verdict, but for `expired` where a tenant parks what has expired.',
+      'Signals for the reviewer, each with its figures. They never change a verdict, except `expired` if the tenant parks expired documents.',
     ),
   liveness: z
     .looseObject({
       result: z.enum(['shown', 'not_shown', 'unclear', 'unavailable', 'none']),
-      required: z.boolean().describe('The link wants it.'),
+      required: z.boolean().describe('Whether the link requires it.'),
       challenge_id: id.optional(),
       steps: z.array(z.enum(TURNS)).optional(),
       challenges_asked: count
         .nullable()
         .optional()
         .describe(
-          'How many challenges the link had asked for within an hour, this one included: most people need one or two. Null for one from before it was counted.',
+          'How many challenges the link requested within an hour, including this one. Most people need one or two. Null for challenges that are older than this counter.',
         ),
       measures: z
         .looseObject({
-          findings: z.array(z.string()).describe('What spoke against a living person; empty when shown.'),
-          moves: z.array(z.enum(TURNS)).describe('The moves that were seen.'),
-          relief: figure.describe('0 flat, 1 a head; null when nothing was turned.'),
-          fastestTurn: z.number().describe('Degrees a second.'),
+          findings: z.array(z.string()).describe('The findings against a living person. Empty if `shown`.'),
+          moves: z.array(z.enum(TURNS)).describe('The detected movements.'),
+          relief: figure.describe('From 0 (flat) to 1 (a head). Null if the face did not turn.'),
+          fastestTurn: z.number().describe('In degrees a second.'),
         })
         .nullable()
         .optional(),
-      distance: figure.optional().describe('Of the challenge’s face from the selfie’s; 1 is the boundary.'),
+      distance: figure
+        .optional()
+        .describe('The distance of the challenge’s face from the selfie’s; 1 is the boundary.'),
       strip: z
         .array(z.object({ frame: count, at: z.number() }))
         .optional()
-        .describe('The frames that can be looked at, with milliseconds after the first.'),
+        .describe('The frames that reviewers can open, in milliseconds after the first.'),
       capture: captureHints.nullable().optional(),
     })
     .optional()
     .describe(
-      'Of a selfie: what the person was asked to do before it, and what came of it. It does not stop a worn mask, or a made-up face in place of the camera’s picture.',
+      'For a selfie: the liveness challenge before it and its result. The check does not stop a worn mask or an injected synthetic face.',
     ),
   capture: captureHints
     .optional()
-    .describe('What the browser says of the camera. Hints, which anybody can make up.'),
+    .describe('The browser’s report about the camera. These are hints; a client can forge them.'),
   forced_by: z
     .string()
     .optional()
-    .describe('The last name that forced the result, in a sandbox: nothing was looked at.'),
+    .describe('In a sandbox: the last name that forced the result. The picture was not analysed.'),
   ages: z.looseObject({ primary: z.number(), secondary: z.number() }).nullable().optional(),
 } satisfies Record<keyof Evidence, z.ZodType>;
 
@@ -254,5 +267,5 @@ export const evidence = named(
   'Evidence',
   z
     .looseObject(parts)
-    .describe('What a reviewer needs to decide. Properties may be added: leave alone what you do not know.'),
+    .describe('The findings that a reviewer needs to decide. Properties may be added; ignore unknown ones.'),
 );

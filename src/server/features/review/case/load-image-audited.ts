@@ -13,8 +13,8 @@ export type ImageView = { tenantId: string; viewer: Actor; what: string };
 /** The store key of an image, and its owner. */
 type ImageLocation = { object_key: string; subject_id: string; image_key: Uint8Array };
 
-export const NOTHING = 'There is no such image.';
-const DAMAGED = 'The stored image is damaged and cannot be opened.';
+export const NOTHING = 'No image has this address.';
+const DAMAGED = 'The stored image is damaged and cannot be decrypted. Restore it from a backup.';
 
 /**
  * Opens a stored image for a member of staff; the view is audited before anything is shown.
@@ -41,7 +41,7 @@ export async function loadImageAudited<T extends ImageLocation>(
   const owner = { tenantId, subjectId: image.subject_id, imageKey: image.image_key };
   const bytes = await vault.load(owner, image.object_key).catch((cause: unknown) => {
     if (cause instanceof DamagedImage) throw new AppError('not-found', DAMAGED, { cause });
-    throw new AppError('unavailable', 'The image cannot be read now.', { cause });
+    throw new AppError('unavailable', 'The image store is unavailable. Try again shortly.', { cause });
   });
   if (!bytes) throw new AppError('not-found', NOTHING);
   return { image, bytes };

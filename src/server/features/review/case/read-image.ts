@@ -71,7 +71,11 @@ const SHOWN: Record<Exclude<ImageRequest['variant'], 'original'>, RenderPicture>
 /** Of a picture without evidence (approved without checks) the largest face. */
 async function alignFace({ vision }: ReadDeps, picture: Pixels, box: Box | undefined): Promise<Pixels> {
   const cut = await vision.cutFace(picture, box ?? null, Date.now() + FACE_TIMEOUT_MS);
-  if (!cut.ok) throw new AppError('unavailable', 'The face cannot be cut out now.');
+  if (!cut.ok)
+    throw new AppError(
+      'unavailable',
+      'The face crop is unavailable now. Try again shortly, or open the original.',
+    );
   if (!cut.value) throw new AppError('not-found', NOTHING);
   return cut.value;
 }

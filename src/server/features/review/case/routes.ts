@@ -29,9 +29,9 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       method: 'GET',
       path: '/admin/submissions/:id',
       operationId: 'openSubmission',
-      summary: 'Reads a case: its attempts with their evidence, its messages, its subject.',
+      summary: 'Reads a case: its attempts with their evidence, its messages and its subject.',
       description:
-        'The newest attempt’s `evidence.signals` say what else a reviewer should know, other records included. Of `messages` the newest 100, or with `before` the 100 before that one. Every look is audited.',
+        'The newest attempt’s `evidence.signals` list what a reviewer should know, including findings from other records. `messages` has the newest 100, or with `before` the 100 before that message. Every read is audited.',
       params: submissionId,
       query: contract.earlier,
       answers: { 200: answers.openedCase },
@@ -47,11 +47,11 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       operationId: 'readImage',
       summary: 'Reads the image of an attempt.',
       description:
-        'As it was uploaded, the flat card, the card’s portrait, or the face: the card’s portrait or the largest face of a selfie, level and with the eyes at the same places of a square, so that two faces can be compared. Every look is audited.',
+        'Variants are the original, the rectified card, the card’s portrait, and the face. The face is the card’s portrait or the largest face of a selfie. It is level, with the eyes at the same positions of a square, so that two faces can be compared. Every read is audited.',
       params: contract.attemptImage,
       query: contract.imageVariant,
       answers: { 200: answers.image },
-      refusals: { 503: 'The image store is away.' },
+      refusals: { 503: 'The image store is unavailable.' },
       handle: async ({ tenant, staff, params, query }) => {
         const look = {
           tenantId: tenant.id,
@@ -68,10 +68,10 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       path: '/admin/submissions/:id/attempts/:attempt/frames/:frame',
       operationId: 'readLivenessFrame',
       summary: 'Reads a frame of the liveness challenge before a selfie.',
-      description: 'One of those that `evidence.liveness.strip` names. Every look is audited.',
+      description: 'Must be one that `evidence.liveness.strip` names. Every read is audited.',
       params: contract.stripFrame,
       answers: { 200: answers.frame },
-      refusals: { 503: 'The image store is away.' },
+      refusals: { 503: 'The image store is unavailable.' },
       handle: async ({ tenant, staff, params }) => {
         const { id: submissionId, attempt, frame } = params;
         const viewing = { tenantId: tenant.id, viewer: staff.actor, what: 'liveness' };

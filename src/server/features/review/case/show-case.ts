@@ -22,7 +22,7 @@ type CaseRequest = {
   viewer: Actor;
 };
 
-const nothing = () => new AppError('not-found', 'There is no such submission.');
+const nothing = () => new AppError('not-found', 'No submission has this id.');
 
 /**
  * A case as a reviewer sees it, with the current signals from other records. The view is audited once, before anything

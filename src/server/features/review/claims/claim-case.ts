@@ -26,25 +26,29 @@ export async function claimCase(tx: Tx, context: Context, wanted: number | null 
   const { tenantId, submissionId, now } = context;
   const row = await lockCase(tx, tenantId, submissionId);
   if (wanted !== null && row.status !== 'pending') {
-    throw new AppError('conflict', 'This case does not wait for a decision, so nobody can have it.');
+    throw new AppError('conflict', `This case is ${row.status}, not pending, and cannot be claimed.`);
   }
   const deciders = await listDeciders(tx, tenantId, DECIDERS);
   const findUsername = (id: number | null) => deciders.find((each) => each.id === id)?.username ?? null;
   const holder = currentHolder(row, now);
   const own = context.staff.account?.userId ?? null;
   if (wanted === undefined && holder !== null && holder !== own) {
-    const name = findUsername(holder) ?? 'Somebody else';
+    const name = findUsername(holder) ?? 'Another reviewer';
     throw new AppError(
       'claimed-already',
-      `${name} has this case until ${formatTimestamp(row.claimed_until)}.`,
+      `${name} has claimed this case until ${formatTimestamp(row.claimed_until)}. Choose another case.`,
     );
   }
   const next = wanted === null ? null : (wanted ?? own);
   if (next === null && wanted !== null) {
-    throw new AppError('forbidden', 'An API token has no cases of its own: name a user.');
+    throw new AppError('forbidden', 'An API token cannot claim a case. Send the user_id of a user.');
   }
   if (next !== null && findUsername(next) === null) {
-    throw new AppError('field-refused', 'user_id is nobody who decides here.', { field: 'user_id' });
+    throw new AppError(
+      'field-refused',
+      `user_id ${next} is no user who may decide. See GET /admin/colleagues.`,
+      { field: 'user_id' },
+    );
   }
   const until = next === null ? null : new Date(now.getTime() + CLAIM_MS);
   const claim: ClaimColumns = { claimed_by: next, claimed_until: until };

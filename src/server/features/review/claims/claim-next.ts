@@ -19,7 +19,7 @@ type Context = { tenantId: string; staff: Staff; now: Date };
  */
 export async function claimNext(tx: Tx, context: Context, filter: QueueFilter) {
   const { tenantId, staff, now } = context;
-  if (!staff.account) throw new AppError('forbidden', 'An API token has no cases of its own.');
+  if (!staff.account) throw new AppError('forbidden', 'An API token cannot claim a case. Sign in as a user.');
   const search = await planSearch(tx, { tenantId, words: filter.q, near: false });
   const conditions = { ...toConditions(filter, staff.account?.userId ?? null, now), search };
   const found = await claimOldest(tx, tenantId, conditions, {
@@ -29,7 +29,11 @@ export async function claimNext(tx: Tx, context: Context, filter: QueueFilter) {
     now,
     openSince: new Date(now.getTime() - LAPSES_AFTER_MS),
   });
-  if (!found) throw new AppError('not-found', 'No case waits that nobody has.');
+  if (!found)
+    throw new AppError(
+      'not-found',
+      'There is no unclaimed pending case. Try again later or change the filter.',
+    );
   const row = await findCase(tx, tenantId, found.id);
   await recordClaim(tx, context, found, 'submission.claimed');
   return presentRow(row!, now);

@@ -17,7 +17,7 @@ export const claim = withExample(
       .max(2_147_483_647)
       .nullish()
       .describe(
-        'Absent: the caller takes a case that nobody else has, or says that they still have it. Null: whoever has it lets go of it. A user: has it from now on, whoever had it before.',
+        'Absent: the caller claims an unclaimed case or extends their claim. Null: releases the claim of any user. A user’s id: assigns the case to that user, even if another has claimed it.',
       ),
   }),
   { user_id: null },
@@ -47,6 +47,9 @@ export const colleagues = withExample(z.array(z.object({ id: count, username: z.
 export const openness = withExample(z.object({ open: z.boolean() }), { open: true });
 
 export const opened = withExample(
-  z.object({ status: z.literal('ok'), open_by: absent.describe('Who has it open now: who came first.') }),
+  z.object({
+    status: z.literal('ok'),
+    open_by: absent.describe('The users who have it open now, the first one first.'),
+  }),
   { status: 'ok', open_by: 'root' },
 );

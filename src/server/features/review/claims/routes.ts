@@ -16,9 +16,9 @@ export function claimRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       method: 'POST',
       path: '/admin/submissions/:id/open',
       operationId: 'markOpen',
-      summary: 'Tells the other reviewers who has it open.',
+      summary: 'Tells other reviewers that the caller has the case open.',
       description:
-        'It lapses after 60 seconds without a repeat. For who has claimed the case it is a sign, and whom a note names has seen it then.',
+        'The mark expires after 60 seconds without a repeat. It extends the caller’s claim and marks notes that name the caller as seen.',
       params: submissionId,
       body: contract.openness,
       answers: { 200: contract.opened },
@@ -32,12 +32,12 @@ export function claimRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       method: 'POST',
       path: '/admin/submissions/next',
       operationId: 'claimNext',
-      summary: 'Takes the case that waits longest of those that nobody has.',
+      summary: 'Claims the unclaimed pending case that has waited longest.',
       description:
-        'It is the caller’s for 15 minutes, as with a claim. A case that somebody else has open counts as theirs.',
+        'The claim lasts 15 minutes, like any claim. A case that another reviewer has open counts as claimed.',
       body: contract.nextCase,
       answers: { 200: submissionRow },
-      refusals: { 404: 'No case waits that nobody has.' },
+      refusals: { 404: 'There is no unclaimed pending case.' },
       write: async ({ tenant, staff, body }, tx) => {
         const context = { tenantId: tenant.id, staff, now: now() };
         return { status: 200, body: await claimNext(tx, context, body.filter ?? {}) };
@@ -47,13 +47,13 @@ export function claimRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       method: 'POST',
       path: '/admin/submissions/:id/claim',
       operationId: 'claimSubmission',
-      summary: 'Says who has a case to decide: the caller, a colleague, or nobody.',
+      summary: 'Claims a case, assigns it to a colleague, or releases it.',
       description:
-        'A claim lapses after 15 minutes without a sign of who has it: claiming it again, or having the case open (`/open`). Given to a colleague it lasts as long without a sign of theirs. It hinders nobody from deciding.',
+        'A claim expires after 15 minutes unless its user claims the case again or has it open (`/open`). The same holds for a case assigned to a colleague. A claim does not prevent others from deciding.',
       params: submissionId,
       body: contract.claim,
       answers: { 200: contract.claimed },
-      refusals: { 409: 'Somebody else has it, or it does not wait for a decision.' },
+      refusals: { 409: 'Another reviewer has claimed the case, or it is not pending.' },
       write: async ({ tenant, staff, params, body }, tx) => {
         const context = { tenantId: tenant.id, submissionId: params.id, staff, now: now() };
         const { name, claimed_by, claimed_until } = await claimCase(tx, context, body.user_id);
@@ -66,7 +66,7 @@ export function claimRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       method: 'GET',
       path: '/admin/colleagues',
       operationId: 'listColleagues',
-      summary: 'Lists who decides here: whom a case can be given to and a note can name.',
+      summary: 'Lists the users who may decide. A case can be assigned to them, and notes can name them.',
       answers: { 200: contract.colleagues },
       handle: async ({ tenant }) => ({
         status: 200,

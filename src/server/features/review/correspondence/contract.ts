@@ -16,7 +16,7 @@ export const posted = withExample(z.object({ status: z.literal('ok'), correspond
 });
 
 export const newNote = withExample(
-  z.object({ text: text(4096).describe('`@` and a colleague’s name tells them of it.') }),
+  z.object({ text: text(4096).describe('`@` and a colleague’s name notifies them.') }),
   { text: '@Kim, is this the same card as last week?' },
 );
 
@@ -26,7 +26,7 @@ export const note = named(
     id,
     author: z.string(),
     text: z.string(),
-    mentions: z.array(z.string()).describe('Names of colleagues in it.'),
+    mentions: z.array(z.string()).describe('The colleagues whose names it contains.'),
     created_at: timestamp,
   }),
 );

@@ -21,7 +21,7 @@ export async function writeNote(tx: Tx, context: ReviewContext, text: string) {
   const { tenantId, submissionId, reviewer, now } = context;
   const row = await lockCase(tx, tenantId, submissionId);
   if ((await countNotes(tx, tenantId, submissionId)) >= MAX_NOTES) {
-    throw new AppError('thread-full', `This case has ${MAX_NOTES} notes, and takes no more.`);
+    throw new AppError('thread-full', `This case has reached its limit of ${MAX_NOTES} notes.`);
   }
   const deciders = await listDeciders(tx, tenantId, DECIDERS);
   const named = findMentions(text, deciders);

@@ -8,14 +8,18 @@ import { secondLook } from '../submission-answer.ts';
 
 const decision = {
   comment: comment.nullish(),
-  attempt: z.int().min(1).optional().describe('The one that was looked at: a newer one is 409.'),
+  attempt: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The attempt that the decision is about. If a newer attempt exists, the answer is 409.'),
 };
 export const approval = withExample(z.object(decision), { comment: 'Thank you.', attempt: 1 });
 export const rejection = withExample(
   z.object({ ...decision, require_reupload: z.boolean().default(false), reason_code: reasonCode.nullish() }),
   { comment: 'A corner of the card is cut off.', attempt: 1, require_reupload: true, reason_code: 'cut_off' },
 );
-export const reopening = withExample(z.object({ comment: comment.describe('What the person reads.') }), {
+export const reopening = withExample(z.object({ comment: comment.describe('A message to the person.') }), {
   comment: 'We look at your picture once more.',
 });
 

@@ -74,5 +74,5 @@ function alreadyDecided(row: SubmissionRow): string {
 }
 
 function newerCame({ attempt: newest }: SubmissionRow, attempt: number): string {
-  return `Attempt ${newest} is the newest one, not attempt ${attempt}: nothing was decided.`;
+  return `Attempt ${newest} is the newest, not attempt ${attempt}. Nothing was decided; look at attempt ${newest} first.`;
 }

@@ -31,13 +31,13 @@ type RecordedVote =
       reasonCode: string | null;
     };
 
-const NO_PERSON = 'Two people decide this one, and an API token is none.';
-const ALREADY_VOTED = 'You have looked at this one: somebody else has to decide it.';
+const NO_PERSON = 'This decision needs two people, and an API token is not a person. Sign in as a user.';
+const ALREADY_VOTED = 'You have already voted on this case. Another reviewer must decide it.';
 const TAKE_THE_OTHERS =
-  'You two differ: take the other’s view, or leave it to somebody who has not looked yet.';
+  'The two votes differ. Change yours to match the other, or leave the case to a third reviewer.';
 
 const OWN_APPROVAL =
-  'You approved this one: somebody else has to take that back, or open the case again first.';
+  'You approved this submission. Another reviewer must take the approval back or reopen the case first.';
 
 /**
  * The outcome of a vote on a locked submission. A first vote is stored where no one else reads it: the audit records

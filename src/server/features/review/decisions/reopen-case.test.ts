@@ -59,7 +59,7 @@ test('a reopened approved selfie is no reference, and its person’s page shows 
   await post(`/admin/submissions/${same.id}/approve`);
   const reference = same.id;
   const older = await reopen(id);
-  expect([older.status, older.body.error]).toEqual([409, expect.stringContaining('newer selfie')]);
+  expect([older.status, older.body.error]).toEqual([409, expect.stringContaining('newer approved selfie')]);
 
   expect((await reopen(reference)).body).toEqual({ status: 'pending', id: reference });
   expect(await progress()).toMatchObject({ state: 'pending', decided_by_person: false });
@@ -104,7 +104,7 @@ test('a case whose picture is erased is not reopened', async () => {
   await post(`/admin/submissions/${id}/approve`);
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 1 } });
   await expireImages(app.world, new Date(app.world.now().getTime() + 2 * DAY));
-  expect((await reopen(id)).body.error).toContain('picture is erased');
+  expect((await reopen(id)).body.error).toContain('is erased, so the case cannot be reopened');
 });
 
 test('reopening is for deciders, with a comment, and not for an undecided case', async () => {

@@ -11,11 +11,10 @@ import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
 import { lockCase } from '../lock-case.ts';
 import type { ReviewContext } from './decision.ts';
 
-const UNDECIDED = 'This submission is not decided, so there is nothing to open again.';
-const NO_PICTURE = 'Its picture is erased, so there is nothing to look at again.';
-const ANALYSIS = 'An age analysis approves nobody: it is repeated, not opened again.';
-const NEWER_REFERENCE =
-  'A newer selfie of this person is approved, and pictures are compared with that one: open that again.';
+const UNDECIDED = 'This submission is not decided and cannot be reopened.';
+const NO_PICTURE = 'The picture of this submission is erased, so the case cannot be reopened.';
+const ANALYSIS = 'An age analysis cannot be reopened. Ask the person to repeat it.';
+const NEWER_REFERENCE = 'A newer approved selfie of this person is the reference. Reopen that one instead.';
 
 /**
  * Makes a decided submission wait for a decision again. An approved selfie is no reference from that moment on:

@@ -7,7 +7,11 @@ export async function requireReason(tx: Tx, tenantId: string, code: string | nul
   if (code === null) return;
   const reasons = await findReasons(tx, tenantId);
   if (reasons.some((reason) => reason.code === code)) return;
-  throw new AppError('field-refused', 'reason_code is not on the list of reasons.', {
-    field: 'reason_code',
-  });
+  throw new AppError(
+    'field-refused',
+    `reason_code ${code} is not on the tenant’s list of reasons. See GET /admin/reasons.`,
+    {
+      field: 'reason_code',
+    },
+  );
 }

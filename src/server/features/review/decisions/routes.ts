@@ -10,10 +10,10 @@ import type { DecisionContext } from './decision.ts';
 import { reopenCase } from './reopen-case.ts';
 
 const UNDECIDED =
-  'Somebody decided before, and the sentence names who and when; or `attempt` is not the newest; or it takes two people, and the caller has looked; or its thread takes no comment any more. Nothing is decided.';
-const NO_PERSON = 'It takes two people, and the caller is an API token.';
+  'The submission is already decided; the sentence names who and when. Or `attempt` is not the newest, the caller has already voted on a case for two people, or the thread is full. Nothing is decided.';
+const NO_PERSON = 'Two people must decide, and the caller is an API token.';
 const TWO_PEOPLE =
-  'Where the tenant’s `second_look` asks for two people, a first choice decides nothing: the answer says `second_look`, and the submission stays `pending` until somebody else has looked, who does not see that choice.';
+  'If the tenant’s `second_look` requires two people, the first vote decides nothing. The answer has `second_look`, and the submission stays `pending` until another reviewer has voted. That reviewer does not see the first vote.';
 
 /** Staff's decisions about submissions. */
 export function decisionRoutes({ masterKey, now }: { masterKey: MasterKey; now: () => Date }): Route[] {
@@ -39,8 +39,8 @@ export function decisionRoutes({ masterKey, now }: { masterKey: MasterKey; now: 
       method: 'POST',
       path: '/admin/submissions/:id/reject',
       operationId: 'rejectSubmission',
-      summary: 'Rejects a submission, and may ask for it again.',
-      description: `An approved one can be rejected with \`require_reupload\` alone: so the person sends another picture. ${TWO_PEOPLE}`,
+      summary: 'Rejects a submission, and may request another picture.',
+      description: `An approved submission can be rejected only with \`require_reupload\`; the person then sends another picture. ${TWO_PEOPLE}`,
       params: submissionId,
       body: contract.rejection,
       answers: { 200: contract.rejected },
@@ -59,14 +59,14 @@ export function decisionRoutes({ masterKey, now }: { masterKey: MasterKey; now: 
       method: 'POST',
       path: '/admin/submissions/:id/reopen',
       operationId: 'reopenSubmission',
-      summary: 'Opens a decided submission again: it waits for a decision as if none had been made.',
+      summary: 'Reopens a decided submission: it is pending again, as if no decision had been made.',
       description:
-        'The picture stays the one that was decided about; for another one, reject with `require_reupload`. The person reads the comment. An approved selfie is no reference any more.',
+        'The picture stays the same. To get another one, reject with `require_reupload`. The person reads the comment. A reopened selfie is no longer the reference.',
       params: submissionId,
       body: contract.reopening,
       answers: { 200: contract.reopened },
       refusals: {
-        409: 'It is not decided, its picture is erased, a newer selfie is the reference, or it is an age analysis; or its thread takes no comment any more.',
+        409: 'The submission is not decided, its picture is erased, a newer selfie is the reference, it is an age analysis, or its thread is full.',
       },
       write: async ({ tenant, staff, params, body }, tx) => {
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };

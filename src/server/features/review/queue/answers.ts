@@ -18,8 +18,10 @@ export const waiting = withExample(
     license: count,
     selfie: count,
     age: count,
-    oldest_seconds: count.nullable().describe('For how long the oldest has waited; null when nobody does.'),
-    passing_score: share.describe('From here on a licence’s text passes by itself now.'),
+    oldest_seconds: count
+      .nullable()
+      .describe('How long the oldest pending case has waited. Null if none is pending.'),
+    passing_score: share.describe('The current passing score of a licence’s text.'),
   }),
   { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200, passing_score: 0.8 },
 );
@@ -38,22 +40,18 @@ const change = z.object({
 /** The data that a console polls. */
 export const changes = withExample(
   z.object({
-    cursor: z.string().describe('For `since`, the next time.'),
+    cursor: z.string().describe('Send it as `since` in the next request.'),
     queue: waiting,
-    mentions: count.describe('Cases with a note that names the caller, who has not opened them since.'),
+    mentions: count.describe(
+      'Cases with a note that names the caller and that the caller has not opened since.',
+    ),
     due: count.describe(
-      'Cases of the caller’s or nobody’s that should have been decided by now, 1000 at most; 0 for an API token.',
+      'Overdue cases that are unclaimed or claimed by the caller, at most 1000. Always 0 for an API token.',
     ),
     last_late: timestamp
       .nullable()
-      .describe(
-        'The newest moment by which a case that still waits should have been decided: another one means that more are late.',
-      ),
-    cases: z
-      .array(change)
-      .describe(
-        'Those that have changed, some of them told before, and those that somebody has or has open.',
-      ),
+      .describe('The latest due time among overdue pending cases. If it changes, more cases are overdue.'),
+    cases: z.array(change).describe('Changed cases, which may repeat, and cases that are claimed or open.'),
   }),
   {
     cursor: '1772366400000',
@@ -78,14 +76,18 @@ export const changes = withExample(
 
 export const facets = withExample(
   z.object({
-    counted: count.describe('How many were looked at: of more than 10,000 those that wait longest.'),
+    counted: count.describe(
+      'How many cases were counted. Above 10,000, only those that have waited longest.',
+    ),
     mine: count,
     nobody: count,
     late: count,
     need_reply: count,
-    mentions: count.describe('Cases with a note that names the caller, who has not opened them since.'),
-    reasons: z.array(z.object({ reason: z.string(), count })).describe('Most first.'),
-    workflows: z.array(z.object({ workflow_id: id, count })).describe('Most first.'),
+    mentions: count.describe(
+      'Cases with a note that names the caller and that the caller has not opened since.',
+    ),
+    reasons: z.array(z.object({ reason: z.string(), count })).describe('Largest count first.'),
+    workflows: z.array(z.object({ workflow_id: id, count })).describe('Largest count first.'),
   }),
   {
     counted: 42,

@@ -22,20 +22,22 @@ export const listSubmissions = z
     order: z
       .literal('oldest')
       .optional()
-      .describe('Oldest change first, for who follows all changes. Not with `status=pending` or `q`.'),
+      .describe(
+        '`oldest`: oldest change first, for clients that follow all changes. Not with `status=pending` or `q`.',
+      ),
     ...page,
   })
   .refine(({ order, status, q }) => !order || (status !== 'pending' && !q), {
     path: ['order'],
-    message: 'goes with neither status=pending nor q, which have an order of their own',
+    message: 'cannot be combined with status=pending or q, which have a fixed order',
   });
 export const changesSince = z.object({
   since: z
     .string()
-    .regex(/^\d{1,13}$/, 'is not a cursor that was given')
+    .regex(/^\d{1,13}$/, 'must be the cursor of an earlier answer')
     .transform((digits) => new Date(Number(digits)))
     .optional()
-    .describe('The `cursor` of the answer before; without it nothing counts as changed yet.'),
+    .describe('The `cursor` of the previous answer. Without it nothing counts as changed.'),
 });
 export type SubmissionFilter = z.output<typeof listSubmissions>;
 
@@ -54,7 +56,7 @@ export const review = z.object({ ...reviewKeys, ...page }).refine(
   },
   {
     path: ['externalUid'],
-    message: 'is a query of its own; type, identifier=external and value are the other',
+    message: 'cannot be combined with type, identifier and value; send one query or the other',
   },
 );
 export type ReviewQuery = z.output<typeof review>;

@@ -20,7 +20,7 @@ const hoursField = writtenAs(
     .transform(Number)
     .refine(
       (value) => Number.isInteger(value) && value >= 1 && value <= 8784,
-      'must be hours, from 1 to 8784',
+      'must be hours from 1 to 8784',
     ),
   { type: 'integer', minimum: 1, maximum: 8784 },
 );
@@ -41,27 +41,31 @@ export const queueFilter = {
   q: searchWords
     .optional()
     .describe(
-      'Words of the person’s name, their external id, e-mail or licence number, each from its beginning on; all must fit. A slip in a name is forgiven; who is found without comes first.',
+      'Prefixes of words of the person’s name, external id, e-mail or licence number; all must match. Names also match with one typing error; exact matches come first.',
     ),
   claimed_by: z
     .string()
-    .regex(/^(me|nobody|[1-9]\d{0,8})$/, 'must be me, nobody or a user’s id')
+    .regex(/^(me|nobody|[1-9]\d{0,8})$/, 'must be me, nobody or the id of a user')
     .optional()
-    .describe('Who has the case: `me`, `nobody`, or a user by id.'),
+    .describe('Who has claimed the case: `me`, `nobody`, or the id of a user.'),
   mentions: z
     .literal('me')
     .optional()
-    .describe('With a note that names the caller, who has not opened the case since.'),
-  reason: text(200).optional().describe('Why it waits, as the row’s `reason` says.'),
+    .describe('Selects cases with a note that names the caller and that the caller has not opened since.'),
+  reason: text(200).optional().describe('The parking reason, as in the row’s `reason`.'),
   reason_code: text(40)
     .optional()
-    .describe('Why a person rejected it, as the row’s `reason_code` says: of the tenant’s list.'),
+    .describe(
+      'The code of the tenant’s list with which a person rejected it, as in the row’s `reason_code`.',
+    ),
   score_below: shareField.optional(),
-  workflow_id: uuid.optional().describe('That of the link by which the newest picture came.'),
+  workflow_id: uuid.optional().describe('The workflow of the link through which the newest picture came.'),
   due_before: dueBefore
     .optional()
-    .describe('Waits, and is due before a moment, or within so many hours: `0h` is late, `4h` soon.'),
-  waiting_hours: hoursField.optional().describe('Waits for so many hours or longer.'),
+    .describe(
+      'Selects pending cases that are due before a time or within some hours: `0h` for overdue, `4h` for due soon.',
+    ),
+  waiting_hours: hoursField.optional().describe('Selects cases that have waited at least so many hours.'),
 };
 
 export const strictFilter = z.strictObject(queueFilter);

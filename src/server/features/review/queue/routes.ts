@@ -22,7 +22,7 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       path: '/admin/submissions',
       operationId: 'listSubmissions',
       summary: 'Lists submissions, newest change first.',
-      description: 'With `status=pending` it is the queue: who waits longest comes first.',
+      description: 'With `status=pending` it lists the queue, longest waiting first.',
       query: contract.listSubmissions,
       answers: { 200: answers.page },
       read: async ({ tenant, staff, query }, tx) => ({
@@ -38,7 +38,7 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       method: 'GET',
       path: '/admin/queue',
       operationId: 'countQueue',
-      summary: 'Counts who waits for a decision.',
+      summary: 'Counts the pending cases.',
       answers: { 200: answers.waiting },
       handle: async ({ tenant }) => ({
         status: 200,
@@ -49,7 +49,7 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       method: 'GET',
       path: '/admin/queue/counts',
       operationId: 'countFilters',
-      summary: 'Counts who waits, by what the queue can be narrowed by.',
+      summary: 'Counts the pending cases by each filter of the queue.',
       query: contract.facetsQuery,
       answers: { 200: answers.facets },
       read: async ({ tenant, staff, query }, tx) => ({
@@ -65,9 +65,9 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       method: 'GET',
       path: '/admin/changes',
       operationId: 'listChanges',
-      summary: 'Tells which cases have changed, or are open somewhere, and who waits.',
+      summary: 'Lists cases that have changed or are open, and counts the queue.',
       description:
-        'Cheap enough to be asked every five seconds. A change may be told more than once; of more than 200 the newest are.',
+        'You may poll this route every five seconds. A change may appear more than once. Of more than 200 changes, only the newest are returned.',
       query: contract.changesSince,
       answers: { 200: answers.changes },
       handle: async ({ tenant, staff, query }) => {
@@ -79,11 +79,11 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       method: 'GET',
       path: '/admin/review',
       operationId: 'review',
-      summary: 'Finds a subject or a submission by the caller’s own key; without a query, the queue.',
-      description: 'Either `externalUid`, or `type`, `identifier=external` and `value`.',
+      summary: 'Finds a subject or a submission by an external key. Without a query, lists the queue.',
+      description: 'Send either `externalUid`, or `type`, `identifier=external` and `value`.',
       query: contract.review,
       answers: { 200: answers.reviewed },
-      refusals: { 404: 'Nothing has this key.' },
+      refusals: { 404: 'No subject or submission has this key.' },
       read: async ({ tenant, query }, tx) => ({
         status: 200,
         body: await lookUp(tx, tenant.id, query, now()),
@@ -98,7 +98,7 @@ async function lookUp(tx: Tx, tenantId: string, query: contract.ReviewQuery, now
   if (!key) return listPage(tx, { tenantId, userId: null, now }, { ...query, status: 'pending' });
   const found = await findByExternal(tx, tenantId, key);
   const person = found && (await findSubject(tx, tenantId, found.subjectId));
-  if (!found || !person) throw new AppError('not-found', 'Nothing has this key.');
+  if (!found || !person) throw new AppError('not-found', 'No subject or submission has this key.');
   return presentFound(person, found.rows, now);
 }
 

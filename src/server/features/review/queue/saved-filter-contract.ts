@@ -9,7 +9,7 @@ const savedContent = z
   .record(z.string(), z.string().max(200))
   .refine(
     (value) => Object.keys(value).length > 0 && strictFilter.safeParse(value).success,
-    'must be filters of the queue, as they stand in its address',
+    'must be filters of the queue in the form of its query string',
   );
 
 export const newSavedFilter = withExample(
@@ -33,8 +33,8 @@ export const savedFilter = withExample(
       id,
       name: z.string(),
       filter: z.record(z.string(), z.string()),
-      shared: z.boolean().describe('Whether the whole team has it.'),
-      count: count.describe('How many cases that wait it shows now, 1000 at most.'),
+      shared: z.boolean().describe('Whether it is shared with the whole team.'),
+      count: count.describe('How many pending cases match now, at most 1000.'),
       created_at: timestamp,
     }),
   ),

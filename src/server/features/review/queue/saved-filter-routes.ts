@@ -10,7 +10,7 @@ export function savedFilterRoutes({ db, now }: { db: Database; now: () => Date }
       method: 'GET',
       path: '/admin/saved-filters',
       operationId: 'listSavedFilters',
-      summary: 'Lists the queue’s filters that were saved by the caller or for the team, by name.',
+      summary: 'Lists the caller’s saved filters and those of the team, by name.',
       answers: { 200: contract.savedFilters },
       read: async ({ tenant, staff }, tx) => {
         const saved_filters = await showSavedFilters(tx, {
@@ -25,10 +25,10 @@ export function savedFilterRoutes({ db, now }: { db: Database; now: () => Date }
       method: 'POST',
       path: '/admin/saved-filters',
       operationId: 'saveFilter',
-      summary: 'Saves filters of the queue under a name, for the caller or for the team.',
+      summary: 'Saves filters of the queue under a name, for the caller or the team.',
       body: contract.newSavedFilter,
       answers: { 201: contract.savedFilter },
-      refusals: { 409: 'The name is taken, or there are 30 already.' },
+      refusals: { 409: 'The name is already used, or 30 filters exist.' },
       write: async ({ tenant, staff, body }, tx) => {
         const context = { tenantId: tenant.id, staff, now: now() };
         return { status: 201, body: await saveFilter(tx, context, body) };
@@ -38,7 +38,7 @@ export function savedFilterRoutes({ db, now }: { db: Database; now: () => Date }
       method: 'DELETE',
       path: '/admin/saved-filters/:id',
       operationId: 'deleteSavedFilter',
-      summary: 'Deletes a saved filter of the caller’s or the team’s.',
+      summary: 'Deletes a saved filter of the caller or the team.',
       params: contract.savedFilterId,
       answers: { 200: contract.removedFilter },
       handle: async ({ tenant, staff, params: { id } }) => {

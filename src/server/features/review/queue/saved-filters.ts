@@ -44,16 +44,19 @@ export async function showSavedFilters(tx: Tx, asking: ViewerContext) {
 export async function saveFilter(tx: Tx, context: Context, { name, filter, shared }: NewFilter) {
   const owner = asks(context);
   if (!shared && owner.userId === null) {
-    throw new AppError('forbidden', 'An API token has no filters of its own: it can share one.');
+    throw new AppError('forbidden', 'An API token cannot save a private filter. Save it for the team.');
   }
   const userId = shared ? null : owner.userId;
   const there = (await listSavedFilters(tx, owner)).filter((row) => row.user_id === userId);
   if (there.length >= MAX_FILTERS) {
-    throw new AppError('conflict', `There are ${MAX_FILTERS} saved filters: delete one first.`);
+    throw new AppError('conflict', `There are already ${MAX_FILTERS} saved filters. Delete one first.`);
   }
   const { tenantId, now } = context;
   const added = await addSavedFilter(tx, { tenantId, userId }, { name, content: filter, now });
-  if (!added) throw new AppError('taken', 'Another saved filter has this name.', { field: 'name' });
+  if (!added)
+    throw new AppError('taken', 'Another saved filter has this name. Choose another name.', {
+      field: 'name',
+    });
   await audit(tx, context, 'saved_filter.created', Object.keys(filter));
   return present(tx, owner, added);
 }
@@ -61,7 +64,7 @@ export async function saveFilter(tx: Tx, context: Context, { name, filter, share
 /** @throws AppError `not-found` without one that is the team's or the caller's own */
 export async function dropFilter(tx: Tx, context: Context, id: string): Promise<void> {
   const gone = await removeSavedFilter(tx, asks(context), id);
-  if (!gone) throw new AppError('not-found', 'There is no such saved filter.');
+  if (!gone) throw new AppError('not-found', 'No saved filter has this id.');
   await audit(tx, context, 'saved_filter.deleted', []);
 }
 

@@ -29,7 +29,7 @@ export async function changeOwnPassword(
   const { counted, known } = await db.asTenant(tenantId, async (tx) => {
     const { email, password_hash: known } = await lockOwnAccount(tx, tenantId, staff);
     if (known === null)
-      throw new AppError('conflict', 'You sign in with your company, and have no password here.');
+      throw new AppError('conflict', 'You sign in by single sign-on and have no password here.');
     return { known, counted: await countTry(tx, tenantId, listBuckets(masterKey, email, null), now()) };
   });
   if (!(await verifyPassword(known, current))) {

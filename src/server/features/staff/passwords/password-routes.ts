@@ -16,13 +16,13 @@ export function passwordRoutes(deps: StaffDeps): Route[] {
       method: 'POST',
       path: '/admin/me/password',
       operationId: 'changeOwnPassword',
-      summary: 'Changes the caller’s own password, and ends their other sessions.',
+      summary: 'Changes the caller’s password and ends their other sessions.',
       body: contract.passwordChange,
       answers: { 200: contract.passwordChanged },
       refusals: {
         401: 'The current password is wrong.',
-        403: 'An API token has no account.',
-        409: 'The caller signs in with the company.',
+        403: 'An API token has no user account.',
+        409: 'The caller signs in by single sign-on.',
         429: 'There were too many wrong passwords.',
       },
       handle: async ({ tenant, staff, body, request }) => ({
@@ -37,19 +37,20 @@ export function passwordRoutes(deps: StaffDeps): Route[] {
       method: 'POST',
       path: '/admin/users/:id/invitation',
       operationId: 'inviteUser',
-      summary: 'Makes a one-time link by which the user sets their own password.',
-      description: 'It ends the links before it. The password of now, if there is one, works until then.',
+      summary: 'Creates a one-time link with which the user sets a password.',
+      description: 'Previous links end. A current password works until the user sets a new one.',
       params: contract.userId,
       answers: { 201: contract.invitation },
-      refusals: { 409: 'The user signs in with the company, or is suspended.' },
+      refusals: { 409: 'The user signs in by single sign-on, or is suspended.' },
       handle: async ({ tenant, params, request }) => {
         const ref = { tenantId: tenant.id, userId: params.id };
         const body = await db.asTenant(tenant.id, async (tx) => {
           const user = await lockUser(tx, ref);
-          if (!user) throw new AppError('not-found', 'There is no such user.');
+          if (!user) throw new AppError('not-found', 'No user has this id.');
           if (user.oidc_subject !== null)
-            throw new AppError('conflict', 'This user signs in with the company.');
-          if (user.suspended) throw new AppError('conflict', 'This user is suspended.');
+            throw new AppError('conflict', 'This user signs in by single sign-on and has no password here.');
+          if (user.suspended)
+            throw new AppError('conflict', 'This user is suspended. Lift the suspension first.');
           return invite(tx, ref, readOrigin(request), now());
         });
         return { status: 201, body };
@@ -59,10 +60,10 @@ export function passwordRoutes(deps: StaffDeps): Route[] {
       method: 'POST',
       path: '/admin/invitation',
       operationId: 'acceptInvitation',
-      summary: 'Sets the password of the user of an invitation, which ends it.',
+      summary: 'Sets the password of an invited user. The invitation then ends.',
       body: contract.acceptance,
       answers: { 200: contract.passwordSet },
-      refusals: { 401: 'The link has ended.' },
+      refusals: { 401: 'The link has expired or was used.' },
       handle: async ({ tenant, body, request }) => {
         const given = { token: body.invitation_token, password: body.password, address: request.ip };
         const { email } = await setPasswordByLink(deps, tenant.id, given);

@@ -57,7 +57,7 @@ export async function exchangeCode(
   } catch (cause) {
     throw isProviderDown(cause)
       ? providerUnavailable(cause)
-      : refused('Your company’s sign-in did not let you in.', cause);
+      : refused('Your company’s identity provider refused the sign-in. Ask its administrator.', cause);
   }
 }
 

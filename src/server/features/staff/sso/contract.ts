@@ -4,10 +4,10 @@ import { withExample } from '../../../http/openapi/annotate.ts';
 
 export const ways = withExample(
   z.object({
-    company: z.boolean().describe('Whether staff sign in with their company.'),
+    company: z.boolean().describe('Whether single sign-on is configured.'),
     password: z
       .boolean()
-      .describe('Whether everybody else may; a superuser with a second factor always does.'),
+      .describe('Whether all staff may use a password. A superuser with a second factor always may.'),
   }),
   { company: true, password: true },
 );

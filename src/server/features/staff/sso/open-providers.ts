@@ -67,7 +67,9 @@ function isWithin(issuer: string, allowed: string): boolean {
 }
 
 export const providerUnavailable = (cause?: unknown) =>
-  new AppError('unavailable', 'Your company’s sign-in does not answer now. Try again shortly.', { cause });
+  new AppError('unavailable', 'Your company’s identity provider does not answer. Try again shortly.', {
+    cause,
+  });
 
 function isGood(known: CachedProvider, client: Client, now: number): boolean {
   const isSame =

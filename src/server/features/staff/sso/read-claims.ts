@@ -56,7 +56,7 @@ const toTextList = (value: unknown): string[] =>
 
 function readSubject(value: unknown): string {
   if (typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value)) return value;
-  throw new Error('The provider gave no usable sub.');
+  throw new Error('The identity provider returned no usable sub.');
 }
 
 /** A normalised name, truncated to the stored length. */

@@ -34,7 +34,7 @@ export function ssoRoutes(deps: StaffDeps): Route[] {
       method: 'GET',
       path: '/admin/login',
       operationId: 'listWaysIn',
-      summary: 'Says how staff sign in.',
+      summary: 'Returns how staff may sign in.',
       answers: { 200: contract.ways },
       handle: async ({ tenant: { settings } }) => ({
         status: 200,
@@ -45,11 +45,14 @@ export function ssoRoutes(deps: StaffDeps): Route[] {
       method: 'GET',
       path: '/admin/login/oidc',
       operationId: 'goToCompany',
-      summary: 'Sends a browser to the company’s provider.',
+      summary: 'Redirects a browser to the identity provider.',
       description:
-        'A cookie of ten minutes binds the sign-in to the browser that begins it. Where the provider is away a browser goes back to the console, which says so.',
+        'A ten-minute cookie binds the sign-in to the browser that started it. If the provider is unavailable, the browser returns to the console, which shows the error.',
       answers: { 303: contract.sentOn },
-      refusals: { 404: 'Staff do not sign in with a company here.', 503: 'The provider is away.' },
+      refusals: {
+        404: 'Single sign-on is not configured for this tenant.',
+        503: 'The identity provider is unavailable.',
+      },
       handle: async ({ tenant, request }) => {
         try {
           const { callback } = signInAddresses(readOrigin(request));
@@ -66,8 +69,8 @@ export function ssoRoutes(deps: StaffDeps): Route[] {
       method: 'GET',
       path: '/admin/login/oidc/callback',
       operationId: 'comeBackFromCompany',
-      summary: 'Takes a browser that comes back from the provider on to the console.',
-      description: 'It changes nothing: the console sends what the provider has said to `endSignIn`.',
+      summary: 'Redirects a browser that returns from the identity provider to the console.',
+      description: 'Nothing is changed here. The console sends the provider’s response to `endSignIn`.',
       query: contract.returned,
       answers: { 303: contract.sentOn },
       handle: async ({ query }) => toConsole(query),
@@ -76,17 +79,17 @@ export function ssoRoutes(deps: StaffDeps): Route[] {
       method: 'POST',
       path: '/admin/login/oidc',
       operationId: 'endSignIn',
-      summary: 'Ends a sign-in with the company, once.',
+      summary: 'Completes a single sign-on, once.',
       description:
-        'The body is what the provider has put behind the callback, the cookie that of the browser that began. At the first sign-in the user is added, at each the role is what the provider says.',
+        'The body has the callback parameters of the provider; the cookie must be that of the browser that started. The first sign-in creates the user. Each sign-in sets the role that the provider’s claim maps to.',
       body: contract.signIn,
       answers: { 200: loginAnswer },
       refusals: {
-        401: 'The provider, or what it says, lets nobody in; or the sign-in was begun elsewhere.',
-        403: 'The tenant wants a second factor, and nobody has seen one.',
-        404: 'Staff do not sign in with a company here.',
+        401: 'The provider refused the sign-in, its claims allow no role, or another browser started the sign-in.',
+        403: 'The tenant requires a second factor, and the provider reports none.',
+        404: 'Single sign-on is not configured for this tenant.',
         429: 'There were too many failures from this address.',
-        503: 'The provider is away.',
+        503: 'The identity provider is unavailable.',
       },
       handle: async ({ tenant, body, request }) => {
         const secure = isSecure(request);

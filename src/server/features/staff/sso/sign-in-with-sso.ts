@@ -17,17 +17,17 @@ import type { ProviderIdentity } from './read-claims.ts';
 import type { OidcState } from './state-cookie.ts';
 
 const SENTENCES: Record<Refusal, string> = {
-  role: 'Your company has given you no role here. Ask whoever looks after accounts there.',
-  suspended: 'You are suspended here. Ask an owner.',
-  email: 'Your company’s sign-in says no e-mail of yours that it has made sure of.',
-  taken: 'Somebody with this e-mail has a password here. Ask an owner to remove that account first.',
+  role: 'Your company’s identity provider gives you no role here. Ask its administrator.',
+  suspended: 'Your user account here is suspended. Ask a superuser.',
+  email: 'Your company’s identity provider reports no verified e-mail for you. Ask its administrator.',
+  taken: 'A user with a password already has this e-mail. Ask a superuser to remove that user first.',
 };
 
-const RESTART = 'The sign-in took too long, or was begun in another window. Begin it again.';
+const RESTART = 'The sign-in took too long or was started in another window. Start it again.';
 
 /** @throws AppError `not-found` if staff do not use single sign-on */
 function requireSsoSettings({ settings }: Tenant): SsoSettings {
-  if (!settings.oidc) throw new AppError('not-found', 'Nobody signs in with a company here.');
+  if (!settings.oidc) throw new AppError('not-found', 'Single sign-on is not configured for this tenant.');
   return settings.oidc;
 }
 
@@ -118,7 +118,7 @@ async function openAs(
 function refuseWithoutFactor(): never {
   throw new AppError(
     'factor-required',
-    'A second factor is required here, and your company’s sign-in says of none. Ask a superuser for a link to set one up.',
+    'This tenant requires a second factor, and your identity provider reports none. Ask a superuser for a link to set one up.',
   );
 }
 

@@ -183,9 +183,9 @@ describe('a sign-in with the company', () => {
     expect((await signIn(KIM)).body.error).toContain('suspended');
     const taken = await signIn({ ...KIM, sub: 'mallory', email: ADMIN.email, groups: ['owners'] });
     expect(taken.status).toBe(401);
-    expect(taken.body.error).toContain('has a password here');
+    expect(taken.body.error).toContain('A user with a password already has this e-mail');
     for (const lacking of [{ email_verified: false }, { email: 'no address' }])
-      expect((await signIn({ ...KIM, sub: 'new', ...lacking })).body.error).toContain('no e-mail');
+      expect((await signIn({ ...KIM, sub: 'new', ...lacking })).body.error).toContain('no verified e-mail');
     expect(await read('/admin/users')).toHaveLength(2);
     const { entries } = await read('/admin/audit');
     const why = entries.slice(0, 4).map(({ fields }: { fields: string[] }) => fields[0]);
@@ -229,7 +229,7 @@ describe('a provider’s claims about a person', () => {
 });
 
 describe('callbacks from the provider', () => {
-  const RESTART = 'Begin it again';
+  const RESTART = 'Start it again';
 
   test('a callback counts once, in the browser that began, for ten minutes', async () => {
     const { client } = await open();
@@ -273,7 +273,9 @@ describe('callbacks from the provider', () => {
     const injected = await send({ ...own.body, code: foreign.body['code'] });
     expect(injected.status).toBe(401);
     const denied = await send({ state: own.body['state'], iss: company.issuer, error: 'access_denied' });
-    expect(denied.body.error).toBe('Your company’s sign-in did not let you in.');
+    expect(denied.body.error).toBe(
+      'Your company’s identity provider refused the sign-in. Ask its administrator.',
+    );
   });
 
   test('a callback is tried ten times from an address, which does not block a password', async () => {
@@ -362,7 +364,7 @@ describe('a provider', () => {
     company.breakWith((_request, response) => response.writeHead(502).end('bad gateway'));
     const asked = await client.get('/admin/login/oidc');
     expect(asked.status).toBe(503);
-    expect(asked.body.error).toContain('does not answer now');
+    expect(asked.body.error).toContain('does not answer');
     const opened = await client.get('/admin/login/oidc', { headers: { accept: 'text/html,*/*' } });
     expect(opened.status).toBe(303);
     expect(parseFragment(opened)).toEqual({ error: 'unavailable' });

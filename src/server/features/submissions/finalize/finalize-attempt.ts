@@ -49,7 +49,7 @@ export async function finalizeAttempt(
   now: Date,
 ): Promise<FinalizedAttempt> {
   const row = await lockSubmission(tx, tenantId, ref.submissionId);
-  if (!row) throw new AppError('not-found', 'There is no such subject.');
+  if (!row) throw new AppError('not-found', 'No subject has this id.');
   const parked = await findParked(tx, tenantId, ref);
   if (parked) return { verdict: parked.verdict, outcome: { ...outcome, ...parked.result } };
   const transition = nextState(readRowState(row), EVENT_OF[outcome.state]);

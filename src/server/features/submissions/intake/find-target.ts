@@ -17,8 +17,8 @@ import { readDeciderType, readRowState } from '../../../verification/lifecycle/s
  */
 export type Target = { by: 'upload'; keys: SubmissionKeys } | { by: 'reupload'; submissionId: string };
 
-const APPROVED = 'This submission is approved already.';
-const NOT_FLAGGED = 'No re-upload of this submission is asked for.';
+const APPROVED = 'This submission is already approved.';
+const NOT_FLAGGED = 'No re-upload of this submission was requested.';
 const REFUSALS: Partial<Record<Refusal, readonly [ErrorCode, string]>> = {
   not_flagged: ['not-asked-for', NOT_FLAGGED],
 };
@@ -49,7 +49,7 @@ async function findOpen(
 ): Promise<SubmissionRow | null> {
   const rows = await lockContinued(tx, owner, kind, keys);
   if (rows.length > 1) {
-    const sentence = 'verification_id and external_uid name two different submissions.';
+    const sentence = 'verification_id and external_uid name two different submissions. Send one of them.';
     throw new AppError('field-refused', sentence, { field: 'external_uid' });
   }
   const row = rows[0] ?? null;
@@ -62,7 +62,7 @@ async function findOpen(
 async function findFlagged(tx: Tx, owner: Owner, kind: SubmissionKind, id: string): Promise<SubmissionRow> {
   const row = await lockSubmission(tx, owner.tenantId, id);
   if (row?.subject_id !== owner.subjectId || row.kind !== kind)
-    throw new AppError('not-found', 'There is no such submission.');
+    throw new AppError('not-found', 'No submission has this id.');
   const transition = nextState(readRowState(row), 'reuploaded');
   if ('refused' in transition) {
     throw new AppError(...(REFUSALS[transition.refused] ?? (['decided-already', APPROVED] as const)));

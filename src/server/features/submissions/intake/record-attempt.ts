@@ -76,7 +76,7 @@ async function begin(tx: Tx, { owner, kind, target, now }: NewAttempt): Promise<
   const { stored } = KIND_FACTS[kind];
   const begun = await beginSubmission(tx, { owner, kind: stored, keys: getKeys(target), now });
   const row = begun ?? (await findTarget(tx, owner, stored, target));
-  if (!row) throw new AppError('busy', 'The service is busy with this record. Try again shortly.');
+  if (!row) throw new AppError('busy', 'Another request is changing this record. Try again shortly.');
   return row;
 }
 

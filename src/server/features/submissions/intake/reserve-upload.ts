@@ -41,7 +41,7 @@ export function reserveUpload(
     await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
     const subject = await readSubject(tx, owner);
     const { useReserved, attempt } = await run.lock(tx);
-    if (!subject) throw new AppError('not-found', 'There is no such subject.');
+    if (!subject) throw new AppError('not-found', 'No subject has this id.');
     if (attempt) {
       const { verification_id } = (await findSubmission(tx, owner.tenantId, attempt.submissionId))!;
       const { submissionId, number } = attempt;

@@ -28,5 +28,8 @@ export async function reserveUse(
     current.expires_at > now &&
     current.use_count < (current.max_uses ?? Infinity);
   if (stillGood) refuseSpentCap(current, kind);
-  throw new AppError('unauthenticated', 'The link is missing, expired, used up or not valid here.');
+  throw new AppError(
+    'unauthenticated',
+    'The ephemeral token is missing, expired, used up or not valid on this host. Request a new link.',
+  );
 }

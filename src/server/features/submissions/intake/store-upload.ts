@@ -44,7 +44,7 @@ async function storeImage(
     await vault.store(owner, key, image);
   } catch (cause) {
     await db.asTenant(owner.tenantId, (tx) => releaseQuota(tx, owner.tenantId, key)).catch(() => {});
-    throw new AppError('unavailable', 'The image could not be stored. Try the whole upload again.', {
+    throw new AppError('unavailable', 'The image could not be stored. Repeat the whole upload.', {
       cause,
     });
   }

@@ -61,7 +61,8 @@ export async function reembedFaces(deps: ReembedDeps): Promise<number> {
     if (page.length < PAGE) break;
   }
   const removed = isWhole ? await removeOlder(deps) : 0;
-  if (described + removed > 0) logger.info({ described, removed }, 'faces were described anew');
+  if (described + removed > 0)
+    logger.info({ described, removed }, 'faces re-embedded after a change of models');
   return described;
 }
 

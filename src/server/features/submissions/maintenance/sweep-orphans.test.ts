@@ -90,7 +90,7 @@ test('quarantines none and raises an alarm, in the log and the metrics, if more 
   expect(await sweep(25 * HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
   expect(await files()).toEqual([...orphans, `quarantine/${waiting}`].sort());
   expect(log.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 50, orphans: 101, objects: 101, msg: 'so many objects have no record that none is swept' },
+    { level: 50, orphans: 101, objects: 101, msg: 'orphan sweep skipped: too many orphaned objects' },
   ]);
   expect(await readHalted()).toBe('1');
   await app.world.objects.delete(orphans.at(-1)!);

@@ -52,7 +52,7 @@ export async function sweepOrphans(
   observer.swept({ isHalted });
   if (isHalted) {
     const { orphans, objects: all } = found;
-    logger.error({ orphans, objects: all }, 'so many objects have no record that none is swept');
+    logger.error({ orphans, objects: all }, 'orphan sweep skipped: too many orphaned objects');
   } else {
     steps.push(['setAside', found.aside, (key) => objects.move(key, QUARANTINE + key)]);
     steps.push(['removed', found.over, (key) => objects.delete(QUARANTINE + key)]);

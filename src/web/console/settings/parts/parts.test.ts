@@ -54,11 +54,16 @@ test.each([
   ['ip_allow_list.2', 'ip_allow_list.2 must be a network.', 'ip_allow_list', 'Networks must be a network.'],
   [
     'external_uid',
-    'Another subject has this external_uid.',
+    'Another subject has this external_uid. Use that subject or another external_uid.',
     'external_uid',
     'Another subject has this Own id.',
   ],
-  [null, 'Another user has this e-mail or username.', null, 'Another user has this e-mail or username.'],
+  [
+    null,
+    'Another user has this e-mail or username. Choose another one.',
+    null,
+    'Another user has this e-mail or username. Choose another one.',
+  ],
   ['constructor', 'constructor must not be empty.', null, 'constructor must not be empty.'],
 ])('what is wrong with %s', (path, sentence, field, told) => {
   const labels = {
