@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What these stub or mock would reach others in the same process. */
+/** Suites with a process each, because their stubs and mocks would affect others in the same process. */
 const ALONE = '**/*.alone.test.ts';
-const ROOMS = '{src,test,bench,tools}/**';
+const SOURCES = '{src,test,bench,tools}/**';
 const DEEP_ONLY = '**/*.deep.test.ts';
 const SAMPLED = '**/*.sampled.test.ts';
 /**
@@ -14,8 +14,8 @@ const SAMPLED = '**/*.sampled.test.ts';
  * The parts alone, without the nets, are the unit tier.
  */
 const TIERS: Record<string, { include: string[]; exclude: string[] }> = {
-  quick: { include: [`${ROOMS}/*.test.ts`], exclude: [DEEP_ONLY] },
-  deep: { include: [`${ROOMS}/*.test.ts`], exclude: [] },
+  quick: { include: [`${SOURCES}/*.test.ts`], exclude: [DEEP_ONLY] },
+  deep: { include: [`${SOURCES}/*.test.ts`], exclude: [] },
   unit: { include: ['src/**/*.test.ts'], exclude: [DEEP_ONLY, SAMPLED, '**/*.models.*'] },
 };
 const tier = TIERS[process.env['TEST_TIER'] ?? 'quick']!;
@@ -79,8 +79,8 @@ const waiting = process.env['TEST_TURNS'] ? TURNS.filter((_, at) => at !== seed 
 const exclude = [...tier.exclude, ...waiting];
 
 /**
- * First what runs alone: a worker ends when what waits next is not for it, and the next one loads the service anew. Then
- * suites of the whole service, which take longest however short their files are, so that none is last.
+ * Runs the suites that need a separate process first: a worker ends when the next suite is of another kind, and a new
+ * worker loads the service again. Suites of the whole service follow, because they take longest.
  */
 class WholeFirst extends BaseSequencer {
   override async sort(suites: TestSpecification[]): Promise<TestSpecification[]> {
@@ -99,14 +99,14 @@ export default defineConfig({
   test: {
     globalSetup: ['test/harness/global-setup.ts'],
     provide: { seed },
-    // Suites of nets load their runtime without the product around it.
+    // Suites of networks load onnxruntime without the product, which disables its telemetry.
     env: { ORT_DISABLE_TELEMETRY: '1' },
-    // Far beyond what anything takes: only what hangs meets these, however slow the machine is.
+    // Far longer than any test takes on a slow machine: only a hanging test reaches these limits.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
-    // Twice two cores: suites in a browser, and of time-outs, wait for much of their time. With seven each loads the
-    // service once more: 769 seconds of the processor in place of 679.
+    // More than two cores, because suites in a browser and of time-outs mostly wait. With seven, more workers load the
+    // service: 769 seconds of processor time instead of 679.
     maxWorkers: 5,
     sequence: { sequencer: WholeFirst },
     projects: [
