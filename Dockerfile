@@ -9,7 +9,7 @@ COPY --from=pack /app /app
 RUN install -d -o node -g node -m 0700 /data
 WORKDIR /app
 ENV NODE_ENV=production BIND=0.0.0.0 PORT=8080 DATA_DIR=/data
-# What a picture took goes back to the system when it is done with, not into one pool for each thread.
+# The memory of an image goes back to the system after its use, not into one pool for each thread.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 USER node
 VOLUME /data

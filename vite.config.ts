@@ -3,31 +3,31 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressPages } from './scripts/pages/compress-pages.mjs';
 
-/** The pages: their folder under `src/web`, where the server shows them, and their documents. */
+/** The pages: their folder under `src/web`, their path on the server, and their documents. */
 const PAGES = {
   verify: { base: '/verify/', documents: ['index.html'] },
-  // The platform's host shows the console by a document of its own.
+  // The platform's host shows the console with a separate document.
   console: { base: '/admin/', documents: ['index.html', 'platform.html'] },
 } as const;
 
-/** `vite build --mode verify` or `--mode console`: each page is a build of its own, with its own base. */
+/** `vite build --mode verify` or `--mode console`: each page is a separate build with a separate base. */
 export default defineConfig(({ mode }) => {
   const page = mode === 'console' ? 'console' : 'verify';
   return {
     root: `src/web/${page}`,
     base: PAGES[page].base,
     plugins: [react(), { name: 'compress', apply: 'build', writeBundle: ({ dir }) => compressPages(dir!) }],
-    // A module's classes are its own by its name, which no other module has (test/styles.test.ts).
+    // Prefixes classes with the module's name, which is unique (test/styles.test.ts).
     css: {
       modules: {
         generateScopedName: (name: string, file: string) => `${basename(file, '.module.css')}_${name}`,
       },
     },
-    // The pages' policy forbids inline scripts, and data: addresses would hide what is loaded.
+    // The pages' policy forbids inline scripts, and data: addresses would hide loaded files.
     build: {
       outDir: `../../../dist/web/${page}`,
       emptyOutDir: true,
-      // Of the subject's page all styles come at once: no screen waits for them, or is bare without them.
+      // The subject's page loads all styles in one file, so that no screen appears without its styles.
       cssCodeSplit: page !== 'verify',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What these stub or mock would reach others in the same process. */
+/** Suites with a process each, because their stubs and mocks would affect others in the same process. */
 const ALONE = '**/*.alone.test.ts';
 const SETUP = 'test/harness/global-setup.ts';
-const ROOMS = '{src,test,tools}/**';
+const SOURCES = '{src,test,tools}/**';
 const DEEP_ONLY = '**/*.deep.test.ts';
 /**
  * The quick tier leaves the deep suites out, the deep one runs all, and the unit tier runs the parts without the nets. A
  * tier has the same tests in each run; only random data changes, with TEST_SEED.
  */
 const TIERS: Record<string, { include: string[]; exclude: string[] }> = {
-  quick: { include: [`${ROOMS}/*.test.ts`], exclude: [DEEP_ONLY] },
-  deep: { include: [`${ROOMS}/*.test.ts`], exclude: [] },
+  quick: { include: [`${SOURCES}/*.test.ts`], exclude: [DEEP_ONLY] },
+  deep: { include: [`${SOURCES}/*.test.ts`], exclude: [] },
   unit: { include: ['{src,tools}/**/*.test.ts'], exclude: [DEEP_ONLY, '**/*.models.*'] },
 };
 const { include, exclude } = TIERS[process.env['TEST_TIER'] ?? 'quick']!;
@@ -55,14 +55,14 @@ export default defineConfig({
       '**/migrations/*',
       `**/${SETUP}`,
     ],
-    // Suites of nets load their runtime without the product around it.
+    // Suites of networks load onnxruntime without the product, which disables its telemetry.
     env: { ORT_DISABLE_TELEMETRY: '1' },
-    // Far beyond what anything takes: only what hangs meets these, however slow the machine is.
+    // Far longer than any test takes on a slow machine: only a hanging test reaches these limits.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
-    // Twice two cores: suites in a browser, and of time-outs, wait for much of their time. With seven each loads the
-    // service once more: 769 seconds of the processor in place of 679.
+    // More than two cores, because suites in a browser and of time-outs mostly wait. With seven, more workers load the
+    // service: 769 seconds of processor time instead of 679.
     maxWorkers: 5,
     sequence: { sequencer: WholeFirst },
     projects: [

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 
 const MAX_SUBJECT_LENGTH = 72;
-/** Commits to read where no origin/main says what is already handed in. */
+/** How many commits to read if there is no origin/main to compare with. */
 const RECENT_COMMITS = 20;
 
 /**

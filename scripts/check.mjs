@@ -1,5 +1,5 @@
-// `npm run check -- FOLDER …`: what guards a common change, in a minute: the linter on what has changed, the types, the
-// suites that hold the house's rules, and those of the folders that are named. `npm test` runs everything.
+// `npm run check -- FOLDER …` checks a common change within a minute. It lints the changed files, checks the types, and
+// runs the suites of the project's rules and of the named folders. `npm test` runs everything.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const RULES = [
   'tools/codegen/generated',
 ];
 
-/** What is not committed yet; everything, where there is no git to say. */
+/** @returns the files that are not committed yet, or everything without git */
 function listChanged() {
   const asked = [
     ['diff', '--name-only', 'HEAD'],
@@ -39,7 +39,7 @@ await Promise.all([
   run(
     process.execPath,
     ['node_modules/@biomejs/biome/bin/biome', ...LINT, ...looked],
-    'The linter (npm run lint:fix mends what it can)',
+    'The linter (npm run lint:fix fixes some errors)',
   ),
   run(process.execPath, CHECK_TYPES, 'The types'),
   run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...rules, ...suites], 'A test'),

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MIN_NODE = [20, 19];
 const LOCK = 'package-lock.json';
-/** A folder that `npm run pack` has written has all that it needs, and nothing to make it from. */
+/** A folder written by `npm run pack` is complete and has no sources to build from. */
 const isPacked = !existsSync(join(ROOT, LOCK));
 
 /** Ends the process with one sentence when this Node is too old to run anything here. */
@@ -19,7 +19,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Runs a command and returns what it wrote; all it said is shown only when it fails, and the process ends with it. */
+/** Runs a command and returns its output. If it fails, prints the output and ends the process with its exit code. */
 export function run(command, args, say, environment = {}) {
   return new Promise((resolve) => {
     const env = { ...process.env, ...environment };
@@ -43,14 +43,14 @@ function fail(message) {
 
 const hashFile = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** The dependencies as the lock file names them, installed with scripts off, when they are not there yet. */
+/** Installs the dependencies of the lock file, with scripts off, if they are missing. */
 export async function installDependencies(say) {
   if (isPacked) return;
   const stamp = join(ROOT, 'node_modules', '.attesta-lock');
   const wanted = hashFile(join(ROOT, LOCK));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing the dependencies');
-  // What builds is among the dev dependencies, which NODE_ENV=production would leave out.
+  // The build needs the dev dependencies, which NODE_ENV=production would leave out.
   const options = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
   await run('npm', ['ci', ...options], 'The installation');
   removeOtherPlatforms(join(ROOT, 'node_modules'));
@@ -58,8 +58,8 @@ export async function installDependencies(say) {
 }
 
 /**
- * onnxruntime-node brings the runtimes of every platform, 290 MB, and there is no package of one alone. Those of others
- * are removed: no file of another package names them, and `npm ci` lays all of it anew.
+ * Removes the runtimes of other platforms: onnxruntime-node contains all of them, 290 MB, and has no package per
+ * platform. No file of another package names them, and `npm ci` installs all of them again.
  */
 export function removeOtherPlatforms(modules) {
   const remove = (folder, kept) => {
@@ -101,8 +101,8 @@ function hashSources(folders, files) {
 }
 
 /**
- * The compiler as it checks the types, what has changed since it did so last. It has one checker: of several each works
- * out what all files share, in twice the processor's time.
+ * The command that checks the types of the files changed since its last run. It uses one checker: several would each
+ * check the shared types, in twice the processor time.
  */
 export const CHECK_TYPES = [
   'node_modules/typescript/bin/tsc',
@@ -144,7 +144,7 @@ const BUILDS = [
   },
 ];
 
-/** Builds what is stale: what has no stamp, or the stamp of other sources. */
+/** Runs the builds without a stamp, or with the stamp of other sources. */
 export async function buildStale(say) {
   if (isPacked) return;
   const build = async ({ name, folders, files, command, ...own }) => {
@@ -152,7 +152,7 @@ export async function buildStale(say) {
     const wanted = hashSources(folders, files);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
     say(`Building the ${name}`);
-    // Under a test runner NODE_ENV says test, and the pages would ship React's development code.
+    // A test runner sets NODE_ENV to test, and the pages would then contain React's development code.
     await run(process.execPath, command, `Building the ${name}`, { NODE_ENV: 'production' });
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, wanted);

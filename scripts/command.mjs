@@ -1,4 +1,5 @@
-// `npm run backup` and its like: `node scripts/command.mjs NAME …`; src/server/cli/commands.ts has the names.
+// Runs an operator's command, such as `npm run backup`: `node scripts/command.mjs NAME …`, with a name of
+// src/server/cli/commands.ts.
 import { setTimeout } from 'node:timers/promises';
 import { buildStale, installDependencies, requireNode } from './checkout.mjs';
 
@@ -8,7 +9,7 @@ await buildStale(console.log);
 const { COMMANDS } = await import('../dist/server/cli/commands.js');
 const { runCommand } = await import('../dist/server/cli/run-command.js');
 const [name, ...args] = process.argv.slice(2);
-/** Nobody is asked: a script goes on at once, and who reads along has time for Ctrl-C. */
+/** Time for Ctrl-C at a terminal. There is no question to answer, so a script continues at once. */
 const TO_STOP_MS = 5000;
 const warn = async (line) => {
   console.log(line);

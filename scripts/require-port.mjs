@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Ends the process with one sentence when somebody else listens where the server is about to: the first start installs
- * and builds for a minute, and would say so only then. Whatever else is wrong with the address the server says itself.
+ * Ends the process with one sentence if the server's port is in use. The first start installs and builds for a minute,
+ * and would report it only afterwards. The server itself reports every other error of the address.
  */
 export async function requirePort({ PORT = '8080', BIND = '127.0.0.1' }) {
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65535) return;

@@ -1,5 +1,5 @@
-// `npm run picture:review [-- FILE]`: takes docs/images/review.png, a reviewer's case, anew: of people who do not exist,
-// in a server of its own that is gone afterwards. It needs Chromium.
+// `npm run picture:review [-- FILE]` takes docs/images/review.png again: a reviewer's case of fictional people, in a
+// temporary server. It needs Chromium.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const file = process.argv[2] ?? join(ROOT, 'docs/images/review.png');
 const SUBJECTS = '60';
 const SCREEN = { width: 1440, height: 900 };
 
-/** Starts the server on the folder. @returns its address, and how to stop it */
+/** Starts the server on the folder. @returns its address, and a function that stops it */
 async function serve(environment) {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
@@ -26,7 +26,7 @@ async function serve(environment) {
   throw new Error('The server did not start.');
 }
 
-/** The waiting licence that shows most: a detail that differs, a comparison with a selfie, a thread, several attempts. */
+/** The waiting licence that shows most features: a different detail, a selfie's comparison, a thread, several attempts. */
 async function chooseCase(ask) {
   const { submissions } = await ask('/submissions?status=pending&kind=license&limit=200');
   const cases = await Promise.all(submissions.map(({ id }) => ask(`/submissions/${id}`)));
@@ -72,13 +72,13 @@ async function photograph(url, staff) {
     await page.locator('input[type=password]').fill(staff.password);
     await page.keyboard.press('Enter');
     await page.locator('.sheet_sheet img').waitFor();
-    // What comes last: the details cut out of the card, the portrait, and whose case it is.
+    // The last parts to load: the details cut out of the card, the claim, and the faces.
     await page.locator('.details_cut-out img').first().waitFor();
-    await page.getByText('Unassigned').waitFor();
+    await page.locator('.claim-menu_claim').waitFor();
     await page.locator('section', { hasText: 'Same person?' }).locator('img').first().waitFor();
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     await page.waitForLoadState('networkidle');
-    // A palette of 256 colours: a third of the bytes.
+    // A palette of 256 colours needs a third of the bytes.
     await sharp(await page.screenshot())
       .png({ palette: true })
       .toFile(file);
@@ -103,7 +103,7 @@ try {
   } finally {
     stop();
   }
-  console.log(`${file} is taken.`);
+  console.log(`${file} is written.`);
 } finally {
   rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 }

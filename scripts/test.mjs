@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { downloadPostgres, MAJORS } from './bring-postgres.mjs';
 import { buildStale, CHECK_TYPES, installDependencies, ROOT, requireNode } from './checkout.mjs';
+import { downloadPostgres, MAJORS } from './download-postgres.mjs';
 import { listTouched } from './list-touched.mjs';
 
 const [name = '--quick', ...versions] = process.argv.slice(2);
@@ -37,7 +37,7 @@ function show(command, args, environment = {}) {
   });
 }
 
-/** What some suites need of the machine; where it cannot be had, they say loudly that they are skipped. */
+/** Programs that some suites need. Without them, the suites print that they are skipped. */
 const QUICK_NEEDS = [
   { name: 'Chromium', path: '/usr/bin/chromium', package: 'chromium' },
   { name: 'its shell', path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' },
@@ -50,12 +50,12 @@ const QUICK_NEEDS = [
     package: `swift-${part}`,
   })),
 ];
-/** What only deep suites ask for. */
+/** Programs that only deep suites need. */
 const DEEP_NEEDS = [
   ...['nginx', 'haproxy', 'pgbouncer'].map((name) => ({ name, path: `/usr/sbin/${name}`, package: name })),
   { name: 'Go', path: '/usr/bin/go', package: 'golang-go' },
   { name: 'rclone', path: '/usr/bin/rclone', package: 'rclone' },
-  { name: 'a network of its own', path: '/usr/sbin/ip', package: 'iproute2' },
+  { name: 'a separate network', path: '/usr/sbin/ip', package: 'iproute2' },
 ];
 const NEEDS = TIER === 'deep' ? [...QUICK_NEEDS, ...DEEP_NEEDS] : QUICK_NEEDS;
 
@@ -63,14 +63,14 @@ async function installSystemPackages() {
   const missing = NEEDS.filter(({ path }) => !existsSync(path));
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
   console.log(`Installing ${missing.map(({ name }) => name).join(', ')} for the suites that need it`);
-  // No service may start: a port is the user's.
+  // No service may start, because it would take one of the user's ports.
   const quietly = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await show('apt-get', ['update', '-qq'], quietly);
   const packages = missing.map((need) => need.package);
   await show('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly);
 }
 
-/** The suites that ask a database, told by what they import. */
+/** The suites that use a database, recognised by their imports. */
 const ASKING = [
   'related',
   ...['borrow-database', 'create-postgres', 'start-postgres'].map(
@@ -83,7 +83,7 @@ const onPostgres = (major) => ({
   lacks: () => lacksPostgres(major),
 });
 
-/** How often the suites are run, which of them, and on which database. */
+/** The passes of each tier: their suites and their database. */
 const PASSES = {
   quick: [{ environment: {} }],
   changed: WANTED === 'changed' ? [{ suites: listTouched(ROOT), environment: {} }] : [],
@@ -92,7 +92,7 @@ const PASSES = {
   postgres: (versions.length > 0 ? versions : MAJORS).map(onPostgres),
 };
 
-/** Why there is no such PostgreSQL, or null when there is. */
+/** @returns the reason why this PostgreSQL is missing, or null */
 function lacksPostgres(major) {
   if (!major) return existsSync('/usr/lib/postgresql') ? null : 'it is not installed';
   try {
@@ -103,26 +103,26 @@ function lacksPostgres(major) {
   }
 }
 
-/** Where the system keeps files in memory, and what must be free there and beside it: a whole run takes a tenth of it. */
+/** The system's folder in memory, and the free bytes that it and the memory need: a whole run takes a tenth of them. */
 const MEMORY = '/dev/shm';
-const ROOMY = 8 * 2 ** 30;
+const MIN_FREE_BYTES = 8 * 2 ** 30;
 
-/** One folder for all files of this run, in memory where there is plenty; nothing of it is left, however the run ends. */
+/** Creates one folder for all files of this run, in memory if enough is free, and removes it at the end of the process. */
 function openScratch() {
-  const isRoomy = () => {
+  const hasFreeSpace = () => {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ROOMY && freemem() >= ROOMY;
+    return bavail * bsize >= MIN_FREE_BYTES && freemem() >= MIN_FREE_BYTES;
   };
-  const inMemory = !process.env.TMPDIR && existsSync(MEMORY) && isRoomy();
+  const inMemory = !process.env.TMPDIR && existsSync(MEMORY) && hasFreeSpace();
   const folder = mkdtempSync(join(inMemory ? MEMORY : tmpdir(), 'attesta-run-'));
-  // As open as what it stands for: some servers run as another user.
+  // As open as /tmp: some servers run as another user.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 }
 
-/** What Vitest counted; a suite that could not even be loaded counts as a failure. */
+/** Runs one pass. @returns Vitest's counts; a suite that cannot be loaded counts as a failure */
 async function runPass({ suites = [], environment, lacks }) {
   const lack = lacks?.();
   if (lack) {
@@ -146,7 +146,7 @@ async function runPass({ suites = [], environment, lacks }) {
   };
 }
 
-/** One pass after the other, counted together. */
+/** Runs the passes one after the other. @returns the sum of their counts */
 async function runPasses() {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const pass of PASSES[WANTED]) {
@@ -157,7 +157,7 @@ async function runPasses() {
 }
 
 requireNode();
-// Debian's packages come while npm's are installed and the build is made: most of each is waiting for the other side.
+// Installs Debian's packages beside npm's and the build, because each mostly waits for the network.
 const bringing = TIER === 'unit' ? undefined : installSystemPackages();
 await installDependencies(console.log);
 const CHECKS = [
@@ -166,7 +166,7 @@ const CHECKS = [
   ['scripts/release/licences.mjs'],
 ];
 const checks = TIER === 'deep' ? [] : CHECKS;
-// Beside the build and the first tests, which leave some of the processor.
+// Runs beside the build and the first tests, which leave processor time.
 const checking = Promise.all(checks.map((check) => runBeside(process.execPath, check)));
 await buildStale(console.log);
 await bringing;
@@ -176,7 +176,7 @@ const checked = await checking;
 for (const { output } of checked) process.stdout.write(output);
 const failedChecks = checked.filter(({ code }) => code !== 0).length;
 const skippedCounts = process.env.CI ? skipped : 0;
-if (skipped > 0) console.log(`${skipped} tests were SKIPPED because something they need is not here.`);
+if (skipped > 0) console.log(`${skipped} tests were SKIPPED because something they need is missing.`);
 const allFailed = failed + failedChecks + skippedCounts;
 console.log(`${passed + checks.length - failedChecks} passed, ${allFailed} failed`);
 process.exit(allFailed === 0 ? 0 : 1);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { downloadPostgres, MAJORS } from '../scripts/bring-postgres.mjs';
+import { downloadPostgres, MAJORS } from '../scripts/download-postgres.mjs';
 import { chooseHost } from '../tools/conformance/choose-host.ts';
 import { listChecks } from '../tools/conformance/list-checks.ts';
 import { runChecks } from '../tools/conformance/run-checks.ts';

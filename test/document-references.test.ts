@@ -83,3 +83,14 @@ test('docs/operate.md lists every existing setting, and no other', () => {
   expect(listed.filter((name) => !known.includes(name))).toEqual([]);
   expect(known.filter((name) => !table!.includes(`\`${name}`))).toEqual([]);
 });
+
+test('docs/operate.md quotes log messages as the server writes them', () => {
+  const phrases = [...read('docs/operate.md').matchAll(/`([a-z]+(?:[,;:]? [a-z]+)+)`/g)].map(
+    (match) => match[1]!,
+  );
+  const messages = phrases.filter((phrase) => !/^(npm|rclone|chronyc) /.test(phrase));
+  expect(messages.length).toBeGreaterThan(5);
+  const sources = FILES.filter((path) => /^src\/server\/.*\.ts$/.test(path));
+  const code = sources.map(read).join('\n');
+  expect(messages.filter((message) => !code.includes(`'${message}'`))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-// The guides of docs/ as pages under /docs/, with their markdown beside them and /llms.txt: made once, when it is built.
+// Builds the pages under /docs/ from the guides of docs/, with their markdown beside them, and /llms.txt.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { Marked } from 'marked';
@@ -8,7 +8,7 @@ import { compressPages } from './compress-pages.mjs';
 const FROM = join(ROOT, 'docs');
 const TO = join(ROOT, 'dist/web/docs');
 
-/** In the order in which they are read. A guide that no group has stops the build. */
+/** In reading order. A guide without a group stops the build. */
 export const GROUPS = [
   {
     name: 'Integrate',
@@ -21,22 +21,22 @@ export const GROUPS = [
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
 
-/** As GitHub makes them, so that a link works in both places. */
+/** The same anchors as GitHub's, so that a link works in both places. */
 const toSlug = (heading) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Without the marks: for a title, a summary, an anchor. */
+/** Removes Markdown marks, for a title, a summary or an anchor. */
 const plain = (text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
 
 const isPage = (path) => path.endsWith('.md') && (!path.includes('/') || /^(decisions|lab)\//.test(path));
 const guideAddress = (path) => `/docs/${path.replace(/(^|\/)README\.md$/, '$1').replace(/\.md$/, '/')}`;
 
 /**
- * Where a link of the page at `path` leads: to another page, to an image, elsewhere, or null where what it names stays
- * in the repository.
+ * The target of a link on the page at `path`: another page, an image or an outside address; null for a file that only
+ * the repository has.
  */
 function linkTarget(path, href) {
   if (/^(https?:|#|\/)/.test(href)) return href;
@@ -46,7 +46,7 @@ function linkTarget(path, href) {
   return inside.startsWith('images/') ? `/docs/${inside}` : null;
 }
 
-/** One page: its title, what its first sentence says, its sections, and itself as HTML. */
+/** One page: its title, its first sentence as the summary, its sections, and its HTML. */
 function readPage(path) {
   const text = readFileSync(join(FROM, path), 'utf8');
   const sections = [];
@@ -144,7 +144,7 @@ function renderIndex(pages) {
 ${groups.join('\n')}`;
 }
 
-/** For programs that read: https://llmstxt.org. */
+/** A list of the guides for programs: https://llmstxt.org. */
 function renderLlms(pages) {
   const groups = GROUPS.map(({ name, guides }) => {
     const lines = guides.map((guide) => {
@@ -193,7 +193,9 @@ const grouped = GROUPS.flatMap(({ guides }) => guides.map((guide) => `${guide}.m
 const lost = [...pages.keys()].filter((name) => !name.includes('/') && !grouped.includes(name));
 const gone = grouped.filter((name) => !pages.has(name));
 if (lost.length + gone.length > 0)
-  throw new Error(`No group has ${lost.join(', ')}; there is no ${gone.join(', ')}.`);
+  throw new Error(
+    `GROUPS lacks these guides: ${lost.join(', ')}. It lists these missing files: ${gone.join(', ')}.`,
+  );
 
 rmSync(TO, { recursive: true, force: true });
 for (const { path, text, title, body } of pages.values()) {

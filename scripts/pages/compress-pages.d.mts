@@ -1,2 +1,2 @@
-/** Puts a Brotli and a gzip copy beside each file in the folder that gains by it. */
+/** Writes a Brotli and a gzip copy beside each file in the folder that becomes smaller by it. */
 export function compressPages(folder: string): void;

@@ -5,8 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const WORTH_IT = /\.(?:js|css|html|svg|wasm)$/;
 
 /**
- * Puts a Brotli and a gzip copy beside each file that gains by it, so that the server sends them as they lie
- * and a phone on a thin line waits for a third of the bytes.
+ * Writes a Brotli and a gzip copy beside each file that becomes smaller by it. The server sends the copies unchanged, and
+ * a phone on a slow connection waits for a third of the bytes.
  * @param {string} folder
  */
 export function compressPages(folder) {

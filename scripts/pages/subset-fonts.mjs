@@ -1,17 +1,17 @@
-// Cuts the subject's page's fonts down to the letters that its catalogues have: run it when
-// `src/web/verify/fonts/fonts.test.ts` misses one. It is no part of the build, and what it needs is not installed:
+// Reduces the fonts of the subject's page to the letters of its catalogues. Run it if
+// `src/web/verify/fonts/fonts.test.ts` reports a missing letter. It is not part of the build; install its packages first:
 //   npm install --no-save subset-font@2.9.0 @fontsource-variable/noto-sans@5.3.0 \
 //     @fontsource-variable/noto-sans-arabic@5.3.0 @fontsource-variable/noto-sans-devanagari@5.3.0 \
 //     @fontsource/noto-sans-sc@5.3.0
 //   node scripts/pages/subset-fonts.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
-import { lettersOfDates } from './letters-of-dates.mjs';
+import { listDateLetters } from './list-date-letters.mjs';
 
 const WORDS = new URL('../../src/web/verify/locales/', import.meta.url);
 const FONTS = new URL('../../src/web/verify/fonts/', import.meta.url);
 const PACKAGES = new URL('../../node_modules/', import.meta.url);
 
-/** All weights that the page has. */
+/** All weights that the page uses. */
 const WEIGHTS = { wght: { min: 400, max: 700 } };
 /** Names and addresses may have any of these. */
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
@@ -37,9 +37,9 @@ const CUTS = [
   },
 ];
 
-/** Of a language: what its catalogue has, and what dates and times add to that. */
+/** The letters of a language: those of its catalogue, and those of dates and times. */
 const readLetters = (language) =>
-  readFileSync(new URL(`${language}.json`, WORDS), 'utf8') + lettersOfDates(language);
+  readFileSync(new URL(`${language}.json`, WORDS), 'utf8') + listDateLetters(language);
 
 const { default: subsetFont } = await import('subset-font');
 for (const { to, from, languages, and } of CUTS) {
@@ -51,9 +51,9 @@ for (const { to, from, languages, and } of CUTS) {
   );
 }
 
-// Chinese has a sign for every word: only those that the page writes, in the two weights that are read most.
+// Chinese has thousands of signs: take only those of the page, in its two most frequent weights.
 const FROM = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified';
-/** From here on, signs are Chinese. */
+/** The first code point of Chinese signs. */
 const FIRST_SIGN = 0x2e80;
 const signs = [...new Set(readLetters('zh'))].filter((sign) => sign.codePointAt(0) >= FIRST_SIGN).sort();
 const range = signs.map((sign) => `U+${sign.codePointAt(0).toString(16).toUpperCase()}`).join(', ');

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 
 const HERE = `${process.platform}-${process.arch}`;
 
-/** What of an installed package is not needed to run, with the reason. */
+/** Files of an installed package that a server does not need, with the reason. */
 const LEFT_OUT = [
   {
     path: /^(@vladmandic\/(human|face-api)|@gutenye\/ocr-models)\/(?!package\.json$|LICENSE)./,
@@ -17,24 +17,24 @@ const LEFT_OUT = [
   { path: /\.(map|d\.[cm]?ts|md)$/, why: 'for people' },
 ];
 
-/** Licences want their text, and the names in it, to go with every copy. */
+/** Licences require their text, and the names in it, in every copy. */
 const LICENCE = /^(licen[cs]e|copying|notice)/i;
 
 /**
- * Which files of an installed package go into a packed server: not those of packages that lie within it, which the lock
- * names, too. Where no file has the licence, the README does.
+ * Selects the files of an installed package for a packed server, without those of nested packages, which the lock lists
+ * separately. If no file has the licence, takes the README, which has it.
  * @param {string} folder of the package
  * @returns {(file: string) => boolean} for files and folders below it
  */
 export function chooseFiles(folder) {
   const posix = (path) => path.split(sep).join('/');
   const name = posix(folder).split('node_modules/').at(-1);
-  const isForLawyers = readdirSync(folder).some((each) => LICENCE.test(each)) ? LICENCE : /^readme/i;
+  const licenceFile = readdirSync(folder).some((each) => LICENCE.test(each)) ? LICENCE : /^readme/i;
   return (file) => {
     const inside = posix(relative(folder, file));
     if (inside === '') return true;
     if (/(^|\/)node_modules(\/|$)/.test(inside)) return false;
-    if (isForLawyers.test(inside.split('/').at(-1))) return true;
+    if (licenceFile.test(inside.split('/').at(-1))) return true;
     return !LEFT_OUT.some(({ path }) => path.test(`${name}/${inside}`));
   };
 }

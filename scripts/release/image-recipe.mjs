@@ -1,5 +1,4 @@
-// How the image is built from a packed server, where there is nothing to pack: the checkout's Dockerfile without its first
-// stage.
+// Derives the Dockerfile of a packed server, which needs no packing: the checkout's Dockerfile without its first stage.
 const PACKING = /^FROM \S+ AS pack\n(.+\n)*\n/m;
 const COPYING = 'COPY --from=pack /app /app';
 

@@ -1,4 +1,4 @@
-type Shipped = {
+type ShippedPackage = {
   name: string;
   version: string;
   licence: string | undefined;
@@ -7,4 +7,4 @@ type Shipped = {
 };
 type Lock = { packages: Record<string, { version?: string; license?: string; dev?: boolean }> };
 export function isAllowed(expression: string | undefined, name?: string): boolean;
-export function listShipped(lock?: Lock): Shipped[];
+export function listShipped(lock?: Lock): ShippedPackage[];

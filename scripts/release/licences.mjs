@@ -1,5 +1,5 @@
-// `node scripts/release/licences.mjs`: ends with 1 when something that we ship has a licence that nobody has looked at.
-// It reads the lock file and the packages that are installed; it asks nobody.
+// `node scripts/release/licences.mjs` exits with 1 if a shipped package has a licence that is not on the list. It reads
+// only the lock file and the installed packages.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { argv } from 'node:process';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** They ask for their text and a name, and for nothing of what is built with them. */
+/** These licences require their text and a name, and no conditions for the product around them. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -20,18 +20,18 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Packages that may have one licence more, each with the reason. */
+/** Packages that may have one more licence, each with the reason. */
 const EXCEPTIONS = [
   {
     name: /^@img\/sharp-/,
     licence: 'LGPL-3.0-or-later',
-    why: 'libvips as sharp prebuilds it: a shared library of its own file, unchanged, that anybody may replace',
+    why: 'libvips as sharp prebuilds it: an unchanged shared library in a separate file, which a user may replace',
   },
 ];
 
 /**
- * Whether an SPDX expression can be met: of `OR` one side, of `AND` both. `WITH` and whatever else is not
- * understood is refused.
+ * Whether the list meets an SPDX expression: one side of `OR`, both sides of `AND`. `WITH` and every unknown operator are
+ * refused.
  */
 export function isAllowed(expression, name = '') {
   const extra = EXCEPTIONS.filter((each) => each.name.test(name)).map((each) => each.licence);
@@ -65,9 +65,9 @@ export function isAllowed(expression, name = '') {
 }
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
-const nameOf = (path) => path.split('node_modules/').at(-1);
+const toPackageName = (path) => path.split('node_modules/').at(-1);
 
-/** Packages that the built pages carry inside, though they are needed to build alone; with what these need. */
+/** Dev dependencies that the built pages contain, with their own dependencies. */
 function bundledPaths(packages) {
   const folder = join(ROOT, 'src', 'web');
   const files = readdirSync(folder, { recursive: true }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
@@ -90,7 +90,7 @@ function bundledPaths(packages) {
 }
 
 /**
- * Every package that we ship: those that run, for every platform, and those inside the pages.
+ * Every shipped package: runtime packages for every platform, and those inside the pages.
  * @returns {{name: string, version: string, licence: string, allowed: boolean, installed: boolean}[]}
  */
 export function listShipped(lock = readJson(join(ROOT, 'package-lock.json'))) {
@@ -99,9 +99,9 @@ export function listShipped(lock = readJson(join(ROOT, 'package-lock.json'))) {
     ([path, entry]) => path !== '' && !entry.link && (!entry.dev || bundled.has(path)),
   );
   return shipped.map(([path, { version, license }]) => {
-    const name = nameOf(path);
+    const name = toPackageName(path);
     const own = join(ROOT, path, 'package.json');
-    // What is installed says itself what its licence is; packages of other platforms only the lock knows.
+    // An installed package names its licence itself; only the lock knows packages of other platforms.
     const installed = existsSync(own);
     const licence = installed ? (readJson(own).license ?? license) : license;
     const allowed = isAllowed(licence, name) && isAllowed(license, name);
@@ -113,9 +113,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   const shipped = listShipped();
   const refused = shipped.filter(({ allowed }) => !allowed);
   for (const { name, version, licence } of refused)
-    console.error(
-      `${name}@${version} has the licence ${licence ?? 'of nobody knows whom'}, which is not allowed.`,
-    );
+    console.error(`${name}@${version} has the licence ${licence ?? '(none named)'}, which is not allowed.`);
   if (refused.length === 0) console.log(`${shipped.length} packages, all of allowed licences.`);
   process.exitCode = refused.length === 0 ? 0 : 1;
 }

@@ -1,16 +1,16 @@
-// A bill of materials: what a packed server is made of, in CycloneDX.
+// Writes the bill of materials of a packed server, in CycloneDX.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from '../checkout.mjs';
 import { listShipped } from './licences.mjs';
 
-/** With `--omit dev` npm 10 leaves out what runs and is also named among the tools, such as ajv. */
+/** With `--omit dev`, npm 10 omits runtime packages that are also listed among the tools, such as ajv. */
 const ASK_NPM = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline'];
 
 const packageRef = ({ name, version }) => `${name}@${version}`;
 
-/** The nets of a folder: what became of the packages' weights. */
+/** The models of a folder, converted from the packages' weights. */
 function listNets(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.onnx'));
   return files.sort().map((name) => {
@@ -28,8 +28,8 @@ function listNets(folder) {
 }
 
 /**
- * npm's own list, less what only builds and what is for other platforms, with the nets. The same commit gives the
- * same bytes: no number and no time of this run is in it.
+ * npm's list without build tools and other platforms' packages, with the models. The same commit gives the same bytes:
+ * it contains no number and no time of this run.
  */
 export async function listMaterials(netsFolder) {
   const all = JSON.parse(await run('npm', ASK_NPM, 'Listing the materials'));
@@ -48,7 +48,7 @@ export async function listMaterials(netsFolder) {
     specVersion: all.specVersion,
     version: 1,
     metadata: {
-      // npm calls it by the name of its folder.
+      // npm would name it after its folder.
       component: {
         ...component,
         type: 'application',

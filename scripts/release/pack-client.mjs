@@ -1,15 +1,15 @@
-// `node scripts/release/pack-client.mjs [FOLDER]`: packs the TypeScript client as others install it, without a registry.
-// The clients for Python and Go need no packing: their folders in `clients/` are used as they are.
+// `node scripts/release/pack-client.mjs [FOLDER]` packs the TypeScript client for an installation without a registry.
+// The clients for Python and Go need no packing: an integrator uses their folders in `clients/` unchanged.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { argv } from 'node:process';
 import { installDependencies, ROOT, requireNode, run } from '../checkout.mjs';
 
 const SOURCE = join(ROOT, 'clients/typescript');
-/** Where the compiler writes to, as clients/typescript/tsconfig.json says. */
+/** The compiler's output folder in clients/typescript/tsconfig.json. */
 const STAGE = join(ROOT, 'dist/clients/typescript');
 
-/** The compiler leaves the names of sources in declarations; who reads them has none. */
+/** Removes the names of sources that the compiler writes into declarations: a package has no sources. */
 function nameWhatIsThere(folder) {
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.d.ts'))) {
     const text = readFileSync(join(folder, name), 'utf8');
@@ -17,7 +17,7 @@ function nameWhatIsThere(folder) {
   }
 }
 
-/** The product's version is the client's. */
+/** The client has the product's version. */
 function writePackage() {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const own = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8'));

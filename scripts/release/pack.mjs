@@ -1,5 +1,5 @@
-// `npm run pack -- FOLDER`: a server ready to run on machines like this one, with nothing else. It needs Node and no
-// installation, build, network or right to write into it: `node dist/server/main.js`, or `npm start`.
+// `npm run pack -- FOLDER` writes a server that is ready to run on machines like this one. It needs Node, and no
+// installation, build, network or write access to its folder: run `node dist/server/main.js`, or `npm start`.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { argv, exit } from 'node:process';
@@ -10,7 +10,7 @@ import { listMaterials } from './list-materials.mjs';
 
 const HELP =
   'npm run pack -- FOLDER: writes a server that is ready to run into a folder that is not there yet.';
-/** The commands that make sense without the sources. */
+/** The commands that work without the sources. */
 const COMMANDS = [
   'start',
   'accuracy',
@@ -24,9 +24,9 @@ const COMMANDS = [
   'restore',
   'sandbox',
 ];
-/** What those scripts import. */
+/** Files that those scripts import. */
 const SHARED = ['scripts/checkout.mjs', 'scripts/require-port.mjs'];
-/** What is read by people, or by what they run beside a server. */
+/** Files for people, and for programs beside a server. */
 const BESIDE = [
   'LICENSE',
   'NOTICE',
@@ -37,7 +37,7 @@ const BESIDE = [
   'deploy',
   'compose.yaml',
 ];
-/** The packages that run, as the lock has them and this machine has installed them. */
+/** The runtime packages of the lock, as this machine has installed them. */
 function listPackages() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const paths = Object.keys(packages).filter(
@@ -49,7 +49,7 @@ function listPackages() {
 const copyPackage = (path, folder) =>
   cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: chooseFiles(join(ROOT, path)) });
 
-/** What was built of sources that are there: a checkout's `dist` keeps what was built of others. */
+/** The build output of existing sources: a checkout's `dist` keeps the output of removed ones. */
 function copyBuilt(folder) {
   const isBuilt = (file) => {
     if (statSync(file).isDirectory()) return true;
@@ -73,7 +73,7 @@ function writePackage(folder) {
   }
 }
 
-/** Last, since it names what is there. A release adds the file COMMIT. */
+/** Runs last, because it lists the files in the folder. A release adds the file COMMIT. */
 function writeImageRecipe(folder) {
   const names = [...readdirSync(folder), 'COMMIT'].sort();
   const recipe = imageRecipe(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'), names);

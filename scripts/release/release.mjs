@@ -1,5 +1,5 @@
-// `npm run release [-- FOLDER]`: everything that is handed out under one version: the server that `npm run pack` writes,
-// as a tarball for machines like this one, the clients, the chart, the bill of materials, and the hashes of all of them.
+// `npm run release [-- FOLDER]` makes all files of one version: the server that `npm run pack` writes, as a tarball for
+// machines like this one, the clients, the chart, the bill of materials, and the hashes of all of them.
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -37,7 +37,7 @@ function parseOptions() {
   }
 }
 
-/** What it is made of, so that anybody can make it again; and when that was written, in seconds since 1970. */
+/** The commit, so that anyone can make the release again, and its time in seconds since 1970. */
 async function findCommit(isTry) {
   const changes = (await run('git', ['status', '--porcelain'], 'Looking for changes')).trimEnd();
   if (changes && !isTry) leave(1, `A release is made of what is committed, and this is not:\n${changes}`);
@@ -46,14 +46,14 @@ async function findCommit(isTry) {
   return { commit: changes ? `${commit} and changes` : commit, seconds };
 }
 
-/** The same files give the same tarball: their order, owner and time are not this machine's. */
+/** The same files give the same tarball: their order, owner and time do not depend on this machine. */
 async function writeTarball({ folder, stage, name, seconds }, file = `${name}.tar.gz`) {
   const fixed = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner'];
   const options = [...fixed, '--mode=u+rw,go+rX,go-w', '--use-compress-program=gzip -n'];
   await run('tar', [...options, '-cf', join(folder, file), '-C', stage, name], 'Writing a tarball');
 }
 
-/** The chart, as `helm package` lays it: a folder of its name. */
+/** The chart in the form of `helm package`: a folder with its name. */
 async function packChart(folder, stage, seconds) {
   cpSync(join(ROOT, 'deploy/helm/attesta'), join(stage, 'chart/attesta'), { recursive: true });
   await writeTarball(
@@ -62,7 +62,7 @@ async function packChart(folder, stage, seconds) {
   );
 }
 
-/** Python and Go use a client as it lies in the repository. */
+/** Python and Go use a client unchanged from the repository. */
 async function packClient(folder, stage, language, seconds) {
   const name = `attesta-client-${language}-${version}`;
   cpSync(join(ROOT, 'clients', language), join(stage, name), { recursive: true });
@@ -70,7 +70,7 @@ async function packClient(folder, stage, language, seconds) {
   await writeTarball({ folder, stage, name, seconds });
 }
 
-/** As `sha256sum -c` reads them. */
+/** In the format of `sha256sum -c`. */
 function hashAll(folder) {
   const hash = (name) =>
     createHash('sha256')
@@ -106,4 +106,4 @@ try {
 } finally {
   rmSync(stage, { recursive: true, force: true });
 }
-console.log(`Attesta ${version}, made of ${commit}, is in ${wish.folder}.`);
+console.log(`Attesta ${version}, built from ${commit}, is in ${wish.folder}.`);

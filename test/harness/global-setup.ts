@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { downloadPostgres } from '../../scripts/bring-postgres.mjs';
 import { buildStale } from '../../scripts/checkout.mjs';
+import { downloadPostgres } from '../../scripts/download-postgres.mjs';
 import { prepareSnapshot } from './databases/prepare-snapshot.ts';
 import { findPostgres, startPostgresServer } from './databases/start-postgres.ts';
 

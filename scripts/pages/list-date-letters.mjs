@@ -1,5 +1,5 @@
-/** The letters that moments are written with in a language: they come of the browser, and stand in no catalogue. */
-export function lettersOfDates(language) {
+/** The letters of dates and times in a language. The browser writes them, so no catalogue has them. */
+export function listDateLetters(language) {
   const hours = Array.from({ length: 12 * 24 }, (_, at) => new Date(2026, Math.floor(at / 24), 1, at % 24));
   const shapes = [{ dateStyle: 'medium' }, { dateStyle: 'long' }, { timeStyle: 'short' }];
   const written = shapes.flatMap((shape) => {

@@ -1,1 +1,0 @@
-export function lettersOfDates(language: string): string;

@@ -1,0 +1,1 @@
+export function listDateLetters(language: string): string;
