@@ -28,7 +28,7 @@ if (!process.env['TEST_SEED']) {
 const seed = Number(process.env['TEST_SEED']);
 
 /**
- * First what runs alone: a worker ends when what waits next is not for it, and the next one loads the service anew. Then
+ * First what runs alone: a worker ends when the next suite is not for it, and a new worker loads the service again. Then
  * suites of the whole service, which take longest however short their files are, so that none is last.
  */
 class WholeFirst extends BaseSequencer {

@@ -41,6 +41,7 @@ await Promise.all([
     ['node_modules/@biomejs/biome/bin/biome', ...LINT, ...looked],
     'The linter (npm run lint:fix fixes some errors)',
   ),
+  run(process.execPath, ['scripts/words.mjs'], 'The words (npm run words)'),
   run(process.execPath, CHECK_TYPES, 'The types'),
   run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...rules, ...suites], 'A test'),
 ]);

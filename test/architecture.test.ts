@@ -142,7 +142,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** These measure or check any part of the product. */
 const SEES_ALL = ['tools/bench', 'tools/conformance'];
 
-/** The rooms of the subject's page, in the same way. */
+/** The same table for the folders of the subject's page. */
 const VERIFY_MAY_IMPORT: Record<string, string[]> = {
   journey: [],
   upload: ['journey'],
@@ -294,9 +294,10 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
 describe('imports', async () => {
   const imports = await listImports();
 
-  test('are found at all', () => expect(imports.length).toBeGreaterThan(200));
+  test('the table of imports finds the imports of every folder', () =>
+    expect(imports.length).toBeGreaterThan(200));
 
-  test('are found in each form that TypeScript has', () => {
+  test('the parser finds imports in each form that TypeScript has', () => {
     const text = [
       "import type { A } from './a.ts';",
       "import { type B, b } from './b.ts';",

@@ -42,7 +42,7 @@ test('a change is what origin/main lacks, what is not committed, and no file tha
   expect(touched()).toEqual(['related', 'src/a.ts', 'src/new.ts']);
 });
 
-test('without origin/main a change is the last commit and what is not committed', async () => {
+test('a change without origin/main is the last commit and the uncommitted files', async () => {
   await commit('src/a.ts');
   await commit('src/b.ts');
   expect(touched()).toEqual(['related', 'src/b.ts']);

@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { EXCEPTIONS, findBannedWords, findWeakTitles } from '../scripts/words.mjs';
+import { EXCEPTIONS, findBannedWords, findWeakTitles, listSourceFiles } from '../scripts/words.mjs';
 
 const names = (path: string, text: string) =>
   findBannedWords(path, text).map((line) => /\(([^()]+)\); write/.exec(line)?.[1]);
@@ -97,4 +98,10 @@ test('each line that breaks a rule is reported with its path and what to write',
 
 test('each exception says why', () => {
   for (const { why } of EXCEPTIONS) expect(why).toMatch(/^.{15,}\.$/);
+});
+
+test('the sources of this checkout are listed, and not what is installed or generated', () => {
+  const files = listSourceFiles(fileURLToPath(new URL('..', import.meta.url)));
+  expect(files).toContain('scripts/words.mjs');
+  expect(files.filter((path) => /^(node_modules|dist)\//.test(path))).toEqual([]);
 });

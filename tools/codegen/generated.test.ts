@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { MAX_LINE } from './break-line.ts';
 import { GENERATED, generate } from './generate.ts';
 
-/** A text of the API's contract on a line of its own: TypeScript divides none that is a type. */
+/** A text of the API's contract on a separate line: TypeScript cannot break a text that is a type. */
 const IS_ONE_TEXT = /^\s*(\| )?(['"]).*\2[,;]?$/;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

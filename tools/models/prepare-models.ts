@@ -100,7 +100,7 @@ function describeModels(names: readonly ModelName[], nets: Nets): string {
   return `${JSON.stringify({ models }, null, 2)}\n`;
 }
 
-/** A net as a manifest has it: its alphabet as a file of its own. */
+/** A net as a manifest has it: its alphabet is a separate file. */
 function describeModel(name: ModelName, nets: Nets) {
   const { package: from, licence } = MODEL_CATALOG[name].source;
   const { alphabet: _, ...net } = { alphabet: null, ...nets[name] };

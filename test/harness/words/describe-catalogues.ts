@@ -36,7 +36,7 @@ export function describeCatalogues<L extends Language, Key extends string>(about
         ]);
     });
 
-    test('counts in every form of its own', () => {
+    test('each count has every plural form of its language', () => {
       const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
       // French, Spanish and Portuguese have a form for whole millions, which nothing here reaches.
       const needed = forms.filter((form) => form !== 'many' || language === 'ar').sort();

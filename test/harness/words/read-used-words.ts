@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const QUOTED = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g;
 const TEMPLATE = /`((?:[^`\\]|\\.)*)`/g;
 const NAMED = /\b([\w$]+)\??:/g;
-/** What stands in a template's place for another sentence's name, such as `hours` in `age.${unit}`. */
+/** The part of a template that names another sentence, such as `hours` in `age.${unit}`. */
 const PLACE = /\$\{[^{}]*\}/;
 
 /** The sources below a folder of the project, tests left out. */
@@ -18,7 +18,7 @@ const all = (sources: readonly string[], pattern: RegExp) =>
   sources.flatMap((source) => [...source.matchAll(pattern)].map(([, one, other]) => one ?? other ?? ''));
 
 /**
- * Tells which sentences a page's sources name: as they stand in quotes, or by a template whose places hold words of
+ * Tells which sentences a page's sources name: in quotes, or by a template whose parts are words of
  * the sources, such as a decision's kind. Those of the server count as words too, since some names come from it.
  */
 export function readUsedWords(folder: string) {

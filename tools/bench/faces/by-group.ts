@@ -7,7 +7,7 @@
  * (`CLEARLY_NEARER`) if a limit alone is not enough. Real rates come from `npm run accuracy`.
  *
  * `same_face_as` and blocked faces have a separate row: which of the tenant's other people they name, with and
- * without a second record of its own person among them.
+ * without a second record of the selfie's person among them.
  */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

@@ -27,8 +27,8 @@ export function makeUpPerson(set: string, person: number): HeadTraits {
 }
 
 /**
- * So many challenges of each kind, by seed, so that what was measured so far has equally many of each. Who wears a mask,
- * or takes another's place, is any other of them.
+ * So many challenges of each kind, by seed, so that a partial run has equally many of each. The person under a mask, and the
+ * second of two people, is any other person of the set.
  */
 export function* listOrders(set: string, count: number): Generator<Order> {
   const { first, people, seed } = PEOPLE[set]!;

@@ -17,7 +17,7 @@ import { prepareModels } from '../../models/prepare-models.ts';
 import { people } from '../../specimen/people.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { createSeries, percentile } from '../statistics.ts';
-import { profileFolders } from './profile-rooms.ts';
+import { profileFolders } from './profile-folders.ts';
 
 const LONG = 10 * 60_000;
 /** Uploads before the first that counts: until then JavaScript's threads are slower. */

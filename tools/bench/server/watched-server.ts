@@ -1,6 +1,6 @@
 /**
- * The server of `tools/bench/server/main-thread.ts`, in a process of its own: the real app on the embedded database,
- * with a tenant that has a thousand of everything, and a vision that sees a page full of letters wherever it looks. Its
+ * The server of `tools/bench/server/main-thread.ts`, in a separate process: the real app on the embedded database. Its
+ * tenant has a thousand of everything, and its vision finds a page full of letters on every picture. Its
  * parent is sent `{ ready }`, asks with `'begin'` and `'end'`, and is told the longest stretch in between.
  */
 import { randomBytes } from 'node:crypto';
@@ -49,7 +49,7 @@ const world: AppDependencies = {
   objects: await claimObjects(db, openDiskObjectStore(join(folder, 'objects'))),
   vision: fakeVision({
     document: seenLicence({ text: { ok: true, value: PAGE } }),
-    face: seenSelfie(fakeFace('nobody')),
+    face: seenSelfie(fakeFace('unknown')),
   }),
   readDocument: reader.read,
   decoders,

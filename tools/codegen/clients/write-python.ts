@@ -134,7 +134,7 @@ const subscript = (type: string, of: readonly string[], name: string) =>
     `${name} = `.length,
   );
 
-/** A type that is too long to stand in a field, by a name of its own, which equal types share. */
+/** A type that is too long for a field gets a separate name, which equal types share. */
 function orNamed(definitions: Definitions, name: string, type: string, write: () => string): string {
   if (type.length <= MAX_INLINE) return type;
   const written = `= ${write()}\n`;

@@ -50,9 +50,7 @@ export const policyAnswer = withExample(
     .object({
       limits: limitsAnswer,
       product: limitsAnswer.describe('The default limits, used where the tenant has set none.'),
-      set_at: timestamp
-        .nullable()
-        .describe('When the tenant last set a limit of its own. Null if it has none.'),
+      set_at: timestamp.nullable().describe('When the tenant last set its own limit. Null if it has none.'),
     })
     .describe('The limits that decide the next upload.'),
   { limits: PRODUCT_LIMITS, product: PRODUCT_LIMITS, set_at: null },

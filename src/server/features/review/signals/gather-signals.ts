@@ -108,7 +108,7 @@ async function findCounterpart(
   return null;
 }
 
-/** Whether selfie and portrait show the same person, and nobody else of the tenant is about as near to the portrait. */
+/** Whether selfie and portrait show the same person, and no other person of the tenant is about as near to the portrait. */
 async function judgeCounterpart(
   deps: FaceDeps,
   subject: { tenantId: string; subjectId: string },

@@ -22,7 +22,7 @@ const ADA = {
 };
 /** Part of her card: not enough to approve it. */
 const PRINT = ['4d DL N4172-86503'];
-const sight: FakeScene = { document: seenLicence(), face: seenSelfie(fakeFace('nobody')) };
+const sight: FakeScene = { document: seenLicence(), face: seenSelfie(fakeFace('unknown')) };
 let whole: TestApp;
 let app: TestApp;
 let bearer: string;
@@ -68,7 +68,7 @@ async function findSignal<Name extends Signal['signal']>(submission: string, nam
   return signals.find(({ signal }) => signal === name) as Extract<Signal, { signal: Name }> | undefined;
 }
 
-test('same_face_as names nobody of a group whose members are about equally near', async () => {
+test('same_face_as names no one of a group whose members are about equally near', async () => {
   for (const face of CROWD) await addApproved(face);
   const ada = await sendSelfie((await addPerson()).token, fakeFace('Ada'));
   expect(await findSignal(ada, 'same_face_as')).toBeUndefined();
@@ -82,7 +82,7 @@ test('same_face_as names both other records of one person among look-alikes', as
   expect(subjects.map(({ subject_id }) => subject_id)).toEqual(records.map(({ id }) => id));
 });
 
-test('a blocked face is not found in its look-alikes, and is found in a picture of its own person', async () => {
+test('a blocked face is not found in its look-alikes, and is found in another picture of its person', async () => {
   const blocked = await addApproved(CROWD[0]!);
   await app.client.post(`/admin/submissions/${blocked.selfie}/blocks`, {
     bearer,

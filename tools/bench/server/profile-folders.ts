@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises';
 
-const FOLDER = /\/src\/server\/((?:vision|domain)\/[\w-]+|[\w-]+)/;
+const FOLDER = /\/src\/server\/((?:vision|verification)\/[\w-]+|[\w-]+)/;
 
 /**
  * Milliseconds of this thread in each folder of the product during the work, including its calls of libraries and
