@@ -165,7 +165,7 @@ describe('npm run audit:verify', () => {
     const good = await run(hash);
     expect(good.code).toBe(0);
     expect(good.lines).toEqual([
-      expect.stringMatching(/^acme\.test: 2 entries hold, the last with the hash [0-9a-f]{64}\.$/),
+      expect.stringMatching(/^acme\.test: 2 entries are intact, the last with the hash [0-9a-f]{64}\.$/),
       `acme.test: ${hash} is entry 1.`,
     ]);
     const other = 'ab'.repeat(32);

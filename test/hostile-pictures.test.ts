@@ -58,7 +58,7 @@ describe('a picture that would take a minute to decode', () => {
     for (const { status, body } of await Promise.all(hostile)) {
       expect(status).toBe(400);
       expect(body).toEqual({
-        error: 'image_file takes too long to decode: send it as a plain JPEG, or smaller.',
+        error: 'image_file takes too long to decode. Send a baseline JPEG or a smaller image.',
       });
     }
     const { body } = await app.client.get('/ephemeral/capability', { token: one });

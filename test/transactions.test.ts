@@ -110,7 +110,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
       await rename(id, 'After').execute(tx);
       await sql`select 1 / 0`.execute(tx).catch(() => {});
     });
-    await expect(failing).rejects.toThrow('undone');
+    await expect(failing).rejects.toThrow('The transaction was rolled back.');
     expect(await readName(id)).toBe('Before');
   });
 

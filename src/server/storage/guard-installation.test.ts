@@ -42,7 +42,9 @@ test('reports an object as missing only if the store is still there after the re
     },
   };
   expect(await guardInstallation(store, 'ours').get('a/none')).toBeNull();
-  await expect(guardInstallation(leaving, 'ours').get('a/1')).rejects.toThrow('shows no installation');
+  await expect(guardInstallation(leaving, 'ours').get('a/1')).rejects.toThrow(
+    'has the id of no installation',
+  );
 });
 
 test('fails a listing if the store disappears during it', async () => {
@@ -53,6 +55,6 @@ test('fails a listing if the store disappears during it', async () => {
       if (listed.length === 2) await goAway();
     }
   };
-  await expect(list()).rejects.toThrow('shows no installation');
+  await expect(list()).rejects.toThrow('has the id of no installation');
   expect(listed.sort()).toEqual(['a/1', 'a/2']);
 });

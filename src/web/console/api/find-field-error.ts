@@ -17,5 +17,5 @@ export function findFieldError(
   const field = path?.replace(/\.\d+$/, '') ?? null;
   const label = field !== null && Object.hasOwn(labels, field) ? labels[field] : undefined;
   if (field === null || label === undefined) return { field: null, sentence };
-  return { field, sentence: sentence.replace(path!, () => label) };
+  return { field, sentence: sentence.replaceAll(path!, () => label) };
 }

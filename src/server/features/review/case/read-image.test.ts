@@ -15,6 +15,8 @@ test('each reviewer has a separate turn at the decoders', async () => {
   } as unknown as ReadDeps;
   const look = { tenantId: 't', submissionId: 's', attempt: 1, variant: 'document' } as const;
   for (const name of ['kim', 'mina'])
-    await expect(readImage(deps, { ...look, viewer: staffActor(name, 1) })).rejects.toThrow('no such image');
+    await expect(readImage(deps, { ...look, viewer: staffActor(name, 1) })).rejects.toThrow(
+      'No image has this address',
+    );
   expect(links).toEqual(['staff kim', 'staff mina']);
 });

@@ -56,7 +56,7 @@ test.each([
     'external_uid',
     'Another subject has this external_uid. Use that subject or another external_uid.',
     'external_uid',
-    'Another subject has this Own id.',
+    'Another subject has this Own id. Use that subject or another Own id.',
   ],
   [
     null,
