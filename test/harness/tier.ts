@@ -3,7 +3,7 @@ import { inject, test } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** of this run, and printed by it; TEST_SEED=… repeats the run's random data */
+    /** The seed of this run's random data. The run prints it, and TEST_SEED=… repeats it. */
     seed: number;
   }
 }
@@ -11,16 +11,16 @@ declare module 'vitest' {
 /** Whether this is the deep tier (`npm run test:deep`), which runs every test; the quick one is `npm test`. */
 export const isDeep = process.env['TEST_TIER'] === 'deep';
 
-/** A test that the quick tier leaves out of a suite whose others it runs. */
+/** Declares a test that runs only in the deep tier. A whole suite of that tier is named `.deep.test.ts`. */
 export function testDeep(name: string, work: () => Promise<void>): void {
   if (isDeep) test(name, work);
 }
 
-/** For a table of tests: all rows in the deep tier, in the quick one the first `count`, the same in each run. */
+/** The rows of a table of tests: all in the deep tier, the first `count` in the quick one. */
 export const firstRows = <T>(rows: readonly T[], count: number): T[] =>
   isDeep ? [...rows] : rows.slice(0, count);
 
-/** How often something random is tried. */
+/** The number of runs of a property-based test in this tier. */
 export const tries = (quick: number, deep: number): number => (isDeep ? deep : quick);
 
 /** The number that all random data of this run starts from. */

@@ -17,7 +17,7 @@ export type EnrolledFace = DecryptedFace & { subjectId: string; submissionId: st
  * of work.
  */
 export const COARSE_PAGE = 250;
-const WHOLE_PAGE = 50;
+export const WHOLE_PAGE = 50;
 
 /** Decrypts a face; null if that fails. */
 export function openFace(masterKey: MasterKey, tenantId: string, face: SealedFace): DecryptedFace | null {

@@ -2,12 +2,15 @@ import sharp from 'sharp';
 import { seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
 import type { Picture } from '../photo/warp-onto.ts';
 
-/** The picture of a phone's front camera: a little soft, with the sensor's noise, as JPEG. */
+/**
+ * Makes a drawn picture look like a frame of a phone's front camera: adds the sensor's noise, blurs it a little and
+ * encodes it as JPEG. The same seed gives the same bytes.
+ */
 export async function renderFrame(picture: Picture, seed: number): Promise<Buffer> {
   const random = seededRandom(seed * 31 + 1);
   const strength = random.between(3, 16);
   // Noise is taken from a table, since drawing each value would take longer than all other work. The table's length is
-  // no multiple of a row's, so that rows differ.
+  // a prime, so that the noise of two picture rows differs.
   const noise = Float32Array.from({ length: 9973 }, () => (random.next() - 0.5) * strength);
   const data = new Uint8ClampedArray(picture.data);
   for (let i = 0; i < data.length; i++) data[i]! += noise[i % noise.length]!;

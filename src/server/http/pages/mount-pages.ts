@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPlatformHost, type Platform } from '../credentials/platform-access.ts';
 
 /**
- * Serves the built pages. Browsers revalidate the documents each time. Assets have a content hash in their
- * name and are cached for ever. Every path inside the console serves the console.
+ * Serves the built pages. Browsers revalidate the HTML files each time. Assets have a content hash in their
+ * name and are cached for a year. The console has one address, `/admin/`: its routes are after the `#`.
  */
 export async function mountPages(app: FastifyInstance, folder: string, platform: Platform): Promise<void> {
   await app.register(fastifyStatic, { ...serve(folder, 'verify', '/verify/'), decorateReply: false });
@@ -32,19 +32,19 @@ async function mountConsole(pages: FastifyInstance, folder: string, platform: Pl
     isPlatformHost(platform, host) ? 'platform.html' : 'index.html';
   await pages.register(fastifyStatic, {
     ...serve(folder, 'console', '/admin/'),
-    // Each kind of host has its own document; the other one is not served there.
+    // Each kind of host has its own HTML file; the other one is not served there.
     allowedPath: (path, _root, { headers }) => {
       const document = /^\/*([^/]+\.html)/.exec(path)?.[1];
       return document === undefined || document === pageOn(headers.host);
     },
   });
   pages.get('/admin/', async ({ headers }, reply) => reply.sendFile(pageOn(headers.host)));
-  // The root path leads staff to the console.
+  // The root path redirects to the console.
   pages.get('/', async (_request, reply) => reply.redirect('/admin/', 303));
   pages.get('/admin', redirectTo('/admin/'));
 }
 
-/** Redirects a path without its trailing slash and keeps the query, because a link's token is there. */
+/** Redirects a path without its trailing slash and keeps the query: that of `/verify` has a link's token. */
 const redirectTo = (path: string) => async (request: FastifyRequest, reply: FastifyReply) =>
   reply.redirect(path + (/\?.*/.exec(request.url)?.[0] ?? ''), 308);
 
@@ -55,7 +55,7 @@ const serve = (folder: string, page: string, prefix: string): FastifyStaticOptio
   preCompressed: true,
   cacheControl: false,
   setHeaders: (reply, path) => {
-    const kept = path.includes('/assets/');
-    reply.header('Cache-Control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const isHashed = relative(join(folder, page), path).split(sep).includes('assets');
+    reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   },
 });

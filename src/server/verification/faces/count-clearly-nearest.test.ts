@@ -15,3 +15,7 @@ test.each([
 ])('counts the records of one person when %s', (_, shares, count) => {
   expect(countClearlyNearest(shares)).toBe(count);
 });
+
+test('counts more records than one person has if the caller allows them', () => {
+  expect(countClearlyNearest([...Array<number>(21).fill(0.5), 1.05], 100)).toBe(21);
+});

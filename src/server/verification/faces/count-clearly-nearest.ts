@@ -6,11 +6,12 @@ import { MAX_RECORDS_OF_PERSON, SAME_FACE_GAP } from '../policy/face-policy.ts';
  * none counts. All records of one person lie before the gap.
  * @param shares each person's distance divided by the limit for "same", ascending; complete up to `1 / SAME_FACE_GAP`, so
  * that those just beyond the limit are among them
- * @returns from 0 to `MAX_RECORDS_OF_PERSON`
+ * @param max with more people than this before the gap they are a group, not the records of one person
+ * @returns from 0 to `max`
  */
-export function countClearlyNearest(shares: readonly number[]): number {
+export function countClearlyNearest(shares: readonly number[], max = MAX_RECORDS_OF_PERSON): number {
   const within = shares.findLastIndex((share) => share <= 1) + 1;
-  for (let count = Math.min(within, MAX_RECORDS_OF_PERSON); count > 0; count--) {
+  for (let count = Math.min(within, max); count > 0; count--) {
     const next = shares[count] ?? Number.POSITIVE_INFINITY;
     if (shares[count - 1]! <= next * SAME_FACE_GAP) return count;
   }

@@ -101,7 +101,7 @@ export const SAME_FACE_GAP = 0.8;
 /** With more people than this before the gap they are a group, not the records of one person. */
 export const MAX_RECORDS_OF_PERSON = 20;
 
-/** Other people's newest approved selfies that a face is compared with: some 15 ms of work, only for approvals. */
+/** Other people's newest approved selfies that a face is compared with: some 15 ms of work, for an approval or a case's first selfie and licence. */
 export const MAX_OTHERS_COMPARED = 500;
 
 /**

@@ -1,12 +1,12 @@
 import type { DetailsScore } from './score-details.ts';
 
 /**
- * Whether a licence's text matches the record: it scores at least `passing` (0 .. 1), and the required details were
- * read.
+ * Whether a licence's text matches the record: it scores at least `passingScore` (0 .. 1), and it identifies the
+ * holder (see `DetailsScore.identifies`).
  */
 export function isTextAccepted(
   { score, identifies }: Pick<DetailsScore, 'score' | 'identifies'>,
-  passing: number,
+  passingScore: number,
 ): boolean {
-  return identifies && score >= passing;
+  return identifies && score >= passingScore;
 }

@@ -87,13 +87,13 @@ const withBarcode = (changes: Partial<typeof BARCODE> = {}): Partial<DocumentObs
 const withMrz = (changes: Partial<typeof MRZ> = {}): Partial<DocumentObservations> => ({
   codes: { barcode: null, mrz: { ...MRZ, ...changes } },
 });
-const ADULT = { signal: 'age_from_document', age: 39, minor: false };
+const AGE_39 = { signal: 'age_from_document', age: 39, minor: false };
 
 describe('expired', () => {
   const expired = (changes: Partial<DocumentObservations>, at?: string) =>
     raise(changes, at).filter(({ signal }) => signal === 'expired');
 
-  test('a licence is expired from the day after its last, everywhere on earth', () => {
+  test('a licence is expired when its last day has ended in every time zone', () => {
     expect(expired(withBarcode(), '2030-10-16T23:59:59Z')).toEqual([]);
     expect(expired(withBarcode(), '2030-10-17T11:59:59Z')).toEqual([]);
     expect(expired(withBarcode(), '2030-10-17T12:00:00Z')).toEqual([
@@ -140,7 +140,7 @@ describe('the age from the document', () => {
   });
 
   test('the age from the document is read off the print where there is no code', () => {
-    expect(findAge({ fields: [field('date_of_birth')] })).toEqual(ADULT);
+    expect(findAge({ fields: [field('date_of_birth')] })).toEqual(AGE_39);
     expect(findAge({ lines: [line('3 DOB 12/28/2010')] })).toMatchObject({ age: 15, minor: true });
   });
 
@@ -166,8 +166,8 @@ describe('a date in the print', () => {
   );
 
   test('a printed date is certain with only its label to the left or above', () => {
-    expect(age([line('3.', 0.3), line('16.10.1986', 0.38)])).toEqual(ADULT);
-    expect(age([line('Date of birth', 0.3, 0.45), line('16 OCT 1986', 0.3, 0.5)])).toEqual(ADULT);
+    expect(age([line('3.', 0.3), line('16.10.1986', 0.38)])).toEqual(AGE_39);
+    expect(age([line('Date of birth', 0.3, 0.45), line('16 OCT 1986', 0.3, 0.5)])).toEqual(AGE_39);
   });
 
   test.each([
@@ -187,7 +187,7 @@ describe('a barcode', () => {
     raise(changes).find(({ signal }) => signal === 'barcode_mismatch');
 
   test('a barcode that agrees raises nothing', () => {
-    expect(raise(withBarcode())).toEqual([ADULT]);
+    expect(raise(withBarcode())).toEqual([AGE_39]);
   });
 
   test('a barcode with another date of birth raises the field, with the source that it contradicts', () => {
@@ -266,7 +266,7 @@ describe('a machine-readable zone', () => {
     raise(changes).find(({ signal }) => signal === 'mrz_mismatch');
 
   test('a zone that agrees raises nothing, though the document is another than the licence', () => {
-    expect(raise(withMrz())).toEqual([ADULT]);
+    expect(raise(withMrz())).toEqual([AGE_39]);
   });
 
   test('a zone with a guessed century is compared without it', () => {

@@ -8,6 +8,7 @@ import {
   listNearFaces,
   openFace,
   openFaces,
+  WHOLE_PAGE,
 } from '../../../face-search/open-face.ts';
 import type { BlockedFace } from '../../../store/blocks.ts';
 import { type FacePage, listOtherFaces } from '../../../store/identity-faces.ts';
@@ -41,12 +42,12 @@ const WIDEST = Math.max(SELFIE_BAND.same, PORTRAIT_BAND.same) / SAME_FACE_GAP;
 
 /**
  * Looks for a face among all other subjects' and among the blocked ones, by each embedding model that described it. It
- * reads the coarse part of all, and the whole of those that are near. A face counts only if no other person is about as
+ * reads the coarse part of all subjects' faces, and the whole of the near ones and of the blocked ones. A face counts only if no other person is about as
  * near (`countClearlyNearest`), because many people of one group lie within a limit.
  *
  * It reads page by page, each in its own transaction with a pause after it, so that a large tenant's search holds up
  * neither the database nor other requests.
- * @returns the faces that count as the same person's, the nearest first, one for each subject and each block
+ * @returns the faces that count as the same person's, the smallest share of their limit first, one for each subject and each block
  */
 export async function findSameFaces(
   deps: FaceDeps,
@@ -63,7 +64,11 @@ export async function findSameFaces(
     }
   }
   const sorted = [...nearest.values()].sort((one, other) => one.share - other.share);
-  return sorted.slice(0, countClearlyNearest(sorted.map(({ share }) => share)));
+  const shares = sorted.map(({ share }) => share);
+  const same = sorted.slice(0, countClearlyNearest(shares));
+  // Many records of one person must not hide that the person is blocked.
+  const blocks = sorted.slice(same.length, countClearlyNearest(shares, shares.length));
+  return [...same, ...blocks.filter(({ blockId }) => blockId)];
 }
 
 type Candidate = EnrolledFace & { blockId?: string };
@@ -76,7 +81,8 @@ async function* openCandidates(
   blocked: readonly BlockedFace[],
 ): AsyncGenerator<Candidate> {
   const { tenantId } = subject;
-  for (const block of blocked) {
+  for (const [at, block] of blocked.entries()) {
+    if (at > 0 && at % WHOLE_PAGE === 0) await setImmediate();
     const opened = block.described_by === face.describer ? openFace(deps.masterKey, tenantId, block) : null;
     const { subject_id: subjectId, submission_id: submissionId, block_id: blockId } = block;
     if (opened) yield { ...opened, subjectId, submissionId, blockId };

@@ -33,8 +33,8 @@ type OpenCase = {
 };
 
 /**
- * The kind whose waiting picture is compared with this one until the subject has an approved one. It is the licence's
- * for a selfie, the selfie's for a licence.
+ * The kind whose waiting picture is compared with this one until staff have approved a selfie of the subject, which is
+ * then the reference.
  */
 const COUNTERPART: Partial<Record<SubmissionKind, SubmissionKind>> = { license: 'selfie', selfie: 'license' };
 
@@ -90,7 +90,7 @@ export async function gatherSignals(
 /** The case's face and the one on the subject's waiting picture of the other kind. */
 type Counterpart = { submissionId: string; own: DecryptedFace; other: DecryptedFace };
 
-/** Until a submission of the subject is approved: its waiting selfie and the portrait on its waiting licence, or null. */
+/** null once staff have approved a selfie of the subject, or if there is no waiting picture of the other kind */
 async function findCounterpart(
   tx: Tx,
   masterKey: MasterKey,
@@ -108,7 +108,7 @@ async function findCounterpart(
   return null;
 }
 
-/** Whether selfie and portrait show the same person, and no other person of the tenant is about as near to the portrait. */
+/** Whether selfie and portrait show the same person, and none of the tenant's newest approved selfies is about as near to the portrait. */
 async function judgeCounterpart(
   deps: FaceDeps,
   subject: { tenantId: string; subjectId: string },

@@ -97,6 +97,16 @@ test('a blocked face is not found in its look-alikes, and is found in another pi
   ]);
 });
 
+test('a blocked face is found among more records of its person than same_face_as names', async () => {
+  const blocked = await addApproved(fakeFace('Ada', 1));
+  const json = { what: 'face', comment: 'Fraud.' };
+  await app.client.post(`/admin/submissions/${blocked.selfie}/blocks`, { bearer, json });
+  for (let shot = 2; shot < 25; shot += 1) await sendSelfie((await addPerson()).token, fakeFace('Ada', shot));
+  const again = await sendSelfie((await addPerson()).token, fakeFace('Ada'));
+  expect(await findSignal(again, 'same_face_as')).toBeUndefined();
+  expect((await findSignal(again, 'blocked'))!.blocks).toMatchObject([{ subject_id: blocked.id }]);
+});
+
 test('a selfie does not match its document while another person is about as near to the portrait', async () => {
   await addApproved(fakeFace('Ada', 3));
   const { token } = await addPerson(ADA);

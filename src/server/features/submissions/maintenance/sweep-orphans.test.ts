@@ -66,7 +66,7 @@ test('quarantines objects without a record once they are a day old, and removes 
   expect(await files()).toEqual([kept]);
 });
 
-test('restores a quarantined object that a record names, and an erasure finds it there', async () => {
+test('restores a quarantined object that an attempt names, and an erasure finds it there', async () => {
   const id = await sendOne();
   const [key] = await files();
   await app.world.objects.move(key!, `quarantine/${key}`);
@@ -98,7 +98,7 @@ test('quarantines none and raises an alarm, in the log and the metrics, if more 
   expect(await readHalted()).toBe('0');
 });
 
-/** As if the submission had so many more superseded attempts, each with its image, which is empty. */
+/** Adds `count` attempts to a submission, each with an empty image. */
 async function addAttempts(id: string, count: number): Promise<void> {
   const { rows } = await app.world.db.asTenant(app.tenantId, (tx) =>
     sql<{
@@ -110,11 +110,12 @@ async function addAttempts(id: string, count: number): Promise<void> {
       from attempts, generate_series(1, ${count}::int) n where submission_id = ${id} and attempt = 1
       returning object_key`.execute(tx),
   );
-  // Ten thousand waits for a file take longer than the rest of this suite.
+  // Synchronous, because 10,000 awaited writes take longer than all other tests here.
   for (const { object_key } of rows) writeFileSync(join(app.objectsFolder, object_key), '');
 }
 
 test('in a large store a hundred are few: it takes up to 1 % of all, and one more is an alarm', async () => {
+  // 10,049 images and 102 orphans are 10,151 objects, of which 1 % is 101.
   await addAttempts(await sendOne(), 10_048);
   const orphans = await putOrphans(102);
   expect(await sweep(25 * HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 0 });

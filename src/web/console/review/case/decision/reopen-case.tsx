@@ -5,22 +5,22 @@ import { Icon } from '../../../components/icons.tsx';
 import { LazyPage } from '../../../components/lazy-page.tsx';
 import { useTranslations } from '../../../locales/use-translations.ts';
 
-// The dialog is loaded after the page it opens over.
+// Loaded when the dialog is first opened.
 const ReopenCaseDialog = createPart(() => import('./reopen-case-dialog.tsx'));
 
-/** Asks for a decided case to be looked at once more. */
+/** The button that reopens a decided case, with the dialog for the required comment. */
 export function ReopenCase({ caseId }: { caseId: string }) {
   const words = useTranslations();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
+      <Button onClick={() => setDialogOpen(true)}>
         <Icon name="again" />
         {words.text('reopen.act')}
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <LazyPage>
-          <ReopenCaseDialog caseId={caseId} onClose={() => setAsking(false)} />
+          <ReopenCaseDialog caseId={caseId} onClose={() => setDialogOpen(false)} />
         </LazyPage>
       )}
     </>
