@@ -33,7 +33,7 @@ test('the migration copies every table, each after those it refers to', async ()
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
      and relname <> 'migrations' order by 1`,
   );
-  expect([...MOVED_TABLES].sort(), 'the tables of db/move-tables').toEqual(
+  expect([...MOVED_TABLES].sort(), 'the tables of store/database/move-tables').toEqual(
     tables.map(({ name }) => name).sort(),
   );
   const references = await read<{ from: string; to: string }>(

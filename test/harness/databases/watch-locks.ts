@@ -18,9 +18,9 @@ export function watchLocks(tx: Tx, refuse: (sentence: string) => void): Tx {
   const take = (lock: string) => {
     if (endsTenant || held.includes(lock)) return;
     const next = LOCK_ORDER.findIndex((name, at) => at >= rank && name === lock);
-    if (next < 0 && !LOCKS.has(lock)) refuse(`${lock} has no place in records/lock-order: give it one.`);
+    if (next < 0 && !LOCKS.has(lock)) refuse(`${lock} has no place in store/lock-order: give it one.`);
     else if (next < 0)
-      refuse(`A transaction that has ${held.join(', ')} locks ${lock}, against records/lock-order.`);
+      refuse(`A transaction that has ${held.join(', ')} locks ${lock}, against store/lock-order.`);
     held.push(lock);
     rank = next;
   };
