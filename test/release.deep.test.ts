@@ -140,7 +140,7 @@ test('a release has the operator’s commands', async () => {
 test('a release exports the nets for servers of the inference protocol', async () => {
   const folder = join(home, 'nets');
   const { stdout } = await run('npm', ['run', '--silent', 'models:export', '--', folder], { cwd: app });
-  expect(stdout).toContain(`8 models are in ${folder}.`);
+  expect(stdout).toContain(`8 models were written to ${folder}.`);
   expect(await readdir(join(folder, 'text-detection', '1'))).toEqual(['model.onnx']);
 });
 
@@ -152,7 +152,7 @@ test('a release with a damaged net does not start, and says in one sentence what
     const env = { ...process.env, DATA_DIR: join(home, 'unused'), PORT: '0' };
     const started = run(process.execPath, ['dist/server/main.js'], { cwd: app, env });
     const stderr = expect.stringMatching(
-      /^The models cannot be used: face-age\.onnx has not [^\n]+ Unpack [^\n]+\.$/m,
+      /^The models cannot be used: the SHA-256 of face-age\.onnx differs [^\n]+ Unpack [^\n]+\.$/m,
     );
     await expect(started).rejects.toMatchObject({ code: 1, stderr });
   } finally {

@@ -8,6 +8,7 @@ import { people } from '../tools/specimen/people.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
+import { disableDuplicateFaces } from './verdicts/verdict-context.ts';
 
 // The pipeline's verdicts on the specimens that a sandbox offers, outside a sandbox, on the real nets.
 let app: TestApp;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   vision = await openTestVision();
   app = await startApp({ vision });
   bearer = await logIn(app);
+  await disableDuplicateFaces(app, bearer);
 });
 afterAll(async () => {
   await app.close();

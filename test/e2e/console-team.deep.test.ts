@@ -132,7 +132,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
       button(lead.page, 'Save').click(),
     ]);
     const paper = await readFile(await saved.path(), 'utf8');
-    for (const told of ['Nora Falk', 'Omar Reyes', 'cut_off', 'What the audit has'])
+    for (const told of ['Nora Falk', 'Omar Reyes', 'cut_off', 'Audit entries about the person'])
       expect(paper).toContain(told);
     await button(lead.page, 'Open again').click();
     await lead.page.getByLabel('They will read').fill('We look at it once more.');

@@ -13,6 +13,7 @@ import { type Clips, drawClips, playClips } from '../harness/camera/play-clips.t
 import { ADMIN, SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { openTestVision } from '../harness/vision/open-test-vision.ts';
+import { disableDuplicateFaces } from '../verdicts/verdict-context.ts';
 
 const PERSON = 5;
 
@@ -47,6 +48,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
   beforeAll(async () => {
     app = await startApp({ host: SECURE_HOST, vision: await openTestVision(), withPages: true });
     bearer = await logIn(app);
+    await disableDuplicateFaces(app, bearer);
     const person = await buildModel(makeUpHead(PERSON));
     head = await drawClips(person, 'head');
     print = await drawClips(person, 'print');

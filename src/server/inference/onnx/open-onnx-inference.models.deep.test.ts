@@ -185,7 +185,7 @@ describe('openOnnxInference', () => {
     const files = new Map(models.files).set('face-age', { folder, file: 'no.onnx', sha256: sha256(bytes) });
     const switchedOff = allBut('face-age');
     const inference = openOnnxInference({ models: { ...models, files }, threads: 1, switchedOff });
-    await expect(inference.ready()).rejects.toThrow('The model face-age cannot be run');
+    await expect(inference.ready()).rejects.toThrow('The model face-age cannot be loaded');
     await inference.close();
     await rm(folder, { recursive: true });
   });
