@@ -88,7 +88,7 @@ describe('the order of locks', () => {
     [['user', 'the removal of a submission, as SQL']],
   ])('refuses locks in this order, in any suite: %s', async (names) => {
     expect(await getLockComplaint(names)).toMatch(
-      /^A transaction that has .+ locks .+, against records\/lock-order\.$/,
+      /^A transaction that has .+ locks .+, against store\/lock-order\.$/,
     );
   });
 
