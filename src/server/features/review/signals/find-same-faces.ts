@@ -37,17 +37,19 @@ export type SameFace = {
 /** `share`: the distance divided by the limit for "same" of the two kinds of picture; up to 1 counts as the same. */
 type NearFace = SameFace & { share: number };
 
-/** Combined distance up to which other faces matter: those just beyond the limit say whether one within stands out. */
-const WIDEST = Math.max(SELFIE_BAND.same, PORTRAIT_BAND.same) / SAME_FACE_GAP;
+/** Combined distance up to which a face counts as the same, and up to which one behind it matters for the gap. */
+const WITHIN_LIMIT = Math.max(SELFIE_BAND.same, PORTRAIT_BAND.same);
+const WITHIN_GAP = WITHIN_LIMIT / SAME_FACE_GAP;
 
 /**
  * Looks for a face among all other subjects' and among the blocked ones, by each embedding model that described it. It
- * reads the coarse part of all subjects' faces, and the whole of the near ones and of the blocked ones. A face counts only if no other person is about as
- * near (`countClearlyNearest`), because many people of one group lie within a limit.
+ * reads the coarse part of all subjects' faces, and the whole of the near ones and of the blocked ones. A face counts
+ * only if no other person is about as near (`countClearlyNearest`), because many people of one group lie within a limit.
  *
  * It reads page by page, each in its own transaction with a pause after it, so that a large tenant's search holds up
  * neither the database nor other requests.
- * @returns the faces that count as the same person's, the smallest share of their limit first, one for each subject and each block
+ * @returns the faces that count as the same person's, one for each subject and each block, the smallest share of its
+ * limit first
  */
 export async function findSameFaces(
   deps: FaceDeps,
@@ -55,20 +57,37 @@ export async function findSameFaces(
   faces: readonly DecryptedFace[],
   blocked: readonly BlockedFace[],
 ): Promise<SameFace[]> {
-  const nearest = new Map<string, NearFace>();
-  for (const face of faces) {
-    for await (const other of openCandidates(deps, subject, face, blocked)) {
-      const near = measureNearness(face, other);
-      const key = other.blockId ?? other.subjectId;
-      if (near && near.share < (nearest.get(key)?.share ?? Number.POSITIVE_INFINITY)) nearest.set(key, near);
-    }
-  }
-  const sorted = [...nearest.values()].sort((one, other) => one.share - other.share);
+  let sorted = await findNearFaces(deps, subject, faces, blocked, WITHIN_LIMIT);
+  // The faces beyond the limit take six times as long to search, and matter only for those just within it.
+  if (sorted.some(({ share }) => share > SAME_FACE_GAP && share <= 1))
+    sorted = await findNearFaces(deps, subject, faces, blocked, WITHIN_GAP);
   const shares = sorted.map(({ share }) => share);
   const same = sorted.slice(0, countClearlyNearest(shares));
   // Many records of one person must not hide that the person is blocked.
   const blocks = sorted.slice(same.length, countClearlyNearest(shares, shares.length));
   return [...same, ...blocks.filter(({ blockId }) => blockId)];
+}
+
+/**
+ * @param within combined distance up to which all faces are found; some farther ones may be, too
+ * @returns the nearest face of each subject and each block, the smallest share first
+ */
+async function findNearFaces(
+  deps: FaceDeps,
+  subject: SubjectRef,
+  faces: readonly DecryptedFace[],
+  blocked: readonly BlockedFace[],
+  within: number,
+): Promise<NearFace[]> {
+  const nearest = new Map<string, NearFace>();
+  for (const face of faces) {
+    for await (const other of openCandidates(deps, subject, face, blocked, within)) {
+      const near = measureNearness(face, other);
+      const key = other.blockId ?? other.subjectId;
+      if (near && near.share < (nearest.get(key)?.share ?? Number.POSITIVE_INFINITY)) nearest.set(key, near);
+    }
+  }
+  return [...nearest.values()].sort((one, other) => one.share - other.share);
 }
 
 type Candidate = EnrolledFace & { blockId?: string };
@@ -79,6 +98,7 @@ async function* openCandidates(
   subject: SubjectRef,
   face: DecryptedFace,
   blocked: readonly BlockedFace[],
+  within: number,
 ): AsyncGenerator<Candidate> {
   const { tenantId } = subject;
   for (const [at, block] of blocked.entries()) {
@@ -87,7 +107,7 @@ async function* openCandidates(
     const { subject_id: subjectId, submission_id: submissionId, block_id: blockId } = block;
     if (opened) yield { ...opened, subjectId, submissionId, blockId };
   }
-  yield* openFaces(deps, tenantId, face.describer, await listNear(deps, subject, face));
+  yield* openFaces(deps, tenantId, face.describer, await listNear(deps, subject, face, within));
 }
 
 /** null for faces too far apart to matter, or not seen well enough to be compared */
@@ -106,10 +126,11 @@ async function listNear(
   deps: FaceDeps,
   { tenantId, subjectId }: SubjectRef,
   { describer, descriptors }: DecryptedFace,
+  within: number,
 ): Promise<string[]> {
   const coarse = coarseDescriptor(descriptors.descriptor);
   const search = { tenantId, subjectId, describer, coarseBytes: coarse.length + SEAL_BYTES };
-  const range = { coarse, reach: coarseReach(WIDEST) };
+  const range = { coarse, reach: coarseReach(within) };
   const near: string[] = [];
   let after: string | null = null;
   do {
