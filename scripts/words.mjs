@@ -128,8 +128,8 @@ export const EXCEPTIONS = [
   },
 ];
 
-/** Tests whose titles are checked. Suites in `src` follow when their titles are sentences, too. */
-const TITLED = /^test\/.*\.test\.tsx?$/;
+/** Tests whose titles are checked. */
+const TITLED = /\.test\.tsx?$/;
 /** A call that names a test: `test('…'`, `test.skipIf(…)('…'`, `test.each(…)('…'`; the title may be on the next line. */
 const TITLE =
   /(?:(?<![.\w])(?:test|it|testDeep|testRotating)(?:\.\w+(?:\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))?)*\(\s*|^\s*[\])]+\(\s*)(['"`])((?:\\.|(?!\1).)*)\1/gm;

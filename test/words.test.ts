@@ -76,12 +76,13 @@ test.each([
   expect(findWeakTitles('test/a.test.ts', text)).toEqual([]);
 });
 
-test('a weak title is reported with its line, in suites of test/ alone', () => {
+test('a weak title is reported with its line, in every suite and in no other file', () => {
   const text = "\ntest(\n  'of it',\n";
   expect(findWeakTitles('test/a.test.ts', text)).toEqual([
     'test/a.test.ts:3: "of it" (title begins like half a sentence); write: a sentence with its subject',
   ]);
-  expect(findWeakTitles('src/a.test.ts', text)).toEqual([]);
+  expect(findWeakTitles('src/a.test.ts', text)).toHaveLength(1);
+  expect(findWeakTitles('src/a.ts', text)).toEqual([]);
 });
 
 test('forms of names are not looked for in documents, and pictures are not read', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  test('has a default for every setting', () => {
+  test('every setting has a default', () => {
     expect(readConfig({}, '/srv')).toEqual({
       port: 8080,
       bind: '127.0.0.1',

@@ -84,7 +84,7 @@ test.each(firstRows(['1014/selfie-1', '1050/id'], 1))(
   },
 );
 
-test('without a box the largest face is cut out, and null is returned for a picture without a face', async () => {
+test('the largest face is cut out if no box is given, and null is returned for a picture without a face', async () => {
   const photo = await decodePixels(await readPhoto('1014/selfie-1'));
   expect(await offset(await cut(photo, null))).toBeLessThan(0.025);
   const empty = { data: new Uint8Array(300 * 300 * 3).fill(128), width: 300, height: 300 };

@@ -151,7 +151,7 @@ describe('a failed request is repeated', () => {
     expect(getRetryDelay(1, new Error('a programming error'))).toBeNull();
   });
 
-  test('as often as a busy server asks for it, until the time is over; without a network it fails at once', async () => {
+  test('a request is repeated as often as a busy server asks for it, until the time is over; without a network it fails at once', async () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const busy = answering(async () => json(503, '{}', { 'retry-after': '8' }));

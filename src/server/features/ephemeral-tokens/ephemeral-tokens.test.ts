@@ -50,7 +50,7 @@ describe('minting', () => {
     { upload_type: 'passport' },
     { can_edit_details: 'yes' },
     { subject_id: 7 },
-  ])('minting refuses %j', async (json) => {
+  ])('minting an ephemeral token refuses %j', async (json) => {
     expect((await ask(json)).status).toBe(400);
   });
 

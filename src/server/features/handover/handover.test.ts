@@ -66,7 +66,7 @@ describe('a link handed over', () => {
     expect((await claimWithKey('', code)).status).toBe(400);
   });
 
-  test('of twenty devices at once one gets the handover', async () => {
+  test('one of twenty concurrent devices gets the handover', async () => {
     const code = await requestCode(await link());
     const answers = await Promise.all(Array.from({ length: 20 }, () => claimCode(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -172,7 +172,7 @@ describe('the reason', () => {
   );
 });
 
-test('of 20 requests from both sides at once, one is written and all name it', async () => {
+test('one of 20 concurrent requests from both sides is written, and all answers name it', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => (at % 2 ? askAsStaff({}) : askAsSubject({ confirmation: true }))),
   );

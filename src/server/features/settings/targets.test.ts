@@ -64,7 +64,7 @@ test('a case is due so many hours after it began to wait, by its kind; without a
   expect([await hoursUntil(licence), await dueAt(selfie)]).toEqual([4, null]);
 });
 
-test('with working hours a case is due by these, in the tenant’s time zone', async () => {
+test('a case is due by the working hours, in the tenant’s time zone', async () => {
   await set(targets({ license: 4 }, OFFICE));
   const due = await dueAt(await send());
   // Monday 13:00 in Berlin; on any day of the suites' clock, it is 13:00 there.

@@ -63,7 +63,7 @@ describe('creating', () => {
     expect(there.status).toBe(201);
   });
 
-  test('of two with the same external_uid at once, one wins', async () => {
+  test('one of two concurrent registrations with the same external_uid wins', async () => {
     const json = { first_name: 'A', last_name: 'B', external_uid: 'race' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(json)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(9).fill(409)]);

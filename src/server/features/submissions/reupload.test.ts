@@ -347,7 +347,7 @@ describe('while the picture is stored', () => {
   });
 });
 
-test('of five re-uploads at once one is accepted; the others leave no file and no message', async () => {
+test('one of five concurrent re-uploads is accepted; the others leave no file and no message', async () => {
   const id = await submitFlagged('license');
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, at) => reupload('license', id, { comment: `${at}` })),

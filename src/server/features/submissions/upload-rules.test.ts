@@ -134,7 +134,7 @@ describe('an invalid request', () => {
     await expectNothingSpent(token);
   });
 
-  test('two pictures', async () => {
+  test('an upload with two pictures is refused', async () => {
     const token = await mint(app, bearer, subject);
     const form = uploadForm(image);
     form.append('image_file', new Blob([Uint8Array.from(image)]), 'second.jpg');

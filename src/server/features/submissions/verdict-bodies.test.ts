@@ -194,7 +194,7 @@ describe('a licence of which the birth date was not read', () => {
     ['waits when the second look reads as little', '3DOB 0/16/1986', 'LICENSE_PENDING_APPROVAL'],
     ['waits when the second look reads another date', '3 DOB 10/26/1986', 'LICENSE_PENDING_APPROVAL'],
     ['waits when no second reading is possible', null, 'LICENSE_PENDING_APPROVAL'],
-  ])('%s', async (_, again, status) => {
+  ])('a licence whose birth date was not read %s', async (_, again, status) => {
     Object.assign(sight, { document: UNREAD, again });
     expect((await send('license', 'card')).body).toMatchObject({ status });
   });

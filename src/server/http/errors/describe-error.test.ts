@@ -25,7 +25,7 @@ test('cuts an endless chain of causes, and omits a thrown string', () => {
   expect(describeError('secret')).toEqual({ name: 'string', at: [] });
 });
 
-test('does not take a line of the message for a line of the stack', () => {
+test('a line of the message is not taken for a line of the stack', () => {
   const described = describeError(new Error('invalid address: 1 Elm\n    at Zoe’s'));
   expect(described.at[0]).toContain('describe-error.test.ts');
   expect(JSON.stringify(described)).not.toContain('Zoe');

@@ -86,7 +86,7 @@ test('admits seven of sixty concurrent requests to three servers on a quota of s
   for (const twin of twins) await twin.close();
 });
 
-test('does not count staff at the console or the subject’s polling, and answers both after the quota is spent', async () => {
+test('staff at the console and the subject’s polling are not counted, and both are answered after the quota is spent', async () => {
   const subject = await newSubject(app, session, { first_name: 'A', last_name: 'B' });
   const token = await mint(app, session, subject);
   await setQuota(1);

@@ -178,7 +178,7 @@ describe('openOnnxInference', () => {
     await partial.close();
   });
 
-  it('is not ready if a model cannot be opened', async () => {
+  it('inference is not ready if a model cannot be opened', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'attesta-no-net-'));
     const bytes = new Uint8Array(100);
     await writeFile(join(folder, 'no.onnx'), bytes);
@@ -190,7 +190,7 @@ describe('openOnnxInference', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('does not run a file that has changed since its checksum was recorded', async () => {
+  it('inference refuses a file that has changed since its checksum was recorded', async () => {
     const file = { ...models.files.get('face-age')!, sha256: sha256(new Uint8Array(1)) };
     const files = new Map(models.files).set('face-age', file);
     const switchedOff = allBut('face-age');

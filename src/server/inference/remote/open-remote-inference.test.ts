@@ -104,7 +104,7 @@ describe('models on inference servers', () => {
       expect(after.seconds).toBeGreaterThan(before.seconds);
     });
 
-    test('is ready while one server is, and finds no foreign model', async () => {
+    test('remote inference is ready while one server is, and finds no foreign model', async () => {
       await inference.ready();
       expect(await inference.findForeignModels()).toEqual([]);
       one.metadata = { 'face-age': [-1, 224, 224, 3], 'text-detection': [-1, 3, 640, 640] };
@@ -115,7 +115,7 @@ describe('models on inference servers', () => {
     });
   });
 
-  test('is not ready if a server is down, and does not report its models as foreign', async () => {
+  test('remote inference is not ready if a server is down, and does not report its models as foreign', async () => {
     const gone = await serveInference(nets);
     await gone.close();
     const inference = openRemoteInference([gone.url], BUILT_IN_NETS);

@@ -64,7 +64,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
     await claim(copy);
   });
 
-  test('is renewed by a running server, and without it nothing is removed', async () => {
+  test('a running server renews its lease, and without the lease nothing is removed', async () => {
     const own = await claim(db);
     await takeCopy();
     at += LEASE_MS - 1;
@@ -83,7 +83,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
     expect(await objects.has('a/1')).toBe(false);
   });
 
-  test('is lost by a copy that starts before its original renews, and never by the original', async () => {
+  test('a lease is lost by a copy that starts before its original renews, and never by the original', async () => {
     const own = await claim(db);
     await takeCopy();
     at += MINUTE / 2;
@@ -99,7 +99,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
     await own.objects.delete('a/1');
   });
 
-  test('is shared by the servers of one database; another one renews it when the first has stopped', async () => {
+  test('the servers of one database share a lease; another one renews it when the first has stopped', async () => {
     const first = await claim(db);
     const second = await claim(db);
     for (let minutes = 0; minutes < 3; minutes += 1) {
@@ -141,7 +141,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
     await own.objects.delete('a/1');
   });
 
-  test('is read again if another server renews it during the read', async () => {
+  test('a lease is read again if another server renews it during the read', async () => {
     const own = await claim(db);
     let isRenewedMeanwhile = true;
     const slow: ObjectStore = {
@@ -159,7 +159,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
     expect(isRenewedMeanwhile).toBe(false);
   });
 
-  test('is not claimed by a practice server, which removes nothing', async () => {
+  test('a practice server claims no lease and removes nothing', async () => {
     await claim(db);
     const practice = deleteNothing(objects);
     await practice.objects.delete('a/1');

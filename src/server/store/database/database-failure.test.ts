@@ -18,7 +18,7 @@ test('reports a database as away if its port or socket does not accept a connect
   await rm(folder, { recursive: true });
 });
 
-test('does not report an error of the program as a database failure', () => {
+test('an error of the program is not reported as a database failure', () => {
   for (const error of [
     new TypeError('x'),
     Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }),

@@ -30,7 +30,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
   afterAll(() => app?.close());
 
   test.skipIf(!isEmbedded && findPostgres() === null)(
-    'is complete and in order, and other requests are served during the read',
+    'a list read in batches is complete and in order, and other requests are served during the read',
     async () => {
       const bearer = await logIn(app);
       const list = async (query: string) =>

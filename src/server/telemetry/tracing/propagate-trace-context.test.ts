@@ -18,7 +18,7 @@ describe('trace context without an SDK', () => {
     expect(await later).toEqual(TRACE);
   });
 
-  test('passes on tracestate', () => {
+  test('a tracestate is passed on', () => {
     const carrier = { ...TRACE, tracestate: 'vendor=1,other=two' };
     expect(withinTrace(carrier, currentTraceContext)).toEqual(carrier);
   });

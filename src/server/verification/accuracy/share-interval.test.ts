@@ -12,7 +12,7 @@ describe('a share', () => {
     [0, 300, 0, 0.01],
     [300, 300, 0.99, 1],
     [0, 2, 0, 1],
-  ])('of %d in %d has its interval', (some, all, low, high) => {
+  ])('the share %d in %d has its interval', (some, all, low, high) => {
     const share = shareInterval(some, all);
     expect(share.low).toBeCloseTo(low, 4);
     expect(share.high).toBeCloseTo(high, 4);

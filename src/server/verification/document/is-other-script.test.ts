@@ -53,7 +53,9 @@ describe('cards in unsupported letters', () => {
     ['Arabic, of which little is read', ARABIC, 0.4],
     ['Arabic, of which more letters are made than it has', FALTERING, 0.37],
     ['nothing but unread lines', [], 1],
-  ])('%s', (_, lines, unread) => expect(isOtherScript(lines, unread)).toBe(true));
+  ])('a card has unsupported letters: %s', (_, lines, unread) =>
+    expect(isOtherScript(lines, unread)).toBe(true),
+  );
 });
 
 describe('cards in supported letters', () => {
@@ -63,5 +65,7 @@ describe('cards in supported letters', () => {
     ['with as few letters, all but all of them read', FALTERING, 0.06],
     ['with few letters, all of them read', SHORT, 0],
     ['without any text', [], 0],
-  ])('%s', (_, lines, unread) => expect(isOtherScript(lines, unread)).toBe(false));
+  ])('a card has supported letters: %s', (_, lines, unread) =>
+    expect(isOtherScript(lines, unread)).toBe(false),
+  );
 });

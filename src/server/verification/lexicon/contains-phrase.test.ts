@@ -20,6 +20,6 @@ it.each([
   ['Driver License', 'DRIVER LICEN'],
   ['Passport', 'TRANSPORT'],
   ['Carta di identita', 'CARTA DI CREDITO'],
-])('does not find %s in %s', (phrase, text) => {
+])('the phrase %s is not found in %s', (phrase, text) => {
   expect(containsPhrase(foldTitle(text), foldTitle(phrase))).toBe(false);
 });

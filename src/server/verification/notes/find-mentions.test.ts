@@ -11,7 +11,7 @@ test.each([
   ['@Kimberly, mail@Kim, Kim', []],
   ['@\u017f', []],
   ['@Kim @Kim', ['Kim']],
-])('%s mentions %j', (text, names) =>
+])('the text %s mentions %j', (text, names) =>
   expect(findMentions(text, STAFF).map(({ username }) => username)).toEqual(names),
 );
 

@@ -36,7 +36,7 @@ describe('an address is read', () => {
     ['with its state by name', matchRegion, 'CA', ['CALIFORNIA']],
     ['with its country by name', matchCountry, 'CA', ['CANADA']],
     ['with its country by code', matchCountry, 'Germany', ['D']],
-  ])('%s', (_, match, stored, texts) => {
+  ])('an address is read %s', (_, match, stored, texts) => {
     expect(score(match, stored, ...texts)).toBeGreaterThanOrEqual(0.7);
   });
 });
@@ -51,7 +51,7 @@ describe('an address is not read', () => {
     ['with another post code', matchPostCode, '95814', ['95815']],
     ['with a post code in a longer number', matchPostCode, '95814', ['DL 195814']],
     ['with a state’s code within a word', matchRegion, 'CA', ['CLASS CAR']],
-  ])('%s', (_, match, stored, texts) => {
+  ])('an address is not read %s', (_, match, stored, texts) => {
     expect(score(match, stored, ...texts)).toBe(0);
   });
 });

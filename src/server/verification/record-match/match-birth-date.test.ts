@@ -32,7 +32,7 @@ describe('a birth date of the record', () => {
     for (const other of ['2015-10-31', '2023-02-11']) expect(match(lines, other)).not.toBe('matches');
   });
 
-  test('does not match a date of issue if the birth date is illegible', () => {
+  test('a date of issue does not match if the birth date is illegible', () => {
     expect(match(rows('3 DOB 08/1', '4a ISS 10/31/2015', '4b EXP 02/11/2023'), '2015-10-31')).toBe(
       'not found',
     );
@@ -45,7 +45,7 @@ describe('a birth date of the record', () => {
     expect([left, above].map((lines) => match(lines, '1976-08-16'))).toEqual(['matches', 'matches']);
   });
 
-  test('does not match a later date under the birth date’s label, which belongs to the value over it', () => {
+  test('a later date under the birth date’s label, which belongs to the value over it, does not match', () => {
     const lines = [
       line('08/16/1976', 0),
       line('DOB', 0, { y: 0.15 }),

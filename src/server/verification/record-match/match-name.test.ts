@@ -64,7 +64,7 @@ describe('a surname is read', () => {
     ['of two letters, beside the first name', 'Li', ['LI WEI'], ['Wei']],
     ['before a suffix', 'Smith', ['SMITH JR']],
     ['before a stuck suffix', 'Smith', ['SMITHIII']],
-  ])('%s', (_, name, texts, others = []) => {
+  ])('a surname is read %s', (_, name, texts, others = []) => {
     expect(family(name, texts, ...others)).toBeGreaterThanOrEqual(0.7);
   });
 });
@@ -94,7 +94,7 @@ describe('a surname is not read', () => {
     ['with a B for an s that is no ß', 'Gros', ['GROB']],
     ['in another that looks like it misread', 'Müler', ['MULLER']],
     ['with a letter left out that was not read', 'Yılmaz', ['YIMAZ']],
-  ])('%s', (_, name, texts, others = []) => {
+  ])('a surname is not read %s', (_, name, texts, others = []) => {
     expect(family(name, texts, ...others)).toBe(0);
   });
 });
@@ -108,7 +108,7 @@ describe('a first name is read', () => {
     ['of two parts, the first alone', 'Jean-Pierre', ['JEAN']],
     ['of three letters before another', 'Wei', ['WEI LOUISE']],
     ['of one letter that is read as a 1, before the middle name', 'I', ['21AM'], ['Stone', 'Am']],
-  ])('%s', (_, name, texts, others = []) => {
+  ])('a first name is read %s', (_, name, texts, others = []) => {
     expect(given(name, texts, ...others)).toBeGreaterThanOrEqual(0.7);
   });
 

@@ -38,7 +38,7 @@ describe('a licence number is read', () => {
     ['behind a label whose colon is a dot', 'K204417', ['LC·K204417']],
     ['behind the 4 of its 4d, where fields are numbered', '6620417', ['46620417', '3DOB 04/07/1981']],
     ['over two boxes of a row', 'D1234-56789-01234', ['D1234-56789', '-01234']],
-  ])('%s', (_, number, texts) => {
+  ])('a licence number is read %s', (_, number, texts) => {
     expect(score(number, ...texts)).toBeGreaterThanOrEqual(0.7);
   });
 });
@@ -65,7 +65,7 @@ describe('a licence number is not read', () => {
     ['when letters before it are no label’s, misread or not', '553655591', ['4dOT553655591']],
     ['when two digits change places', '12345678', ['12354678']],
     ['when it is too short to mean anything', '12', ['12']],
-  ])('%s', (_, number, texts) => {
+  ])('a licence number is not read %s', (_, number, texts) => {
     expect(score(number, ...texts)).toBe(0);
   });
 });

@@ -119,7 +119,9 @@ describe('evidence that cannot say', () => {
         return { ...LICENCE, ...GHOST, evidence };
       })(),
     ],
-  ])('%s', (_, attempt) => expect(replayAttempt(attempt, ANY_GHOST)).toEqual({ is: 'cannot_say' }));
+  ])('replaying cannot say: %s', (_, attempt) =>
+    expect(replayAttempt(attempt, ANY_GHOST)).toEqual({ is: 'cannot_say' }),
+  );
 
   test('replaying reports an unknown strict flow only where it decides', () => {
     const { decided_by: _, ...evidence } = LICENCE.evidence!;

@@ -32,7 +32,7 @@ test('a face that is not fit to be compared is reported, however near it lies', 
   expect(signalsAt(0.1, FIT_PHOTO)).toEqual([]);
 });
 
-test('without a comparison nothing is said about faces', () => {
+test('no face signal is raised without a comparison', () => {
   const limits = { band: SELFIE_BAND, minFitness: FIT_PHOTO };
   expect(raiseFaceSignals({ is: 'none' }, limits)).toEqual([]);
   const distance = { ok: false, why: 'unavailable' } as const;

@@ -13,7 +13,7 @@ const due = (targets: Targets | null, since: string) =>
 
 describe('with hours around the clock', () => {
   const always = desk(24, { working_hours: null });
-  test('with hours around the clock, a case is due so many hours later', () =>
+  test('a case is due so many hours later if the working hours are around the clock', () =>
     expect(due(always, '2026-03-28T20:30Z')).toBe('2026-03-29T20:30'));
   test('a kind without a target is never due, nor is anything without targets', () => {
     expect(createSlaCalculator(always)('selfie', new Date())).toBeNull();
@@ -32,7 +32,7 @@ describe('with working hours only those count', () => {
     ['from the weekend on', 1, '2026-03-07T12:00Z', '2026-03-09T09:00'],
     ['over weeks', 80, '2026-03-02T08:00Z', '2026-03-13T16:00'],
     ['a part of an hour', 0.5, '2026-03-02T15:45Z', '2026-03-03T08:15'],
-  ])('%s', (_what, hours, since, at) => expect(due(desk(hours), since)).toBe(at));
+  ])('only working hours count: %s', (_what, hours, since, at) => expect(due(desk(hours), since)).toBe(at));
 
   test('a working week without hours makes nothing due', () => {
     const never = { days: [], from: '09:00', to: '17:00' };

@@ -14,7 +14,7 @@ describe('an analysed image', () => {
     ['gives no age when the nets disagree', ages(20, 45), null],
     ['gives no age without a face', noFace, null],
     ['never gives a negative age', ages(-1.2, 2), 0],
-  ])('%s', (_, finding, ageEstimate) => {
+  ])('an age analysis %s', (_, finding, ageEstimate) => {
     expect(decideAnalysis(finding)).toEqual({ verdict: 'ANALYZED', state: 'approved', ageEstimate });
   });
 

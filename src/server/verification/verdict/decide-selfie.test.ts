@@ -59,7 +59,7 @@ describe('a selfie', () => {
       { is: 'compared', distance: outOfTime },
       { verdict: 'SELFIE_PENDING_APPROVAL', reason: 'Verification exceeded its time budget.' },
     ],
-  ])('%s', (_, reference, decision) => {
+  ])('a selfie is decided by its comparison: %s', (_, reference, decision) => {
     expect(decideByProduct({ faces: found([face(0.4)]), reference, liveness: null })).toMatchObject(decision);
   });
 
@@ -130,7 +130,7 @@ describe('a selfie', () => {
         { is: 'shown', distance: outOfTime },
         { reason: 'Verification exceeded its time budget.' },
       ],
-    ])('%s', (_, liveness, decision) => {
+    ])('a selfie that must show a living person: %s', (_, liveness, decision) => {
       expect(decide(compared(0.6), liveness)).toMatchObject(decision);
     });
 

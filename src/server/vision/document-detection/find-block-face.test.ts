@@ -48,7 +48,7 @@ function seeing(scores: number[]): Inference & { asked: () => number } {
 const find = (inference: Inference) =>
   findBlockFace(PICTURE, 1, BLOCK, startExamination(inference, Date.now() + 60_000));
 
-it('does not ask for the other way up if a face is clear', async () => {
+it('a clear face is not searched for the other way up', async () => {
   const inference = seeing([0.9]);
   const found = await find(inference);
   expect(inference.asked()).toBe(1);

@@ -71,8 +71,8 @@ describe.each([
   ['small', { width: 31, height: 23 }, 20],
   // 1.4 MB, processed in separate parts
   ['large', { width: 800, height: 600 }, 8],
-])('a %s picture', (_what, { width, height }, numRuns) => {
-  it('is sampled in perspective, and beyond its edge', () => {
+])('sampling a %s picture', (_what, { width, height }, numRuns) => {
+  it('a picture is sampled in perspective, and beyond its edge', () => {
     const quad = fc.tuple(corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1));
     fc.assert(
       fc.property(quad, taps, fc.nat(), (corners, side, seed) => {
@@ -86,7 +86,7 @@ describe.each([
     );
   });
 
-  it('is sampled with the horizon across it', () => {
+  it('a picture is sampled with the horizon across it', () => {
     fc.assert(
       fc.property(share(-0.2, 0.2), share(-0.2, 0.2), taps, fc.nat(), (g, h, side, seed) => {
         const map: Homography = [width / 20, 1.3, -7.7, -1.1, height / 20, 3.3, g, h, 1];
@@ -98,7 +98,7 @@ describe.each([
     );
   });
 
-  it('is sampled turned, and black beyond half a pixel', () => {
+  it('a picture is sampled turned, and black beyond half a pixel', () => {
     fc.assert(
       fc.property(share(0.3, 9), share(-3, 3), share(-40, 40), taps, fc.nat(), (a, b, move, side, seed) => {
         const map: Homography = [a, -b, move, b, a, -move / 2, 0, 0, 1];

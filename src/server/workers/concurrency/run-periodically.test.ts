@@ -36,7 +36,7 @@ test('reports a failure and runs again', async () => {
   expect(onFailure).toHaveBeenCalledWith(new Error('not now'));
 });
 
-test('can start at once, and waits for the current run when it is stopped', async () => {
+test('a periodic job can start at once, and stopping it waits for the current run', async () => {
   const { work, endOne } = createHeldWork();
   stop = runPeriodically({ everyMs: 3_600_000, startsNow: true, work, onFailure: vi.fn() });
   expect(work).toHaveBeenCalledTimes(1);

@@ -19,7 +19,7 @@ const ZONE = {
 const formatText = (codes: Partial<StoredCodes>) => formatCodes(ENGLISH, { ...NONE, ...codes });
 
 describe('the codes of a document in a case', () => {
-  test('are empty without codes', () => expect(formatText({})).toEqual([]));
+  test('the list of codes is empty without codes', () => expect(formatText({})).toEqual([]));
 
   test('include the lines of a zone, its fields, and that its check digits are valid', () => {
     const [zone, ...others] = formatText({ mrz: ZONE });

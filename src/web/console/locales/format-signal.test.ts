@@ -41,9 +41,9 @@ const formatText = (signal: Signal) => {
 };
 
 describe('the sentences for signals', () => {
-  test('cover every one', () => expect(EXAMPLES.map(({ signal }) => signal)).toEqual(SIGNALS));
+  test('every signal has an example', () => expect(EXAMPLES.map(({ signal }) => signal)).toEqual(SIGNALS));
 
-  test.each(EXAMPLES)('have plain words and the figures of $signal', (signal) => {
+  test.each(EXAMPLES)('the signal $signal has plain words and its figures', (signal) => {
     expect(formatText(signal)).toMatch(/^[A-Z0-9].*\.$/);
     expect(formatText(signal)).not.toMatch(/_|undefined|NaN/);
   });

@@ -13,9 +13,9 @@ describe('the overview’s period', () => {
     ['from=2026-01-09&to=2026-01-02', { span: 'chosen', from: '2026-01-02', to: '2026-01-09' }],
     ['from=2020-01-01&to=2026-01-01', { span: 'chosen', from: '2025-01-01', to: '2026-01-01' }],
     ['from=2026-01-09&to=never', { span: '14', from: '2026-02-25', to: '2026-03-10' }],
-  ])('of "%s"', (search, period) => expect(read(search)).toEqual(period));
+  ])('the period is read from "%s"', (search, period) => expect(read(search)).toEqual(period));
 
-  test('is said in the address as briefly as it can be', () => {
+  test('the period is written to the address as briefly as possible', () => {
     const period = read('days=7');
     expect(askFor('14', period)).toEqual({ days: null });
     expect(askFor('30', period)).toEqual({ days: '30' });

@@ -21,7 +21,7 @@ test('every day is listed, and every verdict counts by its state', () => {
   }
 });
 
-test('as CSV they have a row a day', () =>
+test('uploads have one CSV row per day', () =>
   expect(writeDays([{ day: '2026-03-01', passed: 3, waiting: 1, back: 0 }])).toBe(
     '"day","passed","to_a_person","turned_back"\r\n"2026-03-01","3","1","0"\r\n',
   ));

@@ -37,7 +37,7 @@ describe('the next case', () => {
   const line = (ids: string, opener: Record<string, string> = {}, holder: Record<string, string> = {}) =>
     [...ids].map((id) => ({ id, open_by: opener[id] ?? null, claimed_by_name: holder[id] ?? null }));
 
-  test('is the following waiting one, else the one that waits longest', () => {
+  test('the next case is the following waiting one, else the one that waits longest', () => {
     expect(nextAfter(line('abc'), 'a', 'me')).toBe('b');
     expect(nextAfter(line('abc'), 'c', 'me')).toBe('a');
     expect(nextAfter(line('de'), 'c', 'me')).toBe('d');

@@ -65,18 +65,19 @@ describe('a key', () => {
     expect(read('Enter', 'armed', 'page', { repeat: true })).toBeNull();
   });
 
-  test.each(['altKey', 'ctrlKey', 'metaKey', 'isComposing'] as const)('with %s is not ours', (modifier) =>
-    expect(read('a', 'case', 'page', { [modifier]: true })).toBeNull(),
+  test.each(['altKey', 'ctrlKey', 'metaKey', 'isComposing'] as const)(
+    'a key with %s is not a shortcut',
+    (modifier) => expect(read('a', 'case', 'page', { [modifier]: true })).toBeNull(),
   );
 
-  test('that is a letter can be switched off; Enter and Escape stay', () => {
+  test('a letter key can be switched off; Enter and Escape stay', () => {
     expect(readKey(press('a'), 'case', 'page', false)).toBeNull();
     expect(readKey(press('j'), 'queue', 'page', false)).toBeNull();
     expect(readKey(press('Enter'), 'armed', 'page', false)).toBe('commit');
     expect(readKey(press('Escape'), 'armed', 'page', false)).toBe('back');
   });
 
-  test('that is a digit names a reason or a detail', () => {
+  test('a digit key names a reason or a detail', () => {
     expect(read('4', 'armed')).toEqual({ number: 4 });
     expect(read('4', 'case')).toEqual({ number: 4 });
     expect(read('4', 'queue')).toBeNull();

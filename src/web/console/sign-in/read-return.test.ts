@@ -10,7 +10,7 @@ test.each([
   ['#/company?code=a', null],
   ['#enrol=a', null],
   ['', null],
-])('%s is read', (hash, expected) => expect(readReturn(hash)).toEqual(expected));
+])('the return address %s is read', (hash, expected) => expect(readReturn(hash)).toEqual(expected));
 
 test('every error code of single sign-on has a sentence', () => {
   expect(codeMessageKey('unavailable')).toBe('company.away');

@@ -11,14 +11,14 @@ describe('contrast', () => {
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],
     ['#1a73e8', '#ffffff', 4.51],
-  ])('of %s on %s is %d', (one, other, expected) => {
+  ])('the contrast of %s on %s is %d', (one, other, expected) => {
     expect(contrast(one, other)).toBeCloseTo(expected, 1);
     expect(contrast(other, one)).toBeCloseTo(expected, 1);
   });
 });
 
 describe.each(['light', 'dark'] as const)('a tenant’s colour on the %s ground', (ground: BackgroundName) => {
-  it('can be read, whatever it is', () => {
+  it('every brand colour becomes legible', () => {
     fc.assert(
       fc.property(fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)), (rgb) => {
         const { accent, accentBg, button, onButton } = brandColors(writeColor(rgb), ground)!;
@@ -37,7 +37,7 @@ describe.each(['light', 'dark'] as const)('a tenant’s colour on the %s ground'
     expect(brandColors(color, ground)).toMatchObject({ accent: color, button: color });
   });
 
-  it.each(['red', '#12345', '', 'url(x)'])('%j is none', (text) => {
+  it.each(['red', '#12345', '', 'url(x)'])('the text %j is no colour', (text) => {
     expect(brandColors(text, ground)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ describe('invalid values', () => {
     [{ dob: '1986-02-30' }, { dob: 'date' }],
     [{ dob: '' }, {}],
     [{ dob: '1986-10-16', addr_city: 'Rivermere' }, {}],
-  ])('of %o is %o', (changes, problems) => {
+  ])('the invalid values in %o are %o', (changes, problems) => {
     expect(findProblems(changes)).toEqual(problems);
   });
 

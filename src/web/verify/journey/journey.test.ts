@@ -128,7 +128,7 @@ describe('a picture', () => {
   const begun = [opened(), { type: 'started' } as const];
   const other = { picture: new Blob(['other']), key: 'other' };
 
-  test('that is there is followed by no other: the shutter’s and a chosen file’s do not replace each other', () => {
+  test('one picture in hand is not replaced by another: neither by the shutter nor by a chosen file', () => {
     const taken = [...begun, { type: 'picture-chosen', shot } as const];
     expect(screenAfter([...taken, { type: 'picture-chosen', shot: other }])).toEqual({ name: 'shot', shot });
     expect(screenAfter([...taken, { type: 'file-chosen', key: 'other' }])).toEqual({ name: 'shot', shot });
@@ -170,12 +170,12 @@ describe('a link that takes no more', () => {
     ).toBe('spent');
   });
 
-  test('has no other picture taken of one that was not good enough', () => {
+  test('a link that takes no more asks for no new picture after a bad one', () => {
     const first = [opened({ capability: once }), { type: 'started' } as const, ...SENT, answered(missed)];
     expect(screenAfter([...first, { type: 'retaken' }]).name).toBe('spent');
   });
 
-  test('or has ended, leaves the outcome to be read, and begins nothing after it', () => {
+  test('a link that takes no more, or has ended, leaves the outcome to be read, and begins nothing after it', () => {
     const over = [
       opened(),
       { type: 'started' } as const,
@@ -217,7 +217,7 @@ describe('decisions of others', () => {
       expect(screenAfter([...walked, heard(null, [errand])])).toEqual(screenAfter(walked));
   });
 
-  test('is where the link opens, before anything else but a picture in the hand', () => {
+  test('a decision of others is the first screen of a link, before anything but a picture in hand', () => {
     const progress = { pictures: {}, needed: [errand], replies: 0 };
     const results = { verify_license: needed };
     expect(screenAfter([opened({ progress, results })])).toEqual({
@@ -228,7 +228,7 @@ describe('decisions of others', () => {
     expect(screenAfter([opened({ progress, at: 0, kept })]).name).toBe('shot');
   });
 
-  test('is heard of again when the new picture is answered', () => {
+  test('a decision of others is announced again when the new picture is answered', () => {
     const progress = { pictures: {}, needed: [errand], replies: 0 };
     const sent = walk([
       opened({ progress, results: { verify_license: needed } }),
@@ -260,7 +260,7 @@ describe('an answer that does not come', () => {
     });
   });
 
-  test('is not taken for that to the picture before', () => {
+  test('a missing answer is not mistaken for the answer to the picture before', () => {
     const again = [opened(), ...known, heard({ mark: 'a/1', result: missed })];
     expect(screenAfter(again)).toMatchObject({ name: 'sending', isIn: false });
     const first = [
@@ -325,12 +325,15 @@ describe('going back', () => {
 });
 
 describe('side screens and re-uploads', () => {
-  test.each(['messages', 'details', 'erasure', 'handover'] as const)('%s leads back', (name) => {
-    const before = walk([opened(), { type: 'started' }]);
-    const there = reduceJourney(before, { type: 'side-opened', name });
-    expect(there.screen).toEqual({ name, back: before.screen });
-    expect(reduceJourney(there, { type: 'went-back' }).screen).toEqual(before.screen);
-  });
+  test.each(['messages', 'details', 'erasure', 'handover'] as const)(
+    'the side screen %s leads back',
+    (name) => {
+      const before = walk([opened(), { type: 'started' }]);
+      const there = reduceJourney(before, { type: 'side-opened', name });
+      expect(there.screen).toEqual({ name, back: before.screen });
+      expect(reduceJourney(there, { type: 'went-back' }).screen).toEqual(before.screen);
+    },
+  );
 
   test('a re-upload is sent and answered, leaves the steps alone, and leads to the messages', () => {
     const journey = walk([

@@ -18,7 +18,7 @@ const turned = (aside: number) => face(0, 0, 0.6, aside);
 const NO_FACE: MovingFace = { ...face(), sure: 0.05 };
 
 describe('a step', () => {
-  test('is seen done by where the nose goes between the eyes: the person’s left is to the right of the camera’s picture', () => {
+  test('a step is done by where the nose goes between the eyes: the person’s left is to the right of the camera’s picture', () => {
     const straight = face();
     expect(judgeStep('straight', straight, null)).toBe(true);
     expect(judgeStep('straight', face(0.4), null)).toBe(false);
@@ -87,7 +87,7 @@ describe('a willing person', () => {
     return now;
   }
 
-  test('is through every challenge in less than 15 seconds', () => {
+  test('a willing person passes every challenge in less than 15 seconds', () => {
     for (const steps of CHALLENGES) expect(walkThrough(steps)).toBeLessThan(15_000);
   });
 });

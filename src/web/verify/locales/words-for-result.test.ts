@@ -151,7 +151,7 @@ describe('a person whose face was compared and not decided about', () => {
   });
 
   test.each(decisions)(
-    'is not told at %s that they look like another person',
+    'a person who was not decided about at %s is not told that they look like another',
     (step, { verdict, reason }, _) => {
       const result = resultWith(verdict, reason);
       expect(outcomeTone(result)).toBe('person');

@@ -92,7 +92,7 @@ describe('a picture that is being sent', () => {
       ...{ onCancel: nothing, onHurry: nothing, onLeave: nothing },
     });
 
-  test('can be cancelled until all of it is sent', () => {
+  test('an upload can be cancelled until all of it is sent', () => {
     expect(names(sending({ stage: 'sending', share: 0.4 }))).toEqual(['Cancel']);
     expect(names(sending({ stage: 'sending', share: 1 }))).toEqual([]);
     expect(names(sending({ stage: 'waiting', tryAt: null }))).toEqual(['Try now', 'Cancel']);
@@ -174,7 +174,7 @@ describe('a trouble', () => {
     expect(trouble('forbidden', shot)).toEqual([]);
   });
 
-  test('has its sentences as its language sets them apart', () => {
+  test('a problem’s sentences are joined as its language does', () => {
     const wait = createElement(TroubleScreen, {
       ...{ trouble: { kind: 'wait' as const, seconds: 9 }, shot, onRetry: nothing, onRetake: nothing },
     });

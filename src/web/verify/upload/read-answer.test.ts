@@ -27,7 +27,7 @@ const APPROVED = {
 } as const;
 
 describe('the answer to a picture', () => {
-  test('is its verdict, and says which picture it is to', () => {
+  test('an answer is its verdict, and says which picture it is to', () => {
     const answered = {
       type: 'answered',
       result: { status: 'LICENSE_APPROVED', reason: null, ageVerified: null, at: AT },
@@ -39,7 +39,7 @@ describe('the answer to a picture', () => {
     expect(readUploadAnswer(inside, AT)).toEqual(answered);
   });
 
-  test('that is kept and could not be looked at is a verdict too', () => {
+  test('an answer for a stored picture that could not be analysed is a verdict too', () => {
     const body = { error: 'Away.', status: 'ANALYSIS_UNAVAILABLE', selfie_id: 's', attempt: 1 };
     expect(read(refused({ status: 503, code: 'undecided', body, retryAfterSeconds: 5 }))).toMatchObject({
       result: { status: 'ANALYSIS_UNAVAILABLE' },

@@ -56,14 +56,14 @@ describe('a file that is chosen as the shutter goes off', () => {
     expect(await (await play('shutter', 'choose', 'read')).shown()).toBe('shutter-1');
   });
 
-  test('that is no picture is refused, and the shutter counts again', async () => {
+  test('a chosen file that is no picture is refused, and the shutter counts again', async () => {
     const step = await play('choose', 'shutter', 'fail');
     expect(step.screen()).toEqual({ name: 'step', problem: 'unreadable', chosen: null });
     await step.make('shutter');
     expect(await step.shown()).toBe('shutter-4');
   });
 
-  test('is no longer refused when another was chosen since', async () => {
+  test('a refusal of a chosen file is dropped when another was chosen since', async () => {
     const step = await play('choose', 'choose', 'fail', 'shutter');
     expect(step.screen()).toMatchObject({ name: 'step', problem: null });
     await step.make('read');

@@ -82,7 +82,7 @@ test('a case that is erased before it is locked is left out, and the others are 
   await expect(app.world.db.asTenant(app.tenantId, hold)).resolves.toBeUndefined();
 });
 
-test('of a long queue the bulk action takes those that the filter of the queue leaves', async () => {
+test('a bulk action on a long queue takes all cases that the filter leaves, and no other', async () => {
   for (let n = 0; n < 3; n += 1) await park();
   const [first] = (await app.client.get('/admin/submissions?status=pending', { bearer })).body.submissions;
   await post(`/admin/submissions/${first.id}/claim`, {});

@@ -143,7 +143,7 @@ describe('a rejection that takes two people', () => {
     expect((await reject(id, ben)).body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
   });
 
-  test('of two concurrent votes one is first and one second', async () => {
+  test('two concurrent votes become a first and a second one', async () => {
     const id = await submit();
     const answers = await Promise.all([reject(id, ann), reject(id, ben)]);
     expect(answers.map((answer) => answer.body.second_look).sort()).toEqual(['agreed', 'wanted']);

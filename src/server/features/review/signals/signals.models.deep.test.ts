@@ -56,7 +56,7 @@ const PHOTOGRAPHS: [string, PhotographOptions, string[]][] = [
   ['one of a screen', { copy: 'screen' }, ['screen_or_print']],
   ['one of a print', { copy: 'print' }, ['screen_or_print']],
 ];
-test.each(PHOTOGRAPHS)('%s', async (_, photo, expected) =>
+test.each(PHOTOGRAPHS)('a photograph raises its signals: %s', async (_, photo, expected) =>
   expect(await ofThePicture(photo)).toEqual(expected),
 );
 

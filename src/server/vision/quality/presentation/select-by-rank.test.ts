@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { selectByRank } from './select-by-rank.ts';
 
-it('is the value of that rank in sorted order, with any repetitions', () => {
+it('the value of a rank is the one of the sorted order, with any repetitions', () => {
   const values = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(values, fc.nat(), (some, seed) => {

@@ -12,7 +12,7 @@ const RIGHT = {
 
 describe('a new tenant', () => {
   test.each([{}, { host: ' ID.Example.com. ' }, { host: 'a' }, { admin_email: ' r@x ' }])(
-    'is valid: %j',
+    'a new tenant is valid: %j',
     (more) => expect(listProblems({ ...RIGHT, ...more })).toEqual({}),
   );
 

@@ -16,7 +16,7 @@ const ROWS = [
 ];
 
 describe('usage', () => {
-  test('is summed by month, the newest first, with the months in which nothing was used', () =>
+  test('usage is summed by month, the newest first, with the months in which nothing was used', () =>
     expect(sumMonths(ROWS, '2026-02', 3)).toEqual([
       { month: '2026-02', requests: 0, uploads: 0 },
       { month: '2026-01', requests: 12, uploads: 3 },
@@ -32,7 +32,7 @@ describe('usage', () => {
     for (const none of [null, '', '2026-13', '1826-02', '2026-2', 'x']) expect(readMonth(none)).toBeNull();
   });
 
-  test('as CSV has a column for each verdict, and gives no spreadsheet a formula', () =>
+  test('usage as CSV has a column for each verdict, and gives no spreadsheet a formula', () =>
     expect(
       writeUsageCsv(ROWS.slice(0, 2), (id) => (id === 'a' ? '=cmd()' : 'The "B"; -Ltd')).split('\r\n'),
     ).toEqual([

@@ -79,21 +79,21 @@ describe('a decision', () => {
     });
   });
 
-  test('that is undone leaves its text; it cannot be undone while it is sent', () => {
+  test('an undone decision leaves its text; a decision cannot be undone while it is sent', () => {
     const back = heldAfter(made('a'), { type: 'taken-back' });
     expect(back).toEqual({ decisions: [], undone: decisionOn('a') });
     const going = heldAfter(made('a'), sent('a'));
     expect(reduceOutbox(going, { type: 'taken-back' })).toBe(going);
   });
 
-  test('that waits is shown before one that is being sent, and of the accepted ones only the last is', () => {
+  test('a waiting decision is shown before one that is being sent, and only the last accepted one is shown', () => {
     const outbox = heldAfter(made('a'), sent('a'), made('b'), answered('a', TAKEN));
     expect(findNewest(outbox)?.decision.caseId).toBe('b');
     const both = [sent('b'), answered('b', TAKEN)].reduce(reduceOutbox, outbox);
     expect(both.decisions).toMatchObject([{ decision: { caseId: 'b' }, state: 'accepted' }]);
   });
 
-  test('whose answer is lost is unconfirmed, counts as decided, and is sent again after ever longer waits', () => {
+  test('a decision whose answer is lost is unconfirmed, counts as decided, and is sent again after ever longer waits', () => {
     let outbox = heldAfter(made('a'), sent('a'));
     const waits: number[] = [];
     for (let times = 0; times < 6; times += 1) {
@@ -119,7 +119,7 @@ describe('a decision', () => {
     expect(reduceOutbox(ended, sent('a')).decisions).toMatchObject([{ state: 'sending', lost: 1 }]);
   });
 
-  test('that was refused does not count as decided', () => {
+  test('a refused decision does not count as decided', () => {
     for (const is of ['failed', 'newer', 'signed-out'] as const)
       expect(isDecidedHere(heldAfter(made('a'), sent('a'), answered('a', { is })), 'a')).toBe(false);
   });
@@ -135,7 +135,7 @@ describe('a decision', () => {
     expect(outbox.decisions.map(({ decision }) => decision.key)).toEqual(['key b', 'another']);
   });
 
-  test('that was discarded is not restored by a late answer', () => {
+  test('a late answer does not restore a discarded decision', () => {
     const outbox = heldAfter(made('a'), sent('a'), { type: 'dropped', key: 'key a' });
     expect(reduceOutbox(outbox, answered('a', LOST)).decisions).toEqual([]);
     expect(findWaiting(outbox)).toBeUndefined();

@@ -43,12 +43,12 @@ test('a decision is sent with the attempt that was on the screen', () => {
 });
 
 describe('an answer', () => {
-  test('that names this case and status means that the decision is accepted', () => {
+  test('an answer that names this case and status means that the decision is accepted', () => {
     expect(taken({ status: 'approved', id: 'c1' })).toEqual({ is: 'accepted' });
     expect(taken({ status: 'rejected', id: 'c1' }, 'ask')).toEqual({ is: 'accepted' });
   });
 
-  test('that needs a second reviewer, or says that two differ, means a stored vote', () => {
+  test('an answer that needs a second reviewer, or says that two differ, means a stored vote', () => {
     for (const second of ['wanted', 'differs'] as const) {
       const kept = { status: 'pending', id: 'c1', second_look: second };
       expect(taken(kept, 'reject')).toEqual({ is: 'accepted', second });
@@ -64,13 +64,13 @@ describe('an answer', () => {
     { status: 'approved', id: 'c2' },
     { status: 'rejected', id: 'c1' },
     'approved',
-  ])('of %j leaves the outcome unknown', (body) => expect(taken(body)).toEqual({ is: 'lost' }));
+  ])('an answer of %j leaves the outcome unknown', (body) => expect(taken(body)).toEqual({ is: 'lost' }));
 
-  test('of a failing server or proxy leaves the outcome unknown', () => {
+  test('an answer of a failing server or proxy leaves the outcome unknown', () => {
     for (const status of [500, 502, 503, 504]) expect(refused(status)).toEqual({ is: 'lost' });
   });
 
-  test('that refuses has the reason', () => {
+  test('an answer that refuses the decision has the reason', () => {
     expect(refused(401, { code: 'unauthenticated' })).toEqual({ is: 'signed-out' });
     for (const status of [400, 403, 404, 409, 429]) expect(refused(status)).toEqual({ is: 'failed' });
     expect(refused(409, { code: 'newer-attempt', wasLost: true })).toEqual({ is: 'newer' });
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(refused(409, { ...other, wasLost: true })).toEqual(elsewhere);
   });
 
-  test('that names this user means success if an answer was lost before, and the same was decided', () => {
+  test('an answer that names this user means success if an answer was lost before, and the same was decided', () => {
     const own = decided('approved', 'Mina');
     expect(refused(409, { ...own, wasLost: true })).toEqual({ is: 'accepted' });
     const elsewhere = { is: 'elsewhere', sentence: own.sentence, isOwn: true };

@@ -39,7 +39,7 @@ describe('a network', () => {
     '::1/128',
     '1:2:3:4:5:6:7::',
     '::ffff:10.0.0.1',
-  ])('%s is one', (text) => expect(isNetwork(text)).toBe(true));
+  ])('the text %s is a network', (text) => expect(isNetwork(text)).toBe(true));
   test.each([
     '',
     '10.0.0',
@@ -50,7 +50,7 @@ describe('a network', () => {
     ':::',
     '1::2::3',
     'fe80::1%eth0',
-  ])('%j is none', (text) => expect(isNetwork(text)).toBe(false));
+  ])('the text %j is no network', (text) => expect(isNetwork(text)).toBe(false));
 });
 
 describe('a list', () => {

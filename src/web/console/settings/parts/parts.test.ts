@@ -19,7 +19,7 @@ describe('an order', () => {
     [2, 0, 'cab'],
     [0, -1, 'abc'],
     [2, 3, 'abc'],
-  ])('with %d moved to %d is %s', (from, to, expected) =>
+  ])('an order with %d moved to %d is %s', (from, to, expected) =>
     expect(said(moveTo(list('abc'), from, to))).toBe(expected),
   );
 
@@ -65,7 +65,7 @@ test.each([
     'Another user has this e-mail or username. Choose another one.',
   ],
   ['constructor', 'constructor must not be empty.', null, 'constructor must not be empty.'],
-])('what is wrong with %s', (path, sentence, field, told) => {
+])('the order editor names the fault in %s', (path, sentence, field, told) => {
   const labels = {
     password: 'Password',
     'branding.color': 'Colour',
@@ -80,7 +80,7 @@ test.each([
 describe('sections', () => {
   const as = (role: string) => ({ token: '', username: 'Kim', role });
 
-  test('are listed for those who may read them', () => {
+  test('the sections of settings are listed for those who may read them', () => {
     expect(sectionsFor(as('superuser'))).toHaveLength(16);
     for (const role of ['admin', 'view'])
       expect(sectionsFor(as(role))).toEqual(['you', 'presets', 'workflows', 'blocks', 'sandbox']);
@@ -90,7 +90,7 @@ describe('sections', () => {
     expect(findSection(as('superuser'), undefined)).toBeNull();
   });
 
-  test('are changed by those who may change them', () => {
+  test('the sections of settings are changed by those who may change them', () => {
     expect(mayChange(as('view'), 'you')).toBe(true);
     expect(mayChange(as('view'), 'presets')).toBe(false);
     expect(mayChange(as('admin'), 'presets')).toBe(true);
@@ -105,7 +105,7 @@ describe('a logo', () => {
     [{ type: 'image/png', size: 0 }, 'look.logoSize'],
     [{ type: 'image/png', size: 98_286 }, null],
     [{ type: 'image/png', size: 98_305 }, 'look.logoSize'],
-  ])('%j: %s', (file, expected) => expect(judgeLogo(file)).toBe(expected));
+  ])('the logo %j gives the message %s', (file, expected) => expect(judgeLogo(file)).toBe(expected));
 });
 
 test('a colour that cannot be read is said with the one that is shown', () => {

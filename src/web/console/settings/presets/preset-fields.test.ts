@@ -7,7 +7,7 @@ const AT = { created_at: '2026-03-01 12:00:00', updated_at: '2026-03-01 12:00:00
 const PRESET: Preset = { id: 'p', name: 'Strict', max_uses: 5, require_face_match: true, min_age: 18, ...AT };
 
 describe('a preset', () => {
-  test('is unchanged by its form, with all defaults explicit', () => {
+  test('a preset is unchanged by its form, with all defaults explicit', () => {
     expect(toNewPreset(toPresetValues(PRESET))).toEqual({
       name: 'Strict',
       upload_type: 'any',
@@ -28,13 +28,13 @@ describe('a preset', () => {
     });
   });
 
-  test('of the old word for one use has one use', () => {
+  test('a preset with the old word for one use has one use', () => {
     const values = toPresetValues({ id: 'p', name: 'Once', one_time: true, ...AT });
     expect(values.max_uses).toBe('1');
     expect(toNewPreset({ ...values, max_uses: '' })).toMatchObject({ max_uses: null, one_time: false });
   });
 
-  test('that is new lets the person see their details', () => {
+  test('a new preset lets the person see their details', () => {
     expect(toPresetValues(null)).toMatchObject({ view_subject_details: true, workflow_id: NO_WORKFLOW });
   });
 });

@@ -20,7 +20,7 @@ test('targets are the same in whatever order they come, until something else is 
   expect(changesTargets({ ...draft, hours: { ...draft.hours, license: '5' } }, OFFICE, 'UTC')).toBe(true);
 });
 
-test('without any hours there are none', () => {
+test('a form without any hours has no targets', () => {
   expect(toDraft(null, 'Asia/Tokyo')).toMatchObject({ zone: 'Asia/Tokyo', isWorking: false });
   expect(readTargets(toDraft(null, 'UTC'))).toEqual({ ok: true, targets: null });
 });

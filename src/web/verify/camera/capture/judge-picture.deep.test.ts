@@ -32,7 +32,7 @@ it.each([
   ['a good licence', {}, []],
   ['a blurred one', { blur: 5, background: 'white' }, ['blur']],
   ['a dark one', { lowLight: 1 }, ['dark']],
-])('%s', async (_, photo, expected) => {
+])('the judge finds the fault of %s', async (_, photo, expected) => {
   for (const seed of [1, 2]) expect(await judge(await licence(seed, photo), 'document')).toEqual(expected);
 });
 

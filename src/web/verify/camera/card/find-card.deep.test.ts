@@ -79,7 +79,7 @@ describe('a card held into the guide', () => {
     },
   );
 
-  it('has the same position in a turned frame and in the frame', () => {
+  it('a card has the same position in a turned frame and in the frame', () => {
     const frame = withEdges({ width: 60, height: 40, data: new Uint8Array(2400).fill(10) });
     for (let y = -2; y <= 2; y += 1)
       for (let x = -2; x <= 2; x += 1) frame.data[(12 + y) * 60 + 40 + x] = 250;
@@ -106,7 +106,7 @@ describe('a card held into the guide', () => {
     expect(listHints({ ...frame, data: right })).toContain('corners');
   });
 
-  it('is good where it should be', async () => {
+  it('a card in the right position is reported as good', async () => {
     const { frame } = await photograph(2, { background: 'white' });
     expect(listHints(frame)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('a card held into the guide', () => {
     expect(listHints({ ...frame, data: frame.data.map((value) => value * 0.4) })).toContain('dark');
   });
 
-  it('that moves is told to be still, and one that rests is not', async () => {
+  it('a moving card gets the hint to hold still, and a resting one does not', async () => {
     const measure = createFrameMeter(GUIDE);
     const still = (await photograph(2, { background: 'white' })).frame;
     const moved = (await photograph(2, { background: 'white', rotation: 3 })).frame;
@@ -135,7 +135,7 @@ describe('a card held into the guide', () => {
     expect(isWrong(moved, 200)).toBe(true);
   });
 
-  it('that is out of focus beside what the lens has just done is waited for', async () => {
+  it('the finder waits for the focus if the lens has just been sharper', async () => {
     const measure = createFrameMeter(GUIDE);
     const sharpOne = (await photograph(2, { background: 'white' })).frame;
     const soft = (await photograph(2, { background: 'white', blur: 5 })).frame;

@@ -40,14 +40,14 @@ describe('an acquired camera', () => {
     [new CameraError('refused'), 'refused'],
     [new CameraError('none'), 'none'],
     [new Error('something else'), 'busy'],
-  ])('that fails with %s says so', async (error, trouble) => {
+  ])('a camera that fails with %s reports it', async (error, trouble) => {
     const { told, reject, settled } = watch();
     reject(error);
     await settled();
     expect(told).toEqual(['starting', trouble]);
   });
 
-  test('is closed when it is released, without a report', async () => {
+  test('a released camera is closed without a report', async () => {
     const { told, closed, resolve, letGo, settled } = watch();
     const { stream, end } = createStream();
     resolve(stream);
@@ -58,7 +58,7 @@ describe('an acquired camera', () => {
     expect(told).toEqual(['starting', 'open']);
   });
 
-  test('that opens or fails too late is closed, and never reported', async () => {
+  test('a camera that opens or fails too late is closed, and never reported', async () => {
     const late = watch();
     const { stream } = createStream();
     late.letGo();
@@ -90,6 +90,6 @@ test.each<[string[], string | null, string | null]>([
   [['a', 'b', 'c'], 'a', 'b'],
   [['a', 'b', 'c'], 'c', 'a'],
   [['a', 'b'], null, 'a'],
-])('of %j, after %s comes %s', (devices, inUse, next) => {
+])('a camera for %j, after %s, gives %s', (devices, inUse, next) => {
   expect(nextCamera(devices, inUse)).toBe(next);
 });

@@ -115,7 +115,7 @@ describe('a face finder', () => {
 });
 
 describe('the picture for the finder', () => {
-  it('is what will be sent, with the oval 128 px high', () => {
+  it('the picture for the finder is the one that will be sent, with the oval 128 px high', () => {
     const { part, scale } = getFaceView(
       { left: 100, top: 200, width: 480, height: 640 },
       { left: 60, top: 0, width: 600, height: 1280 },
@@ -134,7 +134,7 @@ describe('the picture for the finder', () => {
     expect(part).toEqual({ left: 60, top: 200, width: 600, height: 640 });
   });
 
-  it('is the area around the oval of a wide picture', () => {
+  it('the picture for the finder is the area around the oval of a wide picture', () => {
     const { part, scale } = getFaceView(
       { left: 490, top: 124, width: 300, height: 400 },
       { left: 0, top: 0, width: 1280, height: 720 },

@@ -14,7 +14,7 @@ test.each<[CameraFailure, string[]]>([
   ['busy', [AGAIN, FILE]],
   ['lost', [AGAIN, FILE]],
   ['unsupported', [ELSEWHERE, FILE]],
-])('without a camera (%s) the screen offers an alternative, the first one largest', (trouble, expected) => {
+])('the screen offers an alternative without a camera (%s), the first one largest', (trouble, expected) => {
   const { buttons } = drawScreen(
     createElement(CameraTroubleScreen, {
       ...{ trouble, where: null, problem: null, isReading: false, imageTypes: ['image/jpeg'] },

@@ -14,6 +14,6 @@ test.each([
     'Safari',
   ],
   ['an unknown browser', null],
-])('%s is %s', (userAgent, name) => {
+])('the user agent %s is %s', (userAgent, name) => {
   expect(nameBrowser(userAgent)).toBe(name);
 });

@@ -29,6 +29,6 @@ it('the margin of the guide is measured and sent, as far as the video extends', 
   expect(partToSend(true, GUIDE, VIDEO, BOX)).toEqual(part);
 });
 
-it('without a card all that the person saw is sent', () => {
+it('all of the visible frame is sent if no card was found', () => {
   expect(partToSend(false, GUIDE, VIDEO, BOX)).toEqual(seenPart(VIDEO, BOX));
 });

@@ -6,14 +6,14 @@ const faceAt = (x: number, y: number, sure = 0.9) =>
   spokenKey('oval', { ...FRAME, face: { sure, another: 0, height: 0.6, offset: { x, y } } }, 'face', false);
 
 describe('the spoken hint for a face outside of the oval', () => {
-  it('is which way it lies, as the person feels it', () => {
+  it('the spoken hint for a face says which way it lies, as the person feels it', () => {
     expect(faceAt(0.2, 0.1)).toBe('camera.spoken.faceLeft');
     expect(faceAt(-0.2, 0.1)).toBe('camera.spoken.faceRight');
     expect(faceAt(0.1, -0.2)).toBe('camera.spoken.faceUp');
     expect(faceAt(0.1, 0.2)).toBe('camera.spoken.faceDown');
   });
 
-  it('is what others read when there is none', () => {
+  it('the spoken hint for a face is the visible hint if the face has no direction', () => {
     expect(faceAt(0, 0, 0)).toBe('camera.hint.oval');
     expect(spokenKey('oval', { ...FRAME, face: null }, 'face', false)).toBe('camera.hint.oval');
   });
@@ -36,7 +36,7 @@ describe('the spoken hint late in an attempt', () => {
   };
   const seen = { ...FRAME, face: null };
 
-  it('is still which way the card or the face lies, and then the button', () => {
+  it('the spoken hint late in an attempt is still the direction of the card or face, and then the button', () => {
     expect(lateKeys('corners', { ...seen, card }, 'document', false)).toEqual([
       'camera.spoken.left',
       'camera.press',

@@ -129,13 +129,13 @@ describe('the shutter', () => {
     expect(shareToShutter(at(3500), 3500)).toBe(1);
   });
 
-  it('of a face waits for light and stillness alone', () => {
+  it('the shutter for a face waits for light and stillness alone', () => {
     const face = { ...GOOD, card: null };
     expect(shareToShutter(watch([[700, face]], FACE_RULES).last, 600)).toBe(1);
     expect(shareToShutter(watch([[700, { ...face, light: 230 }]], FACE_RULES).last, 600)).toBe(0);
   });
 
-  it('of a face waits for the face as well, when there is something that finds it', () => {
+  it('the shutter for a face waits for the face as well, if a finder is available', () => {
     const found = (face: Partial<FaceMeasure>) => ({ ...GOOD, card: null, face: { ...FACE, ...face } });
     const shown = (face: Partial<FaceMeasure>) => watch([[700, found(face)]], FACE_RULES).last;
     expect(shareToShutter(shown({}), 600)).toBe(1);
@@ -153,7 +153,7 @@ describe('the shutter', () => {
     }
   });
 
-  it('of a face goes by light and stillness again when the finder falls silent', () => {
+  it('the shutter for a face goes by light and stillness again when the finder stops reporting', () => {
     const noFace = { ...GOOD, card: null, face: { ...FACE, sure: 0, height: 0 } };
     const { at } = watch(
       [

@@ -12,7 +12,7 @@ test.each([
   ['Nora', 'Nara', 'N[o]ra', 'N[a]ra'],
   ['17 Larch Lane', 'PORT ELLERY', '[17 Larch Lane]', '[PORT ELLERY]'],
   ['Ann', '', '[Ann]', ''],
-])('%s beside %s', (left, right, ...marked) =>
+])('the differing letters are marked: %s beside %s', (left, right, ...marked) =>
   expect(markDifferences(left, right).map(markText)).toEqual(marked),
 );
 

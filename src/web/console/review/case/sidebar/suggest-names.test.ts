@@ -11,7 +11,7 @@ test.each([
   ['Look, @Kim, is it', []],
   ['mail@k', []],
   ['', []],
-])('%j suggests %j', (text, names) => expect(suggestNames(text, NAMES)).toEqual(names));
+])('the typed text %j suggests %j', (text, names) => expect(suggestNames(text, NAMES)).toEqual(names));
 
 test('a chosen name replaces its typed beginning', () => {
   expect(addMention('Look, @ki', 'Kim Lee')).toBe('Look, @Kim Lee ');

@@ -11,7 +11,7 @@ const TILTED = [
 describe('the card on the photograph', () => {
   const project = projectFromCard(TILTED)!;
 
-  test('has its own corners at the corners that were found', () => {
+  test('the projected card has its own corners at the corners that were found', () => {
     const square = boxCorners({ x: 0, y: 0, width: 1, height: 1 });
     square.forEach((corner, index) => {
       const [x, y] = project(corner);
@@ -27,7 +27,7 @@ describe('the card on the photograph', () => {
     expect((x2 - x1) * (y3 - y1)).toBeCloseTo((x3 - x1) * (y2 - y1));
   });
 
-  test('has its centre where its diagonals cross', () => {
+  test('the projected card has its centre where its diagonals cross', () => {
     const [x, y] = project([0.5, 0.5]);
     const [a, b, c, d] = TILTED;
     expect((x - a[0]) * (c[1] - a[1])).toBeCloseTo((y - a[1]) * (c[0] - a[0]));
