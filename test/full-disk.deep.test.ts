@@ -116,7 +116,7 @@ test.skipIf(!disk)(
         await writeMuch(bare.server, bare.bearer);
     }
     fillDisk(disk!.folder, 0);
-    while (!bare.server.output().includes('has halted')) {
+    while (!bare.server.output().includes('embedded database halted')) {
       const { status } = await bare.add();
       expect([201, 503]).toContain(status);
     }

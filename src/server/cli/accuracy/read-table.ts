@@ -40,7 +40,7 @@ export function readTable(
   });
 }
 
-/** Splits a line into cells; null if a quotation mark is not closed. Add the second one. */
+/** Splits a line into cells; null if a quotation mark is not closed. */
 function splitCells(line: string): string[] | null {
   const cells: string[] = [];
   const cell = /\s*(?:"((?:[^"]|"")*)"|([^",]*))\s*(,|$)/y;
