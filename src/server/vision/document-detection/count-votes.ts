@@ -1,34 +1,14 @@
-import { openKernel } from '../kernels/open-kernel.ts';
-import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import type { EdgePoints } from './thin-edges.ts';
 
 /** By lines: each whole degree of the normal, 0 .. 179, and each whole pixel from the picture's centre. */
 export type Votes = {
-  /** one angle after the other; valid until the thread's memory is laid out again */
+  /** one angle after the other */
   bins: Float32Array;
   /** bins of an angle */
   offsets: number;
   /** the bin of lines through the picture's centre, which may lie between two */
   centre: number;
 };
-
-/** Parameters other than `count`, `turns` or `centre` are offsets in the thread's memory; see the kernel's source. */
-type Kernel = {
-  voteAll(
-    xs: number,
-    ys: number,
-    weights: number,
-    firsts: number,
-    count: number,
-    cosines: number,
-    sines: number,
-    rows: number,
-    shares: number,
-    turns: number,
-    centre: number,
-  ): void;
-};
-const { voteAll } = openKernel<Kernel>('votes');
 
 /** One bin a degree and a pixel. */
 export const ANGLES = 180;
@@ -37,14 +17,8 @@ const SPREAD = 4;
 /** A strong edge counts little more than a weak one: white cards lie on white paper. */
 const STRENGTH_CAP = 28;
 const STRENGTH_POWER = 0.6;
-/** Edges that vote in one batch. */
-const BATCH_SIZE = 2048;
-/** The kernel computes two angles at a time: the last one gets no vote. */
-const TURNS = 2 * SPREAD + 2;
-const SHARES = Float64Array.from({ length: TURNS }, (_, n) => 1 - Math.abs(n - SPREAD) / (SPREAD + 2)).fill(
-  0,
-  -1,
-);
+const TURNS = 2 * SPREAD + 1;
+const SHARES = Float64Array.from({ length: TURNS }, (_, n) => 1 - Math.abs(n - SPREAD) / (SPREAD + 2));
 /** From the lowest angle that an edge of direction 0 votes for to the highest one of direction 180. */
 const TABLED = Float64Array.from({ length: ANGLES + TURNS }, (_, n) => (n - SPREAD + ANGLES) % ANGLES);
 const COSINES = TABLED.map((angle) => Math.fround(Math.cos((angle * Math.PI) / ANGLES)));
@@ -58,50 +32,29 @@ export function countVotes(edges: EdgePoints): Votes {
   const diagonal = Math.ceil(Math.hypot(edges.width, edges.height));
   const offsets = diagonal + 4;
   const centre = diagonal / 2;
-  const place = computeOffsets({
-    bins: ANGLES * offsets * 4,
-    cosines: COSINES.byteLength,
-    sines: SINES.byteLength,
-    rows: TABLED.length * 4,
-    shares: SHARES.byteLength,
-    x: BATCH_SIZE * 4,
-    y: BATCH_SIZE * 4,
-    weights: BATCH_SIZE * 4,
-    directions: BATCH_SIZE * 4,
-  });
-  const { buffer } = memory;
-  const bins = new Float32Array(buffer, place.bins, ANGLES * offsets).fill(0);
-  new Float64Array(buffer, place.cosines).set(COSINES);
-  new Float64Array(buffer, place.sines).set(SINES);
-  new Float64Array(buffer, place.shares).set(SHARES);
-  new Int32Array(buffer, place.rows).set(TABLED.map((angle) => place.bins + angle * offsets * 4));
-  const x = new Float32Array(buffer, place.x, BATCH_SIZE);
-  const y = new Float32Array(buffer, place.y, BATCH_SIZE);
-  const weights = new Float32Array(buffer, place.weights, BATCH_SIZE);
-  const directions = new Int32Array(buffer, place.directions, BATCH_SIZE);
-  for (let from = 0; from < edges.count; from += BATCH_SIZE) {
-    const to = Math.min(edges.count, from + BATCH_SIZE);
-    x.set(edges.x.subarray(from, to));
-    y.set(edges.y.subarray(from, to));
-    for (let i = from; i < to; i++) {
-      weights[i - from] = voteWeight(edges.strength[i] ?? 0);
-      directions[i - from] = normalAngle(edges.normalX[i] ?? 0, edges.normalY[i] ?? 0);
-    }
-    voteAll(
-      place.x,
-      place.y,
-      place.weights,
-      place.directions,
-      to - from,
-      place.cosines,
-      place.sines,
-      place.rows,
-      place.shares,
-      TURNS,
-      centre,
-    );
+  const votes = { bins: new Float32Array(ANGLES * offsets), offsets, centre };
+  for (let i = 0; i < edges.count; i++) {
+    const weight = Math.fround(voteWeight(edges.strength[i] ?? 0));
+    const angle = normalAngle(edges.normalX[i] ?? 0, edges.normalY[i] ?? 0);
+    voteForLines(votes, { x: edges.x[i] ?? 0, y: edges.y[i] ?? 0, weight, angle });
   }
-  return { bins, offsets, centre };
+  return votes;
+}
+
+/** Splits the vote for each line between the bins on both sides of it. */
+function voteForLines(
+  { bins, offsets, centre }: Votes,
+  { x, y, weight, angle }: { x: number; y: number; weight: number; angle: number },
+): void {
+  for (let turn = 0; turn < TURNS; turn++) {
+    const entry = angle + turn;
+    const position = x * (COSINES[entry] ?? 0) + y * (SINES[entry] ?? 0) + centre;
+    const below = Math.floor(position);
+    const vote = weight * (SHARES[turn] ?? 0);
+    const bin = (TABLED[entry] ?? 0) * offsets + below;
+    bins[bin] = (bins[bin] ?? 0) + vote * (1 - (position - below));
+    bins[bin + 1] = (bins[bin + 1] ?? 0) + vote * (position - below);
+  }
 }
 
 /** Weights are tabulated at so many points for each grey level per pixel, and interpolated between them. */

@@ -1,7 +1,6 @@
 import type { NetInput, Scaling } from '../../inference/nets.ts';
 import { pictureSizes } from '../../inference/picture-sizes.ts';
 import { numberAt } from '../value-at.ts';
-import { writePlanes } from './write-planes.ts';
 
 /** Red, green and blue, row by row: bytes of a picture, or the values of a chip. */
 type Rgb = { data: Uint8Array | Float32Array; width: number; height: number };
@@ -26,9 +25,7 @@ export function writePicture(
     (channel) => (input.order === 'BGR' ? 2 - channel : channel) * betweenChannels,
   );
   const places: TensorLayout = { firsts, betweenPixels, stride: width * betweenPixels };
-  if (data instanceof Uint8Array && planes)
-    writePlanes({ data, ...picture }, places, out, { mean, deviation });
-  else if (data instanceof Uint8Array) writeBytes({ data, ...picture }, places, out, { mean, deviation });
+  if (data instanceof Uint8Array) writeBytes({ data, ...picture }, places, out, { mean, deviation });
   else writeValues({ data, ...picture }, places, out, { mean, deviation });
 }
 

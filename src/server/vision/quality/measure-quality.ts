@@ -1,17 +1,5 @@
 import type { Pixels } from '../image/pixels.ts';
-import { openKernel } from '../kernels/open-kernel.ts';
-import { computeOffsets, memory } from '../kernels/thread-memory.ts';
 import { numberAt } from '../value-at.ts';
-
-/**
- * Parameters other than `stride`, `count`, `floor` or `most` are offsets in the thread's memory; see the kernel's
- * source.
- */
-type Kernel = {
-  countSlopes(row: number, stride: number, count: number, floor: number, steps: number, slopes: number): void;
-  countBurnt(cells: number, stride: number, count: number, most: number): number;
-};
-const { countSlopes, countBurnt } = openKernel<Kernel>('quality');
 
 /** Burnt out: every channel at its maximum, up to rounding. Well-lit paper stays below. */
 const BURNT_FROM = 251.5;
@@ -33,41 +21,54 @@ const SHARP_STEP = 60;
  */
 export function measureQuality(card: Pixels): { sharpness: number; glare: number } {
   const { width, height } = card;
-  const { slopes, burnt } = countPixels(card);
   return {
-    sharpness: measureSharpness(slopes, (width - 1) * (height - 1)),
-    glare: burnt / (Math.ceil(width / CELL) * Math.ceil(height / CELL)),
+    sharpness: measureSharpness(countSlopes(card), (width - 1) * (height - 1)),
+    glare: countBurntCells(card) / (Math.ceil(width / CELL) * Math.ceil(height / CELL)),
   };
 }
 
 /**
- * @returns `slopes`, how many pixels have each slope 0 .. 255 (of those up to SOFT_STEP not all are counted), valid
- * until the thread's memory is laid out again; and how many cells are `burnt`
+ * @returns how many pixels have each slope 0 .. 255: the greater step of the green channel, to the pixel on the right
+ * and to that of the row below
  */
-function countPixels({ data, width, height }: Pixels): { slopes: Uint32Array; burnt: number } {
-  const stride = Math.ceil(width / CELL) * CELL * 3;
-  // One line of cells at a time, and the row below it, where its last slopes end.
-  const place = computeOffsets({ rows: (CELL + 1) * stride, steps: 16, slopes: 256 * 4 });
-  const rows = new Uint8Array(memory.buffer, place.rows, (CELL + 1) * stride).fill(255);
-  const slopes = new Uint32Array(memory.buffer, place.slopes, 256).fill(0);
-  const columns = Math.floor(width / CELL);
-  let burnt = 0;
-  for (let top = 0; top < height; top += CELL) {
-    const cellHeight = Math.min(CELL, height - top);
-    // The missing part of a cell at the border counts as white: it lacks nothing.
-    if (cellHeight < CELL) rows.fill(255);
-    for (let y = 0; y < Math.min(CELL + 1, height - top); y++) {
-      const from = (top + y) * width * 3;
-      rows.set(data.subarray(from, from + width * 3), y * stride);
-      const above = place.rows + (y - 1) * stride;
-      if (y > 0 && width > 1) countSlopes(above, stride, width - 1, SOFT_STEP, place.steps, place.slopes);
+function countSlopes({ data, width, height }: Pixels): Uint32Array {
+  const slopes = new Uint32Array(256);
+  const stride = width * 3;
+  for (let y = 0; y < height - 1; y++) {
+    const last = (y + 1) * stride - 3;
+    for (let at = y * stride + 1; at < last; at += 3) {
+      const green = data[at] ?? 0;
+      const slope = Math.max(
+        Math.abs(green - (data[at + 3] ?? 0)),
+        Math.abs(green - (data[at + stride] ?? 0)),
+      );
+      slopes[slope] = (slopes[slope] ?? 0) + 1;
     }
-    const maxLack = (255 - BURNT_FROM) * cellHeight;
-    if (columns > 0) burnt += countBurnt(place.rows, stride, columns, maxLack * CELL);
-    if (width % CELL > 0)
-      burnt += countBurnt(place.rows + columns * CELL * 3, stride, 1, maxLack * (width % CELL));
   }
-  return { slopes, burnt };
+  return slopes;
+}
+
+/** How many cells are burnt out. Those at the right and lower border may be smaller. */
+function countBurntCells(card: Pixels): number {
+  let burnt = 0;
+  for (let top = 0; top < card.height; top += CELL)
+    for (let left = 0; left < card.width; left += CELL) if (isBurnt(card, left, top)) burnt++;
+  return burnt;
+}
+
+/** Whether the mean of each channel is at its maximum, up to rounding. */
+function isBurnt({ data, width, height }: Pixels, left: number, top: number): boolean {
+  const right = Math.min(left + CELL, width);
+  const bottom = Math.min(top + CELL, height);
+  const least = BURNT_FROM * (right - left) * (bottom - top);
+  let [red, green, blue] = [0, 0, 0];
+  for (let y = top; y < bottom; y++)
+    for (let at = (y * width + left) * 3; at < (y * width + right) * 3; at += 3) {
+      red += data[at] ?? 0;
+      green += data[at + 1] ?? 0;
+      blue += data[at + 2] ?? 0;
+    }
+  return red >= least && green >= least && blue >= least;
 }
 
 /** By the slope that the steepest two per cent of the pixels reach: the edges of letters, however many there are. */
