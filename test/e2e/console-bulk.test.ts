@@ -29,22 +29,22 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     };
     await queue.signIn();
     await page.locator('a.queue-row_row').first().waitFor();
-    await press('In bulk…');
-    await page.getByRole('dialog', { name: 'In bulk' }).waitFor();
-    await page.getByLabel('They will read').fill('Once more, please.');
+    await press('Bulk actions…');
+    await page.getByRole('dialog', { name: 'Bulk actions' }).waitFor();
+    await page.getByLabel('Message to customer').fill('Once more, please.');
     await checkScreen(page, 'bulk-narrow');
-    await press('Count');
-    await page.getByText('3 cases are asked for new pictures.').waitFor();
+    await press('Count cases');
+    await page.getByText('3 cases get a request for a new photo.').waitFor();
     await checkScreen(page, 'bulk-counted');
     // The focus is on the number: one Enter too many does nothing, and neither do the queue's shortcuts.
     for (const key of ['Enter', 's', 'n']) await page.keyboard.press(key);
     await app.client.post(`/admin/submissions/${queue.cases[0]}/approve`, { bearer, json: {} });
-    await press('Ask for 3 new pictures');
-    await page.getByText('By now it is about another number.').waitFor();
-    await page.getByText('2 cases are asked for new pictures.').waitFor();
+    await press('Request 3 new photos');
+    await page.getByText('The number has changed. Nothing was done; count again.').waitFor();
+    await page.getByText('2 cases get a request for a new photo.').waitFor();
     expect((await queue.readCase(queue.cases[1]!)).status).toBe('pending');
-    await press('Ask for 2 new pictures');
-    await page.getByText('Done for 2 of them.').waitFor();
+    await press('Request 2 new photos');
+    await page.getByText('2 done.').waitFor();
     await checkScreen(page, 'bulk-done');
     await press('Close');
     await page.getByRole('heading', { name: 'No open cases.' }).waitFor();
@@ -54,25 +54,25 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     });
 
     await page.evaluate(() => location.assign('#/subjects'));
-    await press('In bulk…');
-    await press('Count');
-    await page.getByText('3 links are revoked.').waitFor();
+    await press('Bulk actions…');
+    await press('Count cases');
+    await page.getByText('3 links will be revoked.').waitFor();
     await press('Revoke 3 links');
-    await page.getByText('Done for 3 of them.').waitFor();
+    await page.getByText('3 done.').waitFor();
     await press('Close');
 
     await page.evaluate(() => location.assign('#/privacy'));
-    await press('In bulk…');
-    await page.getByLabel('Older than, in days').fill('many');
-    await press('Count');
-    await page.getByText('Whole days, from 0 to 36500.').first().waitFor();
+    await press('Bulk actions…');
+    await page.getByLabel('Older than (days)').fill('many');
+    await press('Count cases');
+    await page.getByText('Enter a whole number from 0 to 36500.').first().waitFor();
     await checkScreen(page, 'bulk-refused');
-    await page.getByLabel('Older than, in days').fill('0');
-    await press('Count');
-    await page.getByText('The pictures of 3 cases are erased.').waitFor();
+    await page.getByLabel('Older than (days)').fill('0');
+    await press('Count cases');
+    await page.getByText('Photos of 3 cases will be deleted.').waitFor();
     await checkScreen(page, 'bulk-erase');
-    await press('Erase the pictures of 3 cases');
-    await page.getByText('Done for 3 of them.').waitFor();
+    await press('Delete photos of 3 cases');
+    await page.getByText('3 done.').waitFor();
     signInPage.expectNoComplaint();
   });
 
@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await newSubject(app, bearer, record);
     await queue.signIn();
     await page.locator('a.queue-row_row').first().click();
-    const list = page.getByRole('region', { name: 'Belongs together' });
+    const list = page.getByRole('region', { name: 'Linked cases' });
     await list.getByRole('link', { name: /Undsoweiter/ }).waitFor();
     await list.getByText('Same document number').first().waitFor();
     const drawn = await list.locator('svg').first().locator('a').count();
@@ -147,9 +147,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       expect(await told()).toEqual([]);
 
       await page.evaluate(() => location.assign('#/settings/you'));
-      await page.getByText('Tell me in this browser').click();
+      await page.getByText('Browser notifications').click();
       await Promise.all([awaitDue(1), setOverdue(-MINUTE)]);
-      await expect.poll(told).toEqual(['1 case is late now.']);
+      await expect.poll(told).toEqual(['1 case is late.']);
       await Promise.all([awaitDue(0), setOverdue(MINUTE)]);
       await page.evaluate(() => localStorage.setItem('elsewhere', 'no'));
       await Promise.all([awaitDue(1), setOverdue(-MINUTE)]);
@@ -171,14 +171,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.getByLabel('Passwort').fill(ADMIN.password);
       await page.keyboard.press('Enter');
       await page.locator('a.queue-row_row').first().waitFor();
-      await page.getByRole('button', { name: 'Mehrere …' }).click();
+      await page.getByRole('button', { name: 'Sammelaktionen …' }).click();
       await checkScreen(page, 'bulk-narrow-de');
-      await page.getByRole('button', { name: 'Zählen' }).click();
-      await page.getByText('Für 1 Fall wird um ein neues Bild gebeten.').waitFor();
+      await page.getByRole('button', { name: 'Fälle zählen' }).click();
+      await page.getByText('1 Fall erhält die Bitte um ein neues Foto.').waitFor();
       await checkScreen(page, 'bulk-counted-de');
       await page.keyboard.press('Escape');
       await page.locator('a.queue-row_row').first().click();
-      await page.getByText('Kein anderer Fall teilt mit diesem').waitFor();
+      await page.getByText('Keine verknüpften Fälle.').waitFor();
       await checkScreen(page, 'related-none-de');
       const subject = await newSubject(queue.app, queue.bearer, {
         first_name: 'Ida',

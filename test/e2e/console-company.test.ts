@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
     await page.getByLabel('E-mail').fill(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.keyboard.press('Enter');
-    await heading('Company sign-in').waitFor();
+    await heading('Single sign-on').waitFor();
     await page.getByText(`http://${HOST}:${app.port}/api/v1/admin/login/oidc/callback`).waitFor();
     await page.getByLabel('Issuer').fill(company.issuer);
     await page.getByLabel('Client id').fill(CLIENT.client_id);
@@ -62,7 +62,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
     await page.getByLabel('Reviewer').fill('reviewers');
     await checkScreen(page, 'company-settings');
     await button('Save').click();
-    await button('Stop signing in with the company').waitFor();
+    await button('Turn off single sign-on').waitFor();
     expect(await page.getByLabel('Client secret').inputValue()).toBe('');
     await button('Sign out').click();
   });
@@ -79,7 +79,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
     await heading('Privacy').waitFor();
     expect(page.url()).not.toContain('company');
     const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
-    expect(await links.allInnerTexts()).toEqual(['Subjects', 'Privacy', 'Audit log', 'Settings']);
+    expect(await links.allInnerTexts()).toEqual(['Customers', 'Privacy', 'Audit log', 'Settings']);
     await checkScreen(page, 'company-privacy');
     await page.goto(`http://${HOST}:${app.port}/admin/#/case/1`);
     await heading('Privacy').waitFor();
@@ -95,7 +95,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
     await button('Sign in with your company').click();
     await heading('Review').waitFor();
     await page.goto(`http://${HOST}:${app.port}/admin/#/subjects`);
-    await button('Add a person').click();
+    await button('Add customer').click();
     await page.getByLabel('First name').fill('Half');
     await page.getByLabel('Last name').fill('Typed');
     const kept = () => page.evaluate(() => sessionStorage.getItem('attesta.session') ?? '{}');
@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Half');
     expect(JSON.parse(await kept())).toMatchObject({ username: 'Kim Voss' });
     expect(await kept()).not.toBe(before);
-    await page.getByText('Sign in, then press again.').waitFor();
+    await page.getByText('Sign in and try again.').waitFor();
     await button('Add').click();
     await page.getByRole('heading', { level: 1, name: 'Half Typed' }).waitFor();
     await button('Sign out').click();

@@ -107,16 +107,16 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       const person = await park();
       await open(person);
       await page.keyboard.press('x');
-      await page.getByLabel('They will read').fill('Half a word');
+      await page.getByLabel('Message to customer').fill('Half a word');
       const brought = page.waitForResponse((answer) => answer.url().includes('/attempts/2/image'));
       await person.send(1);
-      await newer().getByText('A newer picture came.').waitFor();
+      await newer().getByText('A newer attempt arrived.').waitFor();
       expect((await brought).status()).toBe(200);
       expect(await page.getByRole('dialog').count()).toBe(0);
       await checkScreen(page, 'newer-picture');
       await page.keyboard.press('Enter');
       await page.keyboard.press('x');
-      expect(await page.getByLabel('They will read').inputValue()).toBe('Half a word');
+      expect(await page.getByLabel('Message to customer').inputValue()).toBe('Half a word');
       await page.keyboard.press('Enter');
       await expect.poll(() => decisionsOn(person)).toEqual(['rejected_by_administrator 2']);
     });
@@ -129,10 +129,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
         // The page's polls fail, so that it does not learn of the newer picture before the decision.
         await page.route('**/admin/changes*', (route) => route.abort());
         await page.keyboard.press('r');
-        await page.getByLabel('They will read').fill('A corner is cut off.');
+        await page.getByLabel('Message to customer').fill('A corner is cut off.');
         await person.send(1);
         await page.keyboard.press('Enter');
-        await alert('A newer picture of').waitFor();
+        await alert('A newer attempt by').waitFor();
         await alert('Nothing was decided.').waitFor();
         expect(await decisionsOn(person)).toEqual([]);
         expect(await readCase(person)).toMatchObject({ status: 'pending', attempt: 2, messages: [] });
@@ -142,7 +142,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
         await newer().waitFor();
         expect(await page.getByRole('dialog').count()).toBe(0);
         await page.keyboard.press('r');
-        expect(await page.getByLabel('They will read').inputValue()).toBe('A corner is cut off.');
+        expect(await page.getByLabel('Message to customer').inputValue()).toBe('A corner is cut off.');
       },
     );
 
@@ -151,7 +151,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       const german = await openConsole('de-DE');
       await open(person, german);
       await person.send(1);
-      await german.locator('.newer-picture_newer').getByText('Ein neueres Bild ist gekommen.').waitFor();
+      await german.locator('.newer-picture_newer').getByText('Ein neuerer Versuch ist da.').waitFor();
       await checkScreen(german, 'newer-german');
       await german.close();
     });
@@ -224,7 +224,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       for (const { person } of broken)
         await page
           .getByRole('alert')
-          .locator('.decision-notices_refused', { hasText: 'It is not known yet' })
+          .locator('.decision-notices_refused', { hasText: 'Decision not confirmed yet' })
           .filter({ hasText: person.name })
           .waitFor();
       expect(await page.getByText(/^Approved:/).count()).toBe(0);
@@ -248,16 +248,16 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
         const { repair } = await breakAnswers(person, BREAKS['never comes']!);
         await open(person);
         await decide('r');
-        await alert('It is not known yet').waitFor();
+        await alert('Decision not confirmed yet').waitFor();
         const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('attesta.session')!).token);
         await app.client.post('/admin/logout', { bearer: token });
         await repair();
         await page.locator('dialog input[type=email]').waitFor();
         await signIn(page);
         await expect.poll(() => page.locator('dialog').count()).toBe(0);
-        await alert('It is not known yet').waitFor();
-        await page.getByRole('button', { name: 'Send it again' }).click();
-        await page.getByText(`Asked again: ${person.name}`).waitFor();
+        await alert('Decision not confirmed yet').waitFor();
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await page.getByText(`New photo requested: ${person.name}`).waitFor();
         expect(await page.locator('.decision-notices_refused').count()).toBe(0);
         expect(await decisionsOn(person)).toEqual(['reupload_requested 1']);
       },
@@ -270,11 +270,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       const { asked, repair } = await breakAnswers(person, BREAKS['never comes']!);
       await open(person);
       await decide('a');
-      await alert('It is not known yet').waitFor();
+      await alert('Decision not confirmed yet').waitFor();
       expect(await readOutbox(page)).toContain(person.id);
       expect(await readOutbox(page)).not.toContain(person.name);
       await page.reload();
-      await alert('It is not known yet').waitFor();
+      await alert('Decision not confirmed yet').waitFor();
       await checkScreen(page, 'not-known-after-reload');
       await repair();
       await page.getByText(/^Approved: a case from before/).waitFor();
@@ -289,17 +289,17 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       const { asked } = await breakAnswers(person, BREAKS['is of something else']!);
       await open(person);
       await page.keyboard.press('r');
-      await page.getByLabel('They will read').fill('A corner is cut off.');
+      await page.getByLabel('Message to customer').fill('A corner is cut off.');
       await page.keyboard.press('Enter');
-      await alert('It is not known yet').waitFor();
+      await alert('Decision not confirmed yet').waitFor();
       expect(await readOutbox(page)).not.toContain('corner');
       await page.reload();
-      await alert('It is not known yet').waitFor();
-      await alert('your text was not kept').waitFor();
-      expect(await page.getByRole('button', { name: 'Send it again' }).count()).toBe(0);
+      await alert('Decision not confirmed yet').waitFor();
+      await alert('The page was reloaded before the answer arrived').waitFor();
+      expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
       const before = asked.length;
       await page.reload();
-      await alert('It is not known yet').waitFor();
+      await alert('Decision not confirmed yet').waitFor();
       expect(asked.length).toBe(before);
       await page.getByRole('link', { name: 'Open the case' }).click();
       await page.locator('.sheet_sheet img').waitFor();

@@ -92,12 +92,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
 
   test('an undecided selfie shows the two compared faces large, cropped alike and side by side', async () => {
     const { page, asked } = await open(cases.selfie);
-    const faces = page.getByRole('region', { name: 'Same person?' });
+    const faces = page.getByRole('region', { name: 'Faces' });
     await faces.getByText('Selfie and Reference', { exact: true }).waitFor();
     await faces.getByText(/People of one group \(age, sex, origin\) can look alike/).waitFor();
     const name = `${details.first_name} ${details.last_name}`;
-    for (const picture of ['Selfie', 'Reference'])
-      await page.getByRole('img', { name: `${picture} of ${name}: the face, cut out and level` }).waitFor();
+    for (const picture of ['Selfie', 'Reference selfie'])
+      await page
+        .getByRole('img', { name: `${picture} of ${name}: the face, cropped and straightened` })
+        .waitFor();
     const [own, reference] = await sizesIn(page, '.face-pair_face img');
     expect(own).toMatchObject({ natural: [480, 480], y: reference?.y, width: reference?.width });
     expect(own?.width).toBeGreaterThan(180);
@@ -122,7 +124,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
 
   test('a licence shows the portrait beside the reference face, in German as well', async () => {
     const { page, asked } = await open(cases.licence, 'de');
-    const faces = page.getByRole('region', { name: 'Dieselbe Person?' });
+    const faces = page.getByRole('region', { name: 'Gesichter' });
     await faces.getByText('Porträt und Vergleichsbild', { exact: true }).waitFor();
     await faces.getByText(/Menschen derselben Gruppe/).waitFor();
     expect(asked).toContain(cases.anchor);

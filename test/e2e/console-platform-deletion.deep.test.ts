@@ -88,7 +88,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await session.row(HOST).getByRole('link').click();
     await session.heading('Acme').waitFor();
     await session.button('Delete…').click();
-    await page.getByText('3 people').waitFor();
+    await page.getByText('3 customers').waitFor();
     const erase = session.button('Delete for good');
     expect(await erase.getAttribute('aria-disabled')).toBe('true');
     await page.getByLabel(/Type the host/).fill('other.test');
@@ -163,10 +163,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await page.getByRole('heading', { name: /^Den Host von .* ändern/ }).waitFor();
     await checkScreen(page, 'platform-host-de');
     await session.button('Abbrechen').click();
-    await session.button('Löschen…').click();
+    await session.button('Daten löschen …').click();
     await page.getByRole('heading', { name: /endgültig löschen/ }).waitFor();
     await checkScreen(page, 'platform-delete-de');
-    await session.button('Behalten').click();
+    await session.button('Abbrechen').click();
     await session.link('Nutzung').click();
     await session.heading('Nutzung').waitFor();
     await page.getByRole('table').first().waitFor();
@@ -174,12 +174,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await session.link('Mandanten').click();
     await session.button('Mandanten anlegen').click();
     await session.button('Mandanten anlegen').last().click();
-    await page.getByText('Nehmen Sie 12 Zeichen oder mehr.').waitFor();
+    await page.getByText('Verwenden Sie mindestens 12 Zeichen.').waitFor();
     await checkScreen(page, 'platform-add-de');
     await session.button('Abbrechen').click();
     await session.row('Typed before').waitFor();
     await checkScreen(page, 'platform-tenants-de');
-    await session.button('Verlassen').click();
+    await session.button('Abmelden').click();
     await session.heading('Plattform').waitFor();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });

@@ -67,7 +67,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await session.openPath('');
     await session.button('Add a tenant').click();
     await session.button('Create the tenant').click();
-    for (const said of ['Give the tenant a name', 'Write a host name alone', 'Take 12 characters'])
+    for (const said of ['Enter a name.', 'Write a host name alone', 'Use at least 12 characters.'])
       await page.getByText(said).waitFor();
     expect(await session.isFocused('Name')).toBe(true);
     await checkScreen(page, 'platform-add');
@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     const name = page.getByLabel('Name of the tenant');
     await name.fill(' ');
     await session.button('Save: Name').click();
-    await page.getByText('Give the tenant a name.').waitFor();
+    await page.getByText('Enter a name.').waitFor();
     await name.fill('Lark & Co');
     await page.keyboard.press('Enter');
     await session.heading('Lark & Co').waitFor();
@@ -199,7 +199,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await page.getByText('every request to its host answers 403').waitFor();
     expect(await session.statusOf('paused.test')).toBe(403);
     await checkScreen(page, 'platform-suspended');
-    await session.button('Lift the suspension').click();
+    await session.button('Reactivate').click();
     await page.getByText('its requests are answered').waitFor();
     expect(await session.statusOf('paused.test')).toBe(200);
   });

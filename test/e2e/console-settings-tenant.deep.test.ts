@@ -22,9 +22,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
 
   test('creates a workflow whose steps are ordered by keyboard, and a preset with it', async () => {
     await on.open('Workflows');
-    await on.page.getByText('There is no workflow yet.').waitFor();
+    await on.page.getByText('No workflows yet.').waitFor();
     await on.button('Add a workflow').click();
-    await on.page.getByLabel('What it is called').fill('Selfie first');
+    await on.page.getByLabel('Name').fill('Selfie first');
     await on.button('Add “Estimate the age”').click();
     const down = on.button('Move “Check the licence” down');
     await down.focus();
@@ -51,16 +51,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
       'age_gender_estimation',
       'verify_license',
     ]);
-    await on.open('Links and presets');
+    await on.open('Link presets');
     await on.button('Add a preset').click();
-    await on.page.getByLabel('What it is called').fill('Strict');
+    await on.page.getByLabel('Name').fill('Strict');
     await on.choose('Workflow', 'Selfie first');
-    await on.page.getByLabel('Uploads in all').fill('many');
-    await on.page.getByRole('switch', { name: /needs a face that matches/ }).click();
+    await on.page.getByLabel('Maximum uploads').fill('many');
+    await on.page.getByRole('switch', { name: /face match for approval/ }).click();
     await on.button('Add').click();
-    await on.page.getByText('Write a whole number in digits.').waitFor();
+    await on.page.getByText('Enter a whole number.').waitFor();
     await on.look('preset-add');
-    await on.page.getByLabel('Uploads in all').fill('5');
+    await on.page.getByLabel('Maximum uploads').fill('5');
     await on.button('Add').click();
     await on.page.getByRole('rowheader', { name: 'Strict' }).waitFor();
     await on.look('presets');
@@ -71,26 +71,26 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect(minted).toMatchObject({ max_uses: 5, require_face_match: true });
     expect(minted.workflow_steps[0].step_name).toBe('check_selfie');
     await on.act('Strict', 'Edit');
-    await on.page.getByLabel('Uploads in all').fill('');
+    await on.page.getByLabel('Maximum uploads').fill('');
     await on.button('Save').click();
     await on.page.getByRole('cell', { name: 'No limit' }).waitFor();
     await on.act('Strict', 'Remove');
     await on.look('preset-remove');
     await on.button('Remove').click();
-    await on.page.getByText('There is no preset yet.').waitFor();
+    await on.page.getByText('No presets yet.').waitFor();
   });
 
   test('changes the branding, with a preview of the adjusted colour', async () => {
-    await on.open('Look and name');
+    await on.open('Branding');
     await on.page.getByRole('textbox', { name: 'Your name' }).fill('Larkhill Car Club');
     await on.page.getByLabel('Colour', { exact: true }).fill('yellow');
-    await on.page.getByText('Write the colour like #1a73e8.').waitFor();
+    await on.page.getByText('Enter a colour such as #1a73e8.').waitFor();
     await on.page.getByLabel('Colour', { exact: true }).fill('#f5d90a');
     await on.page.getByText('Too pale to read on light').waitFor();
     await on.page
       .getByLabel('File for the logo')
       .setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: DOT });
-    await on.page.getByText('This is no PNG, JPEG or WebP.').waitFor();
+    await on.page.getByText('Unsupported file. Use PNG, JPEG or WebP.').waitFor();
     await on.page
       .getByLabel('File for the logo')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: DOT });
@@ -102,38 +102,38 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect(branding).toMatchObject({ name: 'Larkhill Car Club', color: '#f5d90a' });
     expect(branding.logo_url).toMatch(/^data:image\/png;base64,/);
     await on.button('No logo').click();
-    await on.page.getByText('Not saved yet').waitFor();
+    await on.page.getByText('Unsaved changes').waitFor();
   });
 
   test('warns before saving a list of networks that would lock the user out', async () => {
     await on.open('Sign-in and network');
-    const field = on.page.getByLabel('Networks that staff and backends may come from');
+    const field = on.page.getByLabel('Allowed networks');
     await field.fill('192.0.2.0/24\nnowhere');
     await on.page.getByText('Line 2, “nowhere”, is no network.').waitFor();
-    await on.page.getByRole('switch', { name: 'Everybody needs a second factor' }).click();
+    await on.page.getByRole('switch', { name: 'Require two-factor authentication' }).click();
     await on.page.getByText('You have none yourself yet').waitFor();
     await on.look('access');
-    await on.page.getByRole('switch', { name: 'Everybody needs a second factor' }).click();
+    await on.page.getByRole('switch', { name: 'Require two-factor authentication' }).click();
     await on.button('Save').click();
     expect((await on.settings()).ip_allow_list).toEqual([]);
     await field.fill('192.0.2.0/24');
     await on.button('Save').click();
     await on.page.getByRole('heading', { name: 'This would lock you out' }).waitFor();
     await on.look('access-lock-out');
-    await on.button('Save without mine').click({ force: true });
+    await on.button('Save anyway').click({ force: true });
     await on.page.getByText('Say first that you know.').waitFor();
     await on.page.getByRole('switch', { name: 'I understand' }).click();
-    await on.button('Save without mine').click();
+    await on.button('Save anyway').click();
     await on.page.getByText('This list would lock you out: your address').waitFor();
-    await on.button('Add mine and save').click();
+    await on.button('Add my address and save').click();
     await on.dialog.waitFor({ state: 'hidden' });
     expect((await on.settings()).ip_allow_list).toEqual(['192.0.2.0/24', '127.0.0.1']);
   });
 
   test('requires a decision by a person for each expired document and disables duplicate faces, with unchanged limits', async () => {
-    await on.open('Limits');
-    await on.page.getByRole('switch', { name: 'A person decides about expired documents' }).click();
-    await on.page.getByRole('switch', { name: 'Compare faces of different people' }).click();
+    await on.open('Decision thresholds');
+    await on.page.getByRole('switch', { name: 'Send expired documents to review' }).click();
+    await on.page.getByRole('switch', { name: 'Compare the faces of different customers' }).click();
     await on.button('Save').click();
     await expect.poll(async () => (await on.settings()).expired_documents).toBe('park');
     expect((await on.settings()).compare_across_people).toBe(false);
@@ -141,11 +141,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
   });
 
   test('replays limits on past uploads, batch by batch, and saves them', async () => {
-    await on.open('Limits');
-    await on.page.getByText('All limits are the product’s.').waitFor();
-    const passing = on.page.getByLabel('Licence: passes from the score');
+    await on.open('Decision thresholds');
+    await on.page.getByText('Default thresholds.').waitFor();
+    const passing = on.page.getByLabel('Auto-approve licences from text match');
     await passing.fill('high');
-    await on.page.getByText('Write a number like 0.95.').waitFor();
+    await on.page.getByText('Enter a number such as 0.95.').waitFor();
     await passing.fill('0.95');
     // The first batch is made up. The second is the server’s, which finds no uploads and adds the first.
     const people = { approved: 2, rejected: 1 };
@@ -163,11 +163,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
         ? route.fallback()
         : route.fulfill({ json: { ...part, next_cursor } }),
     );
-    await on.button('Try on past uploads').click();
+    await on.button('Test on past cases').click();
     await on.page.getByText('500 checked: 492 unchanged, 1 cannot be determined.').waitFor();
-    await on.button('Try on past uploads').waitFor();
+    await on.button('Test on past cases').waitFor();
     await on.page.getByRole('row', { name: /LICENSE_APPROVED.*7 ?2 approved, 1 rejected/ }).waitFor();
-    const same = on.page.getByLabel('Selfie: the same person up to');
+    const same = on.page.getByLabel('Selfie: same person up to');
     await same.fill('0.9');
     const looser = on.page.getByText('This is 0.144 looser than the product’s limit');
     await looser.waitFor();
@@ -175,14 +175,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect(await same.getAttribute('aria-describedby')).toBe(described);
     // The result of the replay does not reach the page's edge.
     const [edge, text] = await on.page
-      .getByRole('region', { name: 'What would have changed' })
+      .getByRole('region', { name: 'Effect on past cases' })
       .evaluate((part) => [part, part.querySelector('p')!].map((each) => each.getBoundingClientRect().x));
     expect(text! - edge!).toBeGreaterThanOrEqual(16);
     await on.look('limits');
     await same.fill('0.756');
     await expect.poll(() => looser.count()).toBe(0);
     await on.button('Save').click();
-    await on.page.getByText('Your own limits count since').waitFor();
+    await on.page.getByText('Your thresholds since').waitFor();
     expect((await on.settings()).policy.limits.passing_score).toBe(0.95);
     await passing.fill('0.75');
     await on.button('Save').click();
@@ -194,13 +194,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
   });
 
   test('sets how long pictures are kept', async () => {
-    await on.open('Retention');
-    await on.page.getByText('Pictures stay until the person asks').waitFor();
-    await on.page.getByText('Erase pictures after some days').click();
+    await on.open('Data retention');
+    await on.page.getByText('Photos stay until the customer requests deletion').waitFor();
+    await on.page.getByText('Delete photos after a number of days').click();
     await on.page.getByLabel('Days after the decision').fill('0');
-    await on.page.getByText('Write a whole number from 1 to 36500.').waitFor();
+    await on.page.getByText('Enter a whole number from 1 to 36500.').waitFor();
     await on.page.getByLabel('Days after the decision').fill('30');
-    await on.page.getByText('Pictures are erased 30 days after').waitFor();
+    await on.page.getByText('Photos are deleted 30 days after').waitFor();
     await on.look('retention');
     await on.button('Save').click();
     await on.page.getByText('Saved.').first().waitFor();
@@ -208,11 +208,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
   });
 
   test('keeps canned replies in their order', async () => {
-    await on.open('Ready-made answers');
+    await on.open('Message templates');
     await on.look('replies-none');
     for (const text of ['Lay the card on a darker table.', 'A corner of the card is cut off.']) {
-      await on.button('Add an answer').click();
-      await on.page.getByLabel('What it says').fill(text);
+      await on.button('Add template').click();
+      await on.page.getByLabel('Text').fill(text);
       if (text.startsWith('Lay')) await on.look('replies-add');
       await on.button('Add').click();
     }
@@ -223,7 +223,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await expect.poll(() => rows.nth(0).innerText()).toContain('Lay the card');
     await on.button('Move “A corner of the card is cut off.” up').click();
     await on.button('Edit “Lay the card on a darker table.”').click();
-    await on.page.getByLabel('What it says').fill('Lay it on a plain, darker table.');
+    await on.page.getByLabel('Text').fill('Lay it on a plain, darker table.');
     await on.dialog.getByRole('button', { name: 'Done' }).click();
     await on.look('replies');
     await on.button('Save').click();

@@ -22,13 +22,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   test('the settings begin with one’s own account, in the chosen language', async () => {
     await expect.poll(() => on.page.url()).toContain('#/settings/you');
     await on.page.getByText(ADMIN.email).waitFor();
-    await on.page.getByText('This one').waitFor();
+    await on.page.getByText('This session').waitFor();
     await on.look('you');
     await on.choose('Language', 'Deutsch');
     await on.page.getByRole('heading', { level: 2, name: 'Sie', exact: true }).waitFor();
     await on.choose('Sprache', 'English');
     await on.page.getByRole('heading', { level: 2, name: 'You' }).waitFor();
-    const letters = on.page.getByRole('switch', { name: 'Letter keys' });
+    const letters = on.page.getByRole('switch', { name: 'Single-key shortcuts' });
     await letters.click();
     expect(await on.page.evaluate("localStorage.getItem('attesta.letters')")).toBe('off');
     await letters.click();
@@ -54,15 +54,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
       await expect.poll(measureSides).toEqual({ starts: true, ends: true });
     };
     await on.page.setViewportSize({ width: 390, height: 844 });
-    for (const name of ['Ready-made answers', 'Look and name', 'You']) {
+    for (const name of ['Message templates', 'Branding', 'You']) {
       await on.open(name);
       await expectInView(name, 390);
       expect((await link(name).boundingBox())!.height).toBeGreaterThanOrEqual(44);
     }
     await on.page.setViewportSize({ width: 1440, height: 900 });
-    await on.open('Ready-made answers');
+    await on.open('Message templates');
     await on.page.setViewportSize({ width: 390, height: 844 });
-    await expectInView('Ready-made answers', 390);
+    await expectInView('Message templates', 390);
     await expectInView('Settings', 390);
     await on.page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -91,13 +91,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     ]);
     expect(saved.suggestedFilename()).toMatch(/codes.*\.txt$/);
     const secret = (await on.page.locator('.authenticator_secret').innerText()).replaceAll(' ', '');
-    const field = on.page.getByLabel('Type the code that the app shows now');
+    const field = on.page.getByLabel('Enter the code from the app');
     await on.look('factor-set-up');
     const switchOn = on.button('Switch on');
     expect(await switchOn.getAttribute('aria-disabled')).toBe('true');
     await field.fill('000000');
     await on.page.keyboard.press('Enter');
-    await on.page.getByText('That code did not work. Wait for the next one.').waitFor();
+    await on.page.getByText('Wrong code. Wait for the next one.').waitFor();
     await field.fill(generateCode(secret));
     await on.page.keyboard.press('Enter');
     await on.dialog.waitFor({ state: 'hidden' });
@@ -125,7 +125,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     expect(await on.page.getByLabel('Password').evaluate((it) => it === document.activeElement)).toBe(true);
     await on.look('users-add');
     await on.page.getByLabel('Password').fill(ADMIN.password);
-    await on.choose('Role', 'May look');
+    await on.choose('Role', 'Viewer');
     await on.button('Add').click();
     await on.page.getByText('kim@acme.test').waitFor();
     await on.hasFocus('Add a user');
@@ -137,9 +137,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     // The list on the screen may be outdated.
     await on.page.reload();
     await on.open('Users');
-    await on.act('Lou', 'Make an enrolment link');
+    await on.act('Lou', 'Create setup link');
     await on.look('users-enrolment');
-    await on.button('Make the link').click();
+    await on.button('Create link').click();
     const address = await on.page.getByLabel('Link', { exact: true }).inputValue();
     expect(address).toContain('/admin/#enrol=attesta_enrol_');
     await on.look('users-enrolment-ready');
@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.act('Lou', 'Suspend');
     await on.page.getByText('Suspended', { exact: true }).waitFor();
     await expect.poll(async () => (await on.user('Lou')).suspended).toBe(true);
-    await on.act('Lou', 'Lift the suspension');
+    await on.act('Lou', 'Reactivate');
     await on.page.getByText('Suspended', { exact: true }).waitFor({ state: 'hidden' });
     await expect.poll(async () => await on.user('Lou')).toMatchObject({ suspended: false, role: 'admin' });
     await on.act('Lou', 'Set a new password');
@@ -351,7 +351,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     // The focus is back where it was.
     await on.hasFocus('Add');
     expect(await on.page.getByLabel('Username').inputValue()).toBe('Noa');
-    await on.page.getByText('Sign in, then press again.').waitFor();
+    await on.page.getByText('Sign in and try again.').waitFor();
     await on.button('Add').click();
     await on.page.getByText('noa@acme.test').waitFor();
   });
@@ -364,7 +364,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
       on.page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts();
     await on.signIn('ada@acme.test', '#/settings/users');
     await expect.poll(() => on.page.url()).toContain('#/settings/you');
-    const seen = ['You', 'Links and presets', 'Workflows', 'Block list'];
+    const seen = ['You', 'Link presets', 'Workflows', 'Block list'];
     expect(await sections()).toEqual(seen);
     await on.open('Workflows');
     await on.button('Add a workflow').waitFor();
@@ -374,8 +374,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.getByText('Selfie first').waitFor();
     expect(await on.page.getByRole('main').getByRole('button').count()).toBe(0);
     await on.look('workflows-view');
-    await on.open('Links and presets');
-    await on.page.getByText('There is no preset yet.').waitFor();
+    await on.open('Link presets');
+    await on.page.getByText('No presets yet.').waitFor();
     expect(await on.page.getByRole('main').getByRole('button').count()).toBe(0);
   });
 });

@@ -36,17 +36,17 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     await navigate(`/subjects/${id}`);
     await button('Make a link L').click();
     const requests = await delayRequests(session.page, 'POST', '**/api/v1/ephemeral-tokens');
-    await button('Make the link').click();
-    await button('Make the link').click({ force: true });
+    await button('Create link').click();
+    await button('Create link').click({ force: true });
     requests.release();
-    await session.page.getByText('The link is ready').waitFor();
+    await session.page.getByText('Link created').waitFor();
     await button('Done').click();
     expect(await ask(`/admin/ephemeral-tokens?subject_id=${id}`)).toHaveLength(1);
   });
 
   test('creates a subject once, though the first answer was lost', async () => {
     await navigate('/subjects');
-    await button('Add a person').click();
+    await button('Add customer').click();
     await session.page.getByLabel('First name').fill('Una');
     await session.page.getByLabel('Last name').fill('Onlyone');
     let sent = 0;
@@ -74,18 +74,18 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
       json: {},
     });
     await navigate('/privacy');
-    await button('Erase…').click();
+    await button('Delete data…').click();
     await session.page.getByLabel(/Type the last name/).fill('Farewell');
     await session.page.keyboard.press('Enter');
-    await session.page.getByRole('heading', { name: 'Erased' }).waitFor();
+    await session.page.getByRole('heading', { name: 'Deleted' }).waitFor();
     await button('Close').click();
-    await session.page.getByRole('heading', { name: 'Erased' }).waitFor({ state: 'hidden' });
+    await session.page.getByRole('heading', { name: 'Deleted' }).waitFor({ state: 'hidden' });
   });
 
   test('loses no word that is typed while another note is sent', async () => {
     await navigate(`/case/${session.cases[0]}`);
     for (const [label, press, path] of [
-      [/^Write a note/, 'Write', 'notes'],
+      [/^Write a note/, 'Add note', 'notes'],
       [/^Write to/, 'Send', 'messages'],
     ] as const) {
       const field = session.page.getByLabel(label);
@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     expect(added.status).toBeLessThan(300);
     await navigate('/settings/blocks');
     await session.page.route('**/api/v1/admin/blocks/*', (route) => route.abort());
-    await button('Take it off the list').click();
+    await button('Remove from list').click();
     await session.page.getByText('Try again when you reconnect.').waitFor();
   });
 
@@ -119,15 +119,15 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     const requests = await delayRequests(session.page, 'POST', '**/api/v1/admin/policy/replay', (route) =>
       route.fulfill({ json: part }),
     );
-    await button('Try on past uploads').click();
+    await button('Test on past cases').click();
     await expect.poll(requests.count).toBe(1);
     await session.page.getByRole('link', { name: 'You', exact: true }).click();
-    await session.page.getByText('This one').waitFor();
+    await session.page.getByText('This session').waitFor();
     requests.release();
     await session.page.getByRole('link', { name: 'Workflows', exact: true }).click();
     await session.page.getByRole('button', { name: 'Add a workflow' }).waitFor();
     await session.page.getByRole('link', { name: 'You', exact: true }).click();
-    await session.page.getByText('This one').waitFor();
+    await session.page.getByText('This session').waitFor();
     expect(requests.count()).toBe(1);
   });
 
@@ -171,7 +171,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     };
     const requests = await delayRequests(session.page, 'PATCH', `**/api/v1/admin/users/${id}`);
     await act('Suspend');
-    await act('Lift the suspension');
+    await act('Reactivate');
     requests.release();
     await expect.poll(() => requests.count()).toBe(2);
     const suspended = session.page.getByText('Suspended', { exact: true });

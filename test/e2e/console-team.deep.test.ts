@@ -92,7 +92,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
 
     // A note mentions a colleague, and only that colleague is notified.
     await nora.page.getByLabel('Write a note').fill('@Omar Reyes have we seen this card?');
-    await button(nora.page, 'Write').click();
+    await button(nora.page, 'Add note').click();
     await nora.page.getByText('have we seen this card?').first().waitFor();
     await omar.navigate('#/');
     await omar.heading('Review').waitFor();
@@ -123,10 +123,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await lead.page.locator('a.queue-row_row').first().waitFor();
     expect(await lead.page.locator('a.queue-row_row').count()).toBe(1);
     await lead.navigate(`#/case/${hers}?status=all`);
-    await lead.page.getByText('Both chose the same.').waitFor();
-    await lead.page.getByRole('region', { name: 'Belongs together' }).waitFor();
+    await lead.page.getByText('Both reviewers agreed.').waitFor();
+    await lead.page.getByRole('region', { name: 'Linked cases' }).waitFor();
     await lead.look('team-decided');
-    await button(lead.page, 'Save the case as a file').click();
+    await button(lead.page, 'Export case file').click();
     const [saved] = await Promise.all([
       lead.page.waitForEvent('download'),
       button(lead.page, 'Save').click(),
@@ -134,16 +134,16 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     const paper = await readFile(await saved.path(), 'utf8');
     for (const told of ['Nora Falk', 'Omar Reyes', 'cut_off', 'Audit entries about the person'])
       expect(paper).toContain(told);
-    await button(lead.page, 'Open again').click();
-    await lead.page.getByLabel('They will read').fill('We look at it once more.');
-    await lead.page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
+    await button(lead.page, 'Reopen case').click();
+    await lead.page.getByLabel('Message to customer').fill('We look at it once more.');
+    await lead.page.getByRole('dialog').getByRole('button', { name: 'Reopen case' }).click();
     await expect.poll(async () => (await readCase(hers)).status).toBe('pending');
 
     // The bulk request changes no more cases than were counted.
     await lead.navigate('#/?kind=selfie');
     await lead.page.locator('a.queue-row_row').first().waitFor();
-    await button(lead.page, 'In bulk…').click();
-    await button(lead.page, 'Count').click();
+    await button(lead.page, 'Bulk actions…').click();
+    await button(lead.page, 'Count cases').click();
     const { submissions } = (
       await session.app.client.get('/admin/submissions?status=pending&kind=selfie&limit=1000', {
         bearer: session.bearer,
@@ -155,22 +155,22 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     // The privacy officer sees her own pages, erases a person, and erases unneeded pictures.
     const pia = await signIn(PIA, 'Privacy');
     expect(await pia.link(/^(Review|Overview)/).count()).toBe(0);
-    await button(pia.page, 'Erase…').first().waitFor();
+    await button(pia.page, 'Delete data…').first().waitFor();
     const { requests } = (
       await session.app.client.get('/admin/deletion-requests', { bearer: session.bearer })
     ).body;
-    await button(pia.page, 'Erase…').first().click();
+    await button(pia.page, 'Delete data…').first().click();
     await pia.page.getByLabel(/Type the last name/).fill(requests[0].last_name.toLowerCase());
     await pia.page.keyboard.press('Enter');
     await pia.heading('Privacy').waitFor();
     await button(pia.page, 'Close').click();
-    await button(pia.page, 'In bulk…').click();
-    await pia.page.getByLabel('Older than, in days').fill('1');
-    await button(pia.page, 'Count').click();
-    await pia.page.getByText(/^The pictures of \d+ cases? are erased\.$/).waitFor();
+    await button(pia.page, 'Bulk actions…').click();
+    await pia.page.getByLabel('Older than (days)').fill('1');
+    await button(pia.page, 'Count cases').click();
+    await pia.page.getByText(/^Photos of \d+ cases? will be deleted\.$/).waitFor();
     await pia.look('team-privacy');
-    await button(pia.page, /^Erase the pictures of/).click();
-    await pia.page.getByText(/^Done for \d+ of them\.$/).waitFor();
+    await button(pia.page, /^Delete photos of/).click();
+    await pia.page.getByText(/^\d+ done\.$/).waitFor();
     await button(pia.page, 'Close').click();
     await pia.link('Audit log').click();
     await pia.page.getByRole('cell', { name: 'Pia Lund' }).first().waitFor();

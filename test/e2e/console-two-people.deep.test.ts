@@ -38,7 +38,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     await page.locator('[aria-pressed=true]').getByText(REASON.staff).waitFor();
     await checkScreen(page, 'two-people-reason');
     await page.keyboard.press('Enter');
-    await page.getByText(/^Saved: /).waitFor({ timeout: 20_000 });
+    await page.getByText(/^Saved\. /).waitFor({ timeout: 20_000 });
     expect(await queue.readCase(id)).toMatchObject({ status: 'pending', second_look: 'wanted' });
     await open(page, id);
     await page.getByText('You reviewed this case.').waitFor();
@@ -52,12 +52,12 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await queue.readCase(other)).status, { timeout: 20_000 }).toBe('rejected');
     await open(page, other);
-    await page.getByText('Both chose the same.').waitFor();
+    await page.getByText('Both reviewers agreed.').waitFor();
 
-    await page.getByRole('button', { name: 'Open again' }).click();
-    await page.getByLabel('They will read').fill('We look at it once more.');
+    await page.getByRole('button', { name: 'Reopen case' }).click();
+    await page.getByLabel('Message to customer').fill('We look at it once more.');
     await checkScreen(page, 'two-people-reopen');
-    await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reopen case' }).click();
     await page.getByRole('button', { name: /^Approve/ }).waitFor();
     expect(await queue.readCase(other)).toMatchObject({ status: 'pending', second_look: null });
 
@@ -66,10 +66,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
       json: { what: 'document', comment: 'Four names in a week.' },
     });
     for (const [place, name] of [
-      ['settings/reasons', 'Reasons'],
-      ['settings/second', 'Two people'],
+      ['settings/reasons', 'Reason codes'],
+      ['settings/second', 'Second review'],
       ['settings/blocks', 'Block list'],
-      ['overview', 'Why people rejected'],
+      ['overview', 'Rejection reasons used by reviewers'],
     ] as const) {
       await page.evaluate((hash) => location.assign(hash), `#/${place}`);
       await page.getByRole('heading', { name, exact: true }).waitFor();

@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   test('the sign-in reports a wrong password, and keeps the e-mail', async () => {
     const { page, signIn } = await signInPage.openQueue([]);
     await signIn('not this one');
-    await page.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor();
+    await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
     expect(await page.getByLabel('Password').inputValue()).toBe('');
     await checkScreen(page, 'console-sign-in');
@@ -79,8 +79,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(page.url()).toMatch(/#\/\?kind=selfie$/);
     await page.getByRole('button', { name: /Status/ }).click();
     await page.getByRole('option', { name: 'Approved' }).click();
-    await page.getByRole('heading', { name: 'Nothing matches.' }).waitFor();
-    await page.getByRole('link', { name: 'Clear the filters' }).click();
+    await page.getByRole('heading', { name: 'No cases match these filters.' }).waitFor();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect.poll(() => page.locator('a.queue-row_row').count()).toBe(3);
   });
 
@@ -103,13 +103,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
 
       await page.keyboard.press('n');
       await page.waitForURL(new RegExp(`/case/${cases[1]}`));
-      const holder = page.getByRole('button', { name: /Who has this case/ });
+      const holder = page.getByRole('button', { name: /Assignee/ });
       await expect.poll(() => holder.textContent()).toContain('Assigned to you');
       await page.keyboard.press('i');
       await page.keyboard.type('Seen this card before, @mi');
       await page.getByRole('button', { name: '@mina' }).click();
       await page.keyboard.type('?');
-      await page.getByRole('button', { name: 'Write', exact: true }).click();
+      await page.getByRole('button', { name: 'Add note', exact: true }).click();
       await page.getByRole('listitem').getByText('Seen this card before, @mina ?').waitFor();
       const told = await app.client.get('/admin/changes', { bearer: mina.bearer });
       expect(told.body.mentions).toBe(1);
@@ -128,15 +128,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.getByRole('link', { name: /^Unassigned/ }).click();
       await expect.poll(() => rows.count()).toBe(1);
       expect(page.url()).toMatch(/#\/\?claimed_by=nobody$/);
-      await page.getByRole('button', { name: 'Saved filters' }).click();
-      await page.getByRole('menuitem', { name: /Save what is shown/ }).click();
+      await page.getByRole('button', { name: 'Saved views' }).click();
+      await page.getByRole('menuitem', { name: /Save as view/ }).click();
       await page.getByLabel('Name').fill('Free ones');
-      await page.getByText('For the whole team').click();
+      await page.getByText('Share with the team').click();
       await checkScreen(page, 'desk-save');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('link', { name: /^Unassigned/ }).click();
       await expect.poll(() => rows.count()).toBe(3);
-      await page.getByRole('button', { name: 'Saved filters' }).click();
+      await page.getByRole('button', { name: 'Saved views' }).click();
       await checkScreen(page, 'desk-saved');
       await page.getByRole('menuitem', { name: /Free ones/ }).click();
       await expect.poll(() => rows.count()).toBe(1);
@@ -146,7 +146,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.goto(`${page.url().split('#')[0]}#/settings/targets`);
       await page.getByLabel('Licence: hours').waitFor();
-      await page.getByText('Only working hours count').click();
+      await page.getByText('Count working hours only').click();
       await checkScreen(page, 'desk-targets');
     },
   );
@@ -156,7 +156,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     async () => {
       const { app, bearer, page, signIn, sendSelfie } = await signInPage.openQueue([]);
       await signIn();
-      const steps = page.getByRole('region', { name: 'Three steps to a first decision' });
+      const steps = page.getByRole('region', { name: 'Decide your first case in three steps' });
       await steps.waitFor();
       const countDone = () => steps.getByText('done', { exact: true }).count();
       const reload = async () => {
@@ -315,7 +315,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.goto(`${page.url().split('#')[0]}#/case/${second}?status=all`);
     const sheets = page.locator('.photo-stage_half .sheet_sheet');
     await expect.poll(() => sheets.count()).toBe(2);
-    await page.getByRole('region', { name: 'Picture' }).getByText('Reference', { exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: 'Photo' })
+      .getByText('Reference selfie', { exact: true })
+      .waitFor();
     await page.keyboard.press('+');
     const drawn = await sheets.evaluateAll((all) =>
       all.map((sheet) => [getComputedStyle(sheet).transform, sheet.clientWidth, sheet.clientHeight].join()),
@@ -374,9 +377,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     const row = page.locator('tr', { hasText: 'Licence no.' });
     expect(await row.textContent()).toContain('X9999-00000');
-    expect(await row.textContent()).toMatch(/differs|not read/);
-    expect(await page.locator('tr', { hasText: 'Born' }).textContent()).not.toMatch(/differs|not read/);
-    const cutOut = page.locator('tr', { hasText: 'Born' }).getByRole('img', { name: /Born/ });
+    expect(await row.textContent()).toMatch(/Differs|Not found/);
+    expect(await page.locator('tr', { hasText: 'Date of birth' }).textContent()).not.toMatch(
+      /Differs|Not found/,
+    );
+    const cutOut = page
+      .locator('tr', { hasText: 'Date of birth' })
+      .getByRole('img', { name: /Date of birth/ });
     await expect
       .poll(() => cutOut.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(300);
@@ -388,7 +395,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(drawnWidth).toBeGreaterThan(300);
     await page.getByRole('button', { name: 'Portrait', exact: true }).click();
     await page
-      .getByRole('region', { name: 'Picture' })
+      .getByRole('region', { name: 'Photo' })
       .getByRole('img', { name: /^Portrait/ })
       .waitFor();
   });
@@ -406,14 +413,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     do {
       await page.keyboard.press('ArrowDown');
       await current.waitFor();
-    } while (!(await current.textContent())!.includes('Born'));
+    } while (!(await current.textContent())!.includes('Date of birth'));
     await expect.poll(() => page.locator('.boxes_outlines .boxes_chosen').count()).toBe(1);
   });
 
   test('cancels an armed decision with Escape, approves with A and Enter, and can undo it', async () => {
     const { page, heading, cases, readCase } = await openQueue([0, 1], { opened: true });
     await page.keyboard.press('a');
-    await page.getByRole('dialog', { name: 'Approve this picture' }).waitFor();
+    await page.getByRole('dialog', { name: 'Approve this submission' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('a');
@@ -423,7 +430,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByText(`Approving: ${firstNameFor(0)}`).waitFor();
     await page.keyboard.press('z');
     await heading(new RegExp(firstNameFor(0))).waitFor();
-    await page.getByRole('dialog', { name: 'Approve this picture' }).waitFor();
+    await page.getByRole('dialog', { name: 'Approve this submission' }).waitFor();
     expect((await readCase(cases[0]!)).status).toBe('pending');
     await page.keyboard.press('Enter');
     await heading(new RegExp(firstNameFor(1))).waitFor();
@@ -433,9 +440,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   testDeep('asks for a new picture with a typed message, in which letters are no shortcuts', async () => {
     const { page, heading, cases, readCase } = await openQueue([1, 3], { opened: true });
     await page.keyboard.press('r');
-    await page.getByRole('dialog', { name: 'Ask for a new picture' }).waitFor();
+    await page.getByRole('dialog', { name: 'Request a new photo' }).waitFor();
     await page.keyboard.press('1');
-    await page.getByLabel('They will read').pressSequentially(' Thanks, Alex (x, j, r).');
+    await page.getByLabel('Message to customer').pressSequentially(' Thanks, Alex (x, j, r).');
     await page.keyboard.press('Enter');
     await heading(new RegExp(firstNameFor(3))).waitFor();
     await expect.poll(async () => (await readCase(cases[0]!)).status).toBe('rejected');
@@ -471,7 +478,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     );
     await page.locator('#write').fill('said-250');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    const log = page.getByRole('log', { name: 'Thread' });
+    const log = page.getByRole('log', { name: 'Messages' });
     await log.getByText('said-250', { exact: true }).waitFor();
     const shown = () => page.locator('.sidebar_thread li p').allTextContents();
     const said = (from: number) => Array.from({ length: 251 - from }, (_, at) => `said-${from + at}`);
@@ -492,12 +499,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   test('shows the sign-in over the page when the session has expired, and loses no decision', async () => {
     const { app, page, heading, cases, readCase } = await openQueue([3], { opened: true });
     await page.keyboard.press('r');
-    await page.getByLabel('They will read').fill('Half a sentence');
+    await page.getByLabel('Message to customer').fill('Half a sentence');
     const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('attesta.session')!).token);
     await app.client.post('/admin/logout', { bearer: token });
     await page.keyboard.press('Enter');
     await heading('Your session has ended').waitFor();
-    await page.getByText(/^The decision on .* was not taken\./).waitFor({ state: 'attached' });
+    await page.getByText(/^Decision not saved: /).waitFor({ state: 'attached' });
     await checkScreen(page, 'console-ended');
     expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
@@ -506,9 +513,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect((await readCase(cases[0]!)).status).toBe('pending');
 
     await page.context().setOffline(true);
-    await page.getByText('You are offline. Nothing is lost').waitFor();
-    await page.getByRole('button', { name: 'Send it again' }).click();
-    await page.getByText('The decision waits here').waitFor();
+    await page.getByText('You are offline. Decisions are sent').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('The decision is sent when you reconnect').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'No open cases.' }).waitFor();
     await expect.poll(async () => (await readCase(cases[0]!)).reupload_required).toBe(true);
@@ -547,7 +554,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     );
     await queue.signIn();
     await page.locator('a.queue-row_row').first().click();
-    await page.getByText('You may look.').waitFor();
+    await page.getByText('View only').waitFor();
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
@@ -567,7 +574,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.locator('a.queue-row_row').first().waitFor();
     await rename(app.objectsFolder, `${app.objectsFolder}-away`);
     await page.locator('a.queue-row_row').first().click();
-    await page.getByText('This picture cannot be shown.').waitFor();
+    await page.getByText('The photo could not be loaded.').waitFor();
     await rename(`${app.objectsFolder}-away`, app.objectsFolder);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('img', { name: /^Photo sent by/ }).waitFor();

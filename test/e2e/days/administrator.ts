@@ -7,8 +7,8 @@ export function dayOfAdministrator(get: () => ConsoleSession): void {
   test('an administrator finds a person by any of their keys, and the address keeps the search', async () => {
     const session = get();
     await session.signIn(ADMIN.email);
-    await session.link('Subjects').click();
-    await session.heading('Subjects').waitFor();
+    await session.link('Customers').click();
+    await session.heading('Customers').waitFor();
     await session.page.getByRole('row').nth(50).waitFor();
     await session.look('subjects');
     const field = session.page.getByRole('searchbox');
@@ -21,15 +21,15 @@ export function dayOfAdministrator(get: () => ConsoleSession): void {
       await session.page.getByRole('link', { name: 'Zoë Testament' }).waitFor();
     }
     await field.fill('no such person');
-    await session.page.getByRole('heading', { name: 'No one found.' }).waitFor();
+    await session.page.getByRole('heading', { name: 'No customers found.' }).waitFor();
   });
 
   test('adds a person, is told at the field what is wrong, and mends it', async () => {
     const session = get();
     await session.navigate('#/subjects');
-    await session.page.getByRole('button', { name: 'Add a person' }).click();
+    await session.page.getByRole('button', { name: 'Add customer' }).click();
     await session.page.getByLabel('First name').fill('Noa');
-    await session.page.getByLabel('Your own id').fill('crm-1');
+    await session.page.getByLabel('External ID').fill('crm-1');
     await session.page.keyboard.press('Enter');
     await session.page.getByText('Last name must not be empty.').waitFor();
     expect(
@@ -39,11 +39,11 @@ export function dayOfAdministrator(get: () => ConsoleSession): void {
     await session.page.getByLabel('Last name').fill('Added');
     await session.page.keyboard.press('Enter');
     await session.page.getByText('Another subject has this').waitFor();
-    await session.page.getByLabel('Your own id').fill('crm-2');
+    await session.page.getByLabel('External ID').fill('crm-2');
     await session.page.keyboard.press('Enter');
     await session.heading('Noa Added').waitFor();
     await session.page.getByRole('button', { name: 'Edit' }).click();
-    await session.page.getByLabel('Town').fill('Lund');
+    await session.page.getByLabel('City').fill('Lund');
     await session.page.keyboard.press('Enter');
     await session.page.getByText('Lund').waitFor();
   });
@@ -56,7 +56,7 @@ export function dayOfAdministrator(get: () => ConsoleSession): void {
     await session.page.getByRole('button', { name: /Preset/ }).click();
     await session.look('subject-link-preset');
     await session.page.getByRole('option', { name: 'Strict' }).click();
-    await session.page.getByRole('button', { name: 'Make the link' }).click();
+    await session.page.getByRole('button', { name: 'Create link' }).click();
     const address = await session.page.getByLabel('Link', { exact: true }).inputValue();
     await session.page.getByRole('img', { name: /QR code/ }).waitFor();
     await session.look('subject-link');
@@ -66,7 +66,7 @@ export function dayOfAdministrator(get: () => ConsoleSession): void {
     );
     await session.page.getByRole('button', { name: 'Done' }).click();
     await session.page.getByRole('button', { name: 'Revoke' }).click();
-    await session.page.getByText('Ended').waitFor();
+    await session.page.getByText(/^Used up or ended/).waitFor();
     expect((await session.app.client.get('/ephemeral/capability', { token })).status).toBe(401);
   });
 
@@ -76,7 +76,7 @@ export function dayOfAdministrator(get: () => ConsoleSession): void {
       await session.app.client.get('/admin/submissions?limit=1', { bearer: session.bearer })
     ).body;
     await session.navigate(`#/subjects/${submissions[0].subject_id}`);
-    await session.page.getByRole('heading', { name: 'Pictures' }).waitFor();
+    await session.page.getByRole('heading', { name: 'Photos' }).waitFor();
     await session.page.locator('.lines_lines .chip_chip').first().waitFor();
     await session.look('subject');
     const [saved] = await Promise.all([

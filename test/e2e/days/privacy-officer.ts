@@ -9,20 +9,20 @@ export function dayOfPrivacyOfficer(get: () => ConsoleSession): void {
     const session = get();
     await session.signIn('pia@acme.test', 'Privacy');
     expect(await session.link(/^(Review|Overview)/).count()).toBe(0);
-    await session.page.getByRole('button', { name: 'Erase…' }).first().waitFor();
+    await session.page.getByRole('button', { name: 'Delete data…' }).first().waitFor();
     await session.look('privacy');
     const queue = (await session.app.client.get('/admin/deletion-requests', { bearer: session.bearer })).body
       .requests;
-    await session.page.getByRole('button', { name: 'Erase…' }).first().click();
-    const erase = session.page.getByRole('button', { name: 'Erase for good' });
+    await session.page.getByRole('button', { name: 'Delete data…' }).first().click();
+    const erase = session.page.getByRole('button', { name: 'Delete permanently' });
     expect(await erase.getAttribute('aria-disabled')).toBe('true');
-    await session.page.getByText('key to all of these').waitFor();
+    await session.page.getByText('encryption key').waitFor();
     await erase.click({ force: true });
     await session.page.getByText(`Type ${queue[0].last_name} first.`).waitFor();
     await session.look('privacy-erase');
     await session.page.getByLabel(/Type the last name/).fill(queue[0].last_name);
     await session.page.keyboard.press('Enter');
-    await session.page.getByRole('heading', { name: 'Erased' }).waitFor();
+    await session.page.getByRole('heading', { name: 'Deleted' }).waitFor();
     await session.look('privacy-receipt');
     await session.page.getByRole('button', { name: 'Close' }).click();
     expect(
@@ -31,11 +31,11 @@ export function dayOfPrivacyOfficer(get: () => ConsoleSession): void {
     ).toBe(404);
     await session.page.getByRole('link', { name: 'Done' }).click();
     await session.page.getByText(queue[0].request_id).waitFor();
-    await session.page.getByRole('button', { name: 'Receipt' }).first().click();
-    await session.page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await session.page.getByRole('button', { name: 'Deletion receipt' }).first().click();
+    await session.page.getByRole('heading', { name: 'Deletion receipt' }).waitFor();
     await session.page.keyboard.press('Escape');
     await session.navigate(`#/subjects/${queue[0].subject_id}`);
-    await session.heading('This person is not on record').waitFor();
+    await session.heading('Customer not found').waitFor();
   });
 
   test('erases a person from their own page, and the receipt stays when the person is gone', async () => {
@@ -43,7 +43,7 @@ export function dayOfPrivacyOfficer(get: () => ConsoleSession): void {
     const id = await newSubject(session.app, session.bearer, { first_name: 'Gil', last_name: 'Farewell' });
     await session.signIn('pia@acme.test', 'Privacy');
     await session.navigate(`#/subjects/${id}`);
-    await session.page.getByRole('button', { name: 'Erase…' }).click();
+    await session.page.getByRole('button', { name: 'Delete data…' }).click();
     await session.page.getByLabel(/Type the last name/).fill('Farewell');
     const isGone = session.page.waitForResponse(
       (answer) => answer.url().includes(`/subjects/${id}?`) && answer.status() === 404,
@@ -52,7 +52,7 @@ export function dayOfPrivacyOfficer(get: () => ConsoleSession): void {
     await isGone;
     await session.page.getByText('Request', { exact: true }).waitFor();
     await session.page.getByRole('button', { name: 'Close' }).click();
-    await session.heading('Subjects').waitFor();
+    await session.heading('Customers').waitFor();
   });
 
   test('the overview says in figures what it draws', async () => {
@@ -85,7 +85,7 @@ export function dayOfPrivacyOfficer(get: () => ConsoleSession): void {
     const session = get();
     await session.link('Audit log').click();
     await session.heading('Audit log').waitFor();
-    await session.page.getByText(/^The chain holds: [\d,]+ entries/).waitFor();
+    await session.page.getByText(/^Audit chain verified \([\d,]+ entries\)/).waitFor();
     await session.page.getByRole('row').nth(20).waitFor();
     await session.look('audit');
     await session.page.getByRole('button', { name: /Area/ }).click();
@@ -93,12 +93,12 @@ export function dayOfPrivacyOfficer(get: () => ConsoleSession): void {
     await session.page.getByRole('cell', { name: 'root' }).first().waitFor();
     await expect
       .poll(() => session.page.getByRole('rowheader').allTextContents())
-      .toEqual(expect.arrayContaining(['revoked a link', 'made a link']));
+      .toEqual(expect.arrayContaining(['revoked a link', 'created a link']));
     const done = await session.page.getByRole('rowheader').allTextContents();
     expect(done.filter((what) => !what.includes('link'))).toEqual([]);
-    await session.page.getByLabel('Who, exactly as written').fill('No such user');
-    await session.page.getByRole('heading', { name: 'Nothing matches.' }).waitFor();
-    await session.page.getByRole('link', { name: 'Clear the filters' }).click();
+    await session.page.getByLabel('User').fill('No such user');
+    await session.page.getByRole('heading', { name: 'No entries match these filters.' }).waitFor();
+    await session.page.getByRole('link', { name: 'Clear filters' }).click();
     const [saved] = await Promise.all([
       session.page.waitForEvent('download'),
       session.page.getByRole('button', { name: 'Export CSV' }).click(),

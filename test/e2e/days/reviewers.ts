@@ -29,7 +29,7 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
     await rows.first().waitFor();
     const line = await waiting();
     expect(line.length).toBeGreaterThan(12);
-    await session.page.getByRole('banner').getByText(`${line.length} waiting, oldest`).waitFor();
+    await session.page.getByRole('banner').getByText(`${line.length} open, oldest`).waitFor();
     const hrefs = await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs.map((href) => idIn(href!))).toEqual(line.slice(0, hrefs.length).map(({ id }) => id));
     expect(await session.page.locator('img').count()).toBe(0);
@@ -43,7 +43,7 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
     await session.page.locator('.sheet_sheet img').waitFor();
     await session.look('case');
     await session.page.keyboard.press('r');
-    await session.page.getByRole('dialog', { name: 'Ask for a new picture' }).waitFor();
+    await session.page.getByRole('dialog', { name: 'Request a new photo' }).waitFor();
     await session.look('case-ask');
     await session.page.keyboard.press('Escape');
     await session.page.keyboard.press('Escape');
@@ -135,7 +135,7 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
     await session.page.keyboard.press('Tab');
     await session.page.keyboard.press('Tab');
     await session.page.keyboard.press('Enter');
-    const thread = session.page.getByRole('log', { name: 'Thread' });
+    const thread = session.page.getByRole('log', { name: 'Messages' });
     await thread.getByText('Is this your address? (a, r, x)').waitFor();
     const shown = await readCase(id);
     expect(shown).toMatchObject({ status: 'pending', response_required: true });
@@ -157,11 +157,11 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
   test('every key is listed, and G leads to each page', async () => {
     const session = get();
     await session.page.keyboard.press('?');
-    await session.page.getByRole('heading', { name: 'Keys', exact: true }).waitFor();
+    await session.page.getByRole('heading', { name: 'Keyboard shortcuts', exact: true }).waitFor();
     await session.look('keys');
     await session.page.keyboard.press('Escape');
     for (const [key, name] of [
-      ['s', 'Subjects'],
+      ['s', 'Customers'],
       ['p', 'Privacy'],
       ['o', 'Overview'],
       ['r', 'Review'],

@@ -8,11 +8,11 @@ export function dayOfViewer(get: () => ConsoleSession): void {
     await session.signIn('eye@acme.test');
     await session.navigate(`#/subjects/${session.zoe}`);
     await session.heading('Zoë Testament').waitFor();
-    for (const name of ['Edit', 'Erase…', 'Make a link', 'Export'])
+    for (const name of ['Edit', 'Delete data…', 'Create link', 'Export'])
       expect(await session.page.getByRole('button', { name }).count()).toBe(0);
     await session.link(/^Privacy/).click();
     await session.heading('Privacy').waitFor();
     await session.page.getByRole('table').waitFor();
-    expect(await session.page.getByRole('button', { name: 'Erase…' }).count()).toBe(0);
+    expect(await session.page.getByRole('button', { name: 'Delete data…' }).count()).toBe(0);
   });
 }

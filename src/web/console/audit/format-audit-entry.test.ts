@@ -14,12 +14,12 @@ test('a user whose username is a name of the service is shown by that username',
 });
 
 test.each([
-  ['subject', 'subject', 'the person'],
+  ['subject', 'subject', 'the customer'],
   ['platform', 'platform', 'the platform'],
   ['retention', 'system', 'the retention'],
   ['login', 'system', 'an unknown e-mail'],
   ['API token 3', 'api_token', 'API token 3'],
-  ['subject', null, 'the person'],
+  ['subject', null, 'the customer'],
 ] as const)('%s of the kind %s is %s', (actor, kind, words) => expect(said(actor, kind)).toBe(words));
 
 test.each(AUDIT_ACTIONS)('the action %s has a sentence', (action) => {

@@ -6,7 +6,19 @@ import { LOADERS, SPOKEN } from './load-catalogue.ts';
 describeCatalogues({
   loaders: LOADERS,
   folder: 'src/web/console',
-  shared: ['Attesta', 'Selfie', 'Code', 'Name', 'Person', 'Link', 'Links', 'API', 'Status'],
+  shared: [
+    'Attesta',
+    'Selfie',
+    'Code',
+    'Name',
+    'Link',
+    'Links',
+    'Barcode',
+    'Median',
+    'Upload',
+    'Text',
+    'optional',
+  ],
   universal: /kB|MB|min|\b[hs]\b/g,
 });
 

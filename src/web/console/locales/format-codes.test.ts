@@ -29,9 +29,9 @@ describe('the codes of a document in a case', () => {
       { name: 'First name', value: 'ANNA' },
       { name: 'Middle name', value: 'MARIA' },
       { name: 'Last name', value: 'ERIKSSON' },
-      { name: 'Born', value: '12 Aug 1974' },
+      { name: 'Date of birth', value: '12 Aug 1974' },
       { name: 'Document no.', value: 'D23145890' },
-      { name: 'Expires', value: '15 Apr 2012' },
+      { name: 'Expiry date', value: '15 Apr 2012' },
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('the codes of a document in a case', () => {
     const [barcode] = formatText({
       barcode: { is_licence: true, last_name: 'NORTHWOOD', license_number: 'D1234567' },
     });
-    expect(barcode?.title).toBe('The barcode');
+    expect(barcode?.title).toBe('Barcode');
     expect(barcode?.says).toContainEqual({ name: 'Licence no.', value: 'D1234567' });
     const [card] = formatText({ barcode: { is_licence: false, license_number: 'D1234567' } });
     expect(card?.detail).toMatch(/ID card/);

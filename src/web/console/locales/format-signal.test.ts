@@ -53,15 +53,15 @@ describe('the sentences for signals', () => {
     expect(formatText(EXAMPLES[2]!)).toContain('Last name: NORTHWOOD, record Larch.');
     expect(formatText(EXAMPLES[5]!)).toContain('21%');
     expect(formatText(EXAMPLES[10]!)).toContain('Distance 0.38');
-    expect(formatText(EXAMPLES[11]!)).toContain('1 other person');
-    expect(formatText(EXAMPLES[12]!)).toContain('2 other people');
+    expect(formatText(EXAMPLES[11]!)).toContain('1 other customer');
+    expect(formatText(EXAMPLES[12]!)).toContain('2 other customers');
   });
 
   test('a document whose portrait has another person about as near says so, and not that they are two people', () => {
     const signal = { ...EXAMPLES[10]!, matches: false, nearest: 0.4, others: 212 } as Signal;
-    expect(formatText(signal)).toContain('Another person looks about as much alike');
+    expect(formatText(signal)).toContain('Another customer looks about as similar');
     expect(formatText(signal)).toContain(
-      'Selfie and document are 0.38 apart, the nearest of 212 other people 0.40',
+      'Distance between selfie and document 0.38, to the nearest of 212 other customers 0.40',
     );
   });
 

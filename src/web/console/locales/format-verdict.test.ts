@@ -94,7 +94,7 @@ describe('the sentences for verdicts', () => {
         'compared',
       );
     expect(undecided([near])).toMatch(
-      /^Not decided, because another person is about as near: Distance 0\.19/,
+      /^Not decided, because another customer is about as similar: Distance 0\.19/,
     );
     expect(undecided([unclear])).toMatch(/^Not decided, because a face is not clear enough: Distance 0\.19/);
     expect(formatFaces(ENGLISH, facts, 'none')).toMatch(/No approved selfie/);
@@ -109,8 +109,8 @@ describe('the sentences for verdicts', () => {
 });
 
 test('differences are counted and named', () => {
-  expect(formatDifferences(ENGLISH, ['Street', 'Expires'], 6)).toBe(
-    '2 of 6 details differ: Street and Expires.',
+  expect(formatDifferences(ENGLISH, ['Street', 'Expiry date'], 6)).toBe(
+    '2 of 6 details differ: Street and Expiry date.',
   );
   expect(formatDifferences(ENGLISH, ['Street'], 6)).toBe('1 of 6 details differs: Street.');
   expect(formatDifferences(ENGLISH, ['Licence no.'], 6)).toBe('1 of 6 details differs: Licence no.');
@@ -138,7 +138,7 @@ test('the reviewer who decided is named with the time of the reader’s clock', 
   ).toMatch(moment);
   expect(
     formatDecided(ENGLISH, 'This submission was approved by the pipeline at 2030-01-01 12:00:00.'),
-  ).toMatch(/by the computer/);
+  ).toMatch(/^Approved automatically, /);
   expect(formatDecided(ENGLISH, 'Something else.')).toBe('Something else.');
 });
 

@@ -213,6 +213,8 @@ export function formatDecided(words: Translations, sentence: string): string {
   const decided = readDecided(sentence);
   if (!decided) return sentence;
   const { status, who, moment } = decided;
-  const name = who === 'the pipeline' ? words.text('decided.computer') : who;
-  return words.text('decided.by', { status, name, at: formatMoment(words, moment) });
+  const at = formatMoment(words, moment);
+  return who === 'the pipeline'
+    ? words.text('decided.automatically', { status, at })
+    : words.text('decided.by', { status, name: who, at });
 }

@@ -15,9 +15,9 @@ const tileTexts = (stats: Parameters<typeof tileFigures>[1], days: Parameters<ty
 test('an empty figure has a sentence, and no unit without a number', () => {
   expect(tileTexts(NOTHING, [])).toEqual([
     ['–', 'No uploads yet'],
-    ['–', 'Nothing is decided yet'],
+    ['–', 'No decisions yet'],
     ['0', 'No open cases.'],
-    ['–', 'No verdict yet'],
+    ['–', 'No results yet'],
     ['0', 'no limit'],
   ]);
 });
@@ -34,8 +34,8 @@ test('a figure is shown with its parts', () => {
     ['80.0%', '4 of 5 uploads'],
     ['75.0%', '3 approved, 1 rejected'],
     ['0', 'No open cases.'],
-    ['75.0%', 'of 4 with a target; 0 late now'],
-    ['2.10 s', 'median; 95 % within 3.80 s'],
+    ['75.0%', 'of 4 with an SLA; 0 late now'],
+    ['2.10 s', 'median; 95th percentile 3.80 s'],
     ['0', 'no limit'],
   ]);
 });
