@@ -179,6 +179,11 @@ export const ANSWER_CASES: readonly WalletCase[] = [
     change: withResponse('documentErrors', [new Map([[NAMESPACE, 0]])]),
   },
   {
+    title: 'the wallet lists no document that it does not release',
+    outcome: 'trusted',
+    change: withResponse('documentErrors', []),
+  },
+  {
     title: 'the response has another version',
     outcome: 'malformed',
     change: withResponse('version', '9.9'),

@@ -137,8 +137,13 @@ export const ISSUER_CASES: readonly WalletCase[] = [
   },
   {
     title: 'a time has a fraction of a second',
-    outcome: 'malformed',
+    outcome: 'trusted',
     change: withValidity(-1, 10, { fraction: '.5' }),
+  },
+  {
+    title: 'a time has another zone',
+    outcome: 'malformed',
+    change: withField('validityInfo', new Map([['signed', new CborTag(0, '2026-11-26T01:00:00+01:00')]])),
   },
   {
     title: 'the answer is a text',

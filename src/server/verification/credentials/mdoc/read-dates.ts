@@ -2,8 +2,8 @@ import { CborTag, type CborValue } from '../cbor/cbor-value.ts';
 import { expectTag, expectText } from '../cbor/expect-cbor.ts';
 import { CredentialRefusal } from '../refusal.ts';
 
-/** `tdate` of ISO 18013-5: RFC 3339 in UTC, without a fraction of a second. */
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+/** `tdate` of ISO 18013-5: RFC 3339 in UTC. It has no fraction of a second, but issuers write one. */
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
 const [TAG_DATE_TIME, TAG_FULL_DATE] = [0, 1004];
 
 export function readDateTime(value: CborValue | undefined, field: string): Date {

@@ -30,7 +30,8 @@ export function readDeviceResponse(bytes: Uint8Array): PresentedDocument {
   if (response.get('version') !== '1.0')
     throw new CredentialRefusal('malformed', 'DeviceResponse: another version');
   const documents = expectArray(response.get('documents') ?? [], 'DeviceResponse.documents');
-  if (response.get('status') !== 0 || response.has('documentErrors') || documents.length !== 1)
+  const errors = expectArray(response.get('documentErrors') ?? [], 'DeviceResponse.documentErrors');
+  if (response.get('status') !== 0 || errors.length > 0 || documents.length !== 1)
     throw new CredentialRefusal('not_one_document', 'DeviceResponse: an error, or not one document');
   const document = expectMap(documents[0], 'Document');
   refuseOtherKeys(document, ['docType', 'issuerSigned', 'deviceSigned', 'errors'], 'Document');
