@@ -6,7 +6,7 @@ export const MAX_CBOR_DEPTH = 16;
 /** A licence with all its elements has some 300 items. */
 export const MAX_CBOR_ITEMS = 5000;
 
-type CborInput = { bytes: Uint8Array; at: number; items: number };
+type CborInput = { bytes: Uint8Array; at: number; items: number; maxItems: number };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const SIMPLE = new Map<number, CborValue>([
@@ -24,8 +24,8 @@ const SIMPLE = new Map<number, CborValue>([
  *
  * @throws CredentialRefusal `malformed`
  */
-export function decodeCbor(bytes: Uint8Array): CborValue {
-  const input = { bytes, at: 0, items: 0 };
+export function decodeCbor(bytes: Uint8Array, maxItems = MAX_CBOR_ITEMS): CborValue {
+  const input = { bytes, at: 0, items: 0, maxItems };
   const value = readItem(input, 0);
   if (input.at !== bytes.length) throw malformed('bytes after the item');
   return value;
@@ -35,7 +35,7 @@ const malformed = (detail: string) => new CredentialRefusal('malformed', `CBOR: 
 
 function readItem(input: CborInput, depth: number): CborValue {
   input.items += 1;
-  if (input.items > MAX_CBOR_ITEMS) throw malformed('too many items');
+  if (input.items > input.maxItems) throw malformed('too many items');
   if (depth > MAX_CBOR_DEPTH) throw malformed('nested too deep');
   const initial = take(input, 1)[0]!;
   const [major, info] = [initial >> 5, initial & 31];

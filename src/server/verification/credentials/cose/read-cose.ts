@@ -17,6 +17,7 @@ export type CoseMessage = {
 
 const ALGORITHM = 1;
 const CRITICAL = 2;
+const CERTIFICATE_CHAIN = 33;
 
 /**
  * Reads the four fields. A header that the sender marks as critical is refused, because none is known here.
@@ -44,4 +45,11 @@ export function resolvePayload(message: CoseMessage, detached: Uint8Array | null
   if (payload === null || (detached && message.payload))
     throw new CredentialRefusal('malformed', 'COSE payload missing, or sent twice');
   return payload;
+}
+
+/** The header `x5chain` (RFC 9360): one certificate, or several in order. */
+export function readChain({ protected: signed, unprotected }: CoseMessage): Uint8Array[] {
+  const value = unprotected.get(CERTIFICATE_CHAIN) ?? signed.get(CERTIFICATE_CHAIN);
+  const certificates: readonly (CborValue | undefined)[] = Array.isArray(value) ? value : [value];
+  return certificates.map((each) => expectBytes(each, 'x5chain'));
 }

@@ -1,10 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { CborValue } from '../cbor/cbor-value.ts';
-import { expectBytes } from '../cbor/expect-cbor.ts';
-import type { CoseMessage } from '../cose/read-cose.ts';
-import { resolvePayload } from '../cose/read-cose.ts';
+import { readChain, resolvePayload } from '../cose/read-cose.ts';
 import { verifySign1 } from '../cose/verify-cose.ts';
 import { CredentialRefusal } from '../refusal.ts';
+import { KEY_USAGE } from '../x509/certificate-extensions.ts';
 import type { Certificate } from '../x509/read-certificate.ts';
 import { ATTRIBUTES, findAttribute } from '../x509/read-name.ts';
 import { type VerifiedSigner, verifyChain } from '../x509/verify-chain.ts';
@@ -48,7 +47,6 @@ export type DocumentExpectation = {
   at: Date;
 };
 
-const CERTIFICATE_CHAIN = 33;
 /** How far clocks of issuers and wallets may differ. */
 const CLOCK_TOLERANCE_MS = 30_000;
 
@@ -66,6 +64,7 @@ export function verifyDocument(
   const issuer = verifyChain(readChain(document.issuerAuth), {
     anchors: expected.anchors,
     purpose: profile.signerPurpose,
+    usage: KEY_USAGE.digitalSignature,
     at: expected.at,
   });
   if (!verifySign1(document.issuerAuth, issuer.signer.key, null))
@@ -79,13 +78,6 @@ export function verifyDocument(
   const elements = pickElements(namespaces.get(profile.namespace), expected);
   checkCountry(elements, issuer);
   return describe(document, { expected, issuer, object, elements });
-}
-
-/** The header `x5chain` (RFC 9360): one certificate, or several in order. */
-function readChain({ protected: signed, unprotected }: CoseMessage): Uint8Array[] {
-  const value = unprotected.get(CERTIFICATE_CHAIN) ?? signed.get(CERTIFICATE_CHAIN);
-  const certificates: readonly (CborValue | undefined)[] = Array.isArray(value) ? value : [value];
-  return certificates.map((each) => expectBytes(each, 'x5chain'));
 }
 
 /** The credential is valid now, and its signer, whose certificate is valid now, was so when it signed. */

@@ -13,7 +13,7 @@ export const EXTENSIONS = {
 const UNDERSTOOD: readonly string[] = Object.values(EXTENSIONS);
 
 /** Bits of the first byte of a key usage (RFC 5280, section 4.2.1.3). */
-export const KEY_USAGE = { digitalSignature: 0x80, certificateSigning: 0x04 } as const;
+export const KEY_USAGE = { digitalSignature: 0x80, nonRepudiation: 0x40, certificateSigning: 0x04 } as const;
 
 /** @throws CredentialRefusal `signer_not_permitted` for a critical extension that is not understood */
 export function refuseUnknownCritical({ extensions }: Certificate): void {
@@ -22,7 +22,10 @@ export function refuseUnknownCritical({ extensions }: Certificate): void {
       throw new CredentialRefusal('signer_not_permitted', `X.509: critical extension ${oid}`);
 }
 
-/** @returns false also without a key usage: the profiles of ISO 18013-5, annex B, ask for one */
+/**
+ * @param usage one bit or several, of which one is enough
+ * @returns false also without a key usage: the profiles of ISO 18013-5, annex B, ask for one
+ */
 export function mayUseKeyFor({ extensions }: Certificate, usage: number): boolean {
   const value = extensions.get(EXTENSIONS.keyUsage)?.value;
   if (!value) return false;

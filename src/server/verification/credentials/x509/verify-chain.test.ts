@@ -11,6 +11,7 @@ import {
 } from '../../../../../tools/wallet/certificates/plan-certificates.ts';
 import { makeKey } from '../../../../../tools/wallet/credential/issue-credential.ts';
 import { CREDENTIAL_PROFILES } from '../mdoc/credential-kinds.ts';
+import { KEY_USAGE } from './certificate-extensions.ts';
 import { readCertificate } from './read-certificate.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -32,8 +33,8 @@ const signer = issue(signerPlan, signerKey, rootPlan, rootKey);
 const regional = issue(signerPlan, signerKey, regionPlan, regionKey);
 
 const check = (chain: readonly Uint8Array[], anchors: readonly Uint8Array[] = [root], at = AT) => {
-  const purpose = CREDENTIAL_PROFILES.mdl.signerPurpose;
-  const { anchor } = verifyChain(chain, { anchors: anchors.map(readCertificate), purpose, at });
+  const [purpose, usage] = [CREDENTIAL_PROFILES.mdl.signerPurpose, KEY_USAGE.digitalSignature];
+  const { anchor } = verifyChain(chain, { anchors: anchors.map(readCertificate), purpose, usage, at });
   return anchor === null ? null : Buffer.from(anchor.raw);
 };
 const refusal = (reason: string) => expect.objectContaining({ reason });

@@ -14,8 +14,10 @@ import { isSameName } from './read-name.ts';
 export type ChainTrust = {
   /** certificates that an operator trusts: authorities, or signers themselves */
   anchors: readonly Certificate[];
-  /** the object identifier that a signer's extended key usage has for this kind of credential */
+  /** the object identifier that the signer's extended key usage has for what it signed */
   purpose: string;
+  /** bits of a key usage, of which the signer has one */
+  usage: number;
   at: Date;
 };
 
@@ -51,7 +53,7 @@ export function verifyChain(chain: readonly Uint8Array[], trust: ChainTrust): Ve
   const last = path.at(-1)!;
   const anchor = known >= 0 ? last : (trust.anchors.find((each) => hasIssued(each, last)) ?? null);
   if (anchor && anchor !== last) path.push(anchor);
-  checkSigner(path[0]!, trust.purpose);
+  checkSigner(path[0]!, trust);
   for (const certificate of path) checkTime(certificate, trust.at);
   for (let index = 1; index < path.length; index += 1) checkAuthority(path, index);
   return { signer: path[0]!, anchor };
@@ -59,10 +61,10 @@ export function verifyChain(chain: readonly Uint8Array[], trust: ChainTrust): Ve
 
 const isSame = (a: Certificate, b: Certificate) => Buffer.from(a.raw).equals(b.raw);
 
-function checkSigner(signer: Certificate, purpose: string): void {
+function checkSigner(signer: Certificate, { purpose, usage }: ChainTrust): void {
   refuseUnknownCritical(signer);
-  if (readAuthority(signer)) throw notPermitted('an authority signed the credential');
-  if (!mayUseKeyFor(signer, KEY_USAGE.digitalSignature)) throw notPermitted('key usage of the signer');
+  if (readAuthority(signer)) throw notPermitted('an authority signed in place of its signer');
+  if (!mayUseKeyFor(signer, usage)) throw notPermitted('key usage of the signer');
   if (!readPurposes(signer).includes(purpose)) throw notPermitted('extended key usage of the signer');
 }
 
