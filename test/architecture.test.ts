@@ -138,6 +138,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'errors',
   ],
   'tools/codegen': ['app', 'http', 'types:verification'],
+  'tools/wallet': ['tools/specimen', 'verification'],
 };
 /** These measure or check any part of the product. */
 const SEES_ALL = ['tools/bench', 'tools/conformance'];

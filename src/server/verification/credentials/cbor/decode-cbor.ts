@@ -1,0 +1,115 @@
+import { CredentialRefusal } from '../refusal.ts';
+import { CborTag, type CborValue } from './cbor-value.ts';
+
+/** A response nests nine levels at most; a level here is an array, a map or a tag. */
+export const MAX_CBOR_DEPTH = 16;
+/** A licence with all its elements has some 300 items. */
+export const MAX_CBOR_ITEMS = 5000;
+
+type CborInput = { bytes: Uint8Array; at: number; items: number; maxItems: number };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const SIMPLE = new Map<number, CborValue>([
+  [20, false],
+  [21, true],
+  [22, null],
+]);
+
+/**
+ * Decodes one CBOR item that fills the bytes. Byte strings are views of them.
+ *
+ * Mobile documents need neither indefinite lengths nor floats, `undefined` or keys that are no integer or text, and a
+ * key twice would let two readers see two values. All of them are refused. A count reserves no memory, so an announced
+ * one of billions ends with the bytes.
+ *
+ * @throws CredentialRefusal `malformed`
+ */
+export function decodeCbor(bytes: Uint8Array, maxItems = MAX_CBOR_ITEMS): CborValue {
+  const input = { bytes, at: 0, items: 0, maxItems };
+  const value = readItem(input, 0);
+  if (input.at !== bytes.length) throw malformed('bytes after the item');
+  return value;
+}
+
+const malformed = (detail: string) => new CredentialRefusal('malformed', `CBOR: ${detail}`);
+
+function readItem(input: CborInput, depth: number): CborValue {
+  input.items += 1;
+  if (input.items > input.maxItems) throw malformed('too many items');
+  if (depth > MAX_CBOR_DEPTH) throw malformed('nested too deep');
+  const initial = take(input, 1)[0]!;
+  const [major, info] = [initial >> 5, initial & 31];
+  if (major === 7) return readSimple(info);
+  const argument = readArgument(input, info);
+  switch (major) {
+    case 0:
+      return argument;
+    case 1:
+      return negative(argument);
+    case 2:
+      return take(input, argument);
+    case 3:
+      return readText(input, argument);
+    case 4:
+      return readArray(input, argument, depth + 1);
+    case 5:
+      return readMap(input, argument, depth + 1);
+    default:
+      return new CborTag(argument, readItem(input, depth + 1));
+  }
+}
+
+function take(input: CborInput, count: number): Uint8Array {
+  const end = input.at + count;
+  if (end > input.bytes.length) throw malformed('ends too early');
+  const taken = input.bytes.subarray(input.at, end);
+  input.at = end;
+  return taken;
+}
+
+function readSimple(info: number): CborValue {
+  const value = SIMPLE.get(info);
+  if (value === undefined) throw malformed(`simple value or float ${info}`);
+  return value;
+}
+
+/** 28 to 30 are reserved, and 31 is an indefinite length. */
+function readArgument(input: CborInput, info: number): number {
+  if (info < 24) return info;
+  if (info > 27) throw malformed('indefinite length');
+  const argument = take(input, 2 ** (info - 24)).reduce((value, byte) => value * 256 + byte, 0);
+  if (!Number.isSafeInteger(argument)) throw malformed('integer above 2^53');
+  return argument;
+}
+
+function negative(argument: number): number {
+  const value = -1 - argument;
+  if (!Number.isSafeInteger(value)) throw malformed('integer below -2^53');
+  return value;
+}
+
+function readText(input: CborInput, length: number): string {
+  const bytes = take(input, length);
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw malformed('text that is not UTF-8');
+  }
+}
+
+function readArray(input: CborInput, count: number, depth: number): CborValue[] {
+  const values: CborValue[] = [];
+  for (let index = 0; index < count; index += 1) values.push(readItem(input, depth));
+  return values;
+}
+
+function readMap(input: CborInput, count: number, depth: number): Map<number | string, CborValue> {
+  const map = new Map<number | string, CborValue>();
+  for (let index = 0; index < count; index += 1) {
+    const key = readItem(input, depth);
+    if (typeof key !== 'number' && typeof key !== 'string') throw malformed('key that is no integer or text');
+    if (map.has(key)) throw malformed('key twice');
+    map.set(key, readItem(input, depth));
+  }
+  return map;
+}

@@ -1,0 +1,150 @@
+import type { KeyObject } from 'node:crypto';
+import type { CborValue } from '../cbor/cbor-value.ts';
+import { readChain, resolvePayload } from '../cose/read-cose.ts';
+import { verifySign1 } from '../cose/verify-cose.ts';
+import { CredentialRefusal } from '../refusal.ts';
+import { KEY_USAGE } from '../x509/certificate-extensions.ts';
+import type { Certificate } from '../x509/read-certificate.ts';
+import { ATTRIBUTES, findAttribute } from '../x509/read-name.ts';
+import { type VerifiedSigner, verifyChain } from '../x509/verify-chain.ts';
+import { CREDENTIAL_PROFILES, type CredentialKind } from './credential-kinds.ts';
+import { readFullDate } from './read-dates.ts';
+import type { PresentedDocument } from './read-device-response.ts';
+import { readSecurityObject, type SecurityObject } from './security-object.ts';
+import type { SessionTranscript } from './session-transcript.ts';
+import { verifyDevice } from './verify-device.ts';
+import { verifyDigests } from './verify-digests.ts';
+
+/** Text, or a day as `YYYY-MM-DD`; a number; a choice; or the bytes of an image. */
+export type ElementValue = string | number | boolean | Uint8Array;
+
+export type VerifiedCredential = {
+  kind: CredentialKind;
+  issuer: {
+    /** the organization or common name of the signer's certificate */
+    name: string | null;
+    country: string | null;
+    /** false if no list has its root: everything else is right */
+    isTrusted: boolean;
+  };
+  signed: Date;
+  validFrom: Date;
+  validUntil: Date;
+  deviceProof: 'signature' | 'mac';
+  /** of those that were asked for, the ones that were released */
+  elements: ReadonlyMap<string, ElementValue>;
+};
+
+export type DocumentExpectation = {
+  kind: CredentialKind;
+  /** identifiers in the namespace of the kind */
+  elements: readonly string[];
+  transcript: SessionTranscript;
+  /** private key of the request, for a device that answers with a MAC; null where the protocol has none */
+  readerKey: KeyObject | null;
+  /** trusted certificates for this kind */
+  anchors: readonly Certificate[];
+  at: Date;
+};
+
+/** How far clocks of issuers and wallets may differ. */
+const CLOCK_TOLERANCE_MS = 30_000;
+
+/**
+ * Checks a document in the order of ISO 18013-5, section 9.3: the issuer's chain and signature, digests, validity, and
+ * the device's proof over the transcript. Elements that were not asked for are checked like the others, then dropped.
+ *
+ * @throws CredentialRefusal
+ */
+export function verifyDocument(
+  document: PresentedDocument,
+  expected: DocumentExpectation,
+): VerifiedCredential {
+  const profile = CREDENTIAL_PROFILES[expected.kind];
+  const issuer = verifyChain(readChain(document.issuerAuth), {
+    anchors: expected.anchors,
+    purpose: profile.signerPurpose,
+    usage: KEY_USAGE.digitalSignature,
+    at: expected.at,
+  });
+  if (!verifySign1(document.issuerAuth, issuer.signer.key, null))
+    throw new CredentialRefusal('issuer_signature_wrong', 'IssuerAuth: signature');
+  const object = readSecurityObject(resolvePayload(document.issuerAuth, null));
+  if (document.documentType !== profile.documentType || object.documentType !== profile.documentType)
+    throw new CredentialRefusal('other_document_type', 'a document of another type');
+  const namespaces = verifyDigests(document, object);
+  checkValidity(object, issuer.signer, expected.at);
+  verifyDevice(document, object.deviceKey, expected.transcript, expected.readerKey);
+  const elements = pickElements(namespaces.get(profile.namespace), expected);
+  checkCountry(elements, issuer);
+  return describe(document, { expected, issuer, object, elements });
+}
+
+/** The credential is valid now, and its signer, whose certificate is valid now, was so when it signed. */
+function checkValidity(object: SecurityObject, signer: Certificate, at: Date): void {
+  const [signed, from, until] = [object.signed, object.validFrom, object.validUntil].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const [earliest, latest] = [at.getTime() - CLOCK_TOLERANCE_MS, at.getTime() + CLOCK_TOLERANCE_MS];
+  if (from > latest || until < earliest || signed > latest || from > until)
+    throw new CredentialRefusal('credential_not_valid_now', 'MSO: not valid now');
+  if (signed < signer.notBefore.getTime())
+    throw new CredentialRefusal('signer_not_valid_now', 'MSO: signed before its certificate was valid');
+}
+
+function pickElements(
+  released: ReadonlyMap<string, CborValue> | undefined,
+  { kind, elements }: DocumentExpectation,
+): Map<string, ElementValue> {
+  const picked = new Map<string, ElementValue>();
+  for (const name of elements) {
+    const value = released?.get(name);
+    if (CREDENTIAL_PROFILES[kind].isAnswer && typeof value !== 'boolean')
+      throw new CredentialRefusal('element_missing', 'the answer was not released as true or false');
+    if (value !== undefined) picked.set(name, readElement(value));
+  }
+  if (picked.size === 0) throw new CredentialRefusal('element_missing', 'nothing was released');
+  return picked;
+}
+
+function readElement(value: CborValue): ElementValue {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Uint8Array) return value;
+  const day = readFullDate(value);
+  if (day === null) throw new CredentialRefusal('malformed', 'an element has another type');
+  return day;
+}
+
+/** The document names the country of its signer: ISO 18013-5, section 9.3.1. */
+function checkCountry(elements: ReadonlyMap<string, ElementValue>, { signer }: VerifiedSigner): void {
+  const country = elements.get('issuing_country');
+  if (country !== undefined && country !== findAttribute(signer.subject, ATTRIBUTES.country))
+    throw new CredentialRefusal('signer_not_permitted', 'the document names another country than its signer');
+}
+
+type CheckedParts = {
+  expected: DocumentExpectation;
+  issuer: VerifiedSigner;
+  object: SecurityObject;
+  elements: ReadonlyMap<string, ElementValue>;
+};
+
+function describe(document: PresentedDocument, checked: CheckedParts): VerifiedCredential {
+  const { expected, issuer, object, elements } = checked;
+  const find = (attribute: string) => findAttribute(issuer.signer.subject, attribute);
+  return {
+    kind: expected.kind,
+    issuer: {
+      name: find(ATTRIBUTES.organization) ?? find(ATTRIBUTES.commonName),
+      country: find(ATTRIBUTES.country),
+      isTrusted: issuer.anchor !== null,
+    },
+    signed: object.signed,
+    validFrom: object.validFrom,
+    validUntil: object.validUntil,
+    deviceProof: document.deviceAuth.form,
+    elements,
+  };
+}

@@ -1,0 +1,36 @@
+import { createPublicKey } from 'node:crypto';
+import { encodeBase64url } from '../base64url.ts';
+import type { CborMap, CborValue } from '../cbor/cbor-value.ts';
+import { embedCbor, encodeCbor } from '../cbor/encode-cbor.ts';
+import { writeCoseKey } from '../cose/cose-key.ts';
+import { CREDENTIAL_PROFILES } from '../mdoc/credential-kinds.ts';
+import { annexCTranscript, type SessionTranscript } from '../mdoc/session-transcript.ts';
+import type { CredentialSession } from './credential-session.ts';
+
+/** Tells the wallet that what it releases is stored. */
+const INTENT_TO_RETAIN = true;
+
+const map = (entries: Record<string, CborValue>): CborMap => new Map(Object.entries(entries));
+
+/** The `data` of protocol `org-iso-mdoc`: ISO 18013-7, annex C. */
+export const buildAnnexCRequest = (session: CredentialSession) => ({
+  deviceRequest: encodeBase64url(encodeCbor(buildDeviceRequest(session))),
+  encryptionInfo: buildEncryptionInfo(session),
+});
+
+/** DeviceRequest of ISO 18013-5, section 8.3.2.1.2.1, without reader authentication. */
+function buildDeviceRequest({ kind, elements }: CredentialSession): CborMap {
+  const { documentType, namespace } = CREDENTIAL_PROFILES[kind];
+  const asked = map(Object.fromEntries(elements.map((name) => [name, INTENT_TO_RETAIN])));
+  const itemsRequest = embedCbor(map({ docType: documentType, nameSpaces: map({ [namespace]: asked }) }));
+  return map({ version: '1.0', docRequests: [map({ itemsRequest })] });
+}
+
+function buildEncryptionInfo({ nonce, privateKey }: CredentialSession): string {
+  const recipientPublicKey = writeCoseKey(createPublicKey(privateKey));
+  return encodeBase64url(encodeCbor(['dcapi', map({ nonce, recipientPublicKey })]));
+}
+
+/** What the device signs, and what the response is sealed for. */
+export const toAnnexCTranscript = (session: CredentialSession): SessionTranscript =>
+  annexCTranscript(buildEncryptionInfo(session), session.origin);

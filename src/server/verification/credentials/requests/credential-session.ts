@@ -1,0 +1,21 @@
+import type { KeyObject } from 'node:crypto';
+import type { CredentialKind } from '../mdoc/credential-kinds.ts';
+
+/** Names of the browser's Digital Credentials API, and `openid4vp` for a link that a wallet on the device opens. */
+export const PROTOCOLS = ['org-iso-mdoc', 'openid4vp-v1-unsigned', 'openid4vp'] as const;
+export type CredentialProtocol = (typeof PROTOCOLS)[number];
+
+/** One request for a credential: what is asked for, and what an answer is bound to. */
+export type CredentialSession = {
+  kind: CredentialKind;
+  /** identifiers in the namespace of the kind, such as `age_over_18` */
+  elements: readonly string[];
+  /** of the page that asks, as its browser serialises it: scheme, host, and a port that is not the default */
+  origin: string;
+  /** where a wallet on the device posts its answer */
+  responseUri: string;
+  /** 16 random bytes or more, for this request alone */
+  nonce: Uint8Array;
+  /** on P-256, made for this request alone */
+  privateKey: KeyObject;
+};

@@ -1,0 +1,104 @@
+/**
+ * Processor time of verifying a wallet's answer, and of refusing hostile ones.
+ *
+ *   npm run bench:credential -- [answers of each kind, default 500]
+ */
+import { encodeBase64url } from '../../../src/server/verification/credentials/base64url.ts';
+import { encodeCbor } from '../../../src/server/verification/credentials/cbor/encode-cbor.ts';
+import type { CredentialSession } from '../../../src/server/verification/credentials/requests/credential-session.ts';
+import {
+  MAX_RESPONSE_BYTES,
+  verifyAnswer,
+  type WalletAnswer,
+} from '../../../src/server/verification/credentials/verify-answer.ts';
+import {
+  type Certificate,
+  readCertificate,
+} from '../../../src/server/verification/credentials/x509/read-certificate.ts';
+import { makeIssuerKeys } from '../../wallet/credential/issue-credential.ts';
+import { answerCase } from '../../wallet/faults/answer-case.ts';
+import type { WalletCase } from '../../wallet/faults/wallet-case.ts';
+import { makeSession } from '../../wallet/make-session.ts';
+import { describeMachine } from '../describe-machine.ts';
+import { percentile } from '../statistics.ts';
+
+const count = Number(process.argv[2] ?? 500);
+const AT = new Date('2026-11-26T12:00:00Z');
+const WARM_UP = 50;
+const keys = makeIssuerKeys();
+
+type Trial = { session: CredentialSession; answer: WalletAnswer; anchors: readonly Certificate[] };
+
+async function prepare(each: WalletCase): Promise<Trial> {
+  const session = makeSession(each.kind ?? 'eu_age');
+  const { answer, root } = await answerCase(each, session, AT, keys);
+  return { session, answer, anchors: [readCertificate(root)] };
+}
+
+/** @returns milliseconds of processor time, of all threads of this process */
+function measure({ session, answer, anchors }: Trial): { outcome: string; milliseconds: number } {
+  const before = process.cpuUsage();
+  const { outcome } = verifyAnswer(session, answer, { anchors, at: AT });
+  const { user, system } = process.cpuUsage(before);
+  return { outcome, milliseconds: (user + system) / 1000 };
+}
+
+const format = (value: number) => value.toFixed(2).padStart(7);
+
+async function benchRight(each: WalletCase): Promise<void> {
+  const trial = await prepare(each);
+  for (let index = 0; index < WARM_UP; index += 1) measure(trial);
+  const runs = Array.from({ length: count }, () => measure(trial));
+  const times = runs.map(({ milliseconds }) => milliseconds);
+  const mean = times.reduce((sum, time) => sum + time, 0) / count;
+  const verified = runs.filter(({ outcome }) => outcome === 'verified').length;
+  console.log(`${each.title.padEnd(44)} ${format(mean)} ${format(percentile(times, 0.99))}   ${verified}`);
+}
+
+const RIGHT: readonly WalletCase[] = [
+  { title: 'eu_age, annex C', outcome: 'trusted' },
+  { title: 'eu_age, annex C, MAC', outcome: 'trusted', change: () => ({ deviceProof: 'mac' }) },
+  { title: 'eu_age, OpenID4VP', outcome: 'trusted', protocol: 'openid4vp' },
+  { title: 'mdl, annex C', outcome: 'trusted', kind: 'mdl' },
+  { title: 'mdl, OpenID4VP', outcome: 'trusted', kind: 'mdl', protocol: 'openid4vp-v1-unsigned' },
+];
+
+const fill = (...head: number[]) => {
+  const bytes = new Uint8Array(MAX_RESPONSE_BYTES - 2).fill(0x80);
+  bytes.set(head);
+  return bytes;
+};
+const repeat = (byte: number) => new Uint8Array(MAX_RESPONSE_BYTES - 2).fill(byte);
+const keyed = new Map(Array.from({ length: 60_000 }, (_, index) => [`key ${index}`, 0] as const));
+
+/** As large as an answer may be. */
+const HOSTILE: readonly (readonly [string, Uint8Array])[] = [
+  ['nested arrays', repeat(0x81)],
+  ['nested maps', repeat(0xa1)],
+  ['nested tags', repeat(0xc1)],
+  ['an array of empty arrays', fill(0x9a, 0, 7, 0xff, 0xf0)],
+  ['a map of many keys', encodeCbor(keyed).subarray(0, MAX_RESPONSE_BYTES - 2)],
+  ['text that is not UTF-8', fill(0x7a, 0, 7, 0xff, 0xf0)],
+  ['bytes', fill(0x5a, 0, 7, 0xff, 0xf0)],
+  ['zeros', repeat(0)],
+];
+
+function benchHostile([title, bytes]: readonly [string, Uint8Array]): void {
+  const data = { vp_token: { credential: [encodeBase64url(bytes)] } };
+  const trial = {
+    session: makeSession('eu_age'),
+    answer: { protocol: 'openid4vp', data } as const,
+    anchors: [],
+  };
+  const heap = process.memoryUsage();
+  const { outcome, milliseconds } = measure(trial);
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  const grown = (heapUsed + arrayBuffers - heap.heapUsed - heap.arrayBuffers) / 2 ** 20;
+  console.log(`${title.padEnd(44)} ${format(milliseconds)} ${format(grown)}   ${outcome}`);
+}
+
+console.log(describeMachine());
+console.log(`\n${'right answer'.padEnd(44)} mean ms  99 % ms   verified of ${count}`);
+for (const each of RIGHT) await benchRight(each);
+console.log(`\n${`hostile answer, ${MAX_RESPONSE_BYTES} bytes, first run`.padEnd(44)}      ms       MB`);
+for (const each of HOSTILE) benchHostile(each);

@@ -1,0 +1,102 @@
+import type { KeyObject } from 'node:crypto';
+import { decodeCbor } from '../../../src/server/verification/credentials/cbor/decode-cbor.ts';
+import {
+  expectArray,
+  expectEmbedded,
+  expectMap,
+  expectText,
+} from '../../../src/server/verification/credentials/cbor/expect-cbor.ts';
+import { readCoseKey } from '../../../src/server/verification/credentials/cose/cose-key.ts';
+import {
+  annexCTranscript,
+  digitalCredentialsTranscript,
+  redirectTranscript,
+  type SessionTranscript,
+} from '../../../src/server/verification/credentials/mdoc/session-transcript.ts';
+import type { CredentialProtocol } from '../../../src/server/verification/credentials/requests/credential-session.ts';
+
+/** What a wallet has read from a request: enough to answer it. */
+export type WalletRequest = {
+  protocol: CredentialProtocol;
+  documentType: string;
+  /** element identifiers that the request names */
+  asked: readonly string[];
+  transcript: SessionTranscript;
+  /** the key that the answer is sealed for, and a MAC is made with; null where the protocol has none */
+  readerKey: KeyObject | null;
+  /** under which the answer is sent back by OpenID4VP */
+  credentialId: string;
+};
+
+/** @param origin of the page that asks, as the wallet's browser tells it */
+export function readAnnexCRequest(
+  { deviceRequest, encryptionInfo }: { deviceRequest: string; encryptionInfo: string },
+  origin: string,
+): WalletRequest {
+  const decode = (text: string) => decodeCbor(new Uint8Array(Buffer.from(text, 'base64url')));
+  const [request] = expectArray(
+    expectMap(decode(deviceRequest), 'request').get('docRequests'),
+    'docRequests',
+  );
+  const items = expectMap(
+    expectEmbedded(expectMap(request, 'docRequest').get('itemsRequest'), 'items'),
+    'items',
+  );
+  const [names] = [...expectMap(items.get('nameSpaces'), 'nameSpaces').values()];
+  const [, parameters] = expectArray(decode(encryptionInfo), 'encryptionInfo');
+  return {
+    protocol: 'org-iso-mdoc',
+    documentType: expectText(items.get('docType'), 'docType'),
+    asked: [...expectMap(names, 'nameSpaces').keys()].map(String),
+    transcript: annexCTranscript(encryptionInfo, origin),
+    readerKey: readCoseKey(expectMap(parameters, 'parameters').get('recipientPublicKey')),
+    credentialId: '',
+  };
+}
+
+/** The part of a DCQL query that names one mobile document (OpenID4VP 1.0, section 6). */
+export type CredentialQuery = {
+  credentials: readonly {
+    id: string;
+    meta: { doctype_value: string };
+    claims: readonly { path: readonly string[] }[];
+  }[];
+};
+
+function readQuery(query: CredentialQuery) {
+  const [credential] = query.credentials;
+  if (!credential) throw new Error('The request asks for no credential.');
+  return {
+    documentType: credential.meta.doctype_value,
+    asked: credential.claims.map(({ path }) => path.at(-1)!),
+    readerKey: null,
+    credentialId: credential.id,
+  };
+}
+
+export const readUnsignedRequest = (
+  { nonce, dcql_query }: { nonce: string; dcql_query: CredentialQuery },
+  origin: string,
+): WalletRequest => ({
+  protocol: 'openid4vp-v1-unsigned',
+  transcript: digitalCredentialsTranscript({ origin, nonce, jwkThumbprint: null }),
+  ...readQuery(dcql_query),
+});
+
+/** @returns the request of an `av:` link, and where its answer is posted */
+export function readWalletLink(link: string): WalletRequest & { responseUri: string; state: string } {
+  const parameters = new URL(link).searchParams;
+  const read = (name: string) => {
+    const value = parameters.get(name);
+    if (value === null) throw new Error(`The link has no ${name}.`);
+    return value;
+  };
+  const [nonce, responseUri] = [read('nonce'), read('response_uri')];
+  return {
+    protocol: 'openid4vp',
+    transcript: redirectTranscript({ clientId: read('client_id'), nonce, jwkThumbprint: null, responseUri }),
+    responseUri,
+    state: read('state'),
+    ...readQuery(JSON.parse(read('dcql_query')) as CredentialQuery),
+  };
+}

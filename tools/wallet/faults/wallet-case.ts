@@ -1,0 +1,24 @@
+import type { CredentialKind } from '../../../src/server/verification/credentials/mdoc/credential-kinds.ts';
+import type { RefusalReason } from '../../../src/server/verification/credentials/refusal.ts';
+import type {
+  CredentialProtocol,
+  CredentialSession,
+} from '../../../src/server/verification/credentials/requests/credential-session.ts';
+import type { WalletPlan } from '../credential/wallet-plan.ts';
+
+/** `trusted` and `unlisted` verify; the second has an issuer that no list has. */
+export type CaseOutcome = 'trusted' | 'unlisted' | RefusalReason;
+
+/** One way to answer, right or wrong. */
+export type WalletCase = {
+  title: string;
+  outcome: CaseOutcome;
+  /** default `eu_age` */
+  kind?: CredentialKind;
+  /** default `org-iso-mdoc` */
+  protocol?: CredentialProtocol;
+  /** what differs in the request that the wallet answers */
+  asked?: () => Partial<CredentialSession>;
+  /** what the wallet or its issuer does otherwise */
+  change?: (plan: WalletPlan) => Partial<WalletPlan>;
+};

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type CredentialKind,
+  listRequestedElements,
+} from '../../src/server/verification/credentials/mdoc/credential-kinds.ts';
+import type { CredentialSession } from '../../src/server/verification/credentials/requests/credential-session.ts';
+import { makeKey } from './credential/issue-credential.ts';
+
+/** A request as a server makes it, for a wallet that is tried without one. */
+export const makeSession = (kind: CredentialKind): CredentialSession => ({
+  kind,
+  elements: listRequestedElements(kind, 18),
+  origin: 'https://tenant.example',
+  responseUri: 'https://tenant.example/api/v1/wallet/0199d1f0-0000-7000-8000-000000000001',
+  nonce: new Uint8Array(randomBytes(16)),
+  privateKey: makeKey().privateKey,
+});
