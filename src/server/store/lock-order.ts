@@ -33,6 +33,7 @@ export const LOCK_ORDER = [
   'submissions',
   'attempts',
   'looks',
+  'quality_samples',
   'liveness_frames',
   'stored_bytes',
   'face_templates',

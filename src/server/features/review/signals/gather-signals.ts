@@ -30,6 +30,8 @@ type OpenCase = {
   row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'subject_id'>;
   /** of the newest attempt; null while its pipeline runs */
   evidence: Evidence | null;
+  /** whether the faces found in its picture are not searched, as if nothing had examined it */
+  isUnexamined?: boolean;
 };
 
 /**
@@ -44,11 +46,11 @@ const COUNTERPART: Partial<Record<SubmissionKind, SubmissionKind>> = { license: 
  */
 export async function gatherSignals(
   deps: FaceDeps,
-  { tenantId, row, evidence }: OpenCase,
+  { tenantId, row, evidence, isUnexamined = false }: OpenCase,
 ): Promise<Signal[]> {
   const subject = { tenantId, subjectId: row.subject_id };
   const found = await deps.db.asTenant(tenantId, async (tx) => {
-    const sealed = await findFaces(tx, tenantId, [row.id]);
+    const sealed = isUnexamined ? [] : await findFaces(tx, tenantId, [row.id]);
     const { settings } = await findSettings(tx, tenantId);
     const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
     const comparesAcross = (settings as TenantSettings).compare_across_people !== false;
