@@ -40,6 +40,7 @@ export const LOCK_ORDER = [
   'document_numbers',
   'oidc_returns',
   'blocks',
+  'blocked_faces',
   'staff_users',
   'login failures',
   'login_failures',

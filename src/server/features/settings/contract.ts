@@ -127,7 +127,7 @@ const expiredDocuments = z
 const compareAcross = z
   .boolean()
   .describe(
-    'Whether a person’s face may be compared with other people’s, for `same_face_as`, blocked faces and `others_as_near`. If off, no such comparison runs.',
+    'Whether a person’s face may be compared with other people’s, for `same_face_as`, blocked faces and `others_as_near`. If off, no such comparison runs, faces cannot be blocked, and what was kept for it is removed within the hour.',
   );
 
 /** Any part of the settings. Unknown fields are refused: a misspelt lock would lock nothing. */

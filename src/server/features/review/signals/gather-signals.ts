@@ -3,7 +3,7 @@ import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
 import { type DecryptedFace, type FaceDeps, openFace } from '../../../face-search/open-face.ts';
 import type { TenantSettings } from '../../../http/find-tenant.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
-import { findBlockedFaces, findBlockedNumbers } from '../../../store/blocks.ts';
+import { findBlockedFaces, findBlockedNumbers, listBlocksOfSubject } from '../../../store/blocks.ts';
 import type { CaseRow } from '../../../store/cases.ts';
 import { findFaces, findWaitingFace } from '../../../store/identity-faces.ts';
 import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/identity-markers.ts';
@@ -64,6 +64,8 @@ export async function gatherSignals(
       documents: await findSameDocuments(tx, tenantId, row, numbers),
       blockedNumbers: await findBlockedNumbers(tx, tenantId, numbers.hashes),
       blockedFaces: await findBlockedFaces(tx, tenantId, describers),
+      // Known without a comparison: the list has a picture of this subject.
+      ownBlocks: comparesAcross ? [] : await listBlocksOfSubject(tx, tenantId, row.subject_id),
     };
   });
   const faces = await findSameFaces(deps, subject, found.searched, found.blockedFaces);
@@ -71,6 +73,9 @@ export async function gatherSignals(
     ...found.blockedNumbers.map((block) => ({ ...block, what: 'document' as const })),
     ...faces.flatMap(({ blockId, subjectId }) =>
       blockId ? [{ block_id: blockId, what: 'face' as const, subject_id: subjectId }] : [],
+    ),
+    ...found.ownBlocks.flatMap(({ id, what, subject_id }) =>
+      what === 'face' ? [{ block_id: id, what, subject_id }] : [],
     ),
   ];
   const subjects = faces

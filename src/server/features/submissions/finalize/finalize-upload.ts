@@ -26,7 +26,7 @@ export async function finalizeUpload(
     observer,
     now,
   }: { db: Database; masterKey: MasterKey; observer: Observer; now: () => Date },
-  { kind, present, samplePercent }: Upload,
+  { kind, present, samplePercent, comparesAcross }: Upload,
   { subject, ref, outcome }: AttemptOutcome,
   run: IdempotentRun,
 ): Promise<JsonReply> {
@@ -43,7 +43,10 @@ export async function finalizeUpload(
       now(),
     );
     const reply = present({ kind, ref, ...settled });
-    if (outcome.markers) await storeIdentityMarkers(tx, masterKey, owner, ref, outcome.markers);
+    // A decided picture's face is only compared with other people's.
+    const face = comparesAcross || outcome.state === 'pending' ? outcome.markers?.face : null;
+    const markers = outcome.markers && { ...outcome.markers, face: face ?? null };
+    if (markers) await storeIdentityMarkers(tx, masterKey, owner, ref, markers);
     await run.answer(tx, reply);
     return { settled, reply };
   });
