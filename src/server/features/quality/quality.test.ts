@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seedJudgedSamples } from '../../../../test/harness/seed-judged-samples.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import {
@@ -244,7 +244,8 @@ describe('the measured share of errors', () => {
   test.each([200, 1000, 5000])(
     'finds wrong approvals of 3 in 100 within its interval, from %i samples',
     async (count) => {
-      await seedJudged(count);
+      const { id } = await send({ manual: '1' });
+      await seedJudgedSamples(app.world.db, id, count);
       const { groups } = await get('/admin/quality', root);
       const find = (dimension: string, value: string) =>
         groups.find(
@@ -268,32 +269,3 @@ describe('the measured share of errors', () => {
     },
   );
 });
-
-/** Judged samples of pipeline approvals: 3 of 100 were overturned. 20 are of people of 70, the others of 30. */
-async function seedJudged(count: number): Promise<void> {
-  const { id: first } = await send({ manual: '1' });
-  await app.world.db.asSystem(async (tx) => {
-    await sql`
-      with made as (select i, gen_random_uuid() as id, gen_random_uuid() as person from generate_series(1, ${count}::int) i),
-      people as (
-        insert into subjects (tenant_id, id, first_name, last_name, date_of_birth, image_key, created_at)
-        select s.tenant_id, person, 'A', 'B', case when i <= 20 then date '1956-01-01' else date '1996-01-01' end,
-          p.image_key, s.created_at
-        from made, submissions s join subjects p on p.tenant_id = s.tenant_id and p.id = s.subject_id where s.id = ${first}
-      ), cases as (
-        insert into submissions (tenant_id, id, subject_id, kind, verification_id, status, attempt, decided_at, created_at, updated_at)
-        select tenant_id, made.id, person, 'license', 'v', 'approved', 1, created_at, created_at, created_at
-        from made, submissions s where s.id = ${first}
-      ), pictures as (
-        insert into attempts (tenant_id, submission_id, attempt, subject_id, upload_type, object_key, content_type, bytes, verdict, created_at)
-        select tenant_id, made.id, 1, person, 'license', made.id::text, 'image/jpeg', 1, 'LICENSE_APPROVED', created_at
-        from made, submissions s where s.id = ${first}
-      )
-      insert into quality_samples (tenant_id, submission_id, attempt, decided_as, by_staff, drawn_at, second_as, third_as, outcome)
-      select tenant_id, made.id, 1, 'approved', false, created_at,
-        case when i % 100 in (31, 62, 93) then 'rejected' else 'approved' end,
-        case when i % 100 in (31, 62, 93) then 'rejected' end,
-        case when i % 100 in (31, 62, 93) then 'overturned' else 'agreed' end
-      from made, submissions s where s.id = ${first}`.execute(tx);
-  });
-}
