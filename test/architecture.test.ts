@@ -30,6 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   store: ['errors', 'types:verification'],
   keys: ['store', 'encryption', 'errors'],
   'face-search': ['verification', 'vision', 'encryption', 'store'],
+  'quality-samples': ['verification', 'keys', 'store', 'types:encryption'],
   http: [
     'verification',
     'store',
@@ -44,6 +45,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'types:mail',
     'verification',
     'face-search',
+    'quality-samples',
     'vision',
     'storage',
     'store',

@@ -97,6 +97,11 @@ const fillTenant = (subject: string) =>
         'user_id, day, tries, next_at',
         sql`(select min(id) from staff_users u where u.tenant_id = subjects.tenant_id), now(), 1, now()`,
       ],
+      [
+        'quality_samples',
+        'submission_id, attempt, decided_as, by_staff, drawn_at',
+        sql`(select id from submissions s where s.subject_id = subjects.id limit 1), 1, 'approved', false, now()`,
+      ],
       ['oidc_returns', 'state_hash, at', sql`'\\x00', now()`],
     ] as const) {
       await sql`insert into ${sql.table(table)} (tenant_id, ${sql.raw(columns)})

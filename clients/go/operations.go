@@ -548,6 +548,22 @@ type RelatedCase struct {
 	Submission *SubmissionRow `json:"submission"`
 }
 
+type QualityGroup struct {
+	Dimension string `json:"dimension"`
+	Value string `json:"value"`
+	FalseApprovals *QualityFigure `json:"false_approvals"`
+	FalseRejections *QualityFigure `json:"false_rejections"`
+	Agreement *QualityFigure `json:"agreement"`
+}
+
+type QualityFigure struct {
+	Count int64 `json:"count"`
+	Of int64 `json:"of"`
+	Share float64 `json:"share"`
+	Low float64 `json:"low"`
+	High float64 `json:"high"`
+}
+
 type Workflow struct {
 	Id string `json:"id"`
 	Name string `json:"name"`
@@ -602,6 +618,11 @@ type Settings struct {
 	ApprovalsAgainstSignals bool `json:"approvals_against_signals"`
 	SamplePercent float64 `json:"sample_percent"`
 } `json:"second_look"`
+	Quality struct {
+	SamplePercent float64 `json:"sample_percent"`
+	FromPipeline bool `json:"from_pipeline"`
+	FromStaff bool `json:"from_staff"`
+} `json:"quality"`
 	ExpiredDocuments string `json:"expired_documents"`
 	CompareAcrossPeople bool `json:"compare_across_people"`
 	CorsAllowList []string `json:"cors_allow_list"`
@@ -2550,6 +2571,52 @@ func (c *Client) ReadStats(ctx context.Context, query ReadStatsQuery, options ..
 	return answer, err
 }
 
+type ReadQualityQuery struct {
+	From *string `json:"from,omitempty"`
+	To *string `json:"to,omitempty"`
+}
+
+type ReadQualityAnswer struct {
+	From string `json:"from"`
+	To string `json:"to"`
+	Sampled int64 `json:"sampled"`
+	Waiting int64 `json:"waiting"`
+	WaitingForThird int64 `json:"waiting_for_third"`
+	MinGroup int64 `json:"min_group"`
+	HiddenGroups int64 `json:"hidden_groups"`
+	Groups []QualityGroup `json:"groups"`
+	Overturned []struct {
+	SubmissionId string `json:"submission_id"`
+	Kind string `json:"kind"`
+	DecidedAs string `json:"decided_as"`
+	DecidedBy string `json:"decided_by"`
+	DrawnAt string `json:"drawn_at"`
+} `json:"overturned"`
+}
+
+// ReadQuality: Returns the shares of false approvals and rejections, measured on a blind sample.
+func (c *Client) ReadQuality(
+	ctx context.Context,
+	query ReadQualityQuery,
+	options ...Option,
+) (ReadQualityAnswer, error) {
+	var answer ReadQualityAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/quality", query: query}, options, &answer)
+	return answer, err
+}
+
+type ExportQualityQuery struct {
+	From *string `json:"from,omitempty"`
+	To *string `json:"to,omitempty"`
+}
+
+// ExportQuality: Exports the figures of `readQuality` as CSV.
+func (c *Client) ExportQuality(ctx context.Context, query ExportQualityQuery, options ...Option) ([]byte, error) {
+	var answer []byte
+	err := c.call(ctx, request{method: "GET", path: "/admin/quality/export", query: query}, options, &answer)
+	return answer, err
+}
+
 type RequestDeletionBody struct {
 	Confirmation *bool `json:"confirmation,omitempty"`
 	Reason *string `json:"reason,omitempty"`
@@ -2964,6 +3031,11 @@ type ChangeSettingsBody struct {
 	ApprovalsAgainstSignals bool `json:"approvals_against_signals"`
 	SamplePercent float64 `json:"sample_percent"`
 } `json:"second_look,omitempty"`
+	Quality *struct {
+	SamplePercent float64 `json:"sample_percent"`
+	FromPipeline *bool `json:"from_pipeline,omitempty"`
+	FromStaff *bool `json:"from_staff,omitempty"`
+} `json:"quality,omitempty"`
 	ExpiredDocuments *string `json:"expired_documents,omitempty"`
 	CompareAcrossPeople *bool `json:"compare_across_people,omitempty"`
 	Policy *struct {

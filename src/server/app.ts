@@ -15,6 +15,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { eraseSubject } from './features/privacy/erase-subject.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { qualityRoutes } from './features/quality/routes.ts';
 import { caseReportRoutes } from './features/review/case-report/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
@@ -115,6 +116,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...sandboxRoutes(),
     ...auditRoutes(deps),
     ...statsRoutes(deps),
+    ...qualityRoutes(deps),
     ...privacyRoutes(deps),
     ...workflowRoutes(deps),
     ...settingsRoutes(deps),

@@ -9,6 +9,7 @@ import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { seedJudgedSamples } from '../harness/seed-judged-samples.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { firstRows, testDeep } from '../harness/tier.ts';
@@ -326,6 +327,26 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(drawn[0]).not.toMatch(/^none/);
     expect(drawn[0]).toBe(drawn[1]);
     await checkScreen(page, 'console-selfie');
+  });
+
+  test('shows how often decisions were wrong, beside the agreement between people', async () => {
+    const { app, bearer, page } = await openQueue([0]);
+    const { submissions } = (await app.client.get('/admin/submissions', { bearer })).body;
+    await seedJudgedSamples(app.world.db, submissions[0].id, 1000);
+    const day = submissions[0].created_at.slice(0, 10);
+    await page.goto(`${page.url().split('#')[0]}#/overview?from=${day}&to=${day}`);
+    const part = page.getByRole('region', { name: 'Quality' });
+    await part
+      .getByText(/^3\.0 % \(.*\), 30 of 1,000$/)
+      .first()
+      .waitFor({ timeout: 30_000 });
+    await part.getByText('One group has fewer than 30 samples and is not shown.').waitFor();
+    expect(await part.getByRole('link', { name: /^Approved by the pipeline, / }).count()).toBe(30);
+    await checkScreen(page, 'console-quality');
+    const saving = page.waitForEvent('download');
+    await part.getByRole('button', { name: 'Export quality CSV' }).click();
+    const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
+    expect(lines[0]).toBe('"dimension","value","figure","count","of","share","low","high"');
   });
 
   testDeep('saves the overview’s days as CSV', async () => {

@@ -6,6 +6,7 @@ import { postMessage } from '../../src/server/store/messages.ts';
 import { findSubmission } from '../../src/server/store/submissions.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 import { NO_FOUR_EYES } from '../../src/server/verification/four-eyes/needs-four-eyes.ts';
+import { NO_QUALITY } from '../../src/server/verification/quality/quality-rules.ts';
 import { readSelfie } from '../specimen/people.ts';
 import type { PlannedUpload } from './plan-life.ts';
 import { replayAge, replayDocument, replaySelfie } from './replay-sight.ts';
@@ -165,7 +166,7 @@ async function reviewCase(
     reject: 'rejected_by_administrator',
     'ask again': 'reupload_requested',
   } as const;
-  const deciding = { ...context, userId: null, rules: NO_FOUR_EYES };
+  const deciding = { ...context, userId: null, rules: NO_FOUR_EYES, quality: NO_QUALITY };
   const decision = { event: event[choice], comment, attempt: null, reasonCode: null };
   await decideSubmission(kit, tx, deciding, decision);
 }

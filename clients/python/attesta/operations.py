@@ -934,6 +934,24 @@ RelatedCase = TypedDict("RelatedCase", {
     "submission": "SubmissionRow | None",
 })
 
+QualityGroupDimension = Literal["all", "decided_by", "kind", "reason", "layout", "age_band", "device_class", "week"]
+
+QualityGroup = TypedDict("QualityGroup", {
+    "dimension": "QualityGroupDimension",
+    "value": "str",
+    "false_approvals": "QualityFigure | None",
+    "false_rejections": "QualityFigure | None",
+    "agreement": "QualityFigure | None",
+})
+
+QualityFigure = TypedDict("QualityFigure", {
+    "count": "int",
+    "of": "int",
+    "share": "float",
+    "low": "float",
+    "high": "float",
+})
+
 WorkflowStepsItem = TypedDict("WorkflowStepsItem", {
     "step_name": "Literal[\"verify_license\", \"check_selfie\", \"age_gender_estimation\"]",
     "step_order": "int",
@@ -987,6 +1005,12 @@ SettingsSecondLook = TypedDict("SettingsSecondLook", {
     "sample_percent": "float",
 })
 
+SettingsQuality = TypedDict("SettingsQuality", {
+    "sample_percent": "float",
+    "from_pipeline": "bool",
+    "from_staff": "bool",
+})
+
 SettingsTargetsHours = TypedDict("SettingsTargetsHours", {
     "license": NotRequired["float | None"],
     "selfie": NotRequired["float | None"],
@@ -1035,6 +1059,7 @@ Settings = TypedDict("Settings", {
     "ready_replies": "list[str]",
     "reasons": "list[SettingsReasonsItem]",
     "second_look": "SettingsSecondLook",
+    "quality": "SettingsQuality",
     "expired_documents": "Literal[\"signal\", \"park\"]",
     "compare_across_people": "bool",
     "cors_allow_list": "list[str]",
@@ -2174,6 +2199,36 @@ ReadStatsAnswer = TypedDict("ReadStatsAnswer", {
     "usage": "ReadStatsAnswerUsage",
 })
 
+ReadQualityQuery = TypedDict("ReadQualityQuery", {
+    "from": NotRequired["str"],
+    "to": NotRequired["str"],
+})
+
+ReadQualityAnswerOverturnedItem = TypedDict("ReadQualityAnswerOverturnedItem", {
+    "submission_id": "str",
+    "kind": "Literal[\"license\", \"selfie\", \"age\"]",
+    "decided_as": "Literal[\"approved\", \"rejected\"]",
+    "decided_by": "Literal[\"pipeline\", \"staff\"]",
+    "drawn_at": "str",
+})
+
+ReadQualityAnswer = TypedDict("ReadQualityAnswer", {
+    "from": "str",
+    "to": "str",
+    "sampled": "int",
+    "waiting": "int",
+    "waiting_for_third": "int",
+    "min_group": "int",
+    "hidden_groups": "int",
+    "groups": "list[QualityGroup]",
+    "overturned": "list[ReadQualityAnswerOverturnedItem]",
+})
+
+ExportQualityQuery = TypedDict("ExportQualityQuery", {
+    "from": NotRequired["str"],
+    "to": NotRequired["str"],
+})
+
 RequestDeletionBody = TypedDict("RequestDeletionBody", {
     "confirmation": NotRequired["bool"],
     "reason": NotRequired["str"],
@@ -2408,6 +2463,12 @@ ChangeSettingsBodySecondLook = TypedDict("ChangeSettingsBodySecondLook", {
     "sample_percent": "float",
 })
 
+ChangeSettingsBodyQuality = TypedDict("ChangeSettingsBodyQuality", {
+    "sample_percent": "float",
+    "from_pipeline": NotRequired["bool"],
+    "from_staff": NotRequired["bool"],
+})
+
 ChangeSettingsBodyPolicySelfieBand = TypedDict("ChangeSettingsBodyPolicySelfieBand", {
     "same": "float",
     "different": "float",
@@ -2447,6 +2508,7 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "targets": NotRequired["ChangeSettingsBodyTargets | None"],
     "reasons": NotRequired["list[ChangeSettingsBodyReasonsItem]"],
     "second_look": NotRequired["ChangeSettingsBodySecondLook"],
+    "quality": NotRequired["ChangeSettingsBodyQuality"],
     "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
     "compare_across_people": NotRequired["bool"],
     "policy": NotRequired["ChangeSettingsBodyPolicy | None"],
@@ -3234,6 +3296,14 @@ class Operations:
     def read_stats(self, query: ReadStatsQuery | None = None, *, within: float | None = None) -> ReadStatsAnswer:
         """Returns counts of uploads and figures of the pipeline and the queue."""
         return self._call("GET", "/admin/stats", query=query, within=within)
+
+    def read_quality(self, query: ReadQualityQuery | None = None, *, within: float | None = None) -> ReadQualityAnswer:
+        """Returns the shares of false approvals and rejections, measured on a blind sample."""
+        return self._call("GET", "/admin/quality", query=query, within=within)
+
+    def export_quality(self, query: ExportQualityQuery | None = None, *, within: float | None = None) -> bytes:
+        """Exports the figures of `readQuality` as CSV."""
+        return self._call("GET", "/admin/quality/export", query=query, within=within)
 
     def request_deletion(
         self,

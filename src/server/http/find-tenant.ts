@@ -4,6 +4,7 @@ import { findTenantById, findTenantId, type TenantRow } from '../store/tenants.t
 import type { Tx } from '../store/transaction.ts';
 import type { FourEyesRules } from '../verification/four-eyes/needs-four-eyes.ts';
 import type { TenantPolicy } from '../verification/policy/limits.ts';
+import type { QualityRules } from '../verification/quality/quality-rules.ts';
 import type { Targets } from '../verification/sla/create-sla-calculator.ts';
 
 /** The settings of a tenant that requests may need; a setting that was never set is missing. */
@@ -27,6 +28,8 @@ export type TenantSettings = {
   targets?: { wanted: Targets | null; revision: number };
   /** decisions that need two people */
   second_look?: FourEyesRules;
+  /** decisions that another person judges without knowing them */
+  quality?: QualityRules;
   /** single sign-on of the staff; null if it is off */
   oidc?: SsoSettings | null;
 };

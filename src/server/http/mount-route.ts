@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
 import { isAddressAllowed } from './addresses/ip-allow-list.ts';
+import { asReviewer } from './as-reviewer.ts';
 import { assertDiskSpace } from './assert-disk-space.ts';
 import { getRequestContext, type RequestContext } from './create-http-server.ts';
 import { readGrant, readStaff } from './credentials/credentials.ts';
@@ -132,8 +133,9 @@ async function work(
   request: FastifyRequest,
   { tenant, staff, grant, requestKey }: RequestContext,
   route: Route,
-  { db, now }: RouteDeps,
+  { db: own, now }: RouteDeps,
 ): Promise<Reply> {
+  const db = asReviewer(own, tenant, staff);
   const { json, ...parts } = readCall(route, request);
   const call = {
     tenant,

@@ -16,6 +16,7 @@ import { describeError } from '../http/errors/describe-error.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { Database } from '../store/database/database.ts';
+import { removeComparableFaces } from '../store/identity-faces.ts';
 import { foldRequestCounts } from '../store/quota-usage.ts';
 import { releaseStaleQuota } from '../store/storage-quota.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';
@@ -81,6 +82,11 @@ function listJobs(deps: JobDeps): MaintenanceJob[] {
       name: 're-embed faces after a change of models',
       everyMs: MINUTE,
       work: () => reembedFaces({ ...deps, vault, decode: deps.decoders.decode }),
+    },
+    {
+      name: 'remove faces kept for comparisons that their tenant has turned off',
+      everyMs: 10 * MINUTE,
+      work: () => removeComparableFaces((work) => db.asSystem(work)),
     },
     {
       name: 'recompute due times after a change of targets',

@@ -5,6 +5,7 @@ import type { LinkedInference } from '../inference/inference-link.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { Database } from '../store/database/database.ts';
 import { WriteRefusal } from '../store/database/write-refusal.ts';
+import { countDrift } from '../store/quality-figures.ts';
 import { countAllWaiting } from '../store/submission-lists.ts';
 import type { MetricSources, Metrics } from '../telemetry/metrics/create-metrics.ts';
 import { serveMetrics } from '../telemetry/metrics/serve-metrics.ts';
@@ -52,6 +53,7 @@ function createSources(
         Math.max(0, then ? (at.getTime() - then.getTime()) / 1000 : 0);
       return { pending: count, oldestSeconds: secondsFrom(since), late, lateSeconds: secondsFrom(due) };
     },
+    quality: () => db.asSystem((tx) => countDrift(tx, now())),
     inference: inference.counts,
     connections: db.connections,
     acceptsWrites: () => acceptsWrites(db),

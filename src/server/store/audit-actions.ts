@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'submission.looked_at',
   'submission.looked_at_otherwise',
   'submission.opened_again',
+  'quality.judged',
   'block.added',
   'block.removed',
   'submission.printed',

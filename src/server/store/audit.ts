@@ -186,9 +186,22 @@ export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Prom
     .$if(since !== null, (query) => query.where('at', '>=', since!))
     .$if(before !== null, (query) => query.where('at', '<', before!))
     .$if(cursor !== undefined, (query) => query.where('number', '<', cursor!))
+    .where(isShown)
     .orderBy('number', 'desc');
   return readPage(tx, query, limit);
 }
+
+/**
+ * Leaves out a decision that the transaction's reviewer must not know yet, because it is in an open quality sample, and
+ * the notes before it.
+ */
+const isShown = sql<boolean>`(current_reviewer() is null or subject_id is null or not exists (
+  select from submissions s
+  where s.tenant_id = audit_entries.tenant_id and s.subject_id = audit_entries.subject_id
+    and is_hidden_sample(s.sample_voters)
+    and (action in ('submission.approved_by_administrator', 'submission.rejected_by_administrator',
+      'submission.looked_at', 'submission.looked_at_otherwise', 'quality.judged')
+      or (action = 'note.written' and at < s.decided_at))))`;
 
 const isAction = (action: string) =>
   action.endsWith('.') ? sql<boolean>`starts_with(action, ${action})` : sql<boolean>`action = ${action}`;

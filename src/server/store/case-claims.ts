@@ -38,11 +38,12 @@ async function claimOne(
   const free = matchingCases(tenantId, { ...wanted, status: 'pending', claimed_by: 'nobody' }, now);
   const { rows } = await sql<{ id: string; subject_id: string }>`
     with picked as materialized (
-      select s.id from submissions s
-      where ${free} and (s.open_by is null or s.open_by = ${name} or s.open_at <= ${openSince})
+      select s.id from seen_submissions s join submissions r on r.tenant_id = s.tenant_id and r.id = s.id
+      where ${free} and (r.claimed_until is null or r.claimed_until <= ${now})
+        and (r.status = 'pending' or r.sample_voters is not null) and (s.open_by is null or s.open_by = ${name} or s.open_at <= ${openSince})
         and (s.second_look is distinct from 'wanted' or s.first_look_by <> ${name})
       order by s.waiting_since, s.id limit 1
-      for update ${sql.raw(skipLocked ? 'skip locked' : '')}
+      for update of r ${sql.raw(skipLocked ? 'skip locked' : '')}
     )
     update submissions s set claimed_by = ${userId}, claimed_until = ${until}
     from picked where s.tenant_id = ${tenantId} and s.id = picked.id

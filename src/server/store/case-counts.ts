@@ -12,7 +12,7 @@ export async function countCases(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from submissions s where ${matchingCases(tenantId, wanted, now)} limit ${most}
+      select from seen_submissions s where ${matchingCases(tenantId, wanted, now)} limit ${most}
     ) as found`.execute(tx);
   return rows[0]!.count;
 }
@@ -22,7 +22,7 @@ export type CaseCounts = { waiting: number; late: number; requests: number };
 /** The numbers of waiting cases, of cases overdue at `now`, and of pending erasure requests. */
 export async function countReviewCases(tx: Tx, tenantId: string, now: Date): Promise<CaseCounts> {
   const { waiting, late } = await tx
-    .selectFrom('submissions')
+    .selectFrom('seen_submissions')
     .select(({ fn }) => [
       fn.countAll<string>().as('waiting'),
       fn.countAll<string>().filterWhere('due_at', '<', now).as('late'),
@@ -52,7 +52,7 @@ export async function countDue(
   { userId, now, most }: UserCountsQuery,
 ): Promise<number> {
   const late = tx
-    .selectFrom('submissions')
+    .selectFrom('seen_submissions')
     .select('id')
     .where('tenant_id', '=', tenantId)
     // A literal, so that a prepared statement can use the queue's partial indexes.
@@ -89,7 +89,7 @@ export async function countFacets(
 ): Promise<Facets> {
   const { rows } = await sql<Facets>`
     with waiting as materialized (
-      select claimed_by, claimed_until, due_at, response_required, reason, workflow_id from submissions
+      select claimed_by, claimed_until, due_at, response_required, reason, workflow_id from seen_submissions
       where tenant_id = ${tenantId} and status = 'pending' and (${kind}::text is null or kind = ${kind})
       order by waiting_since, id limit ${most}
     )
@@ -115,7 +115,7 @@ export async function countWaiting(
   tenantId: string,
 ): Promise<{ kind: SubmissionKind; count: number; since: Date | null }[]> {
   const rows = await tx
-    .selectFrom('submissions')
+    .selectFrom('seen_submissions')
     .select(({ fn }) => ['kind', fn.countAll<string>().as('count'), fn.min('waiting_since').as('since')])
     .where('tenant_id', '=', tenantId)
     // A literal, so that a prepared statement can use the queue's partial indexes.
@@ -128,7 +128,7 @@ export async function countWaiting(
 /** The latest target among overdue waiting cases; null if none is overdue. */
 export async function findLastLate(tx: Tx, tenantId: string, now: Date): Promise<Date | null> {
   const row = await tx
-    .selectFrom('submissions')
+    .selectFrom('seen_submissions')
     .select('due_at')
     .where('tenant_id', '=', tenantId)
     // A literal, so that a prepared statement can use the queue's partial indexes.

@@ -14,7 +14,7 @@ export async function listLastDecisions(
 ): Promise<Map<string, LastDecision>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .selectFrom('submissions')
+    .selectFrom('seen_submissions')
     .select(['id', 'decided_by', 'decided_at'])
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)

@@ -87,7 +87,7 @@ export async function listNewestOfSubjects(
   if (subjectIds.length === 0) return [];
   const { rows } = await sql<LatestCase>`
     select p.id as subject_id, p.first_name, p.last_name, (
-      select s.id from submissions s where s.tenant_id = p.tenant_id and s.subject_id = p.id
+      select s.id from seen_submissions s where s.tenant_id = p.tenant_id and s.subject_id = p.id
       order by (s.kind = 'license') desc, s.updated_at desc, s.id limit 1
     ) as submission_id
     from subjects p where p.tenant_id = ${tenantId} and p.id = any(${[...subjectIds]}::uuid[])`.execute(tx);
@@ -212,7 +212,7 @@ const COLUMNS = [
 /** A tenant's submissions `s` with their subjects `p` and claimants `u`, as reviewers see them. */
 export const selectCases = (tx: Tx, tenantId: string) =>
   tx
-    .selectFrom('submissions as s')
+    .selectFrom('seen_submissions as s')
     .innerJoin('subjects as p', (join) =>
       join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.subject_id'),
     )

@@ -291,3 +291,39 @@ export async function removeFacesOfOthers(
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Rows that one statement removes. */
+const REMOVAL_BATCH_SIZE = 1_000;
+
+const IS_OFF = sql`(select tenant_id from tenants where settings ->> 'compare_across_people' = 'false')`;
+
+/** A picture whose face is compared with its own subject: one that waits, or a selfie that staff approved. */
+const IS_OWN_COMPARISON = sql`(s.status in ('processing', 'pending')
+  or s.kind = 'selfie' and s.status = 'approved' and s.decided_by is not null)`;
+
+const REMOVALS = [
+  sql`delete from face_templates where (tenant_id, submission_id, described_by) in (
+    select t.tenant_id, t.submission_id, t.described_by from face_templates t
+    join submissions s on s.tenant_id = t.tenant_id and s.id = t.submission_id
+    where t.tenant_id in ${IS_OFF} and not ${IS_OWN_COMPARISON} limit ${sql.lit(REMOVAL_BATCH_SIZE)})`,
+  sql`update face_templates set coarse = '' where (tenant_id, submission_id, described_by) in (
+    select tenant_id, submission_id, described_by from face_templates
+    where tenant_id in ${IS_OFF} and coarse <> '' limit ${sql.lit(REMOVAL_BATCH_SIZE)})`,
+  sql`delete from blocked_faces where (tenant_id, block_id, described_by) in (
+    select tenant_id, block_id, described_by from blocked_faces
+    where tenant_id in ${IS_OFF} limit ${sql.lit(REMOVAL_BATCH_SIZE)})`,
+];
+
+/**
+ * Removes, for tenants that do not compare faces of different people, what is kept for that: the searchable part of
+ * every face, faces that no comparison with other pictures of the subject needs, and blocked faces.
+ * @param transact runs one batch in its own transaction
+ */
+export async function removeComparableFaces(transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) {
+  for (const removal of REMOVALS) {
+    for (;;) {
+      const { numAffectedRows = 0n } = await transact((tx) => removal.execute(tx));
+      if (numAffectedRows < REMOVAL_BATCH_SIZE) break;
+    }
+  }
+}

@@ -73,19 +73,25 @@ export async function findSubjectsOfNumbers(
 /** The attempt of a marker. */
 type MarkerRow = { tenant_id: string; submission_id: string; attempt: number; subject_id: string };
 
-/** Stores an encrypted face, replacing the submission's earlier one by the same model. */
+/**
+ * Stores an encrypted face, replacing the submission's earlier one by the same model. If the tenant does not compare
+ * faces of different people, the part for searching is empty. The setting is read here, so that no caller misses it.
+ */
 export async function writeFace(
   tx: Tx,
   row: MarkerRow & { described_by: string },
   sealed: { coarse: Uint8Array; whole: Uint8Array },
 ): Promise<void> {
+  const coarse = sql<Uint8Array>`(
+    select case when settings ->> 'compare_across_people' = 'false' then ''::bytea else ${sealed.coarse}::bytea end
+    from tenants where tenant_id = ${row.tenant_id})`;
   await tx
     .insertInto('face_templates')
-    .values({ ...row, ...sealed })
+    .values({ ...row, ...sealed, coarse })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'submission_id', 'described_by'])
-        .doUpdateSet({ attempt: row.attempt, ...sealed }),
+        .doUpdateSet({ attempt: row.attempt, whole: sealed.whole, coarse: sql`excluded.coarse` }),
     )
     .execute();
 }

@@ -147,7 +147,7 @@ export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
       max(seconds)::float8 as oldest
     from (
       select greatest(floor(extract(epoch from ${now}::timestamptz - waiting_since)), 0)::int as seconds
-      from submissions
+      from seen_submissions
       where tenant_id = ${tenantId} and status = 'pending'
     ) as waiting
     group by 1`.execute(tx);
@@ -168,7 +168,7 @@ export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
 export async function countInTime(tx: Tx, tenantId: string, { since, before }: TimeRange, now: Date) {
   const { rows } = await sql<{ decided: number; in_time: number; late: number }>`
     select count(*)::int as decided, count(*) filter (where decided_at <= due_at)::int as in_time,
-      (select count(*)::int from submissions
+      (select count(*)::int from seen_submissions
         where tenant_id = ${tenantId} and status = 'pending' and due_at < ${now}) as late
     from submissions
     where tenant_id = ${tenantId} and decided_at >= ${since} and decided_at < ${before}
@@ -181,7 +181,7 @@ export async function countApproved(tx: Tx, tenantId: string, { since, before }:
   const { rows } = await sql<{ approved: number; rejected: number }>`
     select count(*) filter (where status = 'approved')::int as approved,
       count(*) filter (where status = 'rejected')::int as rejected
-    from submissions
+    from seen_submissions
     where tenant_id = ${tenantId} and kind <> 'age' and created_at >= ${since} and created_at < ${before}`.execute(
     tx,
   );

@@ -42,7 +42,7 @@ const COLUMNS = [
 
 const selectSubmissions = (tx: Tx, tenantId: string) =>
   tx
-    .selectFrom('submissions as s')
+    .selectFrom('seen_submissions as s')
     .leftJoin('staff_users as u', (join) =>
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.claimed_by'),
     )
@@ -127,7 +127,7 @@ export function listReuploadRequests(tx: Tx, link: Link) {
 /** The states from which the status of these subjects is computed. */
 export async function listStates(tx: Tx, tenantId: string, subjectIds: readonly string[]) {
   return tx
-    .selectFrom('submissions')
+    .selectFrom('seen_submissions')
     .select(['subject_id', 'kind', 'status', 'reupload_required', 'response_required'])
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`subject_id = any(${[...subjectIds]}::uuid[])`)
@@ -191,7 +191,7 @@ export function listUnreviewed(
   { now, among, limit }: { now: Date; among: readonly string[] | null; limit: number },
 ): Promise<UnexaminedSubmission[]> {
   return tx
-    .selectFrom('submissions as s')
+    .selectFrom('seen_submissions as s')
     .select(['s.id', 's.subject_id'])
     .where(matchingCases(tenantId, { ...wanted, status: 'pending' }, now))
     .where('s.kind', '<>', 'age')

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { voidSample } from './quality-samples.ts';
 import { closeReviewVotes } from './review-votes.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
@@ -115,7 +116,7 @@ type AttemptStart = {
 
 /**
  * Makes `attempt` the newest of a locked submission, which is `processing` until that attempt is finalized.
- * Earlier votes become void.
+ * Earlier votes and an open quality sample become void.
  */
 export async function startProcessing(
   tx: Tx,
@@ -135,6 +136,7 @@ export async function startProcessing(
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.id)
     .execute();
+  await voidSample(tx, row);
   if (row.second_look) await closeReviewVotes(tx, row, 'void');
 }
 

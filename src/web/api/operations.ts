@@ -936,6 +936,16 @@ export type RelatedCase = {
   submission: SubmissionRow | null;
 };
 
+export type QualityGroup = {
+  dimension: 'all' | 'decided_by' | 'kind' | 'reason' | 'layout' | 'age_band' | 'device_class' | 'week';
+  value: string;
+  false_approvals: QualityFigure | null;
+  false_rejections: QualityFigure | null;
+  agreement: QualityFigure | null;
+};
+
+export type QualityFigure = { count: number; of: number; share: number; low: number; high: number };
+
 export type Workflow = {
   id: string;
   name: string;
@@ -975,6 +985,7 @@ export type Settings = {
   ready_replies: string[];
   reasons: { code: string; staff: string; subject: Record<string, string> }[];
   second_look: { rejections: boolean; approvals_against_signals: boolean; sample_percent: number };
+  quality: { sample_percent: number; from_pipeline: boolean; from_staff: boolean };
   expired_documents: 'signal' | 'park';
   compare_across_people: boolean;
   cors_allow_list: string[];
@@ -1854,6 +1865,30 @@ export type Operations = {
       };
     };
   };
+  'GET /admin/quality': {
+    query?: { from?: string | undefined; to?: string | undefined };
+    answer: {
+      from: string;
+      to: string;
+      sampled: number;
+      waiting: number;
+      waiting_for_third: number;
+      min_group: number;
+      hidden_groups: number;
+      groups: QualityGroup[];
+      overturned: {
+        submission_id: string;
+        kind: 'license' | 'selfie' | 'age';
+        decided_as: 'approved' | 'rejected';
+        decided_by: 'pipeline' | 'staff';
+        drawn_at: string;
+      }[];
+    };
+  };
+  'GET /admin/quality/export': {
+    query?: { from?: string | undefined; to?: string | undefined };
+    answer: Blob;
+  };
   'POST /admin/subjects/{id}/request-deletion': {
     path: { id: string };
     body?: { confirmation?: boolean | undefined; reason?: string | undefined };
@@ -2056,6 +2091,9 @@ export type Operations = {
       reasons?: { code: string; staff: string; subject: Record<string, string> }[] | undefined;
       second_look?:
         | { rejections: boolean; approvals_against_signals: boolean; sample_percent: number }
+        | undefined;
+      quality?:
+        | { sample_percent: number; from_pipeline?: boolean | undefined; from_staff?: boolean | undefined }
         | undefined;
       expired_documents?: 'signal' | 'park' | undefined;
       compare_across_people?: boolean | undefined;

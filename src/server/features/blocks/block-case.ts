@@ -5,7 +5,14 @@ import { lockSubmission } from '../../store/submissions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { BlockedItemKind } from '../../verification/signals/signals.ts';
 
-type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
+type Context = {
+  tenantId: string;
+  submissionId: string;
+  actor: Actor;
+  now: Date;
+  /** whether the tenant compares faces of different people */
+  comparesAcross: boolean;
+};
 type BlockRequest = { what: BlockedItemKind; comment: string };
 
 /** The maximum length of a tenant's list: each opened case is compared with all of it. */
@@ -16,14 +23,18 @@ const NOTHING: Record<BlockedItemKind, string> = {
   face: 'No face of this picture is stored, or the face is already blocked.',
 };
 
+const NO_COMPARISON =
+  'This tenant does not compare faces of different people (compare_across_people), so no face can be blocked. Block the document instead.';
+
 /**
  * Puts a case's document or face on the tenant's list. It decides nothing: a reviewer sees a signal when it appears
  * again.
  * @returns the entry's id
- * @throws AppError `not-found`; `conflict` when the case has none, it is on the list, or the list is full
+ * @throws AppError `not-found`; `conflict` when the tenant compares no faces, the case has none, it is on the list, or the list is full
  */
 export async function blockCase(tx: Tx, context: Context, { what, comment }: BlockRequest): Promise<string> {
   const { tenantId, submissionId, actor, now } = context;
+  if (what === 'face' && !context.comparesAcross) throw new AppError('conflict', NO_COMPARISON);
   const row = await lockSubmission(tx, tenantId, submissionId);
   if (!row) throw new AppError('not-found', 'No submission has this id.');
   if ((await countBlocks(tx, tenantId)) >= MAX_BLOCKS)

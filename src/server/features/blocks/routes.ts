@@ -21,10 +21,16 @@ export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       body: contract.newBlock,
       answers: { 201: contract.added },
       refusals: {
-        409: 'No such data of this picture is stored, it is already blocked, or the list is full.',
+        409: 'No such data of this picture is stored, it is already blocked, the list is full, or the tenant compares no faces of different people.',
       },
       write: async ({ tenant, staff, params, body }, tx) => {
-        const context = { tenantId: tenant.id, submissionId: params.id, actor: staff.actor, now: now() };
+        const context = {
+          tenantId: tenant.id,
+          submissionId: params.id,
+          actor: staff.actor,
+          now: now(),
+          comparesAcross: tenant.settings.compare_across_people !== false,
+        };
         return { status: 201, body: { status: 'blocked', id: await blockCase(tx, context, body) } };
       },
     }),

@@ -3,6 +3,7 @@ import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { removeFaces } from '../../store/identity-faces.ts';
 import { listKeptImages, markExpired } from '../../store/images.ts';
+import { voidSample } from '../../store/quality-samples.ts';
 import { lockSubmission } from '../../store/submissions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { removeObjects } from './remove-objects.ts';
@@ -40,6 +41,7 @@ export async function eraseImages(
   return db.asTenant(tenant_id, async (tx) => {
     const row = await lockSubmission(tx, tenant_id, id);
     if (!row) return false;
+    await voidSample(tx, row);
     // Nothing remains to be marked if another server has recorded it.
     const expired = await markExpired(tx, { tenantId: tenant_id, submissionId: id, keys }, now);
     if (expired.images === 0) return false;

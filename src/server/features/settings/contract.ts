@@ -104,6 +104,20 @@ const secondLook = z
   })
   .describe('The decisions that need two people.');
 
+const fromPipeline = z.boolean().describe('Whether the pipeline’s approvals and rejections are drawn.');
+const fromStaff = z.boolean().describe('Whether approvals and rejections by users are drawn.');
+const quality = {
+  sample_percent: z
+    .number()
+    .min(0)
+    .max(100)
+    .describe('The share of decided licences and selfies, in percent. 0 draws none.'),
+  from_pipeline: fromPipeline,
+  from_staff: fromStaff,
+};
+const QUALITY =
+  'The decisions that another reviewer judges without knowing them, as a pending case of the queue. The selection is unpredictable. A judgement changes no verdict.';
+
 const expiredDocuments = z
   .enum(['signal', 'park'])
   .describe(
@@ -113,7 +127,7 @@ const expiredDocuments = z
 const compareAcross = z
   .boolean()
   .describe(
-    'Whether a person’s face may be compared with other people’s, for `same_face_as`, blocked faces and `others_as_near`. If off, no such comparison runs.',
+    'Whether a person’s face may be compared with other people’s, for `same_face_as`, blocked faces and `others_as_near`. If off, no such comparison runs, faces cannot be blocked, and what was kept for it is removed within the hour.',
   );
 
 /** Any part of the settings. Unknown fields are refused: a misspelt lock would lock nothing. */
@@ -138,6 +152,14 @@ export const settingsPatch = withExample(
       ),
     reasons: reasons.optional(),
     second_look: secondLook.optional(),
+    quality: z
+      .strictObject({
+        ...quality,
+        from_pipeline: fromPipeline.default(true),
+        from_staff: fromStaff.default(true),
+      })
+      .optional()
+      .describe(QUALITY),
     expired_documents: expiredDocuments.optional(),
     compare_across_people: compareAcross.optional(),
     policy: limitsPatch.nullable().optional().describe('The tenant’s own limits. Null restores the default.'),
@@ -173,6 +195,7 @@ export const settings = withExample(
       ready_replies: list,
       reasons,
       second_look: secondLook,
+      quality: z.object(quality).describe(QUALITY),
       expired_documents: expiredDocuments,
       compare_across_people: compareAcross,
       cors_allow_list: list.describe('Stored but not enforced.'),
@@ -200,6 +223,7 @@ export const settings = withExample(
     ready_replies: ['A corner of the card is cut off.'],
     reasons: [REASON],
     second_look: { rejections: true, approvals_against_signals: true, sample_percent: 5 },
+    quality: { sample_percent: 2, from_pipeline: true, from_staff: true },
     expired_documents: 'signal',
     compare_across_people: true,
     cors_allow_list: [],

@@ -2,6 +2,7 @@ import type { TenantSettings } from '../../http/find-tenant.ts';
 import { findSettings, type RejectionReason } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { NO_FOUR_EYES } from '../../verification/four-eyes/needs-four-eyes.ts';
+import { NO_QUALITY } from '../../verification/quality/quality-rules.ts';
 
 type Branding = { name: string | null; color: string | null; logo_url: string | null };
 type Content = { branding: Branding; ready_replies: string[]; reasons: RejectionReason[] };
@@ -23,6 +24,7 @@ const NOTHING_SET: Settings = {
   targets: { wanted: null, revision: 0 },
   oidc: null,
   second_look: NO_FOUR_EYES,
+  quality: NO_QUALITY,
 };
 
 /** Every setting of the tenant, with the default of an unset one. */

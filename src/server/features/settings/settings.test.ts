@@ -30,6 +30,7 @@ const NOTHING_SET = {
     signed_out_url: expect.stringMatching(/^http:\/\/\w+\.test\/admin\/$/),
   },
   reasons: [],
+  quality: { sample_percent: 0, from_pipeline: true, from_staff: true },
   second_look: { rejections: false, approvals_against_signals: false, sample_percent: 0 },
   expired_documents: 'signal',
   compare_across_people: true,

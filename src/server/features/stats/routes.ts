@@ -9,6 +9,7 @@ import {
   readUsage,
 } from '../../store/stats.ts';
 import * as contract from './contract.ts';
+import { periodQuery, toPeriod, toTimeRange } from './period-contract.ts';
 
 /** The service's work over a period, and what waits now: counts and times, nothing of a person. */
 export function statsRoutes({ now }: { now: () => Date }): Route[] {
@@ -19,12 +20,12 @@ export function statsRoutes({ now }: { now: () => Date }): Route[] {
       operationId: 'readStats',
       summary: 'Returns counts of uploads and figures of the pipeline and the queue.',
       description: 'Days are in UTC, both ends included, at most 366. Default: the last 30.',
-      query: contract.readStats,
+      query: periodQuery,
       answers: { 200: contract.stats },
       read: async ({ tenant, query }, tx) => {
         const at = now();
-        const period = contract.toPeriod(query, at);
-        const moments = contract.toTimeRange(period);
+        const period = toPeriod(query, at);
+        const moments = toTimeRange(period);
         const pipeline = await measurePipeline(tx, tenant.id, moments);
         const counts = await countUploads(tx, tenant.id, moments);
         const body = {

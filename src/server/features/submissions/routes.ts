@@ -4,6 +4,7 @@ import { type Route, subjectRoute } from '../../http/route.ts';
 import { validate } from '../../http/validate.ts';
 import { findOwnKind, type Owner } from '../../store/submissions.ts';
 import { resolvePolicy } from '../../verification/policy/limits.ts';
+import { findSamplePercent } from '../../verification/quality/quality-rules.ts';
 import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import * as contract from './contract.ts';
 import { handleUpload } from './handle-upload.ts';
@@ -49,6 +50,7 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
           policy: resolvePolicy(tenant.settings.policy),
           parksExpired: tenant.settings.expired_documents === 'park',
           comparesAcross: tenant.settings.compare_across_people !== false,
+          samplePercent: findSamplePercent(tenant.settings.quality, 'pipeline'),
           by: 'upload',
           read,
           present: presentUpload,
@@ -89,6 +91,7 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
           policy: resolvePolicy(tenant.settings.policy),
           parksExpired: tenant.settings.expired_documents === 'park',
           comparesAcross: tenant.settings.compare_across_people !== false,
+          samplePercent: findSamplePercent(tenant.settings.quality, 'pipeline'),
           by: 'reupload',
           read,
           present,

@@ -69,4 +69,6 @@ export type VerifyRules = {
   parksExpired: boolean;
   /** whether a person's face may be compared with other people's */
   comparesAcross: boolean;
+  /** the share of the pipeline's decisions that another person judges, in percent */
+  samplePercent: number;
 };

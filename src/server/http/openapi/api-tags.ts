@@ -48,7 +48,7 @@ export const API_TAGS = [
   },
   {
     name: 'Records',
-    paths: /^\/admin\/(audit|stats)/,
+    paths: /^\/admin\/(audit|stats|quality)/,
     description: 'The audit log and usage figures. Neither contains values of a person’s details.',
   },
   {

@@ -42,6 +42,7 @@ export const MOVED_TABLES = [
   'face_templates',
   'document_numbers',
   'looks',
+  'quality_samples',
   'blocks',
   'blocked_numbers',
   'blocked_faces',

@@ -6,6 +6,9 @@ import type { UploadKind, Verdict } from '../../verification/verdict/verdicts.ts
 /** Tables of uploads and their evidence. */
 export type SubmissionTables = {
   submissions: SubmissionTable;
+  /** a view: the submissions as the transaction's reviewer must see them */
+  seen_submissions: SubmissionTable;
+  quality_samples: QualitySampleTable;
   attempts: AttemptTable;
   messages: MessageTable;
   face_templates: FaceTemplateTable;
@@ -47,8 +50,24 @@ type SubmissionTable = {
   due_at: Generated<Date | null>;
   due_revision: Generated<number>;
   workflow_id: Generated<string | null>;
+  /** while a quality sample is open: the users who know the decision */
+  sample_voters: Generated<number[] | null>;
+  sampled_since: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
+};
+
+/** A decided attempt that another person judges without knowing the decision. */
+type QualitySampleTable = {
+  tenant_id: string;
+  submission_id: string;
+  attempt: number;
+  decided_as: 'approved' | 'rejected';
+  by_staff: boolean;
+  drawn_at: Date;
+  second_as: 'approved' | 'rejected' | null;
+  third_as: 'approved' | 'rejected' | null;
+  outcome: 'agreed' | 'differs' | 'upheld' | 'overturned' | 'void' | null;
 };
 
 type AttemptTable = {

@@ -12,6 +12,8 @@ export type MetricSources = {
    * ones, and seconds since the first target passed
    */
   queue(): Promise<{ pending: number; oldestSeconds: number; late: number; lateSeconds: number }>;
+  /** judged quality samples of all tenants and their errors, in the last 7 days and the 28 days before */
+  quality(): Promise<{ decided_as: string; period: string; samples: number; errors: number }[]>;
   /** connections of the pool; null on the embedded database, which has one */
   connections(): { open: number; idle: number; waiting: number } | null;
   /** whether the database accepts writes; rejects if it does not answer */
@@ -189,7 +191,7 @@ function watchInference(registers: Registry[], read: MetricSources['inference'])
 /** @returns a function that reads each source once, all concurrently */
 function watchSources(
   registers: Registry[],
-  { queue, connections, acceptsWrites, pingStore, freeBytes, lastBackup }: MetricSources,
+  { queue, quality, connections, acceptsWrites, pingStore, freeBytes, lastBackup }: MetricSources,
   timeoutMs: number,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -224,6 +226,13 @@ function watchSources(
     labelNames: ['database'],
     registers,
   });
+  const qualityGauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['decision', 'period'], registers });
+  const samples = qualityGauge(
+    'attesta_quality_samples',
+    'Decisions that another person judged blind, by period',
+  );
+  const errors = qualityGauge('attesta_quality_errors', 'Judged decisions that were contradicted, by period');
   const nothing = () => null;
   const soon = <T>(asked: Promise<T>): Promise<T | null> =>
     withTimeout(timeoutMs, asked.catch(nothing), nothing);
@@ -237,8 +246,9 @@ function watchSources(
     else writable.set(label, found ? 1 : 0);
   };
   return async () => {
-    const [found, bytes, backedUp, stored] = await Promise.all([
+    const [found, judged, bytes, backedUp, stored] = await Promise.all([
       soon(queue()),
+      soon(quality()),
       soon(freeBytes()),
       soon(lastBackup()),
       soon(pingStore().then(() => 1)),
@@ -251,6 +261,12 @@ function watchSources(
     show(lateFor, found?.lateSeconds);
     show(free, bytes);
     show(backup, backedUp);
+    samples.reset();
+    errors.reset();
+    for (const { decided_as: decision, period, ...counts } of judged ?? []) {
+      samples.set({ decision, period }, counts.samples);
+      errors.set({ decision, period }, counts.errors);
+    }
     for (const [state, count] of Object.entries(connections() ?? {})) pool.set({ state }, count);
   };
 }

@@ -1,10 +1,12 @@
 import { useSearchParams } from 'wouter';
 import { Button } from '../../ui/button/button.tsx';
+import { createPart } from '../../ui/loading/create-part.ts';
 import type { Stats } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { Cards } from '../components/cards.tsx';
 import { TypedField } from '../components/dialog/typed-field.tsx';
 import { Icon } from '../components/icons.tsx';
+import { LazyPage } from '../components/lazy-page.tsx';
 import { Filters } from '../components/list/filters.tsx';
 import { ListStates } from '../components/list/list-states.tsx';
 import { Segments } from '../components/list/segments.tsx';
@@ -22,6 +24,8 @@ import { Stuck } from './stuck.tsx';
 import { tileFigures } from './tile-figures.ts';
 import { Uploads } from './uploads.tsx';
 import { Waits } from './waits.tsx';
+
+const Quality = createPart(() => import('./quality.tsx'));
 
 /** How the service does: uploads, causes of failure, processing times and usage. */
 export default function Overview() {
@@ -95,6 +99,9 @@ function Parts({ stats }: { stats: Stats }) {
       <Reasons reasons={stats.reasons} second_looks={stats.second_looks} />
       <Waits waits={stats.queue.by_wait} />
       <Requests usage={stats.usage} />
+      <LazyPage>
+        <Quality from={stats.from} to={stats.to} />
+      </LazyPage>
     </>
   );
 }

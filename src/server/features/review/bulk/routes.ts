@@ -2,6 +2,7 @@ import type { MasterKey } from '../../../encryption/master-key.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../../http/fields/counted-fields.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
 import { runIfCountMatches } from '../../../http/run-if-count-matches.ts';
+import { endSamples } from '../../../quality-samples/end-samples.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { listLiveTokens, revokeToken } from '../../../store/ephemeral-tokens.ts';
 import { planSearch } from '../../../store/subject-search.ts';
@@ -56,9 +57,14 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
         const list = (limit: number, among: string[] | null = null) =>
           listUnreviewed(tx, tenant.id, wanted, { now: at, among, limit });
         const act = async (cases: UnexaminedSubmission[]) => {
-          for (const { id: submissionId } of cases) {
+          for (const { id: submissionId } of await endSamples(tx, tenant.id, cases)) {
             const context = decisionContext({ tenant, staff, submissionId }, at);
-            const decision = { event: 'reupload_requested', comment, attempt: null, reasonCode } as const;
+            const decision = {
+              event: 'reupload_requested',
+              comment,
+              attempt: null,
+              reasonCode,
+            } as const;
             await decideSubmission({ masterKey }, tx, context, decision);
           }
         };

@@ -1,8 +1,10 @@
 import { AppError } from '../../../errors.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
+import { hideComment } from '../../../quality-samples/hide-decision.ts';
 import { type Actor, appendAudit, listEntries } from '../../../store/audit.ts';
 import { listLastDecisions } from '../../../store/case-decisions.ts';
 import { listMessages } from '../../../store/messages.ts';
+import { findHiddenDecision } from '../../../store/quality-samples.ts';
 import { type ReadDeps, readImage } from '../case/read-image.ts';
 import { type CaseDeps, showCase } from '../case/show-case.ts';
 import { renderCaseReport } from './render-case-report.ts';
@@ -36,7 +38,8 @@ export async function exportCaseReport(
   const { decider, messages, entries } = await deps.db.asTenant(tenantId, async (tx) => {
     const decisions = await listLastDecisions(tx, tenantId, [submissionId]);
     // The case on a screen has only the newest.
-    const messages = await listMessages(tx, tenantId, [submissionId]);
+    const hidden = await findHiddenDecision(tx, tenantId, submissionId);
+    const messages = hideComment(await listMessages(tx, tenantId, [submissionId]), hidden);
     const fields = picture ? ['picture'] : [];
     const entry = {
       actor: viewer,

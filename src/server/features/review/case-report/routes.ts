@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asReviewer } from '../../../http/as-reviewer.ts';
 import { queryBoolean } from '../../../http/fields/request-fields.ts';
 import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import type { ReadDeps } from '../case/read-image.ts';
@@ -37,7 +38,7 @@ export function caseReportRoutes(deps: CaseDeps & ReadDeps): Route[] {
       handle: async ({ tenant, staff, params: { id }, query }) => {
         const { picture: withPicture, language } = query;
         const wish = { tenant, submissionId: id, withPicture, language, viewer: staff.actor };
-        const text = await exportCaseReport(deps, wish);
+        const text = await exportCaseReport({ ...deps, db: asReviewer(db, tenant, staff) }, wish);
         return {
           status: 200,
           bytes: Buffer.from(text),
@@ -62,7 +63,9 @@ export function caseReportRoutes(deps: CaseDeps & ReadDeps): Route[] {
       },
       handle: async ({ tenant, staff, query }) => {
         const context = { tenantId: tenant.id, staff, now: now() };
-        const { csv, next_cursor } = await db.asTenant(tenant.id, (tx) => exportCases(tx, context, query));
+        const { csv, next_cursor } = await asReviewer(db, tenant, staff).asTenant(tenant.id, (tx) =>
+          exportCases(tx, context, query),
+        );
         const day = context.now.toISOString().slice(0, 10);
         return {
           status: 200,

@@ -1,5 +1,6 @@
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
+import { asReviewer } from '../../../http/as-reviewer.ts';
 import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
 import type { Database } from '../../../store/database/database.ts';
@@ -38,7 +39,10 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       handle: async ({ tenant, staff, params, query }) => {
         const { before = null } = query;
         const look = { tenantId: tenant.id, submissionId: params.id, before, viewer: staff.actor };
-        return { status: 200, body: await showCase(deps, look) };
+        return {
+          status: 200,
+          body: await showCase({ ...deps, db: asReviewer(deps.db, tenant, staff) }, look),
+        };
       },
     }),
     staffRoute(STAFF_ROLES, {
@@ -60,7 +64,10 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
           variant: query.variant,
           viewer: staff.actor,
         };
-        return { status: 200, ...(await readImage(deps, look)) };
+        return {
+          status: 200,
+          ...(await readImage({ ...deps, db: asReviewer(deps.db, tenant, staff) }, look)),
+        };
       },
     }),
     staffRoute(STAFF_ROLES, {

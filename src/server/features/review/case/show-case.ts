@@ -1,11 +1,13 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
+import { hideComment, hideNotes, hideVerdict } from '../../../quality-samples/hide-decision.ts';
 import { listAttempts } from '../../../store/attempts.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
 import { findCase } from '../../../store/cases.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { listNewestMessages } from '../../../store/messages.ts';
 import { listNotes } from '../../../store/notes.ts';
+import { findHiddenDecision } from '../../../store/quality-samples.ts';
 import { listAttemptVotes } from '../../../store/review-votes.ts';
 import { findSubject } from '../../../store/subjects.ts';
 import { gatherRelated } from '../signals/gather-related.ts';
@@ -39,16 +41,19 @@ export async function showCase(deps: CaseDeps, { tenantId, submissionId, before,
     const entry = { at: now, actor: viewer, subjectId: row.subject_id, fields: [] };
     const person = await findSubject(tx, tenantId, row.subject_id);
     if (!person) throw nothing();
-    const attempts = await listAttempts(tx, tenantId, submissionId);
+    const hidden = await findHiddenDecision(tx, tenantId, submissionId);
+    const attempts = hideVerdict(await listAttempts(tx, tenantId, submissionId), hidden);
     const looks = isShown ? await listAttemptVotes(tx, { tenant_id: tenantId, id: row.id }, row.attempt) : [];
-    const messages = await listNewestMessages(tx, tenantId, [submissionId], before);
-    const notes = await listNotes(tx, tenantId, [submissionId]);
+    const messages = hideComment(await listNewestMessages(tx, tenantId, [submissionId], before), hidden);
+    const notes = hideNotes(await listNotes(tx, tenantId, [submissionId]), hidden);
     // Last, because the audit's lock blocks every other entry until the transaction ends.
     await appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' });
-    return { row, attempts, looks, messages, notes, person };
+    return { row, attempts, looks, messages, notes, person, hidden };
   });
+  const { hidden, ...shown } = found;
   const evidence = found.attempts.at(-1)?.evidence ?? null;
-  const signals = await gatherSignals(deps, { tenantId, row: found.row, evidence });
+  const opened = { tenantId, row: found.row, evidence, isUnexamined: hidden !== null };
+  const signals = await gatherSignals(deps, opened);
   const related = await deps.db.asTenant(tenantId, (tx) => gatherRelated(tx, tenantId, found.row, signals));
-  return presentCase({ ...found, signals, related }, now);
+  return presentCase({ ...shown, signals, related }, now);
 }

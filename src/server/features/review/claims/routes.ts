@@ -1,3 +1,4 @@
+import { asReviewer } from '../../../http/as-reviewer.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
 import type { Database } from '../../../store/database/database.ts';
@@ -24,7 +25,9 @@ export function claimRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       answers: { 200: contract.opened },
       handle: async ({ tenant, staff, params, body }) => {
         const context = { tenantId: tenant.id, submissionId: params.id, staff, now: now() };
-        const open_by = await db.asTenant(tenant.id, (tx) => openCase(tx, context, body.open));
+        const open_by = await asReviewer(db, tenant, staff).asTenant(tenant.id, (tx) =>
+          openCase(tx, context, body.open),
+        );
         return { status: 200, body: { status: 'ok', open_by } };
       },
     }),

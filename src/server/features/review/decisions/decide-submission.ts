@@ -1,15 +1,19 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
+import { drawSample } from '../../../quality-samples/draw-sample.ts';
+import { isHiddenSample, voteOnSample } from '../../../quality-samples/vote-on-sample.ts';
 import { writeReasonCode } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeDecision } from '../../../store/case-decisions.ts';
 import { postMessage } from '../../../store/messages.ts';
-import { closeReviewVotes } from '../../../store/review-votes.ts';
+import { voidSample } from '../../../store/quality-samples.ts';
+import { closeReviewVotes, listAttemptVotes } from '../../../store/review-votes.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { nextState, toStoredState } from '../../../verification/lifecycle/lifecycle.ts';
 import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
+import { findSamplePercent } from '../../../verification/quality/quality-rules.ts';
 import { lockCase } from '../lock-case.ts';
 import type { Decision, DecisionContext } from './decision.ts';
 import { isAgainstSignals } from './is-against-signals.ts';
@@ -39,12 +43,19 @@ export async function decideSubmission(
   const seen = attempt ?? against.attempt;
   if (seen !== null && seen !== row.attempt) throw new AppError('newer-attempt', newerCame(row, seen));
   await requireReason(tx, tenantId, decision.reasonCode);
+  const { to } = transition;
+  const reuploadRequired = to === 'reupload_required';
+  if (isHiddenSample(row)) {
+    const state = event === 'approved_by_administrator' ? 'approved' : 'rejected';
+    return voteOnSample(tx, context, row, { state, reuploadRequired });
+  }
+  await voidSample(tx, row);
   const look = await recordReviewVote({ masterKey }, tx, context, { row, decision, isAgainst: against.is });
   if (look.is === 'noted') return look.row;
   const { comment, author, reasonCode } = look;
   const decided = await writeDecision(tx, row, {
-    status: toStoredState(transition.to),
-    reuploadRequired: transition.to === 'reupload_required',
+    status: toStoredState(to),
+    reuploadRequired,
     reasonCode,
     secondLook: look.as,
     decidedBy: reviewer.name,
@@ -52,6 +63,7 @@ export async function decideSubmission(
   });
   if (reasonCode) await writeReasonCode(tx, tenantId, { submissionId, attempt: row.attempt }, reasonCode);
   if (look.as) await closeReviewVotes(tx, row, look.as);
+  await drawFromStaff({ masterKey }, tx, context, { before: row, decided });
   if (comment) {
     const letter = { submissionId, authorType: 'admin', author, tokenId: null, comment, at: now } as const;
     await postMessage(tx, tenantId, letter);
@@ -66,6 +78,32 @@ export async function decideSubmission(
     reasonCode,
   });
   return decided;
+}
+
+type StaffDecision = { before: SubmissionRow; decided: SubmissionRow };
+
+/** Draws quality samples from what people decided. A request for another picture is no verdict. */
+async function drawFromStaff(
+  { masterKey }: { masterKey: MasterKey },
+  tx: Tx,
+  { tenantId, userId, quality, now }: DecisionContext,
+  { before, decided }: StaffDecision,
+): Promise<void> {
+  const { id: submissionId, attempt, status, kind, reupload_required } = decided;
+  const percent = findSamplePercent(quality, 'staff');
+  if (percent === 0 || userId === null || reupload_required || kind === 'age') return;
+  if (status !== 'approved' && status !== 'rejected') return;
+  const votes = await listAttemptVotes(tx, decided, attempt);
+  await drawSample(tx, masterKey, tenantId, {
+    percent,
+    submissionId,
+    attempt,
+    decidedAs: status,
+    voters: [...new Set([userId, ...votes.map((vote) => vote.user_id)])],
+    since: before.waiting_since,
+    due: null,
+    now,
+  });
 }
 
 function alreadyDecided(row: SubmissionRow): string {

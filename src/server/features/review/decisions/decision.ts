@@ -1,11 +1,16 @@
 import type { Actor } from '../../../store/audit.ts';
 import type { FourEyesRules } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import type { LifecycleEvent } from '../../../verification/lifecycle/lifecycle.ts';
+import type { QualityRules } from '../../../verification/quality/quality-rules.ts';
 
 export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
 
 /** The decider: `userId` is null for an API token, which is no person. */
-export type DecisionContext = ReviewContext & { userId: number | null; rules: FourEyesRules };
+export type DecisionContext = ReviewContext & {
+  userId: number | null;
+  rules: FourEyesRules;
+  quality: QualityRules;
+};
 
 export type ReviewEvent = Extract<
   LifecycleEvent,

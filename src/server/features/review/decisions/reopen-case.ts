@@ -3,6 +3,7 @@ import { findAttempt, writeReasonCode } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeReopening } from '../../../store/case-decisions.ts';
 import { postMessage } from '../../../store/messages.ts';
+import { voidSample } from '../../../store/quality-samples.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
 import { findReference } from '../../../store/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
@@ -27,6 +28,7 @@ export async function reopenCase(tx: Tx, context: ReviewContext, comment: string
   const { tenantId, submissionId, reviewer, now } = context;
   const row = await lockCase(tx, tenantId, submissionId);
   await requireOpenable(tx, row);
+  await voidSample(tx, row);
   const opened = await writeReopening(tx, row, now);
   if (row.reason_code) await writeReasonCode(tx, tenantId, { submissionId, attempt: row.attempt }, null);
   const author = reviewer.name;

@@ -3,6 +3,7 @@ import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
 import { NO_FOUR_EYES } from '../../../verification/four-eyes/needs-four-eyes.ts';
+import { NO_QUALITY } from '../../../verification/quality/quality-rules.ts';
 import { submissionId } from '../contract.ts';
 import * as contract from './contract.ts';
 import { decideSubmission } from './decide-submission.ts';
@@ -90,6 +91,7 @@ export function decisionContext(
     reviewer: staff.actor,
     userId: staff.account?.userId ?? null,
     rules: tenant.settings.second_look ?? NO_FOUR_EYES,
+    quality: tenant.settings.quality ?? NO_QUALITY,
     now,
   };
 }

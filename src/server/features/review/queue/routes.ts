@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors.ts';
+import { asReviewer } from '../../../http/as-reviewer.ts';
 import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { findSubject } from '../../../store/subjects.ts';
@@ -40,10 +41,7 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       operationId: 'countQueue',
       summary: 'Counts the pending cases.',
       answers: { 200: answers.waiting },
-      handle: async ({ tenant }) => ({
-        status: 200,
-        body: await db.asTenant(tenant.id, (tx) => countQueue(tx, tenant, now())),
-      }),
+      read: async ({ tenant }, tx) => ({ status: 200, body: await countQueue(tx, tenant, now()) }),
     }),
     staffRoute(STAFF_ROLES, {
       method: 'GET',
@@ -72,7 +70,8 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       answers: { 200: answers.changes },
       handle: async ({ tenant, staff, query }) => {
         const asking = { account: staff.account, since: query.since ?? null, now: now() };
-        return { status: 200, body: await db.asTenant(tenant.id, (tx) => showChanges(tx, tenant, asking)) };
+        const seen = asReviewer(db, tenant, staff);
+        return { status: 200, body: await seen.asTenant(tenant.id, (tx) => showChanges(tx, tenant, asking)) };
       },
     }),
     staffRoute(STAFF_ROLES, {

@@ -3,7 +3,7 @@ import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
 import { type DecryptedFace, type FaceDeps, openFace } from '../../../face-search/open-face.ts';
 import type { TenantSettings } from '../../../http/find-tenant.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
-import { findBlockedFaces, findBlockedNumbers } from '../../../store/blocks.ts';
+import { findBlockedFaces, findBlockedNumbers, listBlocksOfSubject } from '../../../store/blocks.ts';
 import type { CaseRow } from '../../../store/cases.ts';
 import { findFaces, findWaitingFace } from '../../../store/identity-faces.ts';
 import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/identity-markers.ts';
@@ -30,6 +30,8 @@ type OpenCase = {
   row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'subject_id'>;
   /** of the newest attempt; null while its pipeline runs */
   evidence: Evidence | null;
+  /** whether the faces found in its picture are not searched, as if nothing had examined it */
+  isUnexamined?: boolean;
 };
 
 /**
@@ -44,11 +46,11 @@ const COUNTERPART: Partial<Record<SubmissionKind, SubmissionKind>> = { license: 
  */
 export async function gatherSignals(
   deps: FaceDeps,
-  { tenantId, row, evidence }: OpenCase,
+  { tenantId, row, evidence, isUnexamined = false }: OpenCase,
 ): Promise<Signal[]> {
   const subject = { tenantId, subjectId: row.subject_id };
   const found = await deps.db.asTenant(tenantId, async (tx) => {
-    const sealed = await findFaces(tx, tenantId, [row.id]);
+    const sealed = isUnexamined ? [] : await findFaces(tx, tenantId, [row.id]);
     const { settings } = await findSettings(tx, tenantId);
     const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
     const comparesAcross = (settings as TenantSettings).compare_across_people !== false;
@@ -62,6 +64,8 @@ export async function gatherSignals(
       documents: await findSameDocuments(tx, tenantId, row, numbers),
       blockedNumbers: await findBlockedNumbers(tx, tenantId, numbers.hashes),
       blockedFaces: await findBlockedFaces(tx, tenantId, describers),
+      // Known without a comparison: the list has a picture of this subject.
+      ownBlocks: comparesAcross ? [] : await listBlocksOfSubject(tx, tenantId, row.subject_id),
     };
   });
   const faces = await findSameFaces(deps, subject, found.searched, found.blockedFaces);
@@ -69,6 +73,9 @@ export async function gatherSignals(
     ...found.blockedNumbers.map((block) => ({ ...block, what: 'document' as const })),
     ...faces.flatMap(({ blockId, subjectId }) =>
       blockId ? [{ block_id: blockId, what: 'face' as const, subject_id: subjectId }] : [],
+    ),
+    ...found.ownBlocks.flatMap(({ id, what, subject_id }) =>
+      what === 'face' ? [{ block_id: id, what, subject_id }] : [],
     ),
   ];
   const subjects = faces

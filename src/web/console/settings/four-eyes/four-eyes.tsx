@@ -10,12 +10,15 @@ import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { readPercent } from './read-percent.ts';
 import styles from './second.module.css';
 
-/** Which decisions take two people. */
+/** Which decisions take two people, and which another person judges afterwards. */
 export default function FourEyesSection() {
   const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.second')} lead={words.text('second.lead')}>
       <WithSettings>{(settings) => <FourEyesForm settings={settings} />}</WithSettings>
+      <h3>{words.text('second.quality')}</h3>
+      <p className="muted">{words.text('second.qualityLead')}</p>
+      <WithSettings>{(settings) => <QualityForm settings={settings} />}</WithSettings>
     </SectionPart>
   );
 }
@@ -63,6 +66,39 @@ function FourEyesForm({ settings: { second_look: kept } }: { settings: Settings 
         onChange={setTyped}
       />
       <p className="muted small">{words.text('second.machines')}</p>
+    </PageForm>
+  );
+}
+
+function QualityForm({ settings: { quality: kept } }: { settings: Settings }) {
+  const words = useTranslations();
+  const save = useSaveSettings();
+  const task = useTask({ quality: words.text('second.qualityPercent') });
+  const [pipeline, setPipeline] = useState(kept.from_pipeline);
+  const [staff, setStaff] = useState(kept.from_staff);
+  const [typed, setTyped] = useState(String(kept.sample_percent));
+  const percent = readPercent(typed);
+  const isChanged =
+    pipeline !== kept.from_pipeline || staff !== kept.from_staff || percent !== kept.sample_percent;
+  const act = async () => {
+    if (percent === null) return false;
+    await save({ quality: { sample_percent: percent, from_pipeline: pipeline, from_staff: staff } });
+    return true;
+  };
+  return (
+    <PageForm task={task} act={act} isChanged={isChanged}>
+      <Field
+        className={styles['percent']}
+        label={words.text('second.qualityPercent')}
+        hint={words.text('second.qualityHint')}
+        inputMode="decimal"
+        value={typed}
+        maxLength={6}
+        problem={percent === null ? words.text('second.badPercent') : null}
+        onChange={setTyped}
+      />
+      <Toggle label={words.text('second.fromPipeline')} on={pipeline} onChange={setPipeline} />
+      <Toggle label={words.text('second.fromStaff')} on={staff} onChange={setStaff} />
     </PageForm>
   );
 }

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import {
+  type FakeScene,
+  fakeFace,
+  fakeVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/vision/fake-vision.ts';
+import { removeComparableFaces } from '../../store/identity-faces.ts';
+
+// A tenant that does not compare faces of different people.
+
+const face = fakeFace('Ada');
+const print = ['4d DL W4172-86503', '1 QUILL', '2 ADA'];
+const sight: FakeScene = { document: seenLicence({ print, face }), face: seenSelfie(face) };
+let whole: TestApp;
+let app: TestApp;
+let bearer: string;
+let image: Buffer;
+
+beforeAll(async () => {
+  whole = await startApp({ vision: fakeVision(sight) });
+  const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#789' } };
+  image = await sharp(picture).jpeg().toBuffer();
+});
+afterAll(() => whole.close());
+
+const post = (path: string, json: object = {}) => app.client.post(path, { bearer, json });
+const compareAcross = (compare_across_people: boolean) =>
+  app.client.send('PATCH', '/admin/settings', { bearer, json: { compare_across_people } });
+
+async function open(): Promise<{ app: TestApp; bearer: string }> {
+  app = await openTenant(whole);
+  bearer = await logIn(app);
+  return { app, bearer };
+}
+
+async function add(number: string) {
+  const details = { first_name: 'Ada', last_name: 'Quill', license_number: number };
+  const subject = await newSubject(app, bearer, details);
+  const token = await mint(app, bearer, subject);
+  const send = async (type: 'license' | 'selfie', verification_id: string) => {
+    app.moveClock(1000);
+    const { body } = await upload(app, token, type, image, { verification_id });
+    return { id: body.license_id ?? body.selfie_id, status: body.status };
+  };
+  return { subject, send };
+}
+
+async function listSignals(
+  id: string,
+): Promise<{ signal: string; blocks?: { what: string; subject_id: string }[] }[]> {
+  const { attempts } = (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+  return attempts.at(-1).evidence.signals ?? [];
+}
+
+/** The tenant's templates: the submission, and the bytes of the searchable part. */
+const listFaces = async (tenantId: string) =>
+  app.world.db.asSystem(async (tx) => {
+    const { rows } = await sql<{ id: string; coarse: number }>`
+      select submission_id as id, length(coarse) as coarse from face_templates where tenant_id = ${tenantId}
+      order by submission_id`.execute(tx);
+    return rows;
+  });
+
+const countBlockedFaces = async (tenantId: string) =>
+  app.world.db.asSystem(async (tx) => {
+    const { rows } = await sql`select from blocked_faces where tenant_id = ${tenantId}`.execute(tx);
+    return rows.length;
+  });
+
+const removeKept = () => removeComparableFaces((work) => app.world.db.asSystem(work));
+
+test('turned off, nothing is searched or kept for a search, and what was kept is removed', async () => {
+  const other = await open();
+  const kept = await (await add('W4172-86503')).send('license', 'v');
+  await post(`/admin/submissions/${kept.id}/blocks`, { what: 'face', comment: 'Again.' });
+  const own = await open();
+  const ada = await add('W4172-86503');
+  const licence = await ada.send('license', 'v');
+  expect(licence.status).toBe('LICENSE_APPROVED');
+  const selfie = await ada.send('selfie', 'v');
+  await post(`/admin/submissions/${licence.id}/blocks`, { what: 'face', comment: 'Four names.' });
+  const stranger = await (await add('X-1')).send('license', 'v');
+  expect((await listSignals(stranger.id)).map(({ signal }) => signal)).toContain('same_face_as');
+
+  await compareAcross(false);
+  expect((await listSignals(stranger.id)).map(({ signal }) => signal)).not.toContain('same_face_as');
+  expect((await listSignals(stranger.id)).find(({ signal }) => signal === 'blocked')).toBeUndefined();
+  await removeKept();
+  expect(await listFaces(own.app.tenantId)).toEqual([
+    { id: selfie.id, coarse: 0 },
+    { id: stranger.id, coarse: 0 },
+  ]);
+  expect(await countBlockedFaces(own.app.tenantId)).toBe(0);
+  expect((await listFaces(other.app.tenantId)).every(({ coarse }) => coarse > 0)).toBe(true);
+  expect(await countBlockedFaces(other.app.tenantId)).toBe(1);
+
+  const more = await ada.send('license', 'w');
+  expect(more.status).toBe('LICENSE_APPROVED');
+  const parked = await (await add('X-2')).send('license', 'v');
+  expect((await listFaces(own.app.tenantId)).slice(2)).toEqual([{ id: parked.id, coarse: 0 }]);
+});
+
+test('turned off, a face cannot be blocked, and a person’s own blocked face is still reported', async () => {
+  await open();
+  const ada = await add('W4172-86503');
+  const first = await ada.send('license', 'v');
+  await post(`/admin/submissions/${first.id}/blocks`, { what: 'face', comment: 'Four names.' });
+  await compareAcross(false);
+  await removeKept();
+  const again = await ada.send('license', 'w');
+  expect((await listSignals(again.id)).find(({ signal }) => signal === 'blocked')?.blocks).toMatchObject([
+    { what: 'face', subject_id: ada.subject },
+  ]);
+  const refused = await post(`/admin/submissions/${again.id}/blocks`, { what: 'face', comment: 'Again.' });
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    expect.stringContaining('compare_across_people'),
+  ]);
+  const blocked = await post(`/admin/submissions/${again.id}/blocks`, {
+    what: 'document',
+    comment: 'Again.',
+  });
+  expect(blocked.status).toBe(201);
+});
+
+test('turned off, a person is still compared with their own pictures', async () => {
+  await open();
+  await compareAcross(false);
+  const ada = await add('W4172-86503');
+  const licence = await (await add('X-1')).send('license', 'v');
+  const selfie = await ada.send('selfie', 'v');
+  expect(selfie.status).toBe('SELFIE_PENDING_APPROVAL');
+  await post(`/admin/submissions/${selfie.id}/approve`);
+  await removeKept();
+  expect((await listFaces(app.tenantId)).map(({ id }) => id)).toEqual([licence.id, selfie.id]);
+  expect((await ada.send('selfie', 'w')).status).toBe('SELFIE_APPROVED');
+});

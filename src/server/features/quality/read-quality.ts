@@ -1,0 +1,68 @@
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { writeCsvRow } from '../../http/write-csv.ts';
+import {
+  countQuality,
+  countSamples,
+  listOverturned,
+  type QualityCounts,
+} from '../../store/quality-figures.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { shareInterval } from '../../verification/accuracy/share-interval.ts';
+import { type Period, toTimeRange } from '../stats/period-contract.ts';
+import { MIN_GROUP } from './contract.ts';
+
+const MAX_OVERTURNED = 100;
+
+/** The measured errors of the decisions that were sampled in a period. */
+export async function readQuality(tx: Tx, tenantId: string, period: Period) {
+  const moments = toTimeRange(period);
+  const samples = await countSamples(tx, tenantId, moments);
+  const all = (await countQuality(tx, tenantId, moments)).map(presentGroup);
+  const groups = all.filter((group) => FIGURES.some((name) => group[name] !== null));
+  const overturned = await listOverturned(tx, tenantId, moments, MAX_OVERTURNED);
+  return {
+    ...period,
+    ...samples,
+    min_group: MIN_GROUP,
+    hidden_groups: all.length - groups.length,
+    groups,
+    overturned: overturned.map(({ by_staff, drawn_at, ...sample }) => ({
+      ...sample,
+      decided_by: by_staff ? ('staff' as const) : ('pipeline' as const),
+      drawn_at: formatTimestamp(drawn_at),
+    })),
+  };
+}
+
+const FIGURES = ['false_approvals', 'false_rejections', 'agreement'] as const;
+
+function presentGroup(counts: QualityCounts) {
+  return {
+    dimension: counts.dimension,
+    value: counts.value,
+    false_approvals: presentFigure(counts.false_approvals, counts.approvals),
+    false_rejections: presentFigure(counts.false_rejections, counts.rejections),
+    agreement: presentFigure(counts.agreed, counts.pairs),
+  };
+}
+
+function presentFigure(count: number, of: number) {
+  if (of < MIN_GROUP) return null;
+  const { share, low, high } = shareInterval(count, of);
+  return { count, of, share, low, high };
+}
+
+const CSV_COLUMNS = ['dimension', 'value', 'figure', 'count', 'of', 'share', 'low', 'high'] as const;
+
+/** The shown figures as CSV, one figure in a row. */
+export function writeQualityCsv({ groups }: Awaited<ReturnType<typeof readQuality>>): string {
+  const rows = groups.flatMap((group) =>
+    FIGURES.flatMap((name) => {
+      const figure = group[name];
+      if (!figure) return [];
+      const { count, of, share, low, high } = figure;
+      return [writeCsvRow([group.dimension, group.value, name, count, of, share, low, high])];
+    }),
+  );
+  return writeCsvRow(CSV_COLUMNS) + rows.join('');
+}

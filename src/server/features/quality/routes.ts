@@ -1,0 +1,51 @@
+import { type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
+import type { Database } from '../../store/database/database.ts';
+import { periodQuery, toPeriod } from '../stats/period-contract.ts';
+import * as contract from './contract.ts';
+import { readQuality, writeQualityCsv } from './read-quality.ts';
+
+/** How often decisions are wrong, as people found who judged a random share without knowing them. */
+export function qualityRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+  return [
+    staffRoute(STAFF_ROLES, {
+      method: 'GET',
+      path: '/admin/quality',
+      operationId: 'readQuality',
+      summary: 'Returns the shares of false approvals and rejections, measured on a blind sample.',
+      description:
+        'Days are in UTC, both ends included, at most 366. Default: the last 30. A sample counts for the day of its decision. The setting `quality` draws samples.',
+      query: periodQuery,
+      answers: { 200: contract.quality },
+      read: async ({ tenant, query }, tx) => ({
+        status: 200,
+        body: await readQuality(tx, tenant.id, toPeriod(query, now())),
+      }),
+    }),
+    staffRoute(STAFF_ROLES, {
+      method: 'GET',
+      path: '/admin/quality/export',
+      operationId: 'exportQuality',
+      summary: 'Exports the figures of `readQuality` as CSV.',
+      description: 'One row for each figure. Figures that are not shown are not exported.',
+      query: periodQuery,
+      answers: {
+        200: {
+          bytes: ['text/csv'],
+          headers: { 'Content-Disposition': 'A file name with the first and last day.' },
+        },
+      },
+      handle: async ({ tenant, query }) => {
+        const period = toPeriod(query, now());
+        const figures = await db.asTenant(tenant.id, (tx) => readQuality(tx, tenant.id, period));
+        return {
+          status: 200,
+          bytes: Buffer.from(writeQualityCsv(figures)),
+          contentType: 'text/csv; charset=utf-8',
+          headers: {
+            'Content-Disposition': `attachment; filename="quality-${period.from}-${period.to}.csv"`,
+          },
+        };
+      },
+    }),
+  ];
+}

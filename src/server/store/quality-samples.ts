@@ -1,0 +1,141 @@
+import { type Selectable, sql } from 'kysely';
+import type { Schema } from './schema/schema.ts';
+import type { SubmissionRow } from './submission-row.ts';
+import type { Tx } from './transaction.ts';
+
+export type QualitySample = Selectable<Schema['quality_samples']>;
+export type SampleOutcome = NonNullable<QualitySample['outcome']>;
+
+/**
+ * Makes this transaction read for a reviewer: open samples that the user does not know are pending in
+ * `seen_submissions`.
+ */
+export async function setReviewer(tx: Tx, userId: number): Promise<void> {
+  await sql`select set_config('attesta.reviewer', ${String(userId)}, true)`.execute(tx);
+}
+
+type SampleDraw = {
+  submissionId: string;
+  attempt: number;
+  decidedAs: 'approved' | 'rejected';
+  /** the users who made the decision; null if the pipeline did */
+  voters: readonly number[] | null;
+  /** since when other reviewers see it wait; null: since the upload */
+  since: Date | null;
+  due: Date | null;
+  now: Date;
+};
+
+/**
+ * Puts a decided attempt before another person. Nothing happens if the submission is no longer in that state. The
+ * caller has locked it.
+ */
+export async function insertSample(tx: Tx, tenantId: string, draw: SampleDraw): Promise<void> {
+  const { submissionId, attempt, decidedAs, voters, since, due, now } = draw;
+  await sql`
+    with drawn as (
+      update submissions s
+      set sample_voters = ${[...(voters ?? [])]}::integer[], due_at = coalesce(s.due_at, ${due}),
+        sampled_since = coalesce(${since}::timestamptz, a.created_at)
+      from attempts a
+      where s.tenant_id = ${tenantId} and s.id = ${submissionId} and s.attempt = ${attempt}
+        and s.status = ${decidedAs} and (s.decided_by is null) = ${voters === null}
+        and a.tenant_id = s.tenant_id and a.submission_id = s.id
+        and a.attempt = s.attempt
+      returning s.id
+    )
+    insert into quality_samples (tenant_id, submission_id, attempt, decided_as, by_staff, drawn_at)
+    select ${tenantId}::uuid, id, ${attempt}::integer, ${decidedAs}::text, ${voters !== null}::boolean, ${now}::timestamptz
+    from drawn
+    on conflict (tenant_id, submission_id, attempt) do update
+    set decided_as = excluded.decided_as, by_staff = excluded.by_staff, drawn_at = excluded.drawn_at,
+      second_as = null, third_as = null, outcome = null`.execute(tx);
+}
+
+type SampledAttempt = Pick<SubmissionRow, 'tenant_id' | 'id' | 'attempt'>;
+
+/** The open sample of a submission, which the caller has locked. */
+export function findSample(tx: Tx, { tenant_id, id, attempt }: SampledAttempt): Promise<QualitySample> {
+  return tx
+    .selectFrom('quality_samples')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .where('submission_id', '=', id)
+    .where('attempt', '=', attempt)
+    .executeTakeFirstOrThrow();
+}
+
+type SampleVote = Pick<QualitySample, 'second_as' | 'third_as' | 'outcome'> & { userId: number };
+
+/** Writes the vote of one more person, who knows the decision from now on, and releases their claim. */
+export async function writeSampleVote(
+  tx: Tx,
+  row: SampledAttempt,
+  { userId, ...vote }: SampleVote,
+): Promise<void> {
+  const isOpen = vote.outcome === 'differs';
+  await sql`
+    update submissions
+    set sample_voters = ${isOpen ? sql`array_append(sample_voters, ${userId}::integer)` : null},
+      sampled_since = ${isOpen ? sql.ref('sampled_since') : null},
+      open_by = null, open_at = null, claimed_by = null, claimed_until = null
+    where tenant_id = ${row.tenant_id} and id = ${row.id}`.execute(tx);
+  await updateSample(tx, row, vote);
+}
+
+/** Ends an open sample without a judgement, if there is one. The caller has locked the submission. */
+export async function voidSample(
+  tx: Tx,
+  row: SampledAttempt & Pick<SubmissionRow, 'sample_voters'>,
+): Promise<void> {
+  if (row.sample_voters === null) return;
+  await tx
+    .updateTable('submissions')
+    .set({ sample_voters: null, sampled_since: null })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.id)
+    .execute();
+  await updateSample(tx, row, { outcome: 'void' });
+}
+
+async function updateSample(
+  tx: Tx,
+  { tenant_id, id, attempt }: SampledAttempt,
+  values: Partial<Pick<QualitySample, 'second_as' | 'third_as' | 'outcome'>>,
+): Promise<void> {
+  await tx
+    .updateTable('quality_samples')
+    .set(values)
+    .where('tenant_id', '=', tenant_id)
+    .where('submission_id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+/** A submission as the transaction's reviewer must see it. */
+export function findSeen(tx: Tx, tenantId: string, id: string): Promise<SubmissionRow> {
+  return tx
+    .selectFrom('seen_submissions')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The attempt, and the time, of a decision that the transaction's reviewer must not see; null if there is none.
+ */
+export async function findHiddenDecision(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<{ attempt: number; at: Date } | null> {
+  const row = await tx
+    .selectFrom('submissions')
+    .select(['attempt', 'decided_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where(sql<boolean>`is_hidden_sample(sample_voters)`)
+    .executeTakeFirst();
+  return row?.decided_at ? { attempt: row.attempt, at: row.decided_at } : null;
+}

@@ -1,0 +1,134 @@
+import { Button } from '../../ui/button/button.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import type { Quality as Figures } from '../api/answers.ts';
+import { useRead } from '../api/use-api.ts';
+import { Buttons } from '../components/buttons.tsx';
+import { Card } from '../components/card.tsx';
+import { Icon } from '../components/icons.tsx';
+import { ListStates } from '../components/list/list-states.tsx';
+import { linkTo } from '../hash-location.ts';
+import type { Translations } from '../locales/catalogue.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { useSaving } from '../use-saving.ts';
+import styles from './overview.module.css';
+
+/** How often decisions were wrong, as people found who judged a share of them without knowing them. */
+export default function Quality({ from, to }: { from: string; to: string }) {
+  const words = useTranslations();
+  const read = useRead('GET /admin/quality', { query: { from, to } });
+  return (
+    <Card id="quality" title={words.text('quality.title')} lead={words.text('quality.lead')}>
+      <ListStates read={read} />
+      {read.data && <Measured figures={read.data} />}
+    </Card>
+  );
+}
+
+function Measured({ figures }: { figures: Figures }) {
+  const words = useTranslations();
+  const { from, to, sampled, waiting, waiting_for_third, min_group, hidden_groups, groups } = figures;
+
+  if (sampled === 0) return <p className="muted">{words.text('quality.none')}</p>;
+  return (
+    <>
+      <p>{words.text('quality.counts', { sampled, waiting, third: waiting_for_third })}</p>
+      {groups.length > 0 && <Groups groups={groups} />}
+      {hidden_groups > 0 && (
+        <p className="muted small">
+          {words.text('quality.hidden', { count: hidden_groups, min: min_group })}
+        </p>
+      )}
+      <p className="muted small">{words.text('quality.people')}</p>
+      <Overturned cases={figures.overturned} />
+      {groups.length > 0 && <ExportQuality from={from} to={to} />}
+    </>
+  );
+}
+
+function ExportQuality({ from, to }: Pick<Figures, 'from' | 'to'>) {
+  const words = useTranslations();
+  const { save, isBusy, hasFailed } = useSaving();
+  const query = { from, to };
+  return (
+    <Buttons>
+      <span role="alert">{hasFailed && words.text('paper.failed')}</span>
+      <Button
+        aria-disabled={isBusy}
+        onClick={() => save('GET /admin/quality/export', { query }, `quality-${from}-${to}.csv`)}
+      >
+        <Icon name="save" />
+        {words.text('quality.csv')}
+      </Button>
+    </Buttons>
+  );
+}
+
+type Group = Figures['groups'][number];
+
+function Groups({ groups }: { groups: Group[] }) {
+  const words = useTranslations();
+  const heads = ['group', 'approvals', 'rejections', 'agreement'] as const;
+  return (
+    <Table stacks className={styles['figures']} heads={heads.map((head) => words.text(`quality.${head}`))}>
+      {groups.map((group) => (
+        <tr key={`${group.dimension} ${group.value}`}>
+          <th scope="row">{formatGroup(words, group)}</th>
+          <td>{formatFigure(words, group.false_approvals)}</td>
+          <td>{formatFigure(words, group.false_rejections)}</td>
+          <td>{formatFigure(words, group.agreement)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const DIMENSIONS = {
+  all: 'quality.dimension.all',
+  decided_by: 'quality.dimension.decided_by',
+  kind: 'quality.dimension.kind',
+  reason: 'quality.dimension.reason',
+  layout: 'quality.dimension.layout',
+  age_band: 'quality.dimension.age_band',
+  device_class: 'quality.dimension.device_class',
+  week: 'quality.dimension.week',
+} as const satisfies Record<Group['dimension'], string>;
+
+const formatGroup = (words: Translations, { dimension, value }: Group): string =>
+  dimension === 'all'
+    ? words.text(DIMENSIONS.all)
+    : words.text('quality.of', { dimension: words.text(DIMENSIONS[dimension]), value });
+
+/** `3.0 % (1.4–6.4 %), 9 of 300` */
+function formatFigure(words: Translations, figure: Group['agreement']): string {
+  if (!figure) return '–';
+  const format = (share: number) =>
+    (share * 100).toLocaleString(words.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const { count, of, share, low, high } = figure;
+  return words.text('quality.figure', {
+    share: format(share),
+    low: format(low),
+    high: format(high),
+    count,
+    all: of,
+  });
+}
+
+/** The decisions that two more people contradicted: their verdict stands until a reviewer changes it. */
+function Overturned({ cases }: { cases: Figures['overturned'] }) {
+  const words = useTranslations();
+  if (cases.length === 0) return null;
+  return (
+    <section aria-labelledby="overturned">
+      <h3 id="overturned">{words.text('quality.overturned', { count: cases.length })}</h3>
+      <ul>
+        {cases.map(({ submission_id, decided_as, decided_by, drawn_at }) => (
+          <li key={submission_id}>
+            <a href={linkTo(`/case/${submission_id}`)}>
+              {words.text(`quality.${decided_as}.${decided_by}`, { day: drawn_at.slice(0, 10) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
