@@ -341,7 +341,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       .first()
       .waitFor({ timeout: 30_000 });
     await part.getByText('One group has fewer than 30 samples and is not shown.').waitFor();
-    expect(await part.getByRole('link', { name: /^Approved by the pipeline, / }).count()).toBe(30);
+    expect(await part.getByRole('link', { name: /^Approved automatically, / }).count()).toBe(30);
     await checkScreen(page, 'console-quality');
     const saving = page.waitForEvent('download');
     await part.getByRole('button', { name: 'Export quality CSV' }).click();
