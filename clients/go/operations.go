@@ -76,6 +76,8 @@ type Subject struct {
 } `json:"status,omitempty"`
 }
 
+type AcceptedDocument string
+
 type EphemeralToken struct {
 	Id string `json:"id"`
 	SubjectId string `json:"subject_id"`
@@ -87,6 +89,7 @@ type EphemeralToken struct {
 	CanReturnCapabilities bool `json:"can_return_capabilities"`
 	RequireFaceMatch bool `json:"require_face_match"`
 	RequireLiveness bool `json:"require_liveness"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
 	MinAge *int64 `json:"min_age"`
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
@@ -114,6 +117,7 @@ type Capabilities struct {
 	CanReturnCapabilities bool `json:"can_return_capabilities"`
 	RequireFaceMatch bool `json:"require_face_match"`
 	RequireLiveness bool `json:"require_liveness"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
 	MinAge *int64 `json:"min_age"`
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
@@ -404,6 +408,8 @@ type Evidence struct {
 	SetAt *string `json:"set_at"`
 	Strict bool `json:"strict"`
 	ParksExpired *bool `json:"parks_expired,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
+	ZoneConfirms *bool `json:"zone_confirms,omitempty"`
 } `json:"decided_by,omitempty"`
 	Signals []struct {
 	Signal string `json:"signal"`
@@ -573,6 +579,7 @@ type Preset struct {
 	CanReturnCapabilities *bool `json:"can_return_capabilities,omitempty"`
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
@@ -604,6 +611,7 @@ type Settings struct {
 } `json:"second_look"`
 	ExpiredDocuments string `json:"expired_documents"`
 	CompareAcrossPeople bool `json:"compare_across_people"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
 	CorsAllowList []string `json:"cors_allow_list"`
 	MatchThreshold *float64 `json:"match_threshold"`
 	Targets *struct {
@@ -1411,6 +1419,7 @@ type MintEphemeralTokenBody struct {
 	CanReturnCapabilities *bool `json:"can_return_capabilities,omitempty"`
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
@@ -1428,6 +1437,7 @@ type MintEphemeralTokenAnswer struct {
 	CanReturnCapabilities bool `json:"can_return_capabilities"`
 	RequireFaceMatch bool `json:"require_face_match"`
 	RequireLiveness bool `json:"require_liveness"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
 	MinAge *int64 `json:"min_age"`
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
@@ -1491,6 +1501,7 @@ type ReadCapabilitiesAnswer struct {
 	CanReturnCapabilities bool `json:"can_return_capabilities"`
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxUses *int64 `json:"max_uses,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
@@ -2845,6 +2856,7 @@ type CreatePresetBody struct {
 	CanReturnCapabilities *bool `json:"can_return_capabilities,omitempty"`
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
@@ -2887,6 +2899,7 @@ type UpdatePresetBody struct {
 	CanReturnCapabilities *bool `json:"can_return_capabilities,omitempty"`
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
@@ -2966,6 +2979,7 @@ type ChangeSettingsBody struct {
 } `json:"second_look,omitempty"`
 	ExpiredDocuments *string `json:"expired_documents,omitempty"`
 	CompareAcrossPeople *bool `json:"compare_across_people,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	Policy *struct {
 	SelfieBand *struct {
 	Same float64 `json:"same"`

@@ -115,6 +115,8 @@ Subject = TypedDict("Subject", {
     "status": NotRequired["SubjectStatus"],
 })
 
+AcceptedDocument = Literal["licence", "identity_card", "passport", "residence_permit"]
+
 EphemeralTokenUploadType = Literal["any", "license", "selfie", "analyze", "verify_age", "reupload"]
 
 EphemeralTokenWorkflowStepsItem = TypedDict("EphemeralTokenWorkflowStepsItem", {
@@ -133,6 +135,7 @@ EphemeralToken = TypedDict("EphemeralToken", {
     "can_return_capabilities": "bool",
     "require_face_match": "bool",
     "require_liveness": "bool",
+    "accepted_documents": "list[AcceptedDocument]",
     "min_age": "int | None",
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
@@ -162,6 +165,7 @@ Capabilities = TypedDict("Capabilities", {
     "can_return_capabilities": "bool",
     "require_face_match": "bool",
     "require_liveness": "bool",
+    "accepted_documents": "list[AcceptedDocument]",
     "min_age": "int | None",
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
@@ -651,6 +655,8 @@ EvidenceDecidedBy = TypedDict("EvidenceDecidedBy", {
     "set_at": "str | None",
     "strict": "bool",
     "parks_expired": NotRequired["bool"],
+    "accepted_documents": NotRequired["list[AcceptedDocument]"],
+    "zone_confirms": NotRequired["bool"],
 })
 
 EvidenceSignalsItem = TypedDict("EvidenceSignalsItem", {
@@ -961,6 +967,7 @@ Preset = TypedDict("Preset", {
     "can_return_capabilities": NotRequired["bool"],
     "require_face_match": NotRequired["bool"],
     "require_liveness": NotRequired["bool"],
+    "accepted_documents": NotRequired["list[AcceptedDocument] | None"],
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
@@ -1037,6 +1044,7 @@ Settings = TypedDict("Settings", {
     "second_look": "SettingsSecondLook",
     "expired_documents": "Literal[\"signal\", \"park\"]",
     "compare_across_people": "bool",
+    "accepted_documents": "list[AcceptedDocument]",
     "cors_allow_list": "list[str]",
     "match_threshold": "float | None",
     "targets": "SettingsTargets | None",
@@ -1495,6 +1503,7 @@ MintEphemeralTokenBody = TypedDict("MintEphemeralTokenBody", {
     "can_return_capabilities": NotRequired["bool"],
     "require_face_match": NotRequired["bool"],
     "require_liveness": NotRequired["bool"],
+    "accepted_documents": NotRequired["list[AcceptedDocument] | None"],
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
@@ -1517,6 +1526,7 @@ MintEphemeralTokenAnswer = TypedDict("MintEphemeralTokenAnswer", {
     "can_return_capabilities": "bool",
     "require_face_match": "bool",
     "require_liveness": "bool",
+    "accepted_documents": "list[AcceptedDocument]",
     "min_age": "int | None",
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
@@ -2341,6 +2351,7 @@ CreatePresetBody = TypedDict("CreatePresetBody", {
     "can_return_capabilities": NotRequired["bool"],
     "require_face_match": NotRequired["bool"],
     "require_liveness": NotRequired["bool"],
+    "accepted_documents": NotRequired["list[AcceptedDocument] | None"],
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
@@ -2361,6 +2372,7 @@ UpdatePresetBody = TypedDict("UpdatePresetBody", {
     "can_return_capabilities": NotRequired["bool"],
     "require_face_match": NotRequired["bool"],
     "require_liveness": NotRequired["bool"],
+    "accepted_documents": NotRequired["list[AcceptedDocument] | None"],
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
@@ -2449,6 +2461,7 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "second_look": NotRequired["ChangeSettingsBodySecondLook"],
     "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
     "compare_across_people": NotRequired["bool"],
+    "accepted_documents": NotRequired["list[AcceptedDocument]"],
     "policy": NotRequired["ChangeSettingsBodyPolicy | None"],
     "oidc": NotRequired["ChangeSettingsBodyOidc | None"],
 })

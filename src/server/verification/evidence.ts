@@ -1,5 +1,6 @@
 import type { CardFace, DocumentMeasure, FaceBox, TextLine } from '../vision/evidence.ts';
 import type { ReadCodes } from './codes/read-codes.ts';
+import type { AcceptedDocument } from './document/accepted-documents.ts';
 import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentPoints } from './document/document-points.ts';
 import type { FaceLimit } from './faces/describe-face-limit.ts';
@@ -49,9 +50,15 @@ export type Evidence = {
   face_others?: GalleryComparison;
   /**
    * the limits and settings of this decision, so that it can be explained and replayed; `strict`: no approval without a
-   * face match; `parks_expired`: the tenant parks expired documents, and this one had expired
+   * face match; `parks_expired`: the tenant parks expired documents, and this one had expired; `zone_confirms`: whether
+   * the zone of a document beyond a licence proved the record
    */
-  decided_by?: Policy & { strict: boolean; parks_expired?: boolean };
+  decided_by?: Policy & {
+    strict: boolean;
+    parks_expired?: boolean;
+    accepted_documents?: AcceptedDocument[];
+    zone_confirms?: boolean;
+  };
   /** the signals of the picture; signals from other records are added when a reviewer looks */
   signals?: Signal[];
   /** the steps that a living person was asked for before a selfie, and their result */

@@ -100,6 +100,8 @@ export type Subject = {
     | undefined;
 };
 
+export type AcceptedDocument = 'licence' | 'identity_card' | 'passport' | 'residence_permit';
+
 export type EphemeralToken = {
   id: string;
   subject_id: string;
@@ -111,6 +113,7 @@ export type EphemeralToken = {
   can_return_capabilities: boolean;
   require_face_match: boolean;
   require_liveness: boolean;
+  accepted_documents: AcceptedDocument[];
   min_age: number | null;
   max_uses: number | null;
   max_license_attempts: number | null;
@@ -138,6 +141,7 @@ export type Capabilities = {
   can_return_capabilities: boolean;
   require_face_match: boolean;
   require_liveness: boolean;
+  accepted_documents: AcceptedDocument[];
   min_age: number | null;
   max_uses: number | null;
   max_license_attempts: number | null;
@@ -807,7 +811,14 @@ export type Evidence = {
   face_limit?: FaceLimit | undefined;
   face_others?: { count: number; nearest: number | null } | undefined;
   decided_by?:
-    | { limits: Limits; set_at: string | null; strict: boolean; parks_expired?: boolean | undefined }
+    | {
+        limits: Limits;
+        set_at: string | null;
+        strict: boolean;
+        parks_expired?: boolean | undefined;
+        accepted_documents?: AcceptedDocument[] | undefined;
+        zone_confirms?: boolean | undefined;
+      }
     | undefined;
   signals?:
     | (
@@ -958,6 +969,7 @@ export type Preset = {
   can_return_capabilities?: boolean | undefined;
   require_face_match?: boolean | undefined;
   require_liveness?: boolean | undefined;
+  accepted_documents?: AcceptedDocument[] | null | undefined;
   min_age?: number | null | undefined;
   max_license_attempts?: number | null | undefined;
   max_selfie_attempts?: number | null | undefined;
@@ -977,6 +989,7 @@ export type Settings = {
   second_look: { rejections: boolean; approvals_against_signals: boolean; sample_percent: number };
   expired_documents: 'signal' | 'park';
   compare_across_people: boolean;
+  accepted_documents: AcceptedDocument[];
   cors_allow_list: string[];
   match_threshold: number | null;
   targets: {
@@ -1358,6 +1371,7 @@ export type Operations = {
       can_return_capabilities?: boolean | undefined;
       require_face_match?: boolean | undefined;
       require_liveness?: boolean | undefined;
+      accepted_documents?: AcceptedDocument[] | null | undefined;
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
@@ -1374,6 +1388,7 @@ export type Operations = {
       can_return_capabilities: boolean;
       require_face_match: boolean;
       require_liveness: boolean;
+      accepted_documents: AcceptedDocument[];
       min_age: number | null;
       max_uses: number | null;
       max_license_attempts: number | null;
@@ -1992,6 +2007,7 @@ export type Operations = {
       can_return_capabilities?: boolean | undefined;
       require_face_match?: boolean | undefined;
       require_liveness?: boolean | undefined;
+      accepted_documents?: AcceptedDocument[] | null | undefined;
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
@@ -2016,6 +2032,7 @@ export type Operations = {
       can_return_capabilities?: boolean | undefined;
       require_face_match?: boolean | undefined;
       require_liveness?: boolean | undefined;
+      accepted_documents?: AcceptedDocument[] | null | undefined;
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
@@ -2059,6 +2076,7 @@ export type Operations = {
         | undefined;
       expired_documents?: 'signal' | 'park' | undefined;
       compare_across_people?: boolean | undefined;
+      accepted_documents?: AcceptedDocument[] | undefined;
       policy?:
         | {
             selfie_band?: { same: number; different: number } | null | undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isNetwork } from '../../http/addresses/ip-allow-list.ts';
 import { share } from '../../http/fields/answer-fields.ts';
-import { text } from '../../http/fields/request-fields.ts';
+import { acceptedDocuments, text } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import { isTimeZone } from '../../verification/sla/local-time.ts';
@@ -116,6 +116,10 @@ const compareAcross = z
     'Whether a person’s face may be compared with other people’s, for `same_face_as`, blocked faces and `others_as_near`. If off, no such comparison runs.',
   );
 
+const accepted = acceptedDocuments.describe(
+  'The kinds of documents that the pipeline may approve. A kind beyond `licence` is approved only if its machine-readable zone is whole, names the kind and has the record’s last name, birth date and number. Other kinds wait for a reviewer.',
+);
+
 /** Any part of the settings. Unknown fields are refused: a misspelt lock would lock nothing. */
 export const settingsPatch = withExample(
   z.strictObject({
@@ -140,6 +144,7 @@ export const settingsPatch = withExample(
     second_look: secondLook.optional(),
     expired_documents: expiredDocuments.optional(),
     compare_across_people: compareAcross.optional(),
+    accepted_documents: accepted.optional(),
     policy: limitsPatch.nullable().optional().describe('The tenant’s own limits. Null restores the default.'),
     oidc: oidcPatch.nullable().optional().describe('Single sign-on. Null removes it.'),
   }),
@@ -175,6 +180,7 @@ export const settings = withExample(
       second_look: secondLook,
       expired_documents: expiredDocuments,
       compare_across_people: compareAcross,
+      accepted_documents: accepted,
       cors_allow_list: list.describe('Stored but not enforced.'),
       match_threshold: share.nullable().describe('Stored but not enforced.'),
       targets: z
@@ -202,6 +208,7 @@ export const settings = withExample(
     second_look: { rejections: true, approvals_against_signals: true, sample_percent: 5 },
     expired_documents: 'signal',
     compare_across_people: true,
+    accepted_documents: ['licence'],
     cors_allow_list: [],
     match_threshold: null,
     targets: TARGETS,

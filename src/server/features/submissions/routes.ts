@@ -1,15 +1,18 @@
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import type { ValidToken } from '../../http/credentials/credentials.ts';
+import type { Tenant } from '../../http/find-tenant.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { validate } from '../../http/validate.ts';
 import { findOwnKind, type Owner } from '../../store/submissions.ts';
+import { narrowAccepted } from '../../verification/document/accepted-documents.ts';
 import { resolvePolicy } from '../../verification/policy/limits.ts';
 import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import * as contract from './contract.ts';
 import { handleUpload } from './handle-upload.ts';
 import type { Target } from './intake/find-target.ts';
 import { type FinalizedUpload, presentReupload, presentUpload } from './present-verdict.ts';
-import type { UploadDeps } from './upload.ts';
+import type { UploadDeps, VerifyRules } from './upload.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 import {
   type ReuploadReply,
@@ -41,14 +44,11 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
           return { target: toTarget(kind, fields), comment: null, ...toUploadFields(fields) };
         };
         const call = {
-          grant,
           request,
           requestKey,
           kind,
           isSandbox: tenant.isSandbox,
-          policy: resolvePolicy(tenant.settings.policy),
-          parksExpired: tenant.settings.expired_documents === 'park',
-          comparesAcross: tenant.settings.compare_across_people !== false,
+          ...toRules(tenant, grant),
           by: 'upload',
           read,
           present: presentUpload,
@@ -81,14 +81,11 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
         };
         const present = (settled: FinalizedUpload) => presentReupload(type, settled);
         const call = {
-          grant,
           request,
           requestKey,
           kind,
           isSandbox: tenant.isSandbox,
-          policy: resolvePolicy(tenant.settings.policy),
-          parksExpired: tenant.settings.expired_documents === 'park',
-          comparesAcross: tenant.settings.compare_across_people !== false,
+          ...toRules(tenant, grant),
           by: 'reupload',
           read,
           present,
@@ -98,6 +95,14 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
     }),
   ];
 }
+
+const toRules = ({ settings }: Tenant, grant: ValidToken): VerifyRules => ({
+  grant,
+  policy: resolvePolicy(settings.policy),
+  parksExpired: settings.expired_documents === 'park',
+  accepted: narrowAccepted(settings.accepted_documents, grant.accepted_documents),
+  comparesAcross: settings.compare_across_people !== false,
+});
 
 type UploadFormFields = Pick<contract.UploadFields, 'manual' | 'challenge_id' | 'capture'>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, enumText, id, share, timestamp } from '../../../http/fields/answer-fields.ts';
+import { acceptedDocument } from '../../../http/fields/request-fields.ts';
 import { named } from '../../../http/openapi/annotate.ts';
 import { DOCUMENT_KINDS } from '../../../verification/document/document-kind.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
@@ -209,6 +210,16 @@ const parts = {
         .boolean()
         .optional()
         .describe('Whether the tenant parks expired documents and this one had expired.'),
+      accepted_documents: z
+        .array(acceptedDocument)
+        .optional()
+        .describe('The kinds of documents that the link accepted.'),
+      zone_confirms: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether the machine-readable zone is whole and has the record’s last name, birth date and number.',
+        ),
     })
     .optional()
     .describe('The limits in force when this was decided.'),

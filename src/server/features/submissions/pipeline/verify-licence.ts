@@ -1,11 +1,13 @@
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
+import { type AcceptedDocument, LICENCE_ONLY } from '../../../verification/document/accepted-documents.ts';
 import type { DocumentReading, ReadDocument } from '../../../verification/extraction/read-document.ts';
 import { compareGhost } from '../../../verification/faces/compare-ghost.ts';
 import { countFaces } from '../../../verification/faces/count-faces.ts';
 import { FIT_PORTRAIT } from '../../../verification/policy/face-policy.ts';
 import type { Policy } from '../../../verification/policy/limits.ts';
 import { raiseFaceSignals } from '../../../verification/signals/raise-face-signals.ts';
+import { isConfirmedByZone } from '../../../verification/verdict/confirm-by-zone.ts';
 import { decideLicence } from '../../../verification/verdict/decide-licence.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { DocumentEvidence, TextLine, Vision } from '../../../vision/evidence.ts';
@@ -30,6 +32,8 @@ type LicenceTask = {
   requireFaceMatch: boolean;
   /** the tenant parks expired documents */
   parksExpired?: boolean;
+  /** the kinds of documents that the link accepts; a licence alone without it */
+  accepted?: readonly AcceptedDocument[];
   /** null if the tenant does not allow a person's face to be compared with other people's */
   findNearest: FindNearestOther | null;
   deadline: number;
@@ -37,7 +41,7 @@ type LicenceTask = {
 
 /** A photographed licence -> evidence -> verdict. The card and the reference selfie are examined in parallel. */
 export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promise<Outcome> {
-  const { subject, policy, requireFaceMatch, deadline } = task;
+  const { subject, policy, requireFaceMatch, accepted = LICENCE_ONLY, deadline } = task;
   const at = deps.now();
   const [{ seen, reading }, referenceFace] = await Promise.all([
     readLicence(deps, task, at),
@@ -49,6 +53,7 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
   const ghostDistance = compareGhost(seen);
   const parksExpired =
     task.parksExpired === true && reading.signals.some(({ signal }) => signal === 'expired');
+  const zoneConfirms = doesZoneConfirm(reading, seen, subject);
   const decision = decideLicence(
     {
       kind: reading.kind,
@@ -59,6 +64,8 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
       otherScript: reading.otherScript,
       requireFaceMatch,
       parksExpired,
+      accepted,
+      zoneConfirms,
     },
     policy.limits,
   );
@@ -75,6 +82,8 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
         ...policy,
         strict: requireFaceMatch,
         ...(parksExpired ? { parks_expired: true } : {}),
+        accepted_documents: [...accepted],
+        ...(zoneConfirms ? { zone_confirms: true } : {}),
       },
     },
     markers: {
@@ -84,6 +93,14 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
     },
     timings: seen.timings,
   };
+}
+
+function doesZoneConfirm(reading: DocumentReading, seen: DocumentEvidence, { details }: Subject): boolean {
+  const { kind, scored, codes } = reading;
+  if (!kind.ok) return false;
+  const fields = scored?.ok ? scored.value.fields : null;
+  const lines = seen.text.ok ? seen.text.value : [];
+  return isConfirmedByZone({ kind: kind.value, codes, fields, lines, details });
 }
 
 /**

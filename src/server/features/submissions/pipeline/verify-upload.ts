@@ -28,7 +28,7 @@ type VerifyDeps = FaceDeps & {
 export function verifyUpload(
   deps: VerifyDeps,
   kind: UploadKind,
-  { grant, policy, parksExpired, comparesAcross }: VerifyRules,
+  { grant, policy, parksExpired, accepted, comparesAcross }: VerifyRules,
   { photo, subject, challenge }: { photo: Pixels; subject: Subject; challenge: ChallengeEvidence | null },
   deadline: number,
 ): Promise<Outcome> {
@@ -44,6 +44,7 @@ export function verifyUpload(
         policy,
         requireFaceMatch: grant.require_face_match,
         parksExpired,
+        accepted,
         findNearest,
         deadline,
       });
