@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Vision } from '../src/server/vision/evidence.ts';
 import { drawPassportPage } from '../tools/specimen/card/draw-passport-page.ts';
-import { encodeTd3, encodeVisa } from '../tools/specimen/card/encode-mrz.ts';
+import { encodeTd1, encodeTd3, encodeVisa } from '../tools/specimen/card/encode-mrz.ts';
 import { people } from '../tools/specimen/people.ts';
 import { photographArtwork } from '../tools/specimen/photo/take-photograph.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 
 // Documents beyond a licence by a tenant's choice, over HTTP and on the real models.
@@ -107,6 +107,41 @@ describe('a passport', () => {
   ])('a passport is not approved by a zone %s', async (_, zone) => {
     expect(zone).not.toEqual(ZONE);
     expect(await send(await photograph(zone))).toMatchObject(PENDING);
+  });
+});
+
+describe('an identity card', () => {
+  const side = async (name: 'front' | 'back', mrz = encodeTd1({ details: printed, looks })) => {
+    const options = {
+      person: PERSON.number,
+      layout: 'eu',
+      documentKind: 'identity-card',
+      details: HOLDER,
+    } as const;
+    return (await pictures.card({ ...options, side: name, ...(name === 'back' ? { mrz } : {}) })).jpeg;
+  };
+  const sendBoth = async (back: Uint8Array | null, changes: object = {}) => {
+    const subject = await newSubject(app, bearer, { ...HOLDER, ...changes });
+    const form = uploadForm(await side('front'));
+    if (back) form.set('image_back', new Blob([Uint8Array.from(back)]), 'back.jpg');
+    const token = await mint(app, bearer, subject);
+    const { body } = await app.client.post('/subject/upload?type=license', { token, form });
+    const found = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
+    return { ...body, evidence: found.attempts[0].evidence };
+  };
+  beforeAll(() => accept(['licence', 'identity_card']));
+
+  test('an identity card is approved for its holder if its back has the zone', async () => {
+    const { status, evidence } = await sendBoth(await side('back'));
+    expect([evidence.kind, evidence.codes.mrz?.format]).toEqual(['identity_card', 'TD1']);
+    expect(status).toBe('LICENSE_APPROVED');
+  });
+
+  test('an identity card is not approved without its back, by another back, or for another number', async () => {
+    expect(await sendBoth(null)).toMatchObject(PENDING);
+    const other = encodeTd1({ details: { ...printed, last_name: people[1]!.details.last_name }, looks });
+    expect(await sendBoth(await side('back', other))).toMatchObject(PENDING);
+    expect(await sendBoth(await side('back'), { license_number: 'K82047198' })).toMatchObject(PENDING);
   });
 });
 

@@ -330,6 +330,7 @@ type Attempt struct {
 	AgeEstimate *float64 `json:"age_estimate"`
 	ContentType string `json:"content_type"`
 	Bytes int64 `json:"bytes"`
+	HasBack bool `json:"has_back"`
 	Evidence *Evidence `json:"evidence"`
 	Timings map[string]float64 `json:"timings"`
 	CreatedAt string `json:"created_at"`
@@ -364,8 +365,53 @@ type Evidence struct {
 	Read *string `json:"read"`
 	Score float64 `json:"score"`
 	Box *Box `json:"box"`
+	Side *string `json:"side,omitempty"`
 	Agreement *string `json:"agreement,omitempty"`
 } `json:"fields,omitempty"`
+	Sides []struct {
+	Side string `json:"side"`
+	Kind *string `json:"kind"`
+	Document *struct {
+	Corners [][]float64 `json:"corners"`
+	Vertical bool `json:"vertical"`
+	Quality struct {
+	Sharpness float64 `json:"sharpness"`
+	Glare float64 `json:"glare"`
+} `json:"quality"`
+} `json:"document"`
+	Lines []struct {
+	Text string `json:"text"`
+	Confidence float64 `json:"confidence"`
+	Box Box `json:"box"`
+} `json:"lines"`
+	Codes *struct {
+	Barcode *struct {
+	IsLicence *bool `json:"is_licence,omitempty"`
+	FirstName *string `json:"first_name,omitempty"`
+	MiddleName *string `json:"middle_name,omitempty"`
+	LastName *string `json:"last_name,omitempty"`
+	DateOfBirth *string `json:"date_of_birth,omitempty"`
+	LicenseNumber *string `json:"license_number,omitempty"`
+	LicenseIssueDate *string `json:"license_issue_date,omitempty"`
+	LicenseExpiryDate *string `json:"license_expiry_date,omitempty"`
+} `json:"barcode"`
+	BarcodeNotUnderstood *bool `json:"barcode_not_understood,omitempty"`
+	Mrz *struct {
+	IsLicence *bool `json:"is_licence,omitempty"`
+	FirstName *string `json:"first_name,omitempty"`
+	MiddleName *string `json:"middle_name,omitempty"`
+	LastName *string `json:"last_name,omitempty"`
+	DateOfBirth *string `json:"date_of_birth,omitempty"`
+	LicenseNumber *string `json:"license_number,omitempty"`
+	LicenseIssueDate *string `json:"license_issue_date,omitempty"`
+	LicenseExpiryDate *string `json:"license_expiry_date,omitempty"`
+	Lines []string `json:"lines,omitempty"`
+	CheckDigits *bool `json:"check_digits,omitempty"`
+	Legible *bool `json:"legible,omitempty"`
+} `json:"mrz"`
+	MrzTooSmall *bool `json:"mrz_too_small,omitempty"`
+} `json:"codes"`
+} `json:"sides,omitempty"`
 	Codes *struct {
 	Barcode *struct {
 	IsLicence *bool `json:"is_licence,omitempty"`

@@ -562,6 +562,7 @@ Attempt = TypedDict("Attempt", {
     "age_estimate": "float | None",
     "content_type": "str",
     "bytes": "int",
+    "has_back": "bool",
     "evidence": "Evidence | None",
     "timings": "dict[str, Any] | None",
     "created_at": "str",
@@ -610,7 +611,65 @@ EvidenceFieldsItem = TypedDict("EvidenceFieldsItem", {
     "read": "str | None",
     "score": "float",
     "box": "Box | None",
+    "side": NotRequired["Literal[\"back\"]"],
     "agreement": NotRequired["Literal[\"ambiguous\", \"differs\"]"],
+})
+
+EvidenceSidesItemDocumentQuality = TypedDict("EvidenceSidesItemDocumentQuality", {
+    "sharpness": "float",
+    "glare": "float",
+})
+
+EvidenceSidesItemDocument = TypedDict("EvidenceSidesItemDocument", {
+    "corners": "list[list[float]] | None",
+    "vertical": "bool",
+    "quality": "EvidenceSidesItemDocumentQuality",
+})
+
+EvidenceSidesItemLinesItem = TypedDict("EvidenceSidesItemLinesItem", {
+    "text": "str",
+    "confidence": "float",
+    "box": "Box",
+})
+
+EvidenceSidesItemCodesBarcode = TypedDict("EvidenceSidesItemCodesBarcode", {
+    "is_licence": NotRequired["bool"],
+    "first_name": NotRequired["str | None"],
+    "middle_name": NotRequired["str | None"],
+    "last_name": NotRequired["str | None"],
+    "date_of_birth": NotRequired["str | None"],
+    "license_number": NotRequired["str | None"],
+    "license_issue_date": NotRequired["str | None"],
+    "license_expiry_date": NotRequired["str | None"],
+})
+
+EvidenceSidesItemCodesMrz = TypedDict("EvidenceSidesItemCodesMrz", {
+    "is_licence": NotRequired["bool"],
+    "first_name": NotRequired["str | None"],
+    "middle_name": NotRequired["str | None"],
+    "last_name": NotRequired["str | None"],
+    "date_of_birth": NotRequired["str | None"],
+    "license_number": NotRequired["str | None"],
+    "license_issue_date": NotRequired["str | None"],
+    "license_expiry_date": NotRequired["str | None"],
+    "lines": NotRequired["list[str]"],
+    "check_digits": NotRequired["bool"],
+    "legible": NotRequired["bool"],
+})
+
+EvidenceSidesItemCodes = TypedDict("EvidenceSidesItemCodes", {
+    "barcode": "EvidenceSidesItemCodesBarcode | None",
+    "barcode_not_understood": NotRequired["Literal[True]"],
+    "mrz": "EvidenceSidesItemCodesMrz | None",
+    "mrz_too_small": NotRequired["Literal[True]"],
+})
+
+EvidenceSidesItem = TypedDict("EvidenceSidesItem", {
+    "side": "Literal[\"front\", \"back\"]",
+    "kind": "EvidenceKind | None",
+    "document": "EvidenceSidesItemDocument | None",
+    "lines": "list[EvidenceSidesItemLinesItem] | None",
+    "codes": "EvidenceSidesItemCodes | None",
 })
 
 EvidenceCodesBarcode = TypedDict("EvidenceCodesBarcode", {
@@ -850,6 +909,7 @@ Evidence = TypedDict("Evidence", {
     "faces": NotRequired["list[EvidenceFacesItem] | None"],
     "lines": NotRequired["list[EvidenceLinesItem] | None"],
     "fields": NotRequired["list[EvidenceFieldsItem] | None"],
+    "sides": NotRequired["list[EvidenceSidesItem]"],
     "codes": NotRequired["EvidenceCodes | None"],
     "numbers": NotRequired["list[str]"],
     "ghost_distance": NotRequired["float | None"],
@@ -1592,6 +1652,7 @@ AnswerLivenessAnswer = TypedDict("AnswerLivenessAnswer", {
 
 UploadForm = TypedDict("UploadForm", {
     "image_file": "bytes",
+    "image_back": NotRequired["bytes"],
     "verification_id": NotRequired["str"],
     "external_uid": NotRequired["str"],
     "manual": NotRequired["Literal[0, 1]"],
@@ -1605,6 +1666,7 @@ UploadQuery = TypedDict("UploadQuery", {
 
 ReuploadForm = TypedDict("ReuploadForm", {
     "image_file": "bytes",
+    "image_back": NotRequired["bytes"],
     "comment": NotRequired["str"],
     "manual": NotRequired["Literal[0, 1]"],
     "challenge_id": NotRequired["str"],
@@ -1794,8 +1856,10 @@ OpenSubmissionQuery = TypedDict("OpenSubmissionQuery", {
     "before": NotRequired["str"],
 })
 
+ReadImageQueryVariant = Literal["original", "document", "portrait", "face", "back", "back_document"]
+
 ReadImageQuery = TypedDict("ReadImageQuery", {
-    "variant": NotRequired["Literal[\"original\", \"document\", \"portrait\", \"face\"]"],
+    "variant": NotRequired["ReadImageQueryVariant"],
 })
 
 MarkOpenBody = TypedDict("MarkOpenBody", {

@@ -8,6 +8,7 @@ import type { CaptureHints } from './liveness/capture-hints.ts';
 import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
 import type { Policy } from './policy/limits.ts';
 import type { ScoredField } from './record-match/score-details.ts';
+import type { SideEvidence } from './side-evidence.ts';
 import type { Signal } from './signals/signals.ts';
 import type { GalleryComparison } from './verdict/judge-distance.ts';
 import type { Reference } from './verdict/reference.ts';
@@ -31,6 +32,8 @@ export type Evidence = {
   fields?: ScoredField[] | null;
   /** the content of the barcode and the machine-readable zone */
   codes?: ReadCodes | null;
+  /** of an upload with two sides: each by itself, the front first; all other findings are of the front or of both */
+  sides?: SideEvidence[];
   /** the document's own, as keys for comparison */
   numbers?: string[];
   /** distance of the ghost image from the portrait; also null without a ghost image */

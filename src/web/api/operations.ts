@@ -734,6 +734,7 @@ export type Attempt = {
   age_estimate: number | null;
   content_type: string;
   bytes: number;
+  has_back: boolean;
   evidence: Evidence | null;
   timings: Record<string, number> | null;
   created_at: string;
@@ -769,9 +770,59 @@ export type Evidence = {
         read: string | null;
         score: number;
         box: Box | null;
+        side?: 'back' | undefined;
         agreement?: 'ambiguous' | 'differs' | undefined;
       }[]
     | null
+    | undefined;
+  sides?:
+    | {
+        side: 'front' | 'back';
+        kind:
+          | 'licence'
+          | 'licence_back'
+          | 'identity_card'
+          | 'passport'
+          | 'residence_permit'
+          | 'other_card'
+          | 'paper'
+          | 'screen'
+          | 'none'
+          | null;
+        document: {
+          corners: [number, number][] | null;
+          vertical: boolean;
+          quality: { sharpness: number; glare: number };
+        } | null;
+        lines: { text: string; confidence: number; box: Box }[] | null;
+        codes: {
+          barcode: {
+            is_licence?: boolean | undefined;
+            first_name?: string | null | undefined;
+            middle_name?: string | null | undefined;
+            last_name?: string | null | undefined;
+            date_of_birth?: string | null | undefined;
+            license_number?: string | null | undefined;
+            license_issue_date?: string | null | undefined;
+            license_expiry_date?: string | null | undefined;
+          } | null;
+          barcode_not_understood?: true | undefined;
+          mrz: {
+            is_licence?: boolean | undefined;
+            first_name?: string | null | undefined;
+            middle_name?: string | null | undefined;
+            last_name?: string | null | undefined;
+            date_of_birth?: string | null | undefined;
+            license_number?: string | null | undefined;
+            license_issue_date?: string | null | undefined;
+            license_expiry_date?: string | null | undefined;
+            lines?: string[] | undefined;
+            check_digits?: boolean | undefined;
+            legible?: boolean | undefined;
+          } | null;
+          mrz_too_small?: true | undefined;
+        } | null;
+      }[]
     | undefined;
   codes?:
     | {
@@ -1428,6 +1479,7 @@ export type Operations = {
     body: FormData;
     form: {
       image_file: Blob;
+      image_back?: Blob | undefined;
       verification_id?: string | undefined;
       external_uid?: string | undefined;
       manual?: 0 | 1 | undefined;
@@ -1441,6 +1493,7 @@ export type Operations = {
     body: FormData;
     form: {
       image_file: Blob;
+      image_back?: Blob | undefined;
       comment?: string | undefined;
       manual?: 0 | 1 | undefined;
       challenge_id?: string | undefined;
@@ -1594,7 +1647,9 @@ export type Operations = {
   };
   'GET /admin/submissions/{id}/attempts/{attempt}/image': {
     path: { id: string; attempt: number };
-    query?: { variant?: 'original' | 'document' | 'portrait' | 'face' | undefined };
+    query?: {
+      variant?: 'original' | 'document' | 'portrait' | 'face' | 'back' | 'back_document' | undefined;
+    };
     answer: Blob;
   };
   'GET /admin/submissions/{id}/attempts/{attempt}/frames/{frame}': {

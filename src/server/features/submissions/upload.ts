@@ -57,7 +57,7 @@ export type UploadFields = {
 
 /** One parsed upload. */
 export type Upload = Pick<UploadCall, keyof VerifyRules | 'request' | 'kind' | 'isSandbox' | 'present'> &
-  UploadFields & { image: Uint8Array };
+  UploadFields & { image: Uint8Array; back: Uint8Array | null };
 
 export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
 

@@ -10,12 +10,13 @@ import { raiseFaceSignals } from '../../../verification/signals/raise-face-signa
 import { isConfirmedByZone } from '../../../verification/verdict/confirm-by-zone.ts';
 import { decideLicence } from '../../../verification/verdict/decide-licence.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
-import type { DocumentEvidence, TextLine, Vision } from '../../../vision/evidence.ts';
+import type { DocumentEvidence, Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../finalize/finalize-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
 import { compareWithOthers, type FindNearestOther } from './compare-with-others.ts';
 import { compareWithReference, describeReference, readReference } from './read-reference.ts';
+import { readSides } from './read-sides.ts';
 
 type LicenceDeps = {
   masterKey: MasterKey;
@@ -27,6 +28,8 @@ type LicenceDeps = {
 };
 type LicenceTask = {
   photo: Pixels;
+  /** of the back; null without one */
+  back?: Pixels | null;
   subject: Subject;
   policy: Policy;
   requireFaceMatch: boolean;
@@ -43,8 +46,9 @@ type LicenceTask = {
 export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promise<Outcome> {
   const { subject, policy, requireFaceMatch, accepted = LICENCE_ONLY, deadline } = task;
   const at = deps.now();
-  const [{ seen, reading }, referenceFace] = await Promise.all([
-    readLicence(deps, task, at),
+  const sidesTask = { photo: task.photo, back: task.back ?? null, details: subject.details };
+  const [{ seen, reading, sides }, referenceFace] = await Promise.all([
+    readSides(deps, sidesTask, at, deadline),
     readReference(deps, subject.owner, subject.reference, deadline),
   ]);
   const rules = { band: policy.limits.portrait_band, minFitness: FIT_PORTRAIT };
@@ -75,6 +79,7 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
     evidence: {
       ...describeReading(reading),
       ...describeCard(seen),
+      ...(sides ? { sides } : {}),
       ghost_distance: ghostDistance.ok ? ghostDistance.value : null,
       ...describeReference(reference, policy.limits.portrait_band),
       signals: [...reading.signals, ...raiseFaceSignals(reference, rules)],
@@ -102,28 +107,6 @@ function doesZoneConfirm(reading: DocumentReading, seen: DocumentEvidence, { det
   const lines = seen.text.ok ? seen.text.value : [];
   return isConfirmedByZone({ kind: kind.value, codes, fields, lines, details });
 }
-
-/**
- * Examines and reads the card, and reads strips of it again if an important detail was missed. If that second reading
- * fails, the first one counts.
- */
-async function readLicence(deps: LicenceDeps, { photo, subject, deadline }: LicenceTask, at: Date) {
-  const seen = await deps.vision.examineDocument(photo, deadline);
-  const read = (again?: TextLine[]) =>
-    deps.readDocument(again ? { ...seen, again } : seen, subject.details, at, deadline);
-  const reading = await read();
-  const { corners, vertical } = seen.document.ok ? seen.document.value : NOWHERE;
-  if (!corners || reading.unread.length === 0) return { seen, reading };
-  const again = await deps.vision.rereadStrips(
-    { photo, corners, vertical, strips: reading.unread },
-    deadline,
-  );
-  if (!again.ok) return { seen, reading };
-  const second = await read(again.value);
-  return { seen, reading: second.scored?.ok ? second : reading };
-}
-
-const NOWHERE = { corners: null, vertical: false };
 
 /** The content of the document, and its signals for a reviewer. */
 function describeReading({ kind, points, scored, codes, numbers }: DocumentReading) {
