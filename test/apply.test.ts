@@ -63,6 +63,7 @@ tenants:
         time_zone: Europe/Berlin
         working_hours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }
       policy: { passing_score: 0.85 }
+      accepted_documents: [licence, passport]
     workflows:
       - name: Licence, then selfie
         steps: [verify_license, check_selfie]
@@ -74,6 +75,7 @@ tenants:
       - name: By link
         max_uses: null
         require_liveness: true
+        accepted_documents: [passport]
 `;
 
 const signIn = async (host: string) =>
@@ -319,7 +321,7 @@ describe('an invalid set-up file', () => {
       'attesta.yaml:5:5: sandbox of refused.test is true and cannot be changed.',
     );
     expect(await lastLine(text.replace('workflow: Licence', 'workflow: License'))).toBe(
-      'attesta.yaml:30:9: No workflow has the name "License, then selfie". Add it to the file or correct the name.',
+      'attesta.yaml:31:9: No workflow has the name "License, then selfie". Add it to the file or correct the name.',
     );
     expect(await lastLine(text.replace(ADMIN.email, 'absent@acme.test'))).toMatch(
       /^attesta\.yaml:7:5: .*The e-mail or the password is wrong\.$/,
@@ -328,7 +330,7 @@ describe('an invalid set-up file', () => {
     const json = { name: 'By link', max_uses: 1 };
     await app.client.post('/admin/presets', { host, bearer, json });
     expect(await lastLine(text)).toBe(
-      'attesta.yaml:33:9: There are two presets with the name "By link". Rename or delete one.',
+      'attesta.yaml:34:9: There are two presets with the name "By link". Rename or delete one.',
     );
   });
 

@@ -12,6 +12,7 @@ import { findPostgres } from './harness/databases/start-postgres.ts';
  */
 const REVIEWED = [
   'api_tokens.token_hash',
+  'attempts.back_content_type',
   'attempts.content_type',
   'attempts.face_comparison',
   'attempts.reason',
@@ -31,6 +32,7 @@ const REVIEWED = [
   'daily_mails.day',
   'deletion_requests.requested_by',
   'deletion_requests.status',
+  'ephemeral_tokens.accepted_documents',
   'ephemeral_tokens.token_hash',
   'ephemeral_tokens.upload_type',
   'face_templates.described_by',

@@ -76,6 +76,8 @@ type Subject struct {
 } `json:"status,omitempty"`
 }
 
+type AcceptedDocument string
+
 type EphemeralToken struct {
 	Id string `json:"id"`
 	SubjectId string `json:"subject_id"`
@@ -87,6 +89,7 @@ type EphemeralToken struct {
 	CanReturnCapabilities bool `json:"can_return_capabilities"`
 	RequireFaceMatch bool `json:"require_face_match"`
 	RequireLiveness bool `json:"require_liveness"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
 	MinAge *int64 `json:"min_age"`
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
@@ -114,6 +117,7 @@ type Capabilities struct {
 	CanReturnCapabilities bool `json:"can_return_capabilities"`
 	RequireFaceMatch bool `json:"require_face_match"`
 	RequireLiveness bool `json:"require_liveness"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
 	MinAge *int64 `json:"min_age"`
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
@@ -326,6 +330,7 @@ type Attempt struct {
 	AgeEstimate *float64 `json:"age_estimate"`
 	ContentType string `json:"content_type"`
 	Bytes int64 `json:"bytes"`
+	HasBack bool `json:"has_back"`
 	Evidence *Evidence `json:"evidence"`
 	Timings map[string]float64 `json:"timings"`
 	CreatedAt string `json:"created_at"`
@@ -360,8 +365,53 @@ type Evidence struct {
 	Read *string `json:"read"`
 	Score float64 `json:"score"`
 	Box *Box `json:"box"`
+	Side *string `json:"side,omitempty"`
 	Agreement *string `json:"agreement,omitempty"`
 } `json:"fields,omitempty"`
+	Sides []struct {
+	Side string `json:"side"`
+	Kind *string `json:"kind"`
+	Document *struct {
+	Corners [][]float64 `json:"corners"`
+	Vertical bool `json:"vertical"`
+	Quality struct {
+	Sharpness float64 `json:"sharpness"`
+	Glare float64 `json:"glare"`
+} `json:"quality"`
+} `json:"document"`
+	Lines []struct {
+	Text string `json:"text"`
+	Confidence float64 `json:"confidence"`
+	Box Box `json:"box"`
+} `json:"lines"`
+	Codes *struct {
+	Barcode *struct {
+	IsLicence *bool `json:"is_licence,omitempty"`
+	FirstName *string `json:"first_name,omitempty"`
+	MiddleName *string `json:"middle_name,omitempty"`
+	LastName *string `json:"last_name,omitempty"`
+	DateOfBirth *string `json:"date_of_birth,omitempty"`
+	LicenseNumber *string `json:"license_number,omitempty"`
+	LicenseIssueDate *string `json:"license_issue_date,omitempty"`
+	LicenseExpiryDate *string `json:"license_expiry_date,omitempty"`
+} `json:"barcode"`
+	BarcodeNotUnderstood *bool `json:"barcode_not_understood,omitempty"`
+	Mrz *struct {
+	IsLicence *bool `json:"is_licence,omitempty"`
+	FirstName *string `json:"first_name,omitempty"`
+	MiddleName *string `json:"middle_name,omitempty"`
+	LastName *string `json:"last_name,omitempty"`
+	DateOfBirth *string `json:"date_of_birth,omitempty"`
+	LicenseNumber *string `json:"license_number,omitempty"`
+	LicenseIssueDate *string `json:"license_issue_date,omitempty"`
+	LicenseExpiryDate *string `json:"license_expiry_date,omitempty"`
+	Lines []string `json:"lines,omitempty"`
+	CheckDigits *bool `json:"check_digits,omitempty"`
+	Legible *bool `json:"legible,omitempty"`
+} `json:"mrz"`
+	MrzTooSmall *bool `json:"mrz_too_small,omitempty"`
+} `json:"codes"`
+} `json:"sides,omitempty"`
 	Codes *struct {
 	Barcode *struct {
 	IsLicence *bool `json:"is_licence,omitempty"`
@@ -404,6 +454,8 @@ type Evidence struct {
 	SetAt *string `json:"set_at"`
 	Strict bool `json:"strict"`
 	ParksExpired *bool `json:"parks_expired,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
+	ZoneConfirms *bool `json:"zone_confirms,omitempty"`
 } `json:"decided_by,omitempty"`
 	Signals []struct {
 	Signal string `json:"signal"`
@@ -589,6 +641,7 @@ type Preset struct {
 	CanReturnCapabilities *bool `json:"can_return_capabilities,omitempty"`
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
@@ -625,6 +678,7 @@ type Settings struct {
 } `json:"quality"`
 	ExpiredDocuments string `json:"expired_documents"`
 	CompareAcrossPeople bool `json:"compare_across_people"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
 	CorsAllowList []string `json:"cors_allow_list"`
 	MatchThreshold *float64 `json:"match_threshold"`
 	Targets *struct {
@@ -1432,6 +1486,7 @@ type MintEphemeralTokenBody struct {
 	CanReturnCapabilities *bool `json:"can_return_capabilities,omitempty"`
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
@@ -1449,6 +1504,7 @@ type MintEphemeralTokenAnswer struct {
 	CanReturnCapabilities bool `json:"can_return_capabilities"`
 	RequireFaceMatch bool `json:"require_face_match"`
 	RequireLiveness bool `json:"require_liveness"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
 	MinAge *int64 `json:"min_age"`
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
@@ -1512,6 +1568,7 @@ type ReadCapabilitiesAnswer struct {
 	CanReturnCapabilities bool `json:"can_return_capabilities"`
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxUses *int64 `json:"max_uses,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
@@ -2912,6 +2969,7 @@ type CreatePresetBody struct {
 	CanReturnCapabilities *bool `json:"can_return_capabilities,omitempty"`
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
@@ -2954,6 +3012,7 @@ type UpdatePresetBody struct {
 	CanReturnCapabilities *bool `json:"can_return_capabilities,omitempty"`
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
@@ -3038,6 +3097,7 @@ type ChangeSettingsBody struct {
 } `json:"quality,omitempty"`
 	ExpiredDocuments *string `json:"expired_documents,omitempty"`
 	CompareAcrossPeople *bool `json:"compare_across_people,omitempty"`
+	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	Policy *struct {
 	SelfieBand *struct {
 	Same float64 `json:"same"`

@@ -48,6 +48,7 @@ export async function openBreakableVision(): Promise<BreakableVision> {
   return {
     describer: sound.describer,
     examineDocument: (...task) => look((vision) => vision.examineDocument(...task)),
+    examineBack: (...task) => look((vision) => vision.examineBack(...task)),
     examineFace: (...task) => look((vision) => vision.examineFace(...task)),
     estimateAge: (...task) => look((vision) => vision.estimateAge(...task)),
     examineFrames: (...task) => look((vision) => vision.examineFrames(...task)),

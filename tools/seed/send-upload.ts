@@ -57,7 +57,7 @@ export async function recordUpload(tx: Tx, kit: SeedDeps, upload: SeededUpload):
   const subject = await requireSubject(tx, owner);
   const key = `${kit.tenantId}/${subjectId}/${uuidv7()}`;
   await kit.vault.store(subject.owner, key, image);
-  const object = { key, contentType: 'image/jpeg', bytes: image.byteLength };
+  const object = { key, contentType: 'image/jpeg', bytes: image.byteLength, back: null };
   await lockSubject(tx, kit.tenantId, subjectId);
   return recordAttempt(tx, {
     owner,
@@ -123,6 +123,7 @@ function replayingVision(sight: SeededUpload['sight'], describer: string): Visio
   return {
     describer,
     examineDocument: sight.examineDocument,
+    examineBack: sight.examineDocument,
     estimateAge: sight.estimateAge,
     examineFace: (photo, deadline) =>
       photo === REFERENCE ? sight.reference(photo, deadline) : sight.selfie(photo, deadline),

@@ -115,6 +115,8 @@ Subject = TypedDict("Subject", {
     "status": NotRequired["SubjectStatus"],
 })
 
+AcceptedDocument = Literal["licence", "identity_card", "passport", "residence_permit"]
+
 EphemeralTokenUploadType = Literal["any", "license", "selfie", "analyze", "verify_age", "reupload"]
 
 EphemeralTokenWorkflowStepsItem = TypedDict("EphemeralTokenWorkflowStepsItem", {
@@ -133,6 +135,7 @@ EphemeralToken = TypedDict("EphemeralToken", {
     "can_return_capabilities": "bool",
     "require_face_match": "bool",
     "require_liveness": "bool",
+    "accepted_documents": "list[AcceptedDocument]",
     "min_age": "int | None",
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
@@ -162,6 +165,7 @@ Capabilities = TypedDict("Capabilities", {
     "can_return_capabilities": "bool",
     "require_face_match": "bool",
     "require_liveness": "bool",
+    "accepted_documents": "list[AcceptedDocument]",
     "min_age": "int | None",
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
@@ -558,6 +562,7 @@ Attempt = TypedDict("Attempt", {
     "age_estimate": "float | None",
     "content_type": "str",
     "bytes": "int",
+    "has_back": "bool",
     "evidence": "Evidence | None",
     "timings": "dict[str, Any] | None",
     "created_at": "str",
@@ -606,7 +611,65 @@ EvidenceFieldsItem = TypedDict("EvidenceFieldsItem", {
     "read": "str | None",
     "score": "float",
     "box": "Box | None",
+    "side": NotRequired["Literal[\"back\"]"],
     "agreement": NotRequired["Literal[\"ambiguous\", \"differs\"]"],
+})
+
+EvidenceSidesItemDocumentQuality = TypedDict("EvidenceSidesItemDocumentQuality", {
+    "sharpness": "float",
+    "glare": "float",
+})
+
+EvidenceSidesItemDocument = TypedDict("EvidenceSidesItemDocument", {
+    "corners": "list[list[float]] | None",
+    "vertical": "bool",
+    "quality": "EvidenceSidesItemDocumentQuality",
+})
+
+EvidenceSidesItemLinesItem = TypedDict("EvidenceSidesItemLinesItem", {
+    "text": "str",
+    "confidence": "float",
+    "box": "Box",
+})
+
+EvidenceSidesItemCodesBarcode = TypedDict("EvidenceSidesItemCodesBarcode", {
+    "is_licence": NotRequired["bool"],
+    "first_name": NotRequired["str | None"],
+    "middle_name": NotRequired["str | None"],
+    "last_name": NotRequired["str | None"],
+    "date_of_birth": NotRequired["str | None"],
+    "license_number": NotRequired["str | None"],
+    "license_issue_date": NotRequired["str | None"],
+    "license_expiry_date": NotRequired["str | None"],
+})
+
+EvidenceSidesItemCodesMrz = TypedDict("EvidenceSidesItemCodesMrz", {
+    "is_licence": NotRequired["bool"],
+    "first_name": NotRequired["str | None"],
+    "middle_name": NotRequired["str | None"],
+    "last_name": NotRequired["str | None"],
+    "date_of_birth": NotRequired["str | None"],
+    "license_number": NotRequired["str | None"],
+    "license_issue_date": NotRequired["str | None"],
+    "license_expiry_date": NotRequired["str | None"],
+    "lines": NotRequired["list[str]"],
+    "check_digits": NotRequired["bool"],
+    "legible": NotRequired["bool"],
+})
+
+EvidenceSidesItemCodes = TypedDict("EvidenceSidesItemCodes", {
+    "barcode": "EvidenceSidesItemCodesBarcode | None",
+    "barcode_not_understood": NotRequired["Literal[True]"],
+    "mrz": "EvidenceSidesItemCodesMrz | None",
+    "mrz_too_small": NotRequired["Literal[True]"],
+})
+
+EvidenceSidesItem = TypedDict("EvidenceSidesItem", {
+    "side": "Literal[\"front\", \"back\"]",
+    "kind": "EvidenceKind | None",
+    "document": "EvidenceSidesItemDocument | None",
+    "lines": "list[EvidenceSidesItemLinesItem] | None",
+    "codes": "EvidenceSidesItemCodes | None",
 })
 
 EvidenceCodesBarcode = TypedDict("EvidenceCodesBarcode", {
@@ -651,6 +714,8 @@ EvidenceDecidedBy = TypedDict("EvidenceDecidedBy", {
     "set_at": "str | None",
     "strict": "bool",
     "parks_expired": NotRequired["bool"],
+    "accepted_documents": NotRequired["list[AcceptedDocument]"],
+    "zone_confirms": NotRequired["bool"],
 })
 
 EvidenceSignalsItem = TypedDict("EvidenceSignalsItem", {
@@ -844,6 +909,7 @@ Evidence = TypedDict("Evidence", {
     "faces": NotRequired["list[EvidenceFacesItem] | None"],
     "lines": NotRequired["list[EvidenceLinesItem] | None"],
     "fields": NotRequired["list[EvidenceFieldsItem] | None"],
+    "sides": NotRequired["list[EvidenceSidesItem]"],
     "codes": NotRequired["EvidenceCodes | None"],
     "numbers": NotRequired["list[str]"],
     "ghost_distance": NotRequired["float | None"],
@@ -979,6 +1045,7 @@ Preset = TypedDict("Preset", {
     "can_return_capabilities": NotRequired["bool"],
     "require_face_match": NotRequired["bool"],
     "require_liveness": NotRequired["bool"],
+    "accepted_documents": NotRequired["list[AcceptedDocument] | None"],
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
@@ -1062,6 +1129,7 @@ Settings = TypedDict("Settings", {
     "quality": "SettingsQuality",
     "expired_documents": "Literal[\"signal\", \"park\"]",
     "compare_across_people": "bool",
+    "accepted_documents": "list[AcceptedDocument]",
     "cors_allow_list": "list[str]",
     "match_threshold": "float | None",
     "targets": "SettingsTargets | None",
@@ -1520,6 +1588,7 @@ MintEphemeralTokenBody = TypedDict("MintEphemeralTokenBody", {
     "can_return_capabilities": NotRequired["bool"],
     "require_face_match": NotRequired["bool"],
     "require_liveness": NotRequired["bool"],
+    "accepted_documents": NotRequired["list[AcceptedDocument] | None"],
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
@@ -1542,6 +1611,7 @@ MintEphemeralTokenAnswer = TypedDict("MintEphemeralTokenAnswer", {
     "can_return_capabilities": "bool",
     "require_face_match": "bool",
     "require_liveness": "bool",
+    "accepted_documents": "list[AcceptedDocument]",
     "min_age": "int | None",
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
@@ -1607,6 +1677,7 @@ AnswerLivenessAnswer = TypedDict("AnswerLivenessAnswer", {
 
 UploadForm = TypedDict("UploadForm", {
     "image_file": "bytes",
+    "image_back": NotRequired["bytes"],
     "verification_id": NotRequired["str"],
     "external_uid": NotRequired["str"],
     "manual": NotRequired["Literal[0, 1]"],
@@ -1620,6 +1691,7 @@ UploadQuery = TypedDict("UploadQuery", {
 
 ReuploadForm = TypedDict("ReuploadForm", {
     "image_file": "bytes",
+    "image_back": NotRequired["bytes"],
     "comment": NotRequired["str"],
     "manual": NotRequired["Literal[0, 1]"],
     "challenge_id": NotRequired["str"],
@@ -1809,8 +1881,10 @@ OpenSubmissionQuery = TypedDict("OpenSubmissionQuery", {
     "before": NotRequired["str"],
 })
 
+ReadImageQueryVariant = Literal["original", "document", "portrait", "face", "back", "back_document"]
+
 ReadImageQuery = TypedDict("ReadImageQuery", {
-    "variant": NotRequired["Literal[\"original\", \"document\", \"portrait\", \"face\"]"],
+    "variant": NotRequired["ReadImageQueryVariant"],
 })
 
 MarkOpenBody = TypedDict("MarkOpenBody", {
@@ -2396,6 +2470,7 @@ CreatePresetBody = TypedDict("CreatePresetBody", {
     "can_return_capabilities": NotRequired["bool"],
     "require_face_match": NotRequired["bool"],
     "require_liveness": NotRequired["bool"],
+    "accepted_documents": NotRequired["list[AcceptedDocument] | None"],
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
@@ -2416,6 +2491,7 @@ UpdatePresetBody = TypedDict("UpdatePresetBody", {
     "can_return_capabilities": NotRequired["bool"],
     "require_face_match": NotRequired["bool"],
     "require_liveness": NotRequired["bool"],
+    "accepted_documents": NotRequired["list[AcceptedDocument] | None"],
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
@@ -2511,6 +2587,7 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "quality": NotRequired["ChangeSettingsBodyQuality"],
     "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
     "compare_across_people": NotRequired["bool"],
+    "accepted_documents": NotRequired["list[AcceptedDocument]"],
     "policy": NotRequired["ChangeSettingsBodyPolicy | None"],
     "oidc": NotRequired["ChangeSettingsBodyOidc | None"],
 })

@@ -2,6 +2,7 @@ import type { Database } from '../store/database/database.ts';
 import type { Role } from '../store/schema/staff-tables.ts';
 import { findTenantById, findTenantId, type TenantRow } from '../store/tenants.ts';
 import type { Tx } from '../store/transaction.ts';
+import type { AcceptedDocument } from '../verification/document/accepted-documents.ts';
 import type { FourEyesRules } from '../verification/four-eyes/needs-four-eyes.ts';
 import type { TenantPolicy } from '../verification/policy/limits.ts';
 import type { QualityRules } from '../verification/quality/quality-rules.ts';
@@ -22,6 +23,8 @@ export type TenantSettings = {
   policy?: TenantPolicy | null;
   /** whether an expired document only raises a signal or parks the case */
   expired_documents?: 'signal' | 'park';
+  /** the kinds of documents that the pipeline may approve; absent: a licence alone */
+  accepted_documents?: AcceptedDocument[];
   /** whether a subject's face may be compared with other subjects' faces; absent: yes */
   compare_across_people?: boolean;
   /** time targets for waiting cases; each change increments the revision */

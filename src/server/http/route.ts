@@ -85,6 +85,8 @@ type Shape<P, Q, B, A extends ResponseSchemas> = {
   /** multipart with an `image_file`, or with `files`, and these fields; the handler reads it */
   form?: z.ZodType;
   files?: FormFiles;
+  /** one more image of a form with an `image_file`, which may be missing */
+  secondImage?: { name: string; describe: string };
   answers: A;
   /** a page polls it: requests do not count towards the quota */
   uncounted?: true;

@@ -16,6 +16,8 @@ type NewAttempt = Pick<
   | 'object_key'
   | 'content_type'
   | 'bytes'
+  | 'back_bytes'
+  | 'back_content_type'
   | 'created_at'
 >;
 
@@ -51,6 +53,7 @@ export async function findImage(tx: Tx, tenantId: string, submissionId: string, 
       join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.subject_id'),
     )
     .select(['a.object_key', 'a.content_type', 'a.evidence', 'a.subject_id', 'p.image_key'])
+    .select(['a.back_bytes', 'a.back_content_type'])
     .where('a.tenant_id', '=', tenantId)
     .where('a.submission_id', '=', submissionId)
     .where('a.attempt', '=', attempt)
@@ -144,7 +147,7 @@ export type DecidedAttemptRow = DecidedAttempt & {
  * Lists licence and selfie attempts with a verdict of the pipeline, oldest first, after `last`. Superseded
  * attempts and manual reviews have none. Makes the transaction read-only.
  */
-const LEFT_OUT = ['lines', 'points', 'codes', 'numbers', 'signals', 'document', 'capture', 'ages'];
+const LEFT_OUT = ['lines', 'points', 'codes', 'numbers', 'signals', 'document', 'sides', 'capture', 'ages'];
 
 /**
  * Lists attempts at licences and selfies that the pipeline has decided, oldest first, after `last`; other

@@ -216,6 +216,7 @@ export type StaleEmbedding = {
   subject_id: string;
   kind: SubmissionKind;
   object_key: string;
+  back_bytes: number | null;
   image_key: Uint8Array;
 };
 
@@ -241,7 +242,7 @@ export function listFacesToEmbed(
       join.onRef('p.tenant_id', '=', 't.tenant_id').onRef('p.id', '=', 't.subject_id'),
     )
     .select(['t.tenant_id', 't.submission_id', 't.attempt', 't.subject_id'])
-    .select(['s.kind', 'a.object_key', 'p.image_key'])
+    .select(['s.kind', 'a.object_key', 'a.back_bytes', 'p.image_key'])
     .distinct()
     .where((face) => describedByOthers(face, describer))
     .where(({ not, exists, selectFrom }) =>

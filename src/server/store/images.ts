@@ -221,10 +221,11 @@ export async function markExpired(
     .where('submission_id', '=', submissionId)
     .where('object_key', 'in', keys)
     .where('image_expired_at', 'is', null)
-    .returning('attempt')
+    .returning(['attempt', 'back_bytes'])
     .execute();
+  const backs = expired.filter(({ back_bytes }) => back_bytes !== null).length;
   const frames = await markFramesExpired(tx, tenantId, keys, now);
-  return { images: expired.length + frames, attempts: expired.map((row) => row.attempt) };
+  return { images: expired.length + backs + frames, attempts: expired.map((row) => row.attempt) };
 }
 
 /** Keys of the newest images that should be in the store. */

@@ -85,7 +85,7 @@ const full = (sentence: string, limit: number) =>
 
 async function countImages(tx: Tx, { tenantId, subjectId }: Owner): Promise<number> {
   const { rows } = await sql<{ images: number }>`
-    select ((select count(*) from attempts where tenant_id = ${tenantId} and subject_id = ${subjectId}
+    select ((select count(*) + count(back_bytes) from attempts where tenant_id = ${tenantId} and subject_id = ${subjectId}
         and image_expired_at is null)
       + (select count(*) from liveness_frames where tenant_id = ${tenantId} and subject_id = ${subjectId}
         and image_expired_at is null)

@@ -116,10 +116,10 @@ export async function countErasure(tx: Tx, tenantId: string, subjectId: string):
       (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens,
       (select count(*) from blocks where ${ofSubject(tenantId, subjectId)})::int as blocks
     from (
-      select count(*) as images, coalesce(sum(bytes), 0) as bytes from (
-        select bytes from attempts where ${ofSubject(tenantId, subjectId)} and image_expired_at is null
+      select count(*) + count(back_bytes) as images, coalesce(sum(bytes), 0) as bytes from (
+        select bytes, back_bytes from attempts where ${ofSubject(tenantId, subjectId)} and image_expired_at is null
         union all
-        select bytes from liveness_frames where ${ofSubject(tenantId, subjectId)} and image_expired_at is null
+        select bytes, null from liveness_frames where ${ofSubject(tenantId, subjectId)} and image_expired_at is null
       ) images
     ) i`.execute(tx);
   return rows[0]!;

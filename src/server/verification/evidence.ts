@@ -1,5 +1,6 @@
 import type { CardFace, DocumentMeasure, FaceBox, TextLine } from '../vision/evidence.ts';
 import type { ReadCodes } from './codes/read-codes.ts';
+import type { AcceptedDocument } from './document/accepted-documents.ts';
 import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentPoints } from './document/document-points.ts';
 import type { FaceLimit } from './faces/describe-face-limit.ts';
@@ -7,6 +8,7 @@ import type { CaptureHints } from './liveness/capture-hints.ts';
 import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
 import type { Policy } from './policy/limits.ts';
 import type { ScoredField } from './record-match/score-details.ts';
+import type { SideEvidence } from './side-evidence.ts';
 import type { Signal } from './signals/signals.ts';
 import type { GalleryComparison } from './verdict/judge-distance.ts';
 import type { Reference } from './verdict/reference.ts';
@@ -30,6 +32,8 @@ export type Evidence = {
   fields?: ScoredField[] | null;
   /** the content of the barcode and the machine-readable zone */
   codes?: ReadCodes | null;
+  /** of an upload with two sides: each by itself, the front first; all other findings are of the front or of both */
+  sides?: SideEvidence[];
   /** the document's own, as keys for comparison */
   numbers?: string[];
   /** distance of the ghost image from the portrait; also null without a ghost image */
@@ -49,9 +53,15 @@ export type Evidence = {
   face_others?: GalleryComparison;
   /**
    * the limits and settings of this decision, so that it can be explained and replayed; `strict`: no approval without a
-   * face match; `parks_expired`: the tenant parks expired documents, and this one had expired
+   * face match; `parks_expired`: the tenant parks expired documents, and this one had expired; `zone_confirms`: whether
+   * the zone of a document beyond a licence proved the record
    */
-  decided_by?: Policy & { strict: boolean; parks_expired?: boolean };
+  decided_by?: Policy & {
+    strict: boolean;
+    parks_expired?: boolean;
+    accepted_documents?: AcceptedDocument[];
+    zone_confirms?: boolean;
+  };
   /** the signals of the picture; signals from other records are added when a reviewer looks */
   signals?: Signal[];
   /** the steps that a living person was asked for before a selfie, and their result */

@@ -180,6 +180,8 @@ export type Vision = {
   /** id of the nets that describe faces: faces of another id are never compared */
   describer: string;
   examineDocument(photo: Pixels, deadline: number): Promise<DocumentEvidence>;
+  /** the same of a document's back, on which no face is looked for */
+  examineBack(photo: Pixels, deadline: number): Promise<DocumentEvidence>;
   examineFace(photo: Pixels, deadline: number): Promise<FaceEvidence>;
   estimateAge(photo: Pixels, deadline: number): Promise<AgeEvidence>;
   /** the frames of one liveness challenge, in their order */

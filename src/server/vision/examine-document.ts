@@ -24,22 +24,28 @@ const MIN_SINGLE_SCORE = 1.3;
  * not run on the server's own thread.
  *
  * @param deadline in milliseconds of `Date.now()`
+ * @param side no face is looked for on a back
  */
 export async function examineDocument(
   photo: Pixels,
   inference: Inference,
   deadline: number,
+  side: 'front' | 'back' = 'front',
 ): Promise<DocumentEvidence> {
   const examination = startExamination(inference, deadline);
   const start = performance.now();
-  const evidence = await gatherEvidence(photo, examination);
+  const evidence = await gatherEvidence(photo, side, examination);
   return { ...evidence, timings: { ...examination.timings, total: Math.round(performance.now() - start) } };
 }
 
 type Evidence = Omit<DocumentEvidence, 'timings'>;
 type LocatedCard = NormalizedCard & { located: LocatedDocument };
 
-async function gatherEvidence(photo: Pixels, examination: Examination): Promise<Evidence> {
+async function gatherEvidence(
+  photo: Pixels,
+  side: 'front' | 'back',
+  examination: Examination,
+): Promise<Evidence> {
   const found = await toFinding(() => findCard(photo, examination));
   if (!found.ok || !found.value) {
     // A barcode is read without any net, and may be the only visible part of a card.
@@ -51,7 +57,7 @@ async function gatherEvidence(photo: Pixels, examination: Examination): Promise<
   // run on others.
   const [print, faces, { quality, copy, barcode }] = await Promise.all([
     toFinding(() => readPrint(value, examination)),
-    examineCardFaces(value.card, photoScale(photo, value), examination),
+    side === 'back' ? NO_FACES : examineCardFaces(value.card, photoScale(photo, value), examination),
     measureAlone(photo, value, examination),
   ]);
   const text = print.ok ? { ok: true as const, value: print.value.lines } : print;
@@ -64,6 +70,12 @@ async function gatherEvidence(photo: Pixels, examination: Examination): Promise<
   const measure = describeOutline(value, quality.value);
   return { document: { ok: true, value: measure }, ...faces, text, ...unread, codes, copy };
 }
+
+const NO_FACES: Pick<Evidence, 'faces' | 'portrait' | 'ghost'> = {
+  faces: { ok: true, value: [] },
+  portrait: { ok: true, value: null },
+  ghost: { ok: true, value: null },
+};
 
 function cutZonePhoto(pixels: Pixels, { located, corners }: LocatedCard): ZonePhoto {
   const { boxes, reading } = located;
@@ -130,9 +142,7 @@ function noDocument(barcode: Evidence['codes']['barcode']): Evidence {
   const noLines: Finding<TextLine[]> = { ok: true, value: [] };
   return {
     document: { ok: true, value: NOTHING_FOUND },
-    faces: { ok: true, value: [] },
-    portrait: { ok: true, value: null },
-    ghost: { ok: true, value: null },
+    ...NO_FACES,
     text: noLines,
     codes: { barcode, mrz: { ok: true, value: null } },
     copy: { ok: true, value: null },

@@ -100,6 +100,8 @@ export type Subject = {
     | undefined;
 };
 
+export type AcceptedDocument = 'licence' | 'identity_card' | 'passport' | 'residence_permit';
+
 export type EphemeralToken = {
   id: string;
   subject_id: string;
@@ -111,6 +113,7 @@ export type EphemeralToken = {
   can_return_capabilities: boolean;
   require_face_match: boolean;
   require_liveness: boolean;
+  accepted_documents: AcceptedDocument[];
   min_age: number | null;
   max_uses: number | null;
   max_license_attempts: number | null;
@@ -138,6 +141,7 @@ export type Capabilities = {
   can_return_capabilities: boolean;
   require_face_match: boolean;
   require_liveness: boolean;
+  accepted_documents: AcceptedDocument[];
   min_age: number | null;
   max_uses: number | null;
   max_license_attempts: number | null;
@@ -730,6 +734,7 @@ export type Attempt = {
   age_estimate: number | null;
   content_type: string;
   bytes: number;
+  has_back: boolean;
   evidence: Evidence | null;
   timings: Record<string, number> | null;
   created_at: string;
@@ -765,9 +770,59 @@ export type Evidence = {
         read: string | null;
         score: number;
         box: Box | null;
+        side?: 'back' | undefined;
         agreement?: 'ambiguous' | 'differs' | undefined;
       }[]
     | null
+    | undefined;
+  sides?:
+    | {
+        side: 'front' | 'back';
+        kind:
+          | 'licence'
+          | 'licence_back'
+          | 'identity_card'
+          | 'passport'
+          | 'residence_permit'
+          | 'other_card'
+          | 'paper'
+          | 'screen'
+          | 'none'
+          | null;
+        document: {
+          corners: [number, number][] | null;
+          vertical: boolean;
+          quality: { sharpness: number; glare: number };
+        } | null;
+        lines: { text: string; confidence: number; box: Box }[] | null;
+        codes: {
+          barcode: {
+            is_licence?: boolean | undefined;
+            first_name?: string | null | undefined;
+            middle_name?: string | null | undefined;
+            last_name?: string | null | undefined;
+            date_of_birth?: string | null | undefined;
+            license_number?: string | null | undefined;
+            license_issue_date?: string | null | undefined;
+            license_expiry_date?: string | null | undefined;
+          } | null;
+          barcode_not_understood?: true | undefined;
+          mrz: {
+            is_licence?: boolean | undefined;
+            first_name?: string | null | undefined;
+            middle_name?: string | null | undefined;
+            last_name?: string | null | undefined;
+            date_of_birth?: string | null | undefined;
+            license_number?: string | null | undefined;
+            license_issue_date?: string | null | undefined;
+            license_expiry_date?: string | null | undefined;
+            lines?: string[] | undefined;
+            check_digits?: boolean | undefined;
+            legible?: boolean | undefined;
+          } | null;
+          mrz_too_small?: true | undefined;
+        } | null;
+      }[]
     | undefined;
   codes?:
     | {
@@ -807,7 +862,14 @@ export type Evidence = {
   face_limit?: FaceLimit | undefined;
   face_others?: { count: number; nearest: number | null } | undefined;
   decided_by?:
-    | { limits: Limits; set_at: string | null; strict: boolean; parks_expired?: boolean | undefined }
+    | {
+        limits: Limits;
+        set_at: string | null;
+        strict: boolean;
+        parks_expired?: boolean | undefined;
+        accepted_documents?: AcceptedDocument[] | undefined;
+        zone_confirms?: boolean | undefined;
+      }
     | undefined;
   signals?:
     | (
@@ -968,6 +1030,7 @@ export type Preset = {
   can_return_capabilities?: boolean | undefined;
   require_face_match?: boolean | undefined;
   require_liveness?: boolean | undefined;
+  accepted_documents?: AcceptedDocument[] | null | undefined;
   min_age?: number | null | undefined;
   max_license_attempts?: number | null | undefined;
   max_selfie_attempts?: number | null | undefined;
@@ -988,6 +1051,7 @@ export type Settings = {
   quality: { sample_percent: number; from_pipeline: boolean; from_staff: boolean };
   expired_documents: 'signal' | 'park';
   compare_across_people: boolean;
+  accepted_documents: AcceptedDocument[];
   cors_allow_list: string[];
   match_threshold: number | null;
   targets: {
@@ -1369,6 +1433,7 @@ export type Operations = {
       can_return_capabilities?: boolean | undefined;
       require_face_match?: boolean | undefined;
       require_liveness?: boolean | undefined;
+      accepted_documents?: AcceptedDocument[] | null | undefined;
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
@@ -1385,6 +1450,7 @@ export type Operations = {
       can_return_capabilities: boolean;
       require_face_match: boolean;
       require_liveness: boolean;
+      accepted_documents: AcceptedDocument[];
       min_age: number | null;
       max_uses: number | null;
       max_license_attempts: number | null;
@@ -1424,6 +1490,7 @@ export type Operations = {
     body: FormData;
     form: {
       image_file: Blob;
+      image_back?: Blob | undefined;
       verification_id?: string | undefined;
       external_uid?: string | undefined;
       manual?: 0 | 1 | undefined;
@@ -1437,6 +1504,7 @@ export type Operations = {
     body: FormData;
     form: {
       image_file: Blob;
+      image_back?: Blob | undefined;
       comment?: string | undefined;
       manual?: 0 | 1 | undefined;
       challenge_id?: string | undefined;
@@ -1590,7 +1658,9 @@ export type Operations = {
   };
   'GET /admin/submissions/{id}/attempts/{attempt}/image': {
     path: { id: string; attempt: number };
-    query?: { variant?: 'original' | 'document' | 'portrait' | 'face' | undefined };
+    query?: {
+      variant?: 'original' | 'document' | 'portrait' | 'face' | 'back' | 'back_document' | undefined;
+    };
     answer: Blob;
   };
   'GET /admin/submissions/{id}/attempts/{attempt}/frames/{frame}': {
@@ -2027,6 +2097,7 @@ export type Operations = {
       can_return_capabilities?: boolean | undefined;
       require_face_match?: boolean | undefined;
       require_liveness?: boolean | undefined;
+      accepted_documents?: AcceptedDocument[] | null | undefined;
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
@@ -2051,6 +2122,7 @@ export type Operations = {
       can_return_capabilities?: boolean | undefined;
       require_face_match?: boolean | undefined;
       require_liveness?: boolean | undefined;
+      accepted_documents?: AcceptedDocument[] | null | undefined;
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
@@ -2097,6 +2169,7 @@ export type Operations = {
         | undefined;
       expired_documents?: 'signal' | 'park' | undefined;
       compare_across_people?: boolean | undefined;
+      accepted_documents?: AcceptedDocument[] | undefined;
       policy?:
         | {
             selfie_band?: { same: number; different: number } | null | undefined;

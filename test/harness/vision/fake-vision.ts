@@ -16,6 +16,8 @@ const BOX = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
 /** What the next pictures show; a test changes it between uploads. */
 export type FakeScene = {
   document: DocumentEvidence;
+  /** the back of the document; by default unavailable */
+  back?: DocumentEvidence;
   face: FaceEvidence;
   frames?: FramesEvidence | Promise<FramesEvidence>;
 };
@@ -25,6 +27,7 @@ export function fakeVision(sight: FakeScene): Vision {
   return {
     ...unavailableVision,
     examineDocument: async () => sight.document,
+    examineBack: async (...task) => sight.back ?? unavailableVision.examineBack(...task),
     examineFace: async () => sight.face,
     examineFrames: async (...task) => sight.frames ?? unavailableVision.examineFrames(...task),
     ready: async () => {},

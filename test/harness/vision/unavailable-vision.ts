@@ -1,20 +1,23 @@
-import type { Vision } from '../../../src/server/vision/evidence.ts';
+import type { DocumentEvidence, Vision } from '../../../src/server/vision/evidence.ts';
 
 const unavailable = { ok: false, why: 'unavailable' } as const;
+
+const NOTHING: DocumentEvidence = {
+  document: unavailable,
+  faces: unavailable,
+  portrait: unavailable,
+  ghost: unavailable,
+  text: unavailable,
+  codes: { barcode: unavailable, mrz: unavailable },
+  copy: unavailable,
+  timings: {},
+};
 
 /** Vision with all models unavailable: for suites that examine no picture, and for outages. */
 export const unavailableVision: Vision = {
   describer: 'no nets',
-  examineDocument: async () => ({
-    document: unavailable,
-    faces: unavailable,
-    portrait: unavailable,
-    ghost: unavailable,
-    text: unavailable,
-    codes: { barcode: unavailable, mrz: unavailable },
-    copy: unavailable,
-    timings: {},
-  }),
+  examineDocument: async () => NOTHING,
+  examineBack: async () => NOTHING,
   examineFace: async () => ({ faces: unavailable, descriptors: unavailable, copy: unavailable, timings: {} }),
   estimateAge: async () => ({ faces: unavailable, ages: unavailable, timings: {} }),
   examineFrames: async () => ({ frames: unavailable, timings: {} }),

@@ -106,15 +106,18 @@ function planNew(wanted: TenantSetup, { password }: Secrets): Plan {
 }
 
 function planContent(
-  { settings, workflows = [], presets = [] }: TenantSetup,
+  { settings = {}, workflows = [], presets = [] }: TenantSetup,
   secrets: Secrets,
   inside: TenantSnapshot,
 ): Plan {
+  const { accepted_documents, ...others } = settings;
   const plans = [
+    // Presets may not accept more than the tenant does.
+    ...(accepted_documents ? [planSettings({ accepted_documents }, secrets, inside)] : []),
     ...workflows.map((each, index) => planWorkflow(each, inside, ['workflows', index])),
     ...presets.map((each, index) => planPreset(each, workflows, inside, ['presets', index])),
-    // Settings come last: they may change who can sign in.
-    ...(settings ? [planSettings(settings, secrets, inside)] : []),
+    // The other settings come last: they may change who can sign in.
+    planSettings(others, secrets, inside),
   ];
   return { lines: plans.flatMap(({ lines }) => lines), steps: plans.flatMap(({ steps }) => steps) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, done, enumText, id, timestamp } from '../../http/fields/answer-fields.ts';
-import { lookupId, uuid } from '../../http/fields/request-fields.ts';
+import { acceptedDocument, lookupId, uuid } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { UPLOAD_TYPES, WORKFLOW_STEPS } from '../../verification/lifecycle/token-capabilities.ts';
@@ -42,6 +42,11 @@ const abilities = {
   require_liveness: z
     .boolean()
     .describe('A selfie is approved only after a liveness challenge that showed a living person.'),
+  accepted_documents: z
+    .array(acceptedDocument)
+    .describe(
+      'The kinds of documents that may be approved. Empty if the tenant accepts none of the link’s any more.',
+    ),
   min_age: cap,
   max_uses: cap.describe('Null: unlimited until the token expires.'),
   max_license_attempts: cap,
@@ -66,6 +71,7 @@ const MINTED = {
   can_return_capabilities: true,
   require_face_match: false,
   require_liveness: false,
+  accepted_documents: ['licence' as const],
   min_age: 18,
   max_uses: 5,
   max_license_attempts: null,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
@@ -60,6 +60,59 @@ describe('minting', () => {
       expect((await ask(json)).status).toBe(404);
     }
   });
+});
+
+describe('accepted documents', () => {
+  const accept = (accepted_documents: unknown) =>
+    app.client.send('PATCH', '/admin/settings', { bearer, json: { accepted_documents } });
+  const addPreset = (accepted_documents: string[]) =>
+    app.client.post('/admin/presets', { bearer, json: { name: 'Documents', accepted_documents } });
+  const ALL = ['licence', 'identity_card', 'passport', 'residence_permit'];
+  afterEach(() => accept(['licence']));
+
+  test('a link accepts what its tenant accepts, at any time, unless it names less', async () => {
+    expect((await ask({})).body.accepted_documents).toEqual(['licence']);
+    await accept(ALL);
+    const all = (await ask({})).body;
+    const some = (await ask({ accepted_documents: ['passport', 'identity_card'] })).body;
+    expect(all.accepted_documents).toEqual(ALL);
+    expect(some.accepted_documents).toEqual(['identity_card', 'passport']);
+    await accept(['licence', 'passport']);
+    expect((await capability(all.token)).body.accepted_documents).toEqual(['licence', 'passport']);
+    expect((await capability(some.token)).body.accepted_documents).toEqual(['passport']);
+    const rows = (await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject_id}`, { bearer })).body;
+    expect(rows[0].accepted_documents).toEqual(['passport']);
+  });
+
+  test('a link and a preset that accept more than their tenant are refused', async () => {
+    for (const kinds of [['passport'], ['licence', 'passport']]) {
+      const refused = await ask({ accepted_documents: kinds });
+      expect([refused.status, refused.headers['attesta-error-field']]).toEqual([400, 'accepted_documents']);
+      expect((await addPreset(kinds)).status).toBe(400);
+    }
+    const { body } = await addPreset(['licence']);
+    const wider = { bearer, json: { accepted_documents: ['passport'] } };
+    expect((await app.client.send('PATCH', `/admin/presets/${body.id}`, wider)).status).toBe(400);
+    expect((await app.client.get(`/admin/presets/${body.id}`, { bearer })).body.accepted_documents).toEqual([
+      'licence',
+    ]);
+  });
+
+  test('a preset fills the list, and counts where it agrees with newer settings', async () => {
+    await accept(ALL);
+    const { id: preset_id } = (await addPreset(['passport', 'residence_permit'])).body;
+    expect((await ask({ preset_id })).body.accepted_documents).toEqual(['passport', 'residence_permit']);
+    expect((await ask({ preset_id, accepted_documents: null })).body.accepted_documents).toEqual(ALL);
+    await accept(['licence', 'passport']);
+    expect((await ask({ preset_id })).body.accepted_documents).toEqual(['passport']);
+    await accept(['licence']);
+    expect((await ask({ preset_id })).status).toBe(400);
+  });
+
+  test.each([[[]], [['paper']], [['licence', 'licence']], ['licence'], [null]])(
+    'the setting refuses %j',
+    async (kinds) => expect((await accept(kinds)).status).toBe(400),
+  );
 });
 
 describe('the capability route', () => {

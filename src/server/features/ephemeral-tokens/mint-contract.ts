@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookupId } from '../../http/fields/request-fields.ts';
+import { acceptedDocuments, lookupId } from '../../http/fields/request-fields.ts';
 import { UPLOAD_TYPES } from '../../verification/lifecycle/token-capabilities.ts';
 
 const flag = z.boolean().optional();
@@ -22,6 +22,11 @@ export const mintFields = {
   require_liveness: flag.describe(
     'A selfie is approved only after a liveness challenge that showed a living person; otherwise a reviewer decides.',
   ),
+  accepted_documents: acceptedDocuments
+    .nullish()
+    .describe(
+      'The kinds of documents that may be approved, as a part of the tenant’s `accepted_documents`. Null or absent: all of them. A kind that the tenant does not accept is refused.',
+    ),
   min_age: count(150).describe('In years, for `verify_age`.'),
   max_license_attempts: count(1000),
   max_selfie_attempts: count(1000).describe('Age analyses count as selfie attempts.'),

@@ -1,16 +1,24 @@
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { refuseUnacceptedDocuments } from '../../http/fields/refuse-unaccepted-documents.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import { addToken } from '../../store/ephemeral-tokens.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
+import { type AcceptedDocument, narrowAccepted } from '../../verification/document/accepted-documents.ts';
 import { defaultWorkflowSteps } from '../../verification/lifecycle/token-capabilities.ts';
 import type { MintRequest } from './contract.ts';
 import { fillFromPreset } from './fill-from-preset.ts';
 import { findPreset, findSteps } from './find-template.ts';
 import type { MintFields } from './mint-contract.ts';
 
-type Context = { tenantId: string; actor: Actor; now: Date };
+type Context = {
+  tenantId: string;
+  actor: Actor;
+  now: Date;
+  /** the documents that the tenant accepts; absent: a licence alone */
+  ofTenant?: AcceptedDocument[] | undefined;
+};
 
 const MINUTE = 60_000;
 const DEFAULT_MINUTES = 60;
@@ -36,13 +44,17 @@ function withDefaults(wanted: MintFields) {
 /**
  * Mints a token for one subject and returns its capabilities; the token itself is shown only this once. It keeps its
  * own copy of the preset's or workflow's values, whatever happens to them.
- * @throws AppError `not-found` without such a subject, workflow or preset
+ * @throws AppError `not-found` without such a subject, workflow or preset; as `refuseUnacceptedDocuments`
  */
-export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, request: MintRequest) {
+export async function mintToken(tx: Tx, { tenantId, actor, now, ofTenant }: Context, request: MintRequest) {
   const { subject_id, preset_id, ...said } = request;
   await lockSubject(tx, tenantId, subject_id);
   const wanted = fillFromPreset(said, preset_id ? await findPreset(tx, tenantId, preset_id) : {});
   const { expires_in_minutes = DEFAULT_MINUTES, workflow_id = null } = wanted;
+  const accepted = wanted.accepted_documents ?? null;
+  const accepted_documents = narrowAccepted(ofTenant, accepted);
+  // A preset may be older than the settings: then only what both have counts, if anything does.
+  refuseUnacceptedDocuments(accepted_documents.length > 0 ? said.accepted_documents : accepted, ofTenant);
   const minted = withDefaults(wanted);
   const workflow_steps = workflow_id
     ? await findSteps(tx, tenantId, workflow_id)
@@ -51,6 +63,7 @@ export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, reque
   const expiresAt = new Date(now.getTime() + expires_in_minutes * MINUTE);
   await addToken(tx, {
     ...minted,
+    accepted_documents: accepted,
     tenant_id: tenantId,
     subject_id,
     token_hash: hashSecret(token),
@@ -68,5 +81,12 @@ export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, reque
     fields: Object.keys(request).filter((name) => name !== 'subject_id'),
   });
   const expires_at = formatTimestamp(expiresAt);
-  return { status: 'ephemeral_token_created' as const, token, expires_at, ...minted, workflow_steps };
+  return {
+    status: 'ephemeral_token_created' as const,
+    token,
+    expires_at,
+    ...minted,
+    accepted_documents,
+    workflow_steps,
+  };
 }

@@ -1,8 +1,13 @@
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { type AcceptedDocument, narrowAccepted } from '../../verification/document/accepted-documents.ts';
 
-/** A token's capabilities and counters, for its holder and its maker. */
-export function presentCapabilities(grant: ValidToken) {
+/**
+ * A token's capabilities and counters, for its holder and its maker.
+ *
+ * @param ofTenant the documents that the tenant accepts
+ */
+export function presentCapabilities(grant: ValidToken, ofTenant: AcceptedDocument[] | undefined) {
   return {
     can_edit_details: grant.can_edit_details,
     view_subject_details: grant.view_subject_details,
@@ -13,6 +18,7 @@ export function presentCapabilities(grant: ValidToken) {
     min_age: grant.min_age,
     require_face_match: grant.require_face_match,
     require_liveness: grant.require_liveness,
+    accepted_documents: narrowAccepted(ofTenant, grant.accepted_documents),
     max_uses: grant.max_uses,
     use_count: grant.use_count,
     max_license_attempts: grant.max_license_attempts,
@@ -25,11 +31,11 @@ export function presentCapabilities(grant: ValidToken) {
 }
 
 /** A row of the list for staff; the token itself is never shown again. */
-export function presentToken(grant: ValidToken) {
+export function presentToken(grant: ValidToken, ofTenant: AcceptedDocument[] | undefined) {
   return {
     id: grant.id,
     subject_id: grant.subject_id,
-    ...presentCapabilities(grant),
+    ...presentCapabilities(grant, ofTenant),
     workflow_id: grant.workflow_id,
     created_by: grant.created_by,
     created_at: formatTimestamp(grant.created_at),

@@ -21,7 +21,8 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       answers: { 201: contract.minted },
       refusals: { 404: 'No subject, preset or workflow has this id.' },
       write: async ({ tenant, staff, body }, tx) => {
-        const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
+        const { accepted_documents: ofTenant } = tenant.settings;
+        const context = { tenantId: tenant.id, actor: staff.actor, now: now(), ofTenant };
         return { status: 201, body: await mintToken(tx, context, body) };
       },
     }),
@@ -35,7 +36,10 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       answers: { 200: contract.tokenRows },
       read: async ({ tenant, query }, tx) => {
         const rows = await listTokensOfSubject(tx, tenant.id, query.subject_id);
-        return { status: 200, body: rows.map(presentToken) };
+        return {
+          status: 200,
+          body: rows.map((row) => presentToken(row, tenant.settings.accepted_documents)),
+        };
       },
     }),
     staffRoute(DECIDERS, {
@@ -72,8 +76,8 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
         if (!grant.can_return_capabilities) {
           return { status: 200, body: { can_return_capabilities: false } };
         }
-        const { match_threshold = null } = tenant.settings;
-        return { status: 200, body: { ...presentCapabilities(grant), match_threshold } };
+        const { match_threshold = null, accepted_documents: ofTenant } = tenant.settings;
+        return { status: 200, body: { ...presentCapabilities(grant, ofTenant), match_threshold } };
       },
     }),
   ];

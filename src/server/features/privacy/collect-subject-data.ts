@@ -1,4 +1,5 @@
 import type { ImageOwner } from '../../encryption/image-vault.ts';
+import type { Side } from '../../encryption/join-sides.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type AttemptRow, listAttemptsOfSubject } from '../../store/attempts.ts';
 import { listEntriesOfSubject } from '../../store/audit.ts';
@@ -22,6 +23,8 @@ export type PersonImage = {
   attempt: number | null;
   file: string;
   objectKey: string;
+  /** the length of the back behind the front in that object, and which side this is */
+  cut: { backBytes: number | null; side: Side };
   content_type: string;
   bytes: number;
   uploadedAt: Date;
@@ -53,7 +56,7 @@ export async function collectSubjectData(tx: Tx, who: SubjectKey): Promise<Subje
   const submissions = await listSubmissionsOfSubject(tx, tenantId, subjectId);
   const attempts = await listAttemptsOfSubject(tx, tenantId, subjectId);
   const challenges = await listChallengesOfSubject(tx, tenantId, subjectId);
-  const images = attempts.map((attempt) => nameImage(attempt, submissions));
+  const images = attempts.flatMap((attempt) => nameImages(attempt, submissions));
   const frames = challenges.flatMap(nameFrames);
   const files = {
     'subject.json': { ...subject, created_at: formatTimestamp(subject.created_at) },
@@ -90,10 +93,13 @@ function presentSubmission(row: SubmissionRow) {
 }
 
 function presentAttempt(row: AttemptRow, images: PersonImage[]) {
-  const { tenant_id, submission_id, subject_id, object_key, image_expired_at, ...fields } = row;
+  const { tenant_id, submission_id, subject_id, object_key, image_expired_at, back_bytes, ...fields } = row;
+  const getFile = (side: Side) =>
+    images.find(({ objectKey, cut }) => objectKey === object_key && cut.side === side)?.file;
   return {
     ...fields,
-    image: images.find(({ objectKey }) => objectKey === object_key)?.file,
+    image: getFile('front'),
+    ...(back_bytes === null ? {} : { image_back: getFile('back') }),
     image_expired_at: formatTimestamp(image_expired_at),
     created_at: formatTimestamp(row.created_at),
     settled_at: formatTimestamp(row.settled_at),
@@ -107,19 +113,23 @@ const ENDINGS: Record<string, string> = {
   'image/heic': 'heic',
 };
 
-function nameImage(row: AttemptRow, submissions: SubmissionRow[]): PersonImage {
-  const { submission_id, attempt, content_type, bytes } = row;
+function nameImages(row: AttemptRow, submissions: SubmissionRow[]): PersonImage[] {
+  const { submission_id, attempt, content_type, bytes, back_bytes: backBytes, back_content_type } = row;
   const kind = submissions.find(({ id }) => id === submission_id)?.kind ?? 'submission';
-  return {
+  const name = `images/${kind}-${submission_id}-attempt-${attempt}`;
+  const nameSide = (side: Side, type: string, size: number): PersonImage => ({
     submission_id,
     attempt,
-    file: `images/${kind}-${submission_id}-attempt-${attempt}.${ENDINGS[content_type] ?? 'bin'}`,
+    file: `${name}${side === 'back' ? '-back' : ''}.${ENDINGS[type] ?? 'bin'}`,
     objectKey: row.object_key,
-    content_type,
-    bytes,
+    cut: { backBytes, side },
+    content_type: type,
+    bytes: size,
     uploadedAt: row.created_at,
     expiredAt: row.image_expired_at,
-  };
+  });
+  const front = nameSide('front', content_type, bytes - (backBytes ?? 0));
+  return backBytes === null ? [front] : [front, nameSide('back', back_content_type ?? '', backBytes)];
 }
 
 function nameFrames({ row, frames }: PersonChallenge): PersonImage[] {
@@ -128,6 +138,7 @@ function nameFrames({ row, frames }: PersonChallenge): PersonImage[] {
     attempt: row.attempt,
     file: `images/liveness-${row.id}-frame-${frame.frame}.jpg`,
     objectKey: frame.object_key,
+    cut: { backBytes: null, side: 'front' },
     content_type: 'image/jpeg',
     bytes: frame.bytes,
     uploadedAt: row.answered_at ?? row.created_at,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ImageVault } from '../../encryption/image-vault.ts';
+import { cutSide } from '../../encryption/join-sides.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
@@ -64,10 +65,11 @@ function toArchive(deps: ExportDeps, { owner, files, images }: SubjectExport, no
 async function loadImage(
   { vault, objects }: ExportDeps,
   owner: SubjectExport['owner'],
-  { objectKey }: PersonImage,
+  { objectKey, cut }: PersonImage,
 ): Promise<Uint8Array | 'missing' | 'unreadable'> {
   try {
-    return (await vault.load(owner, objectKey)) ?? 'missing';
+    const object = await vault.load(owner, objectKey);
+    return (object && cutSide(object, cut.backBytes, cut.side)) ?? 'missing';
   } catch {
     await objects.ping();
     return 'unreadable';

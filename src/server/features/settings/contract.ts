@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isNetwork } from '../../http/addresses/ip-allow-list.ts';
 import { share } from '../../http/fields/answer-fields.ts';
-import { text } from '../../http/fields/request-fields.ts';
+import { acceptedDocuments, text } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import { isTimeZone } from '../../verification/sla/local-time.ts';
@@ -130,6 +130,10 @@ const compareAcross = z
     'Whether a person’s face may be compared with other people’s, for `same_face_as`, blocked faces and `others_as_near`. If off, no such comparison runs, faces cannot be blocked, and what was kept for it is removed within the hour.',
   );
 
+const accepted = acceptedDocuments.describe(
+  'The kinds of documents that the pipeline may approve. A kind beyond `licence` is approved only if its machine-readable zone is whole, names the kind and has the record’s last name, birth date and number. Other kinds wait for a reviewer.',
+);
+
 /** Any part of the settings. Unknown fields are refused: a misspelt lock would lock nothing. */
 export const settingsPatch = withExample(
   z.strictObject({
@@ -162,6 +166,7 @@ export const settingsPatch = withExample(
       .describe(QUALITY),
     expired_documents: expiredDocuments.optional(),
     compare_across_people: compareAcross.optional(),
+    accepted_documents: accepted.optional(),
     policy: limitsPatch.nullable().optional().describe('The tenant’s own limits. Null restores the default.'),
     oidc: oidcPatch.nullable().optional().describe('Single sign-on. Null removes it.'),
   }),
@@ -198,6 +203,7 @@ export const settings = withExample(
       quality: z.object(quality).describe(QUALITY),
       expired_documents: expiredDocuments,
       compare_across_people: compareAcross,
+      accepted_documents: accepted,
       cors_allow_list: list.describe('Stored but not enforced.'),
       match_threshold: share.nullable().describe('Stored but not enforced.'),
       targets: z
@@ -226,6 +232,7 @@ export const settings = withExample(
     quality: { sample_percent: 2, from_pipeline: true, from_staff: true },
     expired_documents: 'signal',
     compare_across_people: true,
+    accepted_documents: ['licence'],
     cors_allow_list: [],
     match_threshold: null,
     targets: TARGETS,

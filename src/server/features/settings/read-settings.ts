@@ -1,6 +1,7 @@
 import type { TenantSettings } from '../../http/find-tenant.ts';
 import { findSettings, type RejectionReason } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
+import { LICENCE_ONLY } from '../../verification/document/accepted-documents.ts';
 import { NO_FOUR_EYES } from '../../verification/four-eyes/needs-four-eyes.ts';
 import { NO_QUALITY } from '../../verification/quality/quality-rules.ts';
 
@@ -21,6 +22,7 @@ const NOTHING_SET: Settings = {
   policy: null,
   expired_documents: 'signal',
   compare_across_people: true,
+  accepted_documents: [...LICENCE_ONLY],
   targets: { wanted: null, revision: 0 },
   oidc: null,
   second_look: NO_FOUR_EYES,

@@ -34,6 +34,7 @@ const NOTHING_SET = {
   second_look: { rejections: false, approvals_against_signals: false, sample_percent: 0 },
   expired_documents: 'signal',
   compare_across_people: true,
+  accepted_documents: ['licence'],
 };
 /** This machine's address, as the app sees it from a test. */
 const HERE = '127.0.0.0/8';

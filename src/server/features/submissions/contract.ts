@@ -23,6 +23,12 @@ const taken = {
   capture: captureField,
 };
 
+export const IMAGE_BACK = {
+  name: 'image_back',
+  describe:
+    'The back of a licence or another document, within the limits of `image_file`. It is the same attempt and the same use. It is read for its codes and its print; faces are looked for on the front alone.',
+};
+
 /** The fields beside the image; empty ones count as absent. */
 export const uploadFields = withExample(
   z.object({

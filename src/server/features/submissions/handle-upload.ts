@@ -5,9 +5,10 @@ import { logAttempt } from '../../http/log-attempt.ts';
 import type { JsonReply } from '../../http/route.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
 import { describeImageProblem } from '../../http/uploads/describe-image-problem.ts';
-import { ONE_IMAGE, receiveImage } from '../../http/uploads/receive-image.ts';
+import { IMAGE_AND_BACK, receiveImage } from '../../http/uploads/receive-image.ts';
 import { refuseImage } from '../../http/uploads/refuse-image.ts';
 import { bodyPermit, decoderPermit, imagePermit } from '../../http/uploads/upload-permits.ts';
+import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import { finalizeUpload } from './finalize/finalize-upload.ts';
 import { reserveUpload } from './intake/reserve-upload.ts';
 import { storeUpload } from './intake/store-upload.ts';
@@ -27,14 +28,15 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
   // An upload that cannot be accepted is refused before its body is read.
   if (!key?.isRepeat) assertUploadAllowed(grant, kind, by);
   const isGone = () => request.raw.socket.destroyed;
-  return permits.bodies.run(bodyPermit(permits, grant, request, ONE_IMAGE), async () => {
-    const { image, fields } = await receiveImage(request, permits.slowBodyMs);
-    const upload = { ...call, image, ...read(fields) };
+  return permits.bodies.run(bodyPermit(permits, grant, request, IMAGE_AND_BACK), async () => {
+    const { image, back, fields } = await receiveImage(request, permits.slowBodyMs);
+    if (back && kind !== 'license') throw refuseImage('Only a licence has an image_back.', 'image_back');
+    const upload = { ...call, image, back, ...read(fields) };
     const keyed = key && { ...toOwner(grant), key, fingerprint: await hashUpload(key, upload) };
     const process = (run: IdempotentRun) => {
       // The budget is wall-clock time and includes the wait for a permit, so it does not use the app's clock.
       const deadline = Date.now() + deps.budgetSeconds * 1000;
-      return permits.images.run(imagePermit(permits, grant, deadline), () =>
+      return permits.images.run(imagePermit(permits, grant, deadline, back ? 2 : 1), () =>
         processUpload(deps, upload, run, deadline),
       );
     };
@@ -58,13 +60,15 @@ async function processUpload(
   // A bad image is 400 and costs nothing.
   const decoded = await decode(upload.image);
   if (!decoded.ok) throw refuseImage(describeImageProblem(decoded.problem));
+  const back = upload.back && (await decodeBack(decode, upload.back));
   // From here on a use is spent.
-  const { subject, object, recorded } = await reserveUpload(deps, upload, decoded.format, run);
+  const formats = { front: decoded.format, back: back?.format ?? null };
+  const { subject, object, recorded } = await reserveUpload(deps, upload, formats, run);
   // From here on the image is never lost: it is encrypted, stored, and an attempt.
   const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run));
   logAttempt(upload.request, { submission: ref.submissionId, attempt: ref.attempt });
   const challenge = await readChallenge(deps, upload, ref);
-  const seen = { photo: decoded.pixels, subject, challenge };
+  const seen = { photo: decoded.pixels, back: back?.pixels ?? null, subject, challenge };
   const forced = isSandbox && !manual ? forceOutcome(kind, subject.details.last_name) : null;
   const outcome = manual
     ? askForManualReview(kind, challenge)
@@ -74,13 +78,19 @@ async function processUpload(
   return finalizeUpload(deps, upload, { subject, ref, outcome }, run);
 }
 
+async function decodeBack(decode: DecodeImage, image: Uint8Array) {
+  const decoded = await decode(image);
+  if (decoded.ok) return decoded;
+  throw refuseImage(describeImageProblem(decoded.problem, 'image_back'), 'image_back');
+}
+
 const toOwner = ({ tenant_id: tenantId, subject_id: subjectId }: ValidToken) => ({ tenantId, subjectId });
 
 /** A hash of the body's fields and bytes. The sender is already part of the key. */
 function hashUpload(
   key: ResolvedRequestKey,
-  { kind, target, comment, manual, challengeId, capture, image }: Upload,
+  { kind, target, comment, manual, challengeId, capture, image, back }: Upload,
 ): Promise<Buffer> {
   const said = { kind, target, comment, manual, challengeId, capture };
-  return hashRequest(key, [JSON.stringify(said), image]);
+  return hashRequest(key, [JSON.stringify(said), image, ...(back ? [back] : [])]);
 }

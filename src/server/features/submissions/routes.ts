@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import type { ValidToken } from '../../http/credentials/credentials.ts';
+import type { Tenant } from '../../http/find-tenant.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { validate } from '../../http/validate.ts';
 import { findOwnKind, type Owner } from '../../store/submissions.ts';
+import { narrowAccepted } from '../../verification/document/accepted-documents.ts';
 import { resolvePolicy } from '../../verification/policy/limits.ts';
 import { findSamplePercent } from '../../verification/quality/quality-rules.ts';
 import type { UploadKind } from '../../verification/verdict/verdicts.ts';
@@ -10,7 +13,7 @@ import * as contract from './contract.ts';
 import { handleUpload } from './handle-upload.ts';
 import type { Target } from './intake/find-target.ts';
 import { type FinalizedUpload, presentReupload, presentUpload } from './present-verdict.ts';
-import type { UploadDeps } from './upload.ts';
+import type { UploadDeps, VerifyRules } from './upload.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 import {
   type ReuploadReply,
@@ -33,6 +36,7 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
         'Consumes one use, without a refund. If the pipeline cannot decide or a dependency fails, the submission is parked for a reviewer: `*_PENDING_APPROVAL`, with a `reason` if one applies. In a sandbox some last names force the verdict, and the answer carries `Attesta-Sandbox: forced`.',
       query: contract.uploadQuery,
       form: contract.uploadFields,
+      secondImage: contract.IMAGE_BACK,
       answers: uploadAnswers,
       refusals: uploadRefusals,
       repeatable: true,
@@ -42,14 +46,11 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
           return { target: toTarget(kind, fields), comment: null, ...toUploadFields(fields) };
         };
         const call = {
-          grant,
           request,
           requestKey,
           kind,
           isSandbox: tenant.isSandbox,
-          policy: resolvePolicy(tenant.settings.policy),
-          parksExpired: tenant.settings.expired_documents === 'park',
-          comparesAcross: tenant.settings.compare_across_people !== false,
+          ...toRules(tenant, grant),
           samplePercent: findSamplePercent(tenant.settings.quality, 'pipeline'),
           by: 'upload',
           read,
@@ -67,6 +68,7 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
         'Runs the same pipeline as a new attempt. The verdict is `ai_result.status`. Consumes one use. A comment is posted to the thread.',
       query: contract.reuploadQuery,
       form: contract.reuploadFields,
+      secondImage: contract.IMAGE_BACK,
       answers: reuploadAnswers,
       refusals: reuploadRefusals,
       repeatable: true,
@@ -83,14 +85,11 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
         };
         const present = (settled: FinalizedUpload) => presentReupload(type, settled);
         const call = {
-          grant,
           request,
           requestKey,
           kind,
           isSandbox: tenant.isSandbox,
-          policy: resolvePolicy(tenant.settings.policy),
-          parksExpired: tenant.settings.expired_documents === 'park',
-          comparesAcross: tenant.settings.compare_across_people !== false,
+          ...toRules(tenant, grant),
           samplePercent: findSamplePercent(tenant.settings.quality, 'pipeline'),
           by: 'reupload',
           read,
@@ -101,6 +100,14 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
     }),
   ];
 }
+
+const toRules = ({ settings }: Tenant, grant: ValidToken): VerifyRules => ({
+  grant,
+  policy: resolvePolicy(settings.policy),
+  parksExpired: settings.expired_documents === 'park',
+  accepted: narrowAccepted(settings.accepted_documents, grant.accepted_documents),
+  comparesAcross: settings.compare_across_people !== false,
+});
 
 type UploadFormFields = Pick<contract.UploadFields, 'manual' | 'challenge_id' | 'capture'>;
 

@@ -8,6 +8,7 @@ import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import type { UploadPermits } from '../../http/uploads/upload-permits.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Observer } from '../../telemetry/metrics/observer.ts';
+import type { AcceptedDocument } from '../../verification/document/accepted-documents.ts';
 import type { ReadDocument } from '../../verification/extraction/read-document.ts';
 import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
 import type { Policy } from '../../verification/policy/limits.ts';
@@ -56,7 +57,7 @@ export type UploadFields = {
 
 /** One parsed upload. */
 export type Upload = Pick<UploadCall, keyof VerifyRules | 'request' | 'kind' | 'isSandbox' | 'present'> &
-  UploadFields & { image: Uint8Array };
+  UploadFields & { image: Uint8Array; back: Uint8Array | null };
 
 export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
 
@@ -67,6 +68,8 @@ export type VerifyRules = {
   policy: Policy;
   /** whether an expired document waits for a person */
   parksExpired: boolean;
+  /** the kinds of documents that the link accepts */
+  accepted: readonly AcceptedDocument[];
   /** whether a person's face may be compared with other people's */
   comparesAcross: boolean;
   /** the share of the pipeline's decisions that another person judges, in percent */

@@ -1,6 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { refuseUnacceptedDocuments } from '../../http/fields/refuse-unaccepted-documents.ts';
+import type { Tenant } from '../../http/find-tenant.ts';
 import { DECIDERS, type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
@@ -15,6 +17,7 @@ import {
   type TemplateTable,
 } from '../../store/face-templates.ts';
 import type { Tx } from '../../store/transaction.ts';
+import { mintFields } from '../ephemeral-tokens/mint-contract.ts';
 import * as contract from './contract.ts';
 
 type TemplateDeps = { db: Database; now: () => Date };
@@ -108,6 +111,7 @@ function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
       },
       write: async ({ tenant, staff, body: { name, unique = false, ...content } }, tx) => {
         await refuseUnknownWorkflow(tx, tenant.id, content);
+        refuseWider(content, tenant);
         const row = await addTemplate(tx, table, tenant.id, { name, content, now: now() });
         await audit(tx, tenant.id, staff.actor, `${noun}.created`, ['name', ...Object.keys(content)]);
         // Inserting has waited for any other insert of the same name: an existing row is visible now.
@@ -125,6 +129,7 @@ function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
       answers: { 200: answer },
       handle: async ({ tenant, staff, params, body }) => {
         const { name, ...content } = body;
+        refuseWider(content, tenant);
         const row = await db.asTenant(tenant.id, async (tx) => {
           const where = { tenantId: tenant.id, id: params.id };
           const changed = await changeTemplate(tx, table, where, { name, content, now: now() });
@@ -162,6 +167,12 @@ async function refuseUnknownWorkflow(tx: Tx, tenantId: string, content: Fields):
   if (typeof id === 'string' && !(await findTemplate(tx, 'workflows', tenantId, id))) {
     throw nothing('workflow');
   }
+}
+
+const LISTED = z.object({ accepted_documents: mintFields.accepted_documents });
+
+function refuseWider(content: Fields, { settings }: Tenant): void {
+  refuseUnacceptedDocuments(LISTED.parse(content).accepted_documents, settings.accepted_documents);
 }
 
 async function refuseSecondOfName(tx: Tx, { table, noun }: TemplateKind, { tenant_id, id, name }: Template) {

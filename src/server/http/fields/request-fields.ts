@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { writtenAs } from '../openapi/annotate.ts';
+import { ACCEPTABLE_DOCUMENTS } from '../../verification/document/accepted-documents.ts';
+import { named, writtenAs } from '../openapi/annotate.ts';
 
 /** PostgreSQL text cannot contain NUL, and no name or comment needs another control character. */
 const hasControlCharacter = (value: string) => /[^\P{Cc}\t\n\r]/u.test(value);
@@ -28,6 +29,15 @@ export const plainText = (max: number) =>
     .string()
     .max(max)
     .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
+
+export const acceptedDocument = named('AcceptedDocument', z.enum(ACCEPTABLE_DOCUMENTS));
+
+/** Kinds of documents to accept, each once. */
+export const acceptedDocuments = z
+  .array(acceptedDocument)
+  .min(1)
+  .max(ACCEPTABLE_DOCUMENTS.length)
+  .refine((kinds) => new Set(kinds).size === kinds.length, 'must not name a kind twice');
 
 /** Maximum number of words in a search; more do not narrow it. */
 const MAX_WORDS = 8;

@@ -44,11 +44,11 @@ function readParameters(
 
 /** The request body of a route; null if it reads none. */
 export function describeBody(
-  { body, form, files }: Route,
+  { body, form, files, secondImage }: Route,
   components: Components,
 ): { required: boolean; content: Content } | null {
   if (form) {
-    const content = { 'multipart/form-data': describeForm(form, files, components) };
+    const content = { 'multipart/form-data': describeForm(form, { files, secondImage }, components) };
     return { required: true, content };
   }
   if (!body) return null;
@@ -64,18 +64,24 @@ const IMAGE = z.unknown().meta({
 
 function describeForm(
   form: z.ZodType,
-  files: FormFiles | undefined,
+  { files, secondImage }: { files: Route['files']; secondImage: Route['secondImage'] },
   components: Components,
 ): Content[string] {
   const fields = toJsonSchema(form, 'input', components) as ObjectSchema;
   const { name, schema: file } = files ? describeFiles(files) : { name: 'image_file', schema: IMAGE };
   const schema = {
     type: 'object',
-    properties: { [name]: toJsonSchema(file, 'input', components), ...fields.properties },
+    properties: {
+      [name]: toJsonSchema(file, 'input', components),
+      ...(secondImage ? { [secondImage.name]: describeSecond(secondImage.describe) } : {}),
+      ...fields.properties,
+    },
     required: [name, ...(fields.required ?? [])],
   };
   return { schema, ...namedExamples(form) };
 }
+
+const describeSecond = (description: string) => ({ contentMediaType: 'image/*', description });
 
 function describeFiles({ name, least, most, describe }: FormFiles) {
   const file = z.unknown().meta({ contentMediaType: 'image/jpeg' });

@@ -5,14 +5,20 @@ import { AppError } from '../../errors.ts';
 import { joinChunks } from '../../workers/concurrency/byte-chunks.ts';
 import { refuseImage } from './refuse-image.ts';
 
-/** The content of a form: files of one name, in order, and a few short fields. */
-export type ReceivedFiles = { files: Uint8Array[]; fields: Record<string, string> };
+/** The content of a form: files of one name, in order, a file of another name, and a few short fields. */
+export type ReceivedFiles = {
+  files: Uint8Array[];
+  second: Uint8Array | null;
+  fields: Record<string, string>;
+};
 
 /** The files that a form may contain. */
 export type FileTerms = {
   /** the field name of every file */
   name: string;
   most: number;
+  /** the name of one more file, which may be missing */
+  second?: string;
   /** maximum bytes of each file */
   maxBytes: number;
   /** sentences for too many files, a too large one, and one with another name */
@@ -20,18 +26,21 @@ export type FileTerms = {
 };
 
 /** Bytes of all files, with 64 KB for other parts and the multipart framing. */
-const maxBodyBytes = ({ most, maxBytes }: FileTerms) => most * maxBytes + 64 * 1024;
+const maxBodyBytes = (terms: FileTerms) => countFiles(terms) * terms.maxBytes + 64 * 1024;
+
+/** The most files of a form. */
+export const countFiles = ({ most, second }: FileTerms) => most + (second === undefined ? 0 : 1);
 
 const MAX_FIELDS = 8;
 
-const toMultipartLimits = ({ most, maxBytes }: FileTerms) => ({
-  fileSize: maxBytes,
-  files: most,
+const toMultipartLimits = (terms: FileTerms) => ({
+  fileSize: terms.maxBytes,
+  files: countFiles(terms),
   fields: MAX_FIELDS,
   // A comment of 4096 characters has at most three bytes for each.
   fieldSize: 16 * 1024,
   fieldNameSize: 64,
-  parts: most + MAX_FIELDS,
+  parts: countFiles(terms) + MAX_FIELDS,
   headerPairs: 20,
 });
 
@@ -77,13 +86,20 @@ export async function receiveFiles(
 async function readParts(request: FastifyRequest, terms: FileTerms): Promise<ReceivedFiles> {
   const fields: Record<string, string> = {};
   const files: Uint8Array[] = [];
+  let second: Uint8Array | null = null;
   // The parser stalls at a part that is not read (one without a name) if it is larger than this buffer. So
   // the buffer is larger than a body. Only files are kept in memory, and they are needed whole anyway.
   const fileHwm = maxBodyBytes(terms);
   for await (const part of request.parts({ limits: toMultipartLimits(terms), fileHwm })) {
     if (part.type === 'file') {
-      if (part.fieldname !== terms.name) throw refuseImage(terms.sentences.misnamed, terms.name);
-      files.push(await readFile(part, terms));
+      const isSecond = part.fieldname === terms.second;
+      if (!isSecond && part.fieldname !== terms.name) throw refuseImage(terms.sentences.misnamed, terms.name);
+      if (isSecond ? second !== null : files.length === terms.most) {
+        throw refuseImage(terms.sentences.tooMany, part.fieldname);
+      }
+      const file = await readFile(part, terms);
+      if (isSecond) second = file;
+      else files.push(file);
     } else {
       if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string') {
         throw new AppError('bad-request', 'A form field is longer than 16 KB. Shorten it.');
@@ -91,7 +107,7 @@ async function readParts(request: FastifyRequest, terms: FileTerms): Promise<Rec
       fields[part.fieldname] = part.value;
     }
   }
-  return { files, fields };
+  return { files, second, fields };
 }
 
 /** The library's `toBuffer` reports a too large file only after the client has sent all of it. */

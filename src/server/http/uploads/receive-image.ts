@@ -2,25 +2,30 @@ import type { FastifyRequest } from 'fastify';
 import { type FileTerms, receiveFiles } from './receive-files.ts';
 import { refuseImage } from './refuse-image.ts';
 
-/** The content of a phone's upload: one image and a few short fields. */
-export type ImageUpload = { image: Uint8Array; fields: Record<string, string> };
+/** The content of a phone's upload: one image, the other side of a document, and a few short fields. */
+export type ImageUpload = {
+  image: Uint8Array;
+  back: Uint8Array | null;
+  fields: Record<string, string>;
+};
 
-/** One file of at most 15 MB. */
-export const ONE_IMAGE: FileTerms = {
+/** An image of at most 15 MB, and one of the back. */
+export const IMAGE_AND_BACK: FileTerms = {
   name: 'image_file',
   most: 1,
+  second: 'image_back',
   maxBytes: 15 * 1024 * 1024,
   sentences: {
-    tooMany: 'image_file is there more than once. Send one.',
-    tooLarge: 'image_file must be at most 15 MB.',
-    misnamed: 'The file has the wrong field name. Send the image as image_file.',
+    tooMany: 'A file is there more than once. Send one image_file, and at most one image_back.',
+    tooLarge: 'An image must be at most 15 MB.',
+    misnamed: 'A file has the wrong field name. Send the image as image_file, and a back as image_back.',
   },
 };
 
-/** Reads one image and short fields. @throws AppError as `receiveFiles`; `image-refused` without an image */
+/** Reads an image, perhaps its back, and short fields. @throws AppError as `receiveFiles`; `image-refused` without an image */
 export async function receiveImage(request: FastifyRequest, slowMs: number): Promise<ImageUpload> {
-  const { files, fields } = await receiveFiles(request, slowMs, ONE_IMAGE);
+  const { files, second: back, fields } = await receiveFiles(request, slowMs, IMAGE_AND_BACK);
   const [image] = files;
   if (!image) throw refuseImage('image_file is required.');
-  return { image, fields };
+  return { image, back, fields };
 }

@@ -7,7 +7,7 @@ import {
   type Permits,
   type PermitTerms,
 } from './create-permits.ts';
-import type { FileTerms } from './receive-files.ts';
+import { countFiles, type FileTerms } from './receive-files.ts';
 
 /**
  * Permits that bound the memory of concurrent uploads (decision 15). Without a permit an upload is an
@@ -107,7 +107,8 @@ export const decoderPermit = (grant: ValidToken, deadline: number): PermitTerms 
  * The memory of a body in bytes: once in chunks and once joined, then plain and encrypted. Without a
  * Content-Length the maximum is assumed.
  */
-function weighBody(contentLength: string | undefined, { most, maxBytes }: FileTerms): number {
+function weighBody(contentLength: string | undefined, terms: FileTerms): number {
   const said = Number(contentLength ?? Number.NaN);
-  return 2 * (said >= 0 ? Math.min(said, most * maxBytes) : most * maxBytes);
+  const most = countFiles(terms) * terms.maxBytes;
+  return 2 * (said >= 0 ? Math.min(said, most) : most);
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AcceptedDocument } from '../../verification/document/accepted-documents.ts';
 import type { UploadType } from '../../verification/lifecycle/token-capabilities.ts';
 
 /** Tables of subjects, their links and erasure requests. */
@@ -79,6 +80,8 @@ type EphemeralTokenTable = {
   can_return_capabilities: boolean;
   require_face_match: boolean;
   require_liveness: Generated<boolean>;
+  /** null: all that the tenant accepts */
+  accepted_documents: Generated<AcceptedDocument[] | null>;
   min_age: number | null;
   max_uses: number | null;
   use_count: Generated<number>;

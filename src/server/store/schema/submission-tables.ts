@@ -80,7 +80,11 @@ type AttemptTable = {
   token_id: Generated<string | null>;
   object_key: string;
   content_type: string;
+  /** of both sides */
   bytes: number;
+  /** of the back, the last of `bytes`; null without one */
+  back_bytes: Generated<number | null>;
+  back_content_type: Generated<string | null>;
   verdict: Verdict | null;
   reason: string | null;
   score: number | null;

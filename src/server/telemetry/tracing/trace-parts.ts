@@ -32,6 +32,7 @@ const traceVision = (vision: Vision): Vision => ({
   ...vision,
   examineDocument: (photo, deadline) =>
     traceExamination('document', () => vision.examineDocument(photo, deadline)),
+  examineBack: (photo, deadline) => traceExamination('back', () => vision.examineBack(photo, deadline)),
   examineFace: (photo, deadline) => traceExamination('face', () => vision.examineFace(photo, deadline)),
   estimateAge: (photo, deadline) => traceExamination('age', () => vision.estimateAge(photo, deadline)),
   examineFrames: (frames, deadline) =>

@@ -20,6 +20,8 @@ export type ScoredField = {
   score: number;
   /** the line that it is in, in fractions of the card */
   box: Box | null;
+  /** the side of the card that the line is on; the front without it */
+  side?: 'back';
   /**
    * of a birth date: `ambiguous` if day and month may be either, which neither identifies nor contradicts; `differs` if
    * the card's labelled one is another, which no other detail compensates

@@ -1,4 +1,5 @@
 import type { CardFace } from '../../vision/evidence.ts';
+import { LICENCE_ONLY } from '../document/accepted-documents.ts';
 import type { Evidence } from '../evidence.ts';
 import { countFaces } from '../faces/count-faces.ts';
 import { REPORTED_DISTANCE_SCALE } from '../policy/face-policy.ts';
@@ -66,6 +67,8 @@ export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[]
             text,
             requireFaceMatch,
             parksExpired: evidence.decided_by?.parks_expired ?? false,
+            accepted: evidence.decided_by?.accepted_documents ?? LICENCE_ONLY,
+            zoneConfirms: evidence.decided_by?.zone_confirms ?? false,
           })),
         ),
       ),

@@ -172,6 +172,41 @@ describe('another photo identity document', () => {
   );
 });
 
+describe('a document that the tenant accepts', () => {
+  const passport = {
+    kind: found<DocumentKind>('passport'),
+    accepted: ['licence', 'passport'],
+    zoneConfirms: true,
+  } as const;
+
+  it('an accepted document is approved if its zone proves the record', () => {
+    expect(decide(passport)).toMatchObject({ verdict: 'LICENSE_APPROVED', score: 0.97, similarity: 0.667 });
+  });
+
+  it.each<[string, Partial<LicenceFindings>]>([
+    ['its zone does not prove the record', { zoneConfirms: false }],
+    ['the link accepts other kinds', { accepted: ['licence', 'identity_card'] }],
+    ['the link accepts none', { accepted: [] }],
+    ['its text does not agree', { text: found({ score: 0.4, identifies: true }) }],
+    ['it has expired and the tenant parks those', { parksExpired: true }],
+    ['the strict flow has no reference', { requireFaceMatch: true, reference: { is: 'none' } }],
+  ])('an accepted document is parked if %s', (_, change) => {
+    expect(decide({ ...passport, ...change })).toMatchObject({ verdict: 'LICENSE_PENDING_APPROVAL' });
+  });
+
+  it('an accepted document without a face is reported as one', () => {
+    expect(decide({ ...passport, faces: found(0) }).verdict).toBe('NO_FACE_DETECTED');
+  });
+
+  it('a licence is parked if the link does not accept it, and needs no zone if it does', () => {
+    expect(decide({ accepted: ['passport'], zoneConfirms: true })).toMatchObject({
+      state: 'pending',
+      reason: null,
+    });
+    expect(decide({ accepted: ['licence', 'passport'], zoneConfirms: false }).state).toBe('approved');
+  });
+});
+
 describe('documents that show no holder', () => {
   it.each(NO_DOCUMENT)(
     'a document that shows no holder is no licence, whatever else is on it: %s',

@@ -1,4 +1,5 @@
 import type { Finding } from '../../vision/evidence.ts';
+import { type AcceptedDocument, isAccepted, LICENCE_ONLY } from '../document/accepted-documents.ts';
 import type { NamedDocument } from '../document/document-kind.ts';
 import { NO_DOCUMENT } from '../document/no-document.ts';
 import { type DistanceBand, FIT_PORTRAIT, MAX_FACES_ON_DOCUMENT } from '../policy/face-policy.ts';
@@ -26,6 +27,10 @@ export type LicenceFindings = {
   requireFaceMatch: boolean;
   /** the tenant parks expired documents, and this one has expired */
   parksExpired?: boolean;
+  /** the kinds that the link accepts; a licence alone without it */
+  accepted?: readonly AcceptedDocument[];
+  /** the machine-readable zone proves the record; see `isConfirmedByZone` */
+  zoneConfirms?: boolean;
 };
 
 export type LicenceDecision = {
@@ -65,6 +70,10 @@ function isLicence(kind: NamedDocument): boolean {
   return kind.ok && kind.value === 'licence';
 }
 
+function isWanted({ kind, accepted = LICENCE_ONLY }: LicenceFindings): boolean {
+  return kind.ok && isAccepted(kind.value, accepted);
+}
+
 const OUTAGE_OF = {
   document: REASONS.documentDetectionUnavailable,
   text: REASONS.textExtractionUnavailable,
@@ -75,10 +84,14 @@ const checkDocument: Check = ({ kind }) => {
   return NO_DOCUMENT.includes(kind.value) ? end('NO_LICENSE_DETECTED') : PASSED;
 };
 
-const checkFaces: Check = ({ kind, faces }) => {
+const checkFaces: Check = (findings) => {
+  const { kind, faces } = findings;
   if (!faces.ok) return park(reasonForMissing(faces.why, REASONS.faceDetectionUnavailable));
   // Where both the face and the licence are missing, the answer names the licence.
-  if (faces.value === 0) return end(isLicence(kind) ? 'NO_FACE_DETECTED' : 'NO_LICENSE_DETECTED');
+  if (faces.value === 0) {
+    const isDocument = isLicence(kind) || isWanted(findings);
+    return end(isDocument ? 'NO_FACE_DETECTED' : 'NO_LICENSE_DETECTED');
+  }
   return faces.value > MAX_FACES_ON_DOCUMENT ? park(REASONS.multipleFaces) : PASSED;
 };
 
@@ -116,8 +129,14 @@ const checkText: Check = ({ text }, { passing_score: passing }) => {
   return isTextAccepted(text.value, passing) ? { learned: { score: text.value.score } } : park(null);
 };
 
-/** A passport or an identity card is not refused, but only a reviewer approves it. */
-const checkIsLicence: Check = ({ kind }) => (isLicence(kind) ? PASSED : park(null));
+/**
+ * A kind that is not accepted is not refused, but only a reviewer approves it. So is an accepted passport or identity
+ * card whose zone does not prove the record: its print alone proves too little.
+ */
+const checkAccepted: Check = (findings) => {
+  if (!isWanted(findings)) return park(null);
+  return isLicence(findings.kind) || findings.zoneConfirms ? PASSED : park(null);
+};
 
 /** A tenant may require a reviewer's decision on every expired document. */
 const checkExpiry: Check = ({ parksExpired }) => (parksExpired ? park(null) : PASSED);
@@ -133,7 +152,7 @@ const CHECKS: readonly Check[] = [
   checkReference,
   checkStoredDetails,
   checkText,
-  checkIsLicence,
+  checkAccepted,
   checkExpiry,
   checkStrictFlow,
 ];

@@ -49,6 +49,7 @@ export function openVision(options: OpenVisionOptions): Vision {
   return {
     describer: embeddingModelId(inference.nets),
     examineDocument: (photo, deadline) => pool.ask('document', photo, deadline).catch(noDocumentEvidence),
+    examineBack: (photo, deadline) => pool.ask('back', photo, deadline).catch(noDocumentEvidence),
     examineFace: (photo, deadline) => pool.ask('face', photo, deadline).catch(noFaceEvidence),
     estimateAge: (photo, deadline) => pool.ask('age', photo, deadline).catch(noAgeEvidence),
     examineFrames: (frames, deadline) => pool.ask('frames', frames, deadline).catch(noFramesEvidence),

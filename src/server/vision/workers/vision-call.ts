@@ -15,6 +15,7 @@ import type { Pixels } from '../image/pixels.ts';
 /** The calls of a vision thread, and its answers. */
 export type VisionWork = {
   document: { question: Pixels; answer: DocumentEvidence };
+  back: { question: Pixels; answer: DocumentEvidence };
   face: { question: Pixels; answer: FaceEvidence };
   age: { question: Pixels; answer: AgeEvidence };
   frames: { question: readonly Pixels[]; answer: FramesEvidence };

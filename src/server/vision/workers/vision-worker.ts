@@ -19,6 +19,8 @@ const inference = connectInference((workerData as VisionThreadStart).link);
 answerCalls<VisionWork>(
   {
     document: (photo, deadline) => withOwnMemory([photo], () => examineDocument(photo, inference, deadline)),
+    back: (photo, deadline) =>
+      withOwnMemory([photo], () => examineDocument(photo, inference, deadline, 'back')),
     face: (photo, deadline) => withOwnMemory([photo], () => examineFace(photo, inference, deadline)),
     age: (photo, deadline) => withOwnMemory([photo], () => estimateAge(photo, inference, deadline)),
     frames: (frames, deadline) => withOwnMemory(frames, () => examineFrames(frames, inference, deadline)),

@@ -4,6 +4,7 @@ import { decideLicence } from '../../../server/verification/verdict/decide-licen
 import { decideSelfie } from '../../../server/verification/verdict/decide-selfie.ts';
 import { REASONS } from '../../../server/verification/verdict/reasons.ts';
 import { type SettledState, UPLOAD_KINDS, VERDICTS } from '../../../server/verification/verdict/verdicts.ts';
+import type { AcceptedDocument } from '../../api/operations.ts';
 import { createTranslator } from '../../ui/i18n/create-translator.ts';
 import { outcomeTone } from '../journey/outcomes.ts';
 import type { Step } from '../journey/steps.ts';
@@ -13,6 +14,7 @@ import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import hi from './hi.json' with { type: 'json' };
+import { nameDocuments } from './name-documents.ts';
 import pt from './pt.json' with { type: 'json' };
 import { createWords } from './use-translations.ts';
 import { wordsForResult as keysForResult } from './words-for-result.ts';
@@ -169,5 +171,55 @@ describe('a person whose face was compared and not decided about', () => {
     for (const [language, catalogue] of Object.entries(CATALOGUES))
       expect([language, catalogue[title]]).toEqual([language, expect.stringMatching(ACCUSING[language]!)]);
     expect(Object.keys(CATALOGUES).sort()).toEqual(Object.keys(ACCUSING).sort());
+  });
+});
+
+describe('a document that the link does not accept', () => {
+  const waits = (seenAs: string, reason: string | null = null) => ({
+    ...resultWith('LICENSE_PENDING_APPROVAL', reason),
+    seenAs,
+  });
+  const keysFor = (...about: Parameters<typeof keysForResult>) => keysForResult(...about);
+  const PLAIN = keysFor('verify_license', resultWith('LICENSE_PENDING_APPROVAL'));
+
+  test.each<[string, AcceptedDocument[]]>([
+    ['passport', ['licence']],
+    ['identity_card', ['licence', 'passport']],
+    ['licence', ['passport']],
+  ])('a waiting %s is named, with the documents that the link accepts', (seenAs, wanted) => {
+    const said = keysFor('verify_license', waits(seenAs), wanted);
+    expect(said).toEqual({ title: `seen.${seenAs}`, text: 'seen.orPerson' });
+  });
+
+  test.each<[string, string | null, AcceptedDocument[] | null]>([
+    ['is accepted', null, ['passport']],
+    ['waits for another reason', 'Multiple faces detected.', ['licence']],
+    ['came by a link that keeps its list to itself', null, null],
+  ])('a waiting passport is not called wrong if it %s', (_, reason, wanted) => {
+    expect(keysFor('verify_license', waits('passport', reason), wanted).title).toBe(PLAIN.title);
+  });
+
+  test('an undetected licence is asked for by all names if the link accepts several kinds', () => {
+    const result = { ...resultWith('NO_LICENSE_DETECTED'), seenAs: 'other_card' };
+    expect(keysFor('verify_license', result, ['licence']).text).toBe('seen.showLicence');
+    expect(keysFor('verify_license', result, ['licence', 'passport']).text).toBe('seen.showOneOf');
+    const back = keysFor('verify_license', { ...result, seenAs: 'licence_back' }, ['passport']);
+    expect(back.text).toBe('seen.turn');
+  });
+
+  test('an approved document is called a licence only by a link for licences alone', () => {
+    const approved = resultWith('LICENSE_APPROVED');
+    expect(keysFor('verify_license', approved, ['licence']).title).toBe('outcome.LICENSE_APPROVED.title');
+    expect(keysFor('verify_license', approved, ['passport']).title).toBe('documents.approved');
+  });
+
+  test.each(Object.entries(CATALOGUES))('all kinds are named in the language %s', (language, catalogue) => {
+    const spoken = createWords(createTranslator(language as 'en', catalogue as typeof en), 'Acme');
+    const kinds: AcceptedDocument[] = ['licence', 'identity_card', 'passport', 'residence_permit'];
+    const documents = nameDocuments(spoken, kinds);
+    for (const kind of kinds)
+      expect(documents).toContain(spoken.text(`document.${kind}` as 'document.licence'));
+    expect(spoken.text('seen.orPerson', { documents })).toContain(documents);
+    expect(nameDocuments(spoken, null)).toBe(spoken.text('document.licence'));
   });
 });

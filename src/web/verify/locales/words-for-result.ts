@@ -1,5 +1,6 @@
 import type { ParkingReason } from '../../../server/verification/verdict/reasons.ts';
 import type { Verdict } from '../../../server/verification/verdict/verdicts.ts';
+import type { AcceptedDocument } from '../../api/operations.ts';
 import type { Result } from '../journey/journey.ts';
 import type {
   ALREADY_ACCEPTED,
@@ -10,6 +11,7 @@ import type {
 } from '../journey/outcomes.ts';
 import type { Step } from '../journey/steps.ts';
 import type { MessageKey } from './catalogue.ts';
+import { findUnwantedKind, wantsLicenceAlone } from './wanted-documents.ts';
 
 export type ResultText = { title: MessageKey; text: MessageKey };
 
@@ -80,9 +82,27 @@ const SEEN: Record<string, ResultText> = {
 /** Verdicts that say no more than that the card was not there. */
 const NOT_FOUND: readonly string[] = ['NO_LICENSE_DETECTED', 'NO_FACE_DETECTED'] satisfies Verdict[];
 
-/** The text for the result of a step. A status from a newer server is a person's to look at. */
-export function wordsForResult(step: Step, { status, reason, ageVerified, seenAs }: Result): ResultText {
-  if (seenAs && NOT_FOUND.includes(status) && Object.hasOwn(SEEN, seenAs)) return SEEN[seenAs]!;
+/**
+ * The text for the result of a step. A status from a newer server is a person's to look at.
+ *
+ * @param wanted the kinds of documents that the link accepts; null if it keeps that to itself
+ */
+export function wordsForResult(
+  step: Step,
+  result: Result,
+  wanted: readonly AcceptedDocument[] | null = null,
+): ResultText {
+  const { status, reason, ageVerified, seenAs } = result;
+  const unwanted = findUnwantedKind(result, wanted);
+  if (unwanted) return { title: `seen.${unwanted}`, text: 'seen.orPerson' };
+  if (seenAs && NOT_FOUND.includes(status) && Object.hasOwn(SEEN, seenAs)) {
+    const said = SEEN[seenAs]!;
+    const isOther = said.text === 'seen.showLicence' && !wantsLicenceAlone(wanted);
+    return isOther ? { ...said, text: 'seen.showOneOf' } : said;
+  }
+  if (status === 'LICENSE_APPROVED' && !wantsLicenceAlone(wanted)) {
+    return { ...OUTCOMES.LICENSE_APPROVED, title: 'documents.approved' };
+  }
   if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return resultKeys('ageNotConfirmed');
   if (status === 'NO_FACE_DETECTED' && step === 'verify_license') return resultKeys('noPhotoOnCard');
   const said = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as ResultName] : UNKNOWN;

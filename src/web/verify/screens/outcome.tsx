@@ -1,3 +1,4 @@
+import type { AcceptedDocument } from '../../api/operations.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
 import { Heading } from '../components/frame/heading.tsx';
@@ -12,7 +13,9 @@ import type { CapturedPicture, Journey, Result } from '../journey/journey.ts';
 import { type OutcomeTone, outcomeTone } from '../journey/outcomes.ts';
 import type { Step } from '../journey/steps.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
+import { nameDocuments } from '../locales/name-documents.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { findUnwantedKind } from '../locales/wanted-documents.ts';
 import { wordsForResult } from '../locales/words-for-result.ts';
 import styles from './outcome.module.css';
 
@@ -22,6 +25,8 @@ type Props = Pick<Journey, 'results'> & {
   where: StepPosition | null;
   result: Result;
   shot: CapturedPicture | null;
+  /** the kinds of documents that the link accepts; null if it keeps that to itself */
+  wanted: AcceptedDocument[] | null;
   /** null without a limit, or when it is not known */
   triesLeft: number | null;
   onContinue(): void;
@@ -32,12 +37,13 @@ type Props = Pick<Journey, 'results'> & {
 
 /** The result of the picture, and the next actions. */
 export function Outcome(props: Props) {
-  const { step, where, results, result, shot } = props;
+  const { step, where, results, result, shot, wanted } = props;
   const words = useTranslations();
   const { language, nodes, text } = words;
   const why = result.says?.[language];
   const mood = outcomeTone(result);
-  const said = wordsForResult(step, result);
+  const said = wordsForResult(step, result, wanted);
+  const documents = nameDocuments(words, wanted);
   const isAgain = mood === 'again';
   return (
     <>
@@ -47,7 +53,7 @@ export function Outcome(props: Props) {
         <Heading step={nameStep(words, where)}>{text(said.title)}</Heading>
         {isAgain && shot && <ShotPicture size="square" shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
-      <p className="lead">{nodes(said.text)}</p>
+      <p className="lead">{nodes(said.text, { documents })}</p>
       {why && <p>{why}</p>}
       {isAgain && where && (
         <>
@@ -81,7 +87,7 @@ function Waiting({ at }: { at: number | undefined }) {
 
 function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
   const { nodes } = useTranslations();
-  const { where, triesLeft, onContinue, onRetake } = props;
+  const { where, triesLeft, result, wanted, onContinue, onRetake } = props;
   // A re-upload was requested once: another is refused, until it is asked for once more.
   const mayRetake = where !== null && triesLeft !== 0;
   if (mood === 'again') {
@@ -94,6 +100,9 @@ function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
         {nodes('page.continue')}
       </Button>
       {mood === 'later' && mayRetake && <Button onClick={onRetake}>{nodes('page.tryAgain')}</Button>}
+      {findUnwantedKind(result, wanted) && mayRetake && (
+        <Button onClick={onRetake}>{nodes('shot.again')}</Button>
+      )}
     </Actions>
   );
 }

@@ -51,6 +51,14 @@ describe('the welcome', () => {
     );
   });
 
+  test('names the documents that the link accepts, if they are not a licence alone', () => {
+    const any = welcome({ accepted_documents: ['passport', 'residence_permit'] }).text;
+    expect(any).toContain('One of these: passport or residence permit');
+    expect(any).not.toContain('driving licence');
+    for (const accepted_documents of [['licence'], undefined])
+      expect(welcome({ accepted_documents }).text).toContain('Your driving licence');
+  });
+
   test('offers the side screens that the link allows', () => {
     expect(welcome({}).text).not.toContain('Look at your details');
     expect(welcome({ view_subject_details: true }).text).toContain('Look at your details');
@@ -115,7 +123,7 @@ describe('an outcome', () => {
     drawScreen(
       createElement(Outcome, {
         ...{ step: 'verify_license', where, results: {}, result: resultWith(status), shot, triesLeft: 2 },
-        ...{ onContinue: nothing, onRetake: nothing, onAskPerson: nothing, ...more },
+        ...{ wanted: null, onContinue: nothing, onRetake: nothing, onAskPerson: nothing, ...more },
       }),
     );
 
@@ -136,6 +144,21 @@ describe('an outcome', () => {
     expect(last.text).toContain('All tries on this link are used');
     const errand = outcome('NO_LICENSE_DETECTED', { where: null });
     expect(errand.buttons.map(({ name }) => name)).toEqual(['Continue']);
+  });
+
+  test('a waiting document of a kind that the link does not accept names those it does, and offers another try', () => {
+    const result = { ...resultWith('LICENSE_PENDING_APPROVAL'), seenAs: 'passport' };
+    const { text, buttons } = outcome('LICENSE_PENDING_APPROVAL', {
+      result,
+      wanted: ['licence', 'identity_card'],
+    });
+    expect(text).toContain('This looks like a passport');
+    expect(text).toContain('driving licence or identity card');
+    expect(buttons.map(({ name }) => name)).toEqual(['Continue', 'Take it again']);
+    const accepted = outcome('LICENSE_PENDING_APPROVAL', { result, wanted: ['passport'] });
+    expect(accepted.buttons.map(({ name }) => name)).toEqual(['Continue']);
+    const last = outcome('LICENSE_PENDING_APPROVAL', { result, wanted: ['licence'], triesLeft: 0 });
+    expect(last.buttons.map(({ name }) => name)).toEqual(['Continue']);
   });
 
   test('a picture that waits for a person says so, with the next steps', () => {

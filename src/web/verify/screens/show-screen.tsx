@@ -7,6 +7,7 @@ import { TakesLonger } from '../components/notices/takes-longer.tsx';
 import { countTriesLeft } from '../journey/count-tries.ts';
 import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { readWantedDocuments } from '../locales/wanted-documents.ts';
 import type { JourneySession } from '../session/use-journey.ts';
 import { readChosen } from '../upload/read-chosen.ts';
 import { Done, Ended, NothingToDo, Spent } from './end-screens.tsx';
@@ -172,6 +173,7 @@ function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen })
           results={journey.results}
           result={screen.result}
           shot={screen.shot}
+          wanted={readWantedDocuments(journey.capability)}
           triesLeft={countTriesLeft(journey.capability, journey.sent, step)}
           onContinue={() => dispatch({ type: 'continued' })}
           onRetake={onRetake}

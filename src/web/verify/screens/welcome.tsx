@@ -11,7 +11,9 @@ import { Notice } from '../components/notices/notice.tsx';
 import { useMedia } from '../components/use-media.ts';
 import type { Journey, SideScreen } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
+import { nameDocuments } from '../locales/name-documents.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { readWantedDocuments, wantsLicenceAlone } from '../locales/wanted-documents.ts';
 import { Camera } from './camera-part.ts';
 import styles from './welcome.module.css';
 
@@ -30,7 +32,10 @@ const COMPUTER = '(pointer: fine) and (min-width: 62.5em)';
 /** The tenant, the requested pictures, and how they are handled. */
 export function Welcome(props: Props) {
   const { steps, results, progress, retentionDays, capability, phone, onStart, onSide } = props;
-  const { nodes, text } = useTranslations();
+  const words = useTranslations();
+  const { nodes, text } = words;
+  const wanted = readWantedDocuments(capability);
+  const isAny = !wantsLicenceAlone(wanted);
   const open = steps.filter((step) => !results[step]);
   const left = countLeft(capability);
   usePreloadedCamera();
@@ -45,7 +50,12 @@ export function Welcome(props: Props) {
         results={results}
         about={(step) => (
           <>
-            <strong>{nodes(`step.${step}.ready`)}</strong>
+            <strong>
+              {nodes(isAny && step === 'verify_license' ? 'documents.ready' : `step.${step}.ready`)}
+            </strong>
+            {isAny && step === 'verify_license' && (
+              <small>{nodes('documents.oneOf', { documents: nameDocuments(words, wanted) })}</small>
+            )}
             {!results[step] && <small>{nodes(`step.${step}.readyText`)}</small>}
           </>
         )}

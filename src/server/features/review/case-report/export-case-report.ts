@@ -34,6 +34,9 @@ export async function exportCaseReport(
   const shown = await showCase(deps, { tenantId, submissionId, before: null, viewer });
   const look = { tenantId, submissionId, attempt: shown.attempt, variant: 'original', viewer } as const;
   const picture = withPicture ? await readImage(deps, look).catch(nothingLeft) : null;
+  const hasBack = shown.attempts.at(-1)?.has_back === true;
+  const back =
+    picture && hasBack ? await readImage(deps, { ...look, variant: 'back' }).catch(nothingLeft) : null;
   const madeAt = deps.now();
   const { decider, messages, entries } = await deps.db.asTenant(tenantId, async (tx) => {
     const decisions = await listLastDecisions(tx, tenantId, [submissionId]);
@@ -63,6 +66,7 @@ export async function exportCaseReport(
     madeBy: viewer.name,
     madeAt,
     picture,
+    back,
   });
 }
 

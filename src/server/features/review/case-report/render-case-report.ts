@@ -10,6 +10,8 @@ import { REPORT_TEXTS, type ReportLanguage, type ReportTexts } from './report-te
 type Case = ReturnType<typeof presentCase>;
 type Attempt = Case['attempts'][number];
 
+type ReportPicture = { bytes: Uint8Array; contentType: string };
+
 export type CaseReport = {
   language: ReportLanguage;
   tenant: string;
@@ -24,7 +26,9 @@ export type CaseReport = {
   madeBy: string;
   madeAt: Date;
   /** of the newest attempt; null if it was not requested, or no longer exists */
-  picture: { bytes: Uint8Array; contentType: string } | null;
+  picture: ReportPicture | null;
+  /** the back of the document, if it was sent too */
+  back: ReportPicture | null;
 };
 
 type Cell = string | number | null | undefined | Html;
@@ -178,10 +182,14 @@ function writeLimits(decided: NonNullable<Attempt['evidence']>['decided_by'], wo
   }`;
 }
 
-function writePicture({ picture, shown }: CaseReport, words: ReportTexts): Html | null {
+function writePicture({ picture, back, shown }: CaseReport, words: ReportTexts): Html | null {
   if (!picture) return null;
-  const source = `data:${picture.contentType};base64,${Buffer.from(picture.bytes).toString('base64')}`;
-  return html`<section><h2>${fill(words.picture, { number: shown.attempt })}</h2><img alt="${words.asSent}" src="${source}"></section>`;
+  const second = back && html`<img alt="${words.back}" src="${toDataUrl(back)}">`;
+  return html`<section><h2>${fill(words.picture, { number: shown.attempt })}</h2><img alt="${words.asSent}" src="${toDataUrl(picture)}">${second}</section>`;
+}
+
+function toDataUrl({ bytes, contentType }: ReportPicture): string {
+  return `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 function writeThread({ messages, shown: { notes } }: CaseReport, words: ReportTexts): Html {

@@ -28,7 +28,8 @@ const attempt = named(
     ...result,
     age_estimate: figure,
     content_type: z.string(),
-    bytes: count,
+    bytes: count.describe('Of all its images.'),
+    has_back: z.boolean().describe('Whether the upload had an `image_back`.'),
     evidence: evidence.nullable(),
     timings: z.record(z.string(), z.number()).nullable().describe('Milliseconds of each step.'),
     created_at: timestamp,
@@ -102,6 +103,7 @@ export const openedCase = withExample(
         age_estimate: null,
         content_type: 'image/jpeg',
         bytes: 812_304,
+        has_back: false,
         evidence: {
           kind: 'licence',
           reference: 'none',

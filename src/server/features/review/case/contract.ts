@@ -15,7 +15,7 @@ export const stripFrame = withExample(
   { id: EXAMPLE_ID.submission, attempt: '1', frame: '1' },
 );
 export const imageVariant = z.object({
-  variant: z.enum(['original', 'document', 'portrait', 'face']).default('original'),
+  variant: z.enum(['original', 'document', 'portrait', 'face', 'back', 'back_document']).default('original'),
 });
 
 export const earlier = z.object({

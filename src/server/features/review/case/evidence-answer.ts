@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { SIDES } from '../../../encryption/join-sides.ts';
 import { count, enumText, id, share, timestamp } from '../../../http/fields/answer-fields.ts';
+import { acceptedDocument } from '../../../http/fields/request-fields.ts';
 import { named } from '../../../http/openapi/annotate.ts';
 import { DOCUMENT_KINDS } from '../../../verification/document/document-kind.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
@@ -131,6 +133,32 @@ const codes = z.looseObject({
     .describe('A machine-readable zone was found, but it is too small to read.'),
 });
 
+const measure = z.looseObject({
+  corners: z
+    .array(point)
+    .readonly()
+    .nullable()
+    .describe('Clockwise from the top left corner of the card itself.'),
+  vertical: z.boolean(),
+  quality: z.looseObject({ sharpness: share, glare: share }),
+});
+
+const lines = z.array(z.looseObject({ text: z.string(), confidence: share, box }));
+
+const sides = z
+  .array(
+    z.looseObject({
+      side: z.enum(SIDES),
+      kind: enumText(DOCUMENT_KINDS).nullable(),
+      document: measure.nullable(),
+      lines: lines.nullable(),
+      codes: codes.nullable(),
+    }),
+  )
+  .describe(
+    'If the upload had an `image_back`: what each side showed by itself, the front first. All other findings are of the front, and `codes` of both.',
+  );
+
 /** Every part of the evidence: a stored part without a schema here does not compile, and the reverse. */
 const parts = {
   kind: enumText(DOCUMENT_KINDS).nullable().optional().describe('The recognised kind of document.'),
@@ -139,26 +167,12 @@ const parts = {
     .nullable()
     .optional()
     .describe('The findings that indicate a licence.'),
-  document: z
-    .looseObject({
-      corners: z
-        .array(point)
-        .readonly()
-        .nullable()
-        .describe('Clockwise from the top left corner of the card itself.'),
-      vertical: z.boolean(),
-      quality: z.looseObject({ sharpness: share, glare: share }),
-    })
-    .nullable()
-    .optional(),
+  document: measure.nullable().optional(),
   faces: z
     .array(z.looseObject({ box, score: z.number() }))
     .nullable()
     .optional(),
-  lines: z
-    .array(z.looseObject({ text: z.string(), confidence: share, box }))
-    .nullable()
-    .optional(),
+  lines: lines.nullable().optional(),
   fields: z
     .array(
       z.looseObject({
@@ -167,6 +181,7 @@ const parts = {
         read: absent,
         score: share,
         box: box.nullable(),
+        side: z.literal('back').optional().describe('Set if it was read on the back.'),
         agreement: enumText(AGREEMENTS)
           .optional()
           .describe(
@@ -177,6 +192,7 @@ const parts = {
     .nullable()
     .optional()
     .describe('Each stored detail with the text that was read for it.'),
+  sides: sides.optional(),
   codes: codes.nullable().optional().describe('The content of the barcode and the machine-readable zone.'),
   numbers: z
     .array(z.string())
@@ -209,6 +225,16 @@ const parts = {
         .boolean()
         .optional()
         .describe('Whether the tenant parks expired documents and this one had expired.'),
+      accepted_documents: z
+        .array(acceptedDocument)
+        .optional()
+        .describe('The kinds of documents that the link accepted.'),
+      zone_confirms: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether the machine-readable zone is whole and has the record’s last name, birth date and number.',
+        ),
     })
     .optional()
     .describe('The limits in force when this was decided.'),

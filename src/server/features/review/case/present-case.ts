@@ -34,6 +34,7 @@ function presentAttempt(row: AttemptRow) {
     age_estimate: row.age_estimate,
     content_type: row.content_type,
     bytes: row.bytes,
+    has_back: row.back_bytes !== null,
     evidence: row.evidence,
     timings: row.timings,
     created_at: formatTimestamp(row.created_at),

@@ -1,3 +1,4 @@
+import { cutSide } from '../../../encryption/join-sides.ts';
 import { AppError } from '../../../errors.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
 import { findImage } from '../../../store/attempts.ts';
@@ -20,7 +21,7 @@ type ImageRequest = {
   tenantId: string;
   submissionId: string;
   attempt: number;
-  variant: 'original' | 'document' | 'portrait' | 'face';
+  variant: 'original' | 'document' | 'portrait' | 'face' | 'back' | 'back_document';
   viewer: Actor;
 };
 export type RenderedImage = { bytes: Uint8Array; contentType: string };
@@ -33,18 +34,25 @@ const FACE_TIMEOUT_MS = 20_000;
 const PORTRAIT_MARGIN = 0.45;
 
 /**
- * One attempt's photograph, the flat card cut out of it, the card's portrait, or the face level and of a fixed size.
+ * One attempt's photograph, the flat card cut out of it, the card's portrait, or the face level and of a fixed size; or
+ * the photograph of its back, or the back flat.
  * The view is audited before anything is shown.
  * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store or the
  * decoder is down
  */
 export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<RenderedImage> {
   const { tenantId, submissionId, attempt, variant, viewer } = look;
-  const { image, bytes } = await loadImageAudited(deps, { tenantId, viewer, what: variant }, (tx) =>
+  const { image, bytes: object } = await loadImageAudited(deps, { tenantId, viewer, what: variant }, (tx) =>
     findSeenImage(tx, { tenantId, submissionId, attempt }),
   );
+  const isBack = variant === 'back' || variant === 'back_document';
+  const bytes = cutSide(object, image.back_bytes, isBack ? 'back' : 'front');
+  if (!bytes) throw new AppError('not-found', NOTHING);
   if (variant === 'original') return { bytes, contentType: image.content_type };
-  const { document, faces } = image.evidence ?? {};
+  if (variant === 'back') return { bytes, contentType: image.back_content_type! };
+  const { faces, sides } = image.evidence ?? {};
+  const ofBack = sides?.find(({ side }) => side === 'back')?.document;
+  const document = isBack ? (ofBack ?? undefined) : image.evidence?.document;
   const corners = document?.corners;
   // A selfie has no document, and its face is on the photograph itself.
   const isSelfie = document === undefined && variant === 'face';
@@ -74,8 +82,9 @@ async function findSeenImage(
 }
 
 type RenderPicture = (deps: ReadDeps, picture: Pixels, box: Box | undefined) => Pixels | Promise<Pixels>;
-const SHOWN: Record<Exclude<ImageRequest['variant'], 'original'>, RenderPicture> = {
+const SHOWN: Record<Exclude<ImageRequest['variant'], 'original' | 'back'>, RenderPicture> = {
   document: (_, card) => card,
+  back_document: (_, card) => card,
   portrait: (_, card, box) => cropFace(card, box),
   face: alignFace,
 };

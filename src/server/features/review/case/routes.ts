@@ -51,7 +51,7 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       operationId: 'readImage',
       summary: 'Reads the image of an attempt.',
       description:
-        'Variants are the original, the rectified card, the card’s portrait, and the face. The face is the card’s portrait or the largest face of a selfie. It is level, with the eyes at the same positions of a square, so that two faces can be compared. Every read is audited.',
+        'Variants are the original, the rectified card, the card’s portrait, the face, the original of the back, and the rectified back. The face is the card’s portrait or the largest face of a selfie. It is level, with the eyes at the same positions of a square, so that two faces can be compared. Every read is audited.',
       params: contract.attemptImage,
       query: contract.imageVariant,
       answers: { 200: answers.image },

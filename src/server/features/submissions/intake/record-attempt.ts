@@ -16,6 +16,15 @@ import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import { KIND_FACTS } from '../upload-kinds.ts';
 import { findTarget, type Target } from './find-target.ts';
 
+/** The stored object of an upload: one image, or a front with the back behind it. */
+export type StoredSides = {
+  key: string;
+  contentType: string;
+  /** of both sides */
+  bytes: number;
+  back: { contentType: string; bytes: number } | null;
+};
+
 export type NewAttempt = {
   owner: Owner;
   /** the link that the image came by; null for none */
@@ -26,7 +35,7 @@ export type NewAttempt = {
   target: Target;
   /** the subject's comment on the image */
   comment: string | null;
-  object: { key: string; contentType: string; bytes: number };
+  object: StoredSides;
   /** the challenge it names as evidence of a living person; null for none */
   challenge: ChallengeRef | null;
   now: Date;
@@ -60,6 +69,8 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
     object_key: object.key,
     content_type: object.contentType,
     bytes: object.bytes,
+    back_bytes: object.back?.bytes ?? null,
+    back_content_type: object.back?.contentType ?? null,
     created_at: now,
   });
   if (challenge) await bindChallenge(tx, challenge, ref, now);

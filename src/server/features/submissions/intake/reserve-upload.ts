@@ -26,15 +26,16 @@ export type ReservedUpload = { subject: Subject; object: NewAttempt['object']; r
  */
 export function reserveUpload(
   { db, now }: { db: Database; now: () => Date },
-  { grant, kind, target, comment, image }: Upload,
-  format: string,
+  { grant, kind, target, comment, image, back }: Upload,
+  formats: { front: string; back: string | null },
   run: IdempotentRun,
 ): Promise<ReservedUpload> {
   const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
   const object = {
     key: `${owner.tenantId}/${owner.subjectId}/${uuidv7()}`,
-    contentType: `image/${format}`,
-    bytes: image.byteLength,
+    contentType: `image/${formats.front}`,
+    bytes: image.byteLength + (back?.byteLength ?? 0),
+    back: back && { contentType: `image/${formats.back}`, bytes: back.byteLength },
   };
   return db.asTenant(owner.tenantId, async (tx) => {
     await requireUnsuspended(tx, owner.tenantId);
@@ -53,7 +54,7 @@ export function reserveUpload(
     }
     if (!useReserved) {
       const row = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
-      await assertStorageQuota(tx, owner, object.bytes);
+      await assertStorageQuota(tx, owner, object.bytes, back ? 2 : 1);
       if (row && comment !== null) {
         const writing = { submissionId: row.id, tokenId: grant.id, at: now() };
         await assertMessageLimit(tx, owner.tenantId, writing);

@@ -1,3 +1,4 @@
+import { joinSides } from '../../../encryption/join-sides.ts';
 import { AppError } from '../../../errors.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import { isKnownRolledBack } from '../../../store/database/is-known-rolled-back.ts';
@@ -11,18 +12,18 @@ import type { ReservedUpload } from './reserve-upload.ts';
 import type { Subject } from './subject-for-upload.ts';
 
 /**
- * Encrypts and stores the image, and records it as the newest attempt of its submission.
+ * Encrypts and stores the image, with its back in the same object, and records it as the newest attempt of its submission.
  * @throws AppError `unavailable` when it could not be stored, `decided-already` when an administrator decided
  * meanwhile,
  * `tenant-suspended` when the tenant was suspended meanwhile: then a use is spent, and nothing else remains
  */
 export async function storeUpload(
   deps: StoreDeps,
-  { grant, kind, target, comment, challengeId, image }: Upload,
+  { grant, kind, target, comment, challengeId, image, back }: Upload,
   { subject, object }: Pick<ReservedUpload, 'subject' | 'object'>,
   run: IdempotentRun,
 ): Promise<AttemptRef> {
-  await storeImage(deps, subject, object.key, image);
+  await storeImage(deps, subject, object.key, joinSides(image, back));
   const { tenantId, subjectId } = subject.owner;
   const owner = { tenantId, subjectId };
   const challenge =

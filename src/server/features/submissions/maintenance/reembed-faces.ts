@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { DamagedImage } from '../../../encryption/damaged-image.ts';
 import type { ImageVault } from '../../../encryption/image-vault.ts';
+import { cutSide } from '../../../encryption/join-sides.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { renewBlockedFaces } from '../../../store/blocks.ts';
 import type { Database } from '../../../store/database/database.ts';
@@ -85,12 +86,13 @@ async function removeOlder({ db, vision: { describer } }: ReembedDeps): Promise<
 
 async function reexamine(
   { vault, decode, vision, budgetSeconds }: ReembedDeps,
-  { tenant_id, subject_id, image_key, object_key, kind }: StaleEmbedding,
+  { tenant_id, subject_id, image_key, object_key, back_bytes, kind }: StaleEmbedding,
 ): Promise<FaceExamination> {
   const owner = { tenantId: tenant_id, subjectId: subject_id, imageKey: image_key };
   const deadline = Date.now() + budgetSeconds * 1000;
   try {
-    const image = await vault.load(owner, object_key);
+    const object = await vault.load(owner, object_key);
+    const image = object && cutSide(object, back_bytes, 'front');
     if (!image) return { is: 'without' };
     const decoded = await decode(image);
     if (!decoded.ok) return { is: 'without' };

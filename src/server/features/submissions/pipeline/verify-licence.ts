@@ -1,19 +1,22 @@
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
+import { type AcceptedDocument, LICENCE_ONLY } from '../../../verification/document/accepted-documents.ts';
 import type { DocumentReading, ReadDocument } from '../../../verification/extraction/read-document.ts';
 import { compareGhost } from '../../../verification/faces/compare-ghost.ts';
 import { countFaces } from '../../../verification/faces/count-faces.ts';
 import { FIT_PORTRAIT } from '../../../verification/policy/face-policy.ts';
 import type { Policy } from '../../../verification/policy/limits.ts';
 import { raiseFaceSignals } from '../../../verification/signals/raise-face-signals.ts';
+import { isConfirmedByZone } from '../../../verification/verdict/confirm-by-zone.ts';
 import { decideLicence } from '../../../verification/verdict/decide-licence.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
-import type { DocumentEvidence, TextLine, Vision } from '../../../vision/evidence.ts';
+import type { DocumentEvidence, Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../finalize/finalize-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
 import { compareWithOthers, type FindNearestOther } from './compare-with-others.ts';
 import { compareWithReference, describeReference, readReference } from './read-reference.ts';
+import { readSides } from './read-sides.ts';
 
 type LicenceDeps = {
   masterKey: MasterKey;
@@ -25,11 +28,15 @@ type LicenceDeps = {
 };
 type LicenceTask = {
   photo: Pixels;
+  /** of the back; null without one */
+  back?: Pixels | null;
   subject: Subject;
   policy: Policy;
   requireFaceMatch: boolean;
   /** the tenant parks expired documents */
   parksExpired?: boolean;
+  /** the kinds of documents that the link accepts; a licence alone without it */
+  accepted?: readonly AcceptedDocument[];
   /** null if the tenant does not allow a person's face to be compared with other people's */
   findNearest: FindNearestOther | null;
   deadline: number;
@@ -37,10 +44,11 @@ type LicenceTask = {
 
 /** A photographed licence -> evidence -> verdict. The card and the reference selfie are examined in parallel. */
 export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promise<Outcome> {
-  const { subject, policy, requireFaceMatch, deadline } = task;
+  const { subject, policy, requireFaceMatch, accepted = LICENCE_ONLY, deadline } = task;
   const at = deps.now();
-  const [{ seen, reading }, referenceFace] = await Promise.all([
-    readLicence(deps, task, at),
+  const sidesTask = { photo: task.photo, back: task.back ?? null, details: subject.details };
+  const [{ seen, reading, sides }, referenceFace] = await Promise.all([
+    readSides(deps, sidesTask, at, deadline),
     readReference(deps, subject.owner, subject.reference, deadline),
   ]);
   const rules = { band: policy.limits.portrait_band, minFitness: FIT_PORTRAIT };
@@ -49,6 +57,7 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
   const ghostDistance = compareGhost(seen);
   const parksExpired =
     task.parksExpired === true && reading.signals.some(({ signal }) => signal === 'expired');
+  const zoneConfirms = doesZoneConfirm(reading, seen, subject);
   const decision = decideLicence(
     {
       kind: reading.kind,
@@ -59,6 +68,8 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
       otherScript: reading.otherScript,
       requireFaceMatch,
       parksExpired,
+      accepted,
+      zoneConfirms,
     },
     policy.limits,
   );
@@ -68,6 +79,7 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
     evidence: {
       ...describeReading(reading),
       ...describeCard(seen),
+      ...(sides ? { sides } : {}),
       ghost_distance: ghostDistance.ok ? ghostDistance.value : null,
       ...describeReference(reference, policy.limits.portrait_band),
       signals: [...reading.signals, ...raiseFaceSignals(reference, rules)],
@@ -75,6 +87,8 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
         ...policy,
         strict: requireFaceMatch,
         ...(parksExpired ? { parks_expired: true } : {}),
+        accepted_documents: [...accepted],
+        ...(zoneConfirms ? { zone_confirms: true } : {}),
       },
     },
     markers: {
@@ -86,27 +100,13 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
   };
 }
 
-/**
- * Examines and reads the card, and reads strips of it again if an important detail was missed. If that second reading
- * fails, the first one counts.
- */
-async function readLicence(deps: LicenceDeps, { photo, subject, deadline }: LicenceTask, at: Date) {
-  const seen = await deps.vision.examineDocument(photo, deadline);
-  const read = (again?: TextLine[]) =>
-    deps.readDocument(again ? { ...seen, again } : seen, subject.details, at, deadline);
-  const reading = await read();
-  const { corners, vertical } = seen.document.ok ? seen.document.value : NOWHERE;
-  if (!corners || reading.unread.length === 0) return { seen, reading };
-  const again = await deps.vision.rereadStrips(
-    { photo, corners, vertical, strips: reading.unread },
-    deadline,
-  );
-  if (!again.ok) return { seen, reading };
-  const second = await read(again.value);
-  return { seen, reading: second.scored?.ok ? second : reading };
+function doesZoneConfirm(reading: DocumentReading, seen: DocumentEvidence, { details }: Subject): boolean {
+  const { kind, scored, codes } = reading;
+  if (!kind.ok) return false;
+  const fields = scored?.ok ? scored.value.fields : null;
+  const lines = seen.text.ok ? seen.text.value : [];
+  return isConfirmedByZone({ kind: kind.value, codes, fields, lines, details });
 }
-
-const NOWHERE = { corners: null, vertical: false };
 
 /** The content of the document, and its signals for a reviewer. */
 function describeReading({ kind, points, scored, codes, numbers }: DocumentReading) {

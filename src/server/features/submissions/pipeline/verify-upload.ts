@@ -24,12 +24,21 @@ type VerifyDeps = FaceDeps & {
   now: () => Date;
 };
 
+/** The decoded images of an upload, and what is known of its sender. */
+type UploadScene = {
+  photo: Pixels;
+  /** of a licence's back; null without one */
+  back: Pixels | null;
+  subject: Subject;
+  challenge: ChallengeEvidence | null;
+};
+
 /** Runs the pipeline of the upload's kind, until `deadline` at the latest. */
 export function verifyUpload(
   deps: VerifyDeps,
   kind: UploadKind,
-  { grant, policy, parksExpired, comparesAcross }: VerifyRules,
-  { photo, subject, challenge }: { photo: Pixels; subject: Subject; challenge: ChallengeEvidence | null },
+  { grant, policy, parksExpired, accepted, comparesAcross }: VerifyRules,
+  { photo, back, subject, challenge }: UploadScene,
   deadline: number,
 ): Promise<Outcome> {
   const { describer } = deps.vision;
@@ -40,10 +49,12 @@ export function verifyUpload(
     case 'license':
       return verifyLicence(deps, {
         photo,
+        back,
         subject,
         policy,
         requireFaceMatch: grant.require_face_match,
         parksExpired,
+        accepted,
         findNearest,
         deadline,
       });

@@ -9,6 +9,7 @@ import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+import { AcceptedDocumentsField } from './accepted-documents.tsx';
 import styles from './limits.module.css';
 import {
   diffLimits,
@@ -42,11 +43,13 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const [loosen, setLoosen] = useState(false);
   const [expired, setExpired] = useState(settings.expired_documents);
   const [across, setAcross] = useState(settings.compare_across_people);
+  const [accepted, setAccepted] = useState(settings.accepted_documents);
   const wanted = readLimits(typed);
   const changes = wanted && diffLimits(wanted, limits, product);
   const isOtherExpired = expired !== settings.expired_documents;
   const isOtherAcross = across !== settings.compare_across_people;
-  const isOther = isOtherExpired || isOtherAcross;
+  const isOtherAccepted = accepted.join() !== settings.accepted_documents.join();
+  const isOther = isOtherExpired || isOtherAcross || isOtherAccepted;
   const isChanged = changes === null || Object.keys(changes).length > 0 || isOther;
   const act = async () => {
     if (!changes) return false;
@@ -57,6 +60,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
       ...(isSent ? { policy } : {}),
       ...(isOtherExpired ? { expired_documents: expired } : {}),
       ...(isOtherAcross ? { compare_across_people: across } : {}),
+      ...(isOtherAccepted ? { accepted_documents: accepted } : {}),
     });
     setLoosen(false);
     return true;
@@ -80,6 +84,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
             onChange={(value) => setTyped({ ...typed, [name]: value })}
           />
         ))}
+        <AcceptedDocumentsField accepted={accepted} onChange={setAccepted} />
         <Toggle
           label={words.text('expired.park')}
           hint={words.text('expired.parkHint')}

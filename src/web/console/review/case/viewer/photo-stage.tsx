@@ -41,7 +41,9 @@ export function PhotoStage(props: Props) {
   useWheel(frame, onView);
   const drag = useDrag(onView, beside ? 2 : 1);
   const boxCorners = variant === 'original' ? corners : null;
-  const hasBoxes = view.boxes && (variant === 'document' || (variant === 'original' && corners));
+  const isFlat = variant === 'document' || variant === 'back_document';
+  const hasBoxes = view.boxes && (isFlat || (variant === 'original' && corners));
+  const ofSide = fields.filter(({ side }) => (side === 'back') === (variant === 'back_document'));
   const own = (
     <Sheet
       of={pictureRef(caseId, attempt, variant)}
@@ -50,7 +52,7 @@ export function PhotoStage(props: Props) {
       view={view}
       isHalf={beside !== null}
     >
-      {hasBoxes && <Boxes fields={fields} corners={boxCorners} chosen={chosen} />}
+      {hasBoxes && <Boxes fields={ofSide} corners={boxCorners} chosen={chosen} />}
     </Sheet>
   );
   return (

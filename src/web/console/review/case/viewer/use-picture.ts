@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OperationInput } from '../../../../api/operation.ts';
 import { type Console, useConsole } from '../../../console-context.ts';
 
-export type ImageVariant = 'original' | 'document' | 'portrait';
+export type ImageVariant = 'original' | 'document' | 'portrait' | 'back' | 'back_document';
 /** A picture of the stage, or a face cut out of it. */
 type PictureVariant = ImageVariant | 'face';
 export type Picture = { state: 'loading' | 'missing' } | { state: 'ready'; url: string };

@@ -1,22 +1,36 @@
 import { useState } from 'react';
 import type { Command } from '../../../shortcuts/read-key.ts';
-import { attemptOn, type CaseView, type Evidence, type JudgedField, judgeFields } from '../../case-types.ts';
+import { type Attempt, attemptOn, type CaseView, type JudgedField, judgeFields } from '../../case-types.ts';
 import type { ImageVariant } from './use-picture.ts';
 import { moveView, type View, WHOLE } from './view.ts';
 
-/** Which pictures there are: a flat card where its corners were found, its portrait where a face was. */
-function listVariants(kind: string, { document, faces }: Evidence): ImageVariant[] {
-  if (kind !== 'license' || !document?.corners) return ['original'];
-  return faces && faces.length > 0 ? ['original', 'document', 'portrait'] : ['original', 'document'];
+/**
+ * Which pictures there are: a flat card where its corners were found, its portrait where a face was, and the same of a
+ * back.
+ */
+export function listVariants(kind: string, attempt: Pick<Attempt, 'evidence' | 'has_back'> | undefined) {
+  const { document, faces, sides } = attempt?.evidence ?? {};
+  const variants: ImageVariant[] = ['original'];
+  if (kind === 'license' && document?.corners) {
+    variants.push('document');
+    if (faces && faces.length > 0) variants.push('portrait');
+  }
+  if (attempt?.has_back) {
+    variants.push('back');
+    if (sides?.some(({ side, document: card }) => side === 'back' && card?.corners))
+      variants.push('back_document');
+  }
+  return variants;
 }
 
 export type Stage = ReturnType<typeof useStage>;
 
 /** The pictures of a case: which picture, how near, and which detail. */
 export function useStage(shown: CaseView) {
-  const evidence = shown.attempts.at(-1)?.evidence ?? {};
+  const attempt = shown.attempts.at(-1);
+  const evidence = attempt?.evidence ?? {};
   const fields = judgeFields(evidence.fields ?? []);
-  const variants = listVariants(shown.kind, evidence);
+  const variants = listVariants(shown.kind, attempt);
   const [variant, setVariant] = useState<ImageVariant>('original');
   const [view, setView] = useState<View>(WHOLE);
   const [chosen, setChosen] = useState<number | null>(null);

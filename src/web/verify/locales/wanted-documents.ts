@@ -1,0 +1,30 @@
+import type { AcceptedDocument } from '../../api/operations.ts';
+import type { Result } from '../journey/journey.ts';
+import type { Capability } from '../journey/read-steps.ts';
+
+/** The kinds of documents that the link accepts; null if it keeps that to itself. */
+export function readWantedDocuments({ accepted_documents: kinds }: Capability): AcceptedDocument[] | null {
+  return kinds && kinds.length > 0 ? kinds : null;
+}
+
+const KINDS: readonly string[] = [
+  'licence',
+  'identity_card',
+  'passport',
+  'residence_permit',
+] satisfies AcceptedDocument[];
+
+/** The kind of a document that waits for a reviewer because the link does not accept it; null for any other. */
+export function findUnwantedKind(
+  { status, reason, seenAs }: Result,
+  wanted: readonly AcceptedDocument[] | null,
+): AcceptedDocument | null {
+  if (status !== 'LICENSE_PENDING_APPROVAL' || reason !== null || !wanted) return null;
+  const isUnwanted = seenAs && KINDS.includes(seenAs) && !wanted.some((kind) => kind === seenAs);
+  return isUnwanted ? (seenAs as AcceptedDocument) : null;
+}
+
+/** Whether the link asks for a licence and nothing else, as far as it says. */
+export function wantsLicenceAlone(wanted: readonly AcceptedDocument[] | null): boolean {
+  return wanted === null || (wanted.length === 1 && wanted[0] === 'licence');
+}
