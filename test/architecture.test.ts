@@ -405,7 +405,7 @@ function findCycle(next: Map<string, string[]>): string[] | null {
 }
 
 describe('the environment', () => {
-  test('only the configuration reads the environment, and it is written only to disable telemetry of libraries', async () => {
+  test('only the configuration reads the environment, and it is written only to disable telemetry and warnings of libraries', async () => {
     const [readers, writers]: [string[], string[]] = [[], []];
     const write = /process\.env\['\w+'\] = /g;
     for (const module of await listModules()) {
@@ -415,7 +415,10 @@ describe('the environment', () => {
       if (text.search(write) >= 0) writers.push(module);
     }
     expect(readers).toEqual(['server/main.ts']);
-    expect(writers).toEqual(['server/inference/onnx/disable-runtime-telemetry.ts']);
+    expect(writers.toSorted()).toEqual([
+      'server/inference/onnx/disable-runtime-telemetry.ts',
+      'server/storage/s3/disable-sdk-warning.ts',
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { imageRecipe } from '../scripts/release/image-recipe.mjs';
+import { COMMANDS } from '../src/server/cli/commands.ts';
 import { readConfig } from '../src/server/startup/config.ts';
 import { createMetrics } from '../src/server/telemetry/metrics/create-metrics.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
@@ -178,6 +179,19 @@ test('the systemd unit starts after the clock is synchronised', async () => {
   const unit = await readFile(new URL('deploy/systemd/attesta.service', ROOT), 'utf8');
   for (const name of ['After', 'Wants'])
     expect(unit).toMatch(new RegExp(`^${name}=.*\\btime-sync\\.target\\b`, 'm'));
+});
+
+test('the unit of the relay may do no more than the server’s, and runs a command that exists', async () => {
+  const read = async (name: string) =>
+    (await readFile(new URL(`deploy/systemd/${name}.service`, ROOT), 'utf8')).split('\n');
+  const relay = await read('attesta-relay');
+  const limits = (lines: string[]) =>
+    lines.filter((line) => /^(Protect|Private|Restrict[A-Z]\w+=|System)/.test(line));
+  const loosened = limits(await read('attesta')).filter((line) => !relay.includes(line));
+  expect(loosened).toEqual(['RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX']);
+  const [start] = relay.filter((line) => line.startsWith('ExecStart='));
+  expect(start).toMatch(/ \/opt\/attesta\/scripts\/command\.mjs relay --to \$\{RELAY_TO\}$/);
+  expect(COMMANDS['relay']).toBeDefined();
 });
 
 describe('compose.yaml', () => {

@@ -77,6 +77,8 @@ describe('a first start in an empty folder', () => {
     expect(login.body).toMatchObject({ role: 'superuser' });
     expect((await first.client.get('/ephemeral/capability', { token })).body.upload_type).toBe('any');
     expectAsInReadme(first.output());
+    const isEnded = Number(process.versions.node.split('.')[0]) < 22;
+    expect(first.output().includes('which gets no more security fixes')).toBe(isEnded);
     const shown = /Platform token \(shown once\): (\S+)/.exec(first.output())![1]!;
     const platform = { host: 'platform.localhost', bearer: shown };
     expect((await first.client.get('/platform/tenants', platform)).body).toMatchObject([

@@ -1,11 +1,14 @@
 import { StartError } from './errors.ts';
 import { readConfig } from './startup/config.ts';
+import { describeNodeSupport } from './startup/describe-node-support.ts';
 import { startServer } from './startup/start-server.ts';
 
 /** Milliseconds that a stop may take beyond the verification budget before the process exits anyway. */
 const STOP_GRACE = 10_000;
 
 try {
+  const unsupported = describeNodeSupport(process.versions.node);
+  if (unsupported) console.log(unsupported);
   const config = readConfig(process.env);
   const starting = startServer(config, (line) => console.log(line));
   let stopping = false;

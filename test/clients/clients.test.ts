@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBrowser } from '../harness/browser/open-browser.ts';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
+import { signedExample } from '../harness/clients/signed-example.ts';
 import { readFences } from '../harness/words/read-fences.ts';
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -35,7 +36,7 @@ describe('the TypeScript client', () => {
   test('the types of the TypeScript client accept the programs of its README and refuse what the API refuses', async () => {
     const readme = await readFile(join(installed, 'README.md'), 'utf8');
     const programs = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, program]) => program!);
-    expect(programs).toHaveLength(4);
+    expect(programs).toHaveLength(5);
     const [imports, rest] = [/^import .*$/gm, programs.join('\n')];
     const whole = `${[...new Set(rest.match(imports))].join('\n')}
 declare const picture: Blob, body: { first_name: string; last_name: string };
@@ -149,6 +150,22 @@ test('the Python client retries by the rules under one key, and reads all pages 
     picture: { end: 'answered', keys: 1, key: true, seconds: [0, 1.25, 63.75, 126.25] },
     feed: ['answered', ['a', 'b']],
     'feed asks': [`order=oldest&limit=200&${since}`, `order=oldest&limit=200&${since}&cursor=more`],
+  });
+});
+
+test('the Python client verifies an event, and refuses a changed, foreign, old or unsigned one', async () => {
+  const env = { ...process.env, PYTHONPATH: join(ROOT, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
+  const { stdout } = await run('python3', [join(ROOT, 'test/clients/events.py')], {
+    env: { ...env, ...signedExample() },
+  });
+  expect(JSON.parse(stdout)).toEqual({
+    genuine: ['msg_example', 'submission.approved', 'approved'],
+    'second secret': 'msg_example',
+    changed: 'InvalidEvent',
+    foreign: 'InvalidEvent',
+    old: 'InvalidEvent',
+    unsigned: 'InvalidEvent',
+    'no secret': 'ValueError',
   });
 });
 

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
+import { signedExample } from '../harness/clients/signed-example.ts';
 import { readFences } from '../harness/words/read-fences.ts';
 
 const GO = '/usr/bin/go';
@@ -31,6 +32,22 @@ go('the Go client does the main job, through answers that are lost', async () =>
     nameless: [true, 400, 'last_name'],
     away: [true, 'offline'],
     told: ['approved'],
+  });
+});
+
+go('the Go client verifies an event, and refuses a changed, foreign, old or unsigned one', async () => {
+  const { stdout } = await run(GO, ['run', './events'], {
+    cwd: join(ROOT, 'test/clients/main-job-go'),
+    env: { ...env, ...signedExample() },
+  });
+  expect(JSON.parse(stdout)).toEqual({
+    genuine: ['msg_example', 'submission.approved', 'approved'],
+    'second secret': true,
+    changed: false,
+    foreign: false,
+    old: false,
+    unsigned: false,
+    'no secret': false,
   });
 });
 

@@ -20,9 +20,10 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
+from .events import Event, InvalidEvent, verify_event
 from .operations import Operations, SubmissionRow
 
-__all__ = ["Client", "Decision", "Failure", "Refused"]
+__all__ = ["Client", "Decision", "Event", "Failure", "InvalidEvent", "Refused", "verify_event"]
 
 # In seconds. An upload waits for a verdict.
 WITHIN = 60.0

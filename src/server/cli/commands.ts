@@ -10,6 +10,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'migrate-embedded': async () => (await import('./migrate-embedded.ts')).migrateEmbedded,
   'models-export': async () => (await import('./export-models.ts')).exportModels,
   'policy-replay': async () => (await import('./policy-replay.ts')).replayPolicy,
+  relay: async () => (await import('./relay.ts')).relay,
   restore: async () => (await import('./restore.ts')).restore,
   sandbox: async () => (await import('./sandbox.ts')).sandbox,
 };

@@ -12,7 +12,13 @@ export {
   type UploadOptions,
 } from './create-client.ts';
 export type { Credential } from './credential.ts';
-export type { DecisionNews, DecisionNews as Told, FollowOptions } from './follow-decisions.ts';
+export type { DecisionNews, DecisionNews as Told, FollowOptions } from './decisions/follow-decisions.ts';
+export {
+  type EventHeaders,
+  InvalidEvent,
+  type SubmissionEvent,
+  verifyEvent,
+} from './decisions/verify-event.ts';
 export type { Operation, OperationInput, OperationInput as Sent } from './operation.ts';
 export type * from './operations.ts';
 export type { FormOperation } from './send-form.ts';

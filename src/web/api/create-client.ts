@@ -1,7 +1,7 @@
 import type { ApiFailure } from './api-failure.ts';
 import { type Answer, askApi, askForFile, type FileOperation } from './ask-api.ts';
 import type { Credential } from './credential.ts';
-import { type DecisionNews, type FollowOptions, followDecisions } from './follow-decisions.ts';
+import { type DecisionNews, type FollowOptions, followDecisions } from './decisions/follow-decisions.ts';
 import { isRepeatable } from './is-repeatable.ts';
 import type { Operation, OperationInput, RequestOptions } from './operation.ts';
 import { type Operations, TAKES_KEY } from './operations.ts';

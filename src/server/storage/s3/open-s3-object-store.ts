@@ -12,6 +12,7 @@ import {
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { ObjectStore, StoredObject } from '../object-store.ts';
 import { bufferResponses } from './buffer-responses.ts';
+import { disableSdkWarning } from './disable-sdk-warning.ts';
 
 /** The location and credentials of a bucket. */
 export type S3Location = {
@@ -100,6 +101,7 @@ export function openS3ObjectStore(place: S3Location, deadlines = DEADLINES): Obj
 }
 
 function createClient(place: S3Location, { connect, silence, call }: S3Deadlines): S3Client {
+  disableSdkWarning();
   return new S3Client({
     region: place.region,
     ...(place.endpoint === null ? {} : { endpoint: place.endpoint }),

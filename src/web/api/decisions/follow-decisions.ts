@@ -1,8 +1,8 @@
-import type { Answer } from './ask-api.ts';
-import type { OperationInput } from './operation.ts';
-import type { SubmissionRow } from './operations.ts';
-import { pause } from './retry-request.ts';
-import { getRetryDelay } from './when-to-ask-again.ts';
+import type { Answer } from '../ask-api.ts';
+import type { OperationInput } from '../operation.ts';
+import type { SubmissionRow } from '../operations.ts';
+import { pause } from '../retry-request.ts';
+import { getRetryDelay } from '../when-to-ask-again.ts';
 
 export type FollowOptions = {
   /**

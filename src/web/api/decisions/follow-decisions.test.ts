@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiFailure, Refused } from './api-failure.ts';
+import { ApiFailure, Refused } from '../api-failure.ts';
+import type { OperationInput } from '../operation.ts';
+import type { SubmissionRow } from '../operations.ts';
 import { type FollowOptions, followDecisions } from './follow-decisions.ts';
-import type { OperationInput } from './operation.ts';
-import type { SubmissionRow } from './operations.ts';
 
 type Query = NonNullable<OperationInput<'GET /admin/submissions'>['query']>;
 
