@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     expect(await page.title()).toBe('Step 2 of 2: Take a selfie');
     await give(await readSelfie(0, 1));
     await press('Send');
-    await heading('Your selfie is in').waitFor();
+    await heading('Someone at Acme will check your selfie').waitFor();
     await press('Continue');
     await heading('You’ve done your part').waitFor();
     await page.reload();
@@ -100,7 +100,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
       expect(await (await answer).json()).toMatchObject({ status: 'NO_LICENSE_DETECTED', attempt: 2 });
       await heading('This looks like a sheet of paper').waitFor();
       await press('Have a person check it instead');
-      await heading('A person will check your picture').waitFor();
+      await heading('Someone at Acme will check your picture').waitFor();
     },
   );
 
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
   testDeep('shows the steps that a link names: an age, by a selfie', async () => {
     const capabilities = { can_return_capabilities: true, upload_type: 'verify_age', min_age: 150 };
     await openLink(await linkFor(8, capabilities));
-    await page.getByText('Your face, for your age').waitFor();
+    await page.getByText('A selfie, to estimate your age').waitFor();
     await press('Start');
     await give(await readSelfie(8, 1));
     await press('Send');

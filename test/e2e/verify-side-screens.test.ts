@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
       await driver.press('Send');
       const { license_id: id } = await (await answer).json();
       await driver.press('Have a person check it instead');
-      await driver.heading('A person will check your picture').waitFor();
+      await driver.heading('Someone at Acme will check your picture').waitFor();
       const decide = async (how: string, json: object, heading: string) => {
         await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
         await page.clock.runFor(10_000);
@@ -115,7 +115,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await first.again('Done. It’s you.');
     // Ten minutes later the case is reopened: the page must still be polling.
     await page.clock.runFor(600_000);
-    await first.decide('reopen', { comment: 'We look once more.' }, 'A person will check your picture');
+    await first.decide(
+      'reopen',
+      { comment: 'We look once more.' },
+      'Someone at Acme will check your picture',
+    );
     await first.decide('approve', {}, 'Your licence is accepted');
     const comment = 'The light hides your address.';
     await first.decide('reject', { require_reupload: true, comment }, 'One more picture, please');
@@ -195,7 +199,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
       await driver.press('Take the licence again');
       await driver.give(picture);
       await driver.press('Send');
-      await driver.heading('We couldn’t find the card').waitFor();
+      await driver.heading('We couldn’t find your licence in the photo').waitFor();
     };
     const again = page.getByRole('button', { name: 'Take it again' });
     await sendAgain({ upload_type: 'reupload' });

@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.press('Continue');
     await driver.give(picture);
     await driver.press('Send');
-    await driver.heading('Your selfie is in').waitFor();
+    await driver.heading('Someone at Acme will check your selfie').waitFor();
     await driver.press('Continue');
     await page.reload();
     await driver.heading('You’ve done your part').waitFor();
@@ -111,8 +111,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     sight.document = FINDER_AWAY;
     await toShot();
     await driver.press('Send');
-    await driver.heading('A person will check this').waitFor();
-    await page.getByText('A check isn’t possible right now, so a person will check it.').waitFor();
+    await driver.heading('Someone at Acme will check your licence').waitFor();
+    await page.getByText('An automatic check isn’t possible right now.').waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
   });
 
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     sight.document = NO_CARD;
     await toShot({ max_license_attempts: 2 });
     await driver.press('Send');
-    await driver.heading('We couldn’t find the card').waitFor();
+    await driver.heading('We couldn’t find your licence in the photo').waitFor();
     await page.getByText('One try left.').waitFor();
     await driver.press('Take it again');
     await driver.give(picture);
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await toShot();
     await driver.press('Send');
     await driver.press('Have a person check it instead');
-    await driver.heading('A person will check your picture').waitFor();
+    await driver.heading('Someone at Acme will check your picture').waitFor();
   });
 
   testDeep(
