@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     };
     const first = await openLink();
     await first.decide('approve', {}, 'Your licence is accepted');
-    await first.again('Done. It’s you.');
+    await first.again('You’re done');
     // Ten minutes later the case is reopened: the page must still be polling.
     await page.clock.runFor(600_000);
     await first.decide(
@@ -189,7 +189,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await driver.press('Continue');
     await page.getByText('There is no message for you.').waitFor();
     await driver.press('Back');
-    await driver.heading('Show that it’s really you').waitFor();
+    await driver.heading('Verify your identity').waitFor();
   });
 
   test('a re-uploaded picture that is not good enough offers only what can succeed', async () => {
@@ -227,7 +227,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await driver.open(
       await mint(app, bearer, await newSubject(app, bearer, ADA), { view_subject_details: true }),
     );
-    await driver.heading('Show that it’s really you').waitFor();
+    await driver.heading('Verify your identity').waitFor();
     await page.route('**/subject/details', () => {});
     await driver.press('Look at your details');
     await driver.heading('Your details').waitFor();
@@ -290,7 +290,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await page.getByText('16 October 1986').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     await driver.press('Back');
-    await driver.heading('Show that it’s really you').waitFor();
+    await driver.heading('Verify your identity').waitFor();
   });
 
   testDeep(

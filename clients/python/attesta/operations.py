@@ -10,6 +10,8 @@ ErrorCode = Literal[
     "image-refused",
     "key-reused",
     "unauthenticated",
+    "link-expired",
+    "link-ended",
     "login-refused",
     "sign-in-refused",
     "code-refused",

@@ -6,6 +6,8 @@ export type ErrorCode =
   | 'image-refused'
   | 'key-reused'
   | 'unauthenticated'
+  | 'link-expired'
+  | 'link-ended'
   | 'login-refused'
   | 'sign-in-refused'
   | 'code-refused'

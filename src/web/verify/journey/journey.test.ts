@@ -181,11 +181,25 @@ describe('a link that takes no more', () => {
       { type: 'started' } as const,
       ...SENT,
       answered(),
-      { type: 'link-over' } as const,
+      { type: 'link-over', cause: 'expired' } as const,
     ];
     expect(screenAfter(over).name).toBe('outcome');
     expect(screenAfter([...over, { type: 'continued' }]).name).toBe('ended');
-    expect(screenAfter([opened(), { type: 'link-over' }]).name).toBe('ended');
+    expect(screenAfter([opened(), { type: 'link-over', cause: 'ended' }]).name).toBe('ended');
+  });
+
+  test('a link that ends while a picture is in hand names it, as not sent or as unsure', () => {
+    const end = { type: 'link-ended', cause: 'expired' } as const;
+    const sending = [opened(), { type: 'started' } as const, ...SENT];
+    const unsent = (isSure: boolean) => ({
+      name: 'ended',
+      cause: 'expired',
+      unsent: { step: 'verify_license', isSure },
+    });
+    expect(screenAfter([...sending, end])).toEqual(unsent(true));
+    const looking = { type: 'sending-moved', phase: { stage: 'looking', tryAt: null } } as const;
+    expect(screenAfter([...sending, looking, end])).toEqual(unsent(false));
+    expect(screenAfter([...sending, answered(), end])).toMatchObject({ unsent: null });
   });
 });
 

@@ -3,8 +3,9 @@ import { SideLinks } from '../components/frame/side-links.tsx';
 import { Panel } from '../components/lists/panel.tsx';
 import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
+import { Notice } from '../components/notices/notice.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
-import type { Journey, SideScreen } from '../journey/journey.ts';
+import type { Journey, LinkEnd, SideScreen } from '../journey/journey.ts';
 import { outcomeTone } from '../journey/outcomes.ts';
 import type { Capability } from '../journey/read-steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
@@ -42,17 +43,25 @@ export function Done({ steps, results, progress, retentionDays, capability, onSi
   );
 }
 
-/** The link has expired, is used up, was called back, or never was one. */
-export function Ended({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
+/** The link works no more. Of one that the server does not know nothing is claimed. */
+export function Ended({ steps, results, end }: Pick<Journey, 'steps' | 'results'> & { end: LinkEnd }) {
   const { nodes, text } = useTranslations();
-  const sent = steps.filter((step) => results[step]);
+  const { cause, unsent } = end;
+  const sent = cause === 'unknown' ? [] : steps.filter((step) => results[step]);
   return (
     <>
       <OutcomeBadge mood="later" />
-      <Heading>{text('ended.title')}</Heading>
-      <p className="lead">{nodes('ended.text')}</p>
+      <Heading>{text(`ended.${cause}.title`)}</Heading>
+      <p className="lead">{nodes(`ended.${cause}.text`)}</p>
+      {unsent && (
+        <Notice hue="warn">
+          {nodes(unsent.isSure ? 'ended.notSent' : 'ended.notSure', {
+            step: text(`step.${unsent.step}.name`),
+          })}
+        </Notice>
+      )}
       <Panel title={nodes('ended.howTitle')}>
-        <p>{nodes('ended.how')}</p>
+        <p>{nodes(cause === 'unknown' ? 'ended.unknown.how' : 'ended.how')}</p>
       </Panel>
       {sent.length > 0 && (
         <>

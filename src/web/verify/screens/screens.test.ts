@@ -155,7 +155,7 @@ describe('the end', () => {
   test('says done, waiting or open, as it is', () => {
     const end = (results: object) =>
       drawScreen(createElement(Done, { ...facts, results: { ...accepted, ...results } })).text;
-    expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain('Done. It’s you.');
+    expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain('You’re done');
     expect(end({ check_selfie: resultWith('SELFIE_PENDING_APPROVAL') })).toContain('You’ve done your part');
     expect(end({})).toContain('That’s all for now');
   });

@@ -59,7 +59,7 @@ function NamedScreen({ way }: { way: JourneySession }) {
     case 'done':
       return <Done {...facts} />;
     case 'ended':
-      return <Ended steps={steps} results={results} />;
+      return <Ended steps={steps} results={results} end={screen} />;
     case 'spent':
       return <Spent steps={steps} results={results} />;
     case 'nothing-to-do':
@@ -87,7 +87,7 @@ function Phone({ way }: { way: JourneySession }) {
           steps={journey.steps}
           results={journey.results}
           onProgress={(progress) => actions.dispatch({ type: 'caught-up', progress })}
-          onEnded={() => actions.dispatch({ type: 'link-over' })}
+          onEnded={() => actions.dispatch({ type: 'reopened' })}
         />
       </Suspense>
     </Boundary>

@@ -18,7 +18,7 @@ export function SideScreen({ way, screen, onBack }: Props) {
   const { dispatch } = actions;
   const { capability, progress } = journey;
   if (!token) return null;
-  const aside = { token, capability, onBack, onEnded: () => dispatch({ type: 'link-ended' }) };
+  const aside = { token, capability, onBack, onEnded: () => dispatch({ type: 'reopened' }) };
   return (
     <Suspense>
       {screen.name === 'messages' && (
