@@ -31,6 +31,7 @@ const REVIEWED = [
   'daily_mails.day',
   'deletion_requests.requested_by',
   'deletion_requests.status',
+  'ephemeral_tokens.language',
   'ephemeral_tokens.token_hash',
   'ephemeral_tokens.upload_type',
   'face_templates.described_by',

@@ -91,6 +91,8 @@ type EphemeralToken struct {
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
+	ReturnUrl *string `json:"return_url"`
+	Language *string `json:"language"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -118,6 +120,8 @@ type Capabilities struct {
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
+	ReturnUrl *string `json:"return_url"`
+	Language *string `json:"language"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -142,6 +146,7 @@ type OwnPicture struct {
 	DecidedByPerson bool `json:"decided_by_person"`
 	ReuploadRequired bool `json:"reupload_required"`
 	SeenAs *string `json:"seen_as"`
+	Comment *string `json:"comment"`
 	ReasonWords map[string]string `json:"reason_words"`
 }
 
@@ -576,6 +581,8 @@ type Preset struct {
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	ReturnUrl *string `json:"return_url,omitempty"`
+	Language *string `json:"language,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	CreatedAt string `json:"created_at"`
 	UpdatedAt string `json:"updated_at"`
@@ -604,6 +611,12 @@ type Settings struct {
 } `json:"second_look"`
 	ExpiredDocuments string `json:"expired_documents"`
 	CompareAcrossPeople bool `json:"compare_across_people"`
+	Contact struct {
+	Email *string `json:"email"`
+	Phone *string `json:"phone"`
+	Url *string `json:"url"`
+} `json:"contact"`
+	ReturnOrigins []string `json:"return_origins"`
 	CorsAllowList []string `json:"cors_allow_list"`
 	MatchThreshold *float64 `json:"match_threshold"`
 	Targets *struct {
@@ -659,6 +672,17 @@ type ReadPageAnswer struct {
 	Color *string `json:"color"`
 	LogoUrl *string `json:"logo_url"`
 	RetentionDays *int64 `json:"retention_days"`
+	Contact struct {
+	Email *string `json:"email"`
+	Phone *string `json:"phone"`
+	Url *string `json:"url"`
+} `json:"contact"`
+	DecisionHours *struct {
+	License *float64 `json:"license"`
+	Selfie *float64 `json:"selfie"`
+	Age *float64 `json:"age"`
+	InWorkingHours bool `json:"in_working_hours"`
+} `json:"decision_hours"`
 	Languages []string `json:"languages"`
 	ImageTypes []string `json:"image_types"`
 }
@@ -1414,6 +1438,8 @@ type MintEphemeralTokenBody struct {
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	ReturnUrl *string `json:"return_url,omitempty"`
+	Language *string `json:"language,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 }
 
@@ -1432,6 +1458,8 @@ type MintEphemeralTokenAnswer struct {
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
+	ReturnUrl *string `json:"return_url"`
+	Language *string `json:"language"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -1495,6 +1523,8 @@ type ReadCapabilitiesAnswer struct {
 	MaxUses *int64 `json:"max_uses,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	ReturnUrl *string `json:"return_url,omitempty"`
+	Language *string `json:"language,omitempty"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -2848,6 +2878,8 @@ type CreatePresetBody struct {
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	ReturnUrl *string `json:"return_url,omitempty"`
+	Language *string `json:"language,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	Unique *bool `json:"unique,omitempty"`
 }
@@ -2890,6 +2922,8 @@ type UpdatePresetBody struct {
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	ReturnUrl *string `json:"return_url,omitempty"`
+	Language *string `json:"language,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 }
 
@@ -2939,6 +2973,12 @@ type ChangeSettingsBody struct {
 	LogoUrl *string `json:"logo_url,omitempty"`
 } `json:"branding,omitempty"`
 	ReadyReplies []string `json:"ready_replies,omitempty"`
+	Contact *struct {
+	Email *string `json:"email,omitempty"`
+	Phone *string `json:"phone,omitempty"`
+	Url *string `json:"url,omitempty"`
+} `json:"contact,omitempty"`
+	ReturnOrigins []string `json:"return_origins,omitempty"`
 	CorsAllowList []string `json:"cors_allow_list,omitempty"`
 	MatchThreshold *float64 `json:"match_threshold,omitempty"`
 	Targets *struct {

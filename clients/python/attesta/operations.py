@@ -139,6 +139,8 @@ EphemeralToken = TypedDict("EphemeralToken", {
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
     "max_selfie_attempts": "int | None",
+    "return_url": "str | None",
+    "language": "str | None",
     "workflow_steps": "list[EphemeralTokenWorkflowStepsItem]",
     "expires_at": "str",
     "use_count": "int",
@@ -168,6 +170,8 @@ Capabilities = TypedDict("Capabilities", {
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
     "max_selfie_attempts": "int | None",
+    "return_url": "str | None",
+    "language": "str | None",
     "workflow_steps": "list[CapabilitiesWorkflowStepsItem]",
     "expires_at": "str",
     "use_count": "int",
@@ -189,6 +193,7 @@ OwnPicture = TypedDict("OwnPicture", {
     "decided_by_person": "bool",
     "reupload_required": "bool",
     "seen_as": "str | None",
+    "comment": "str | None",
     "reason_words": "dict[str, Any] | None",
 })
 
@@ -966,6 +971,8 @@ Preset = TypedDict("Preset", {
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
+    "return_url": NotRequired["str | None"],
+    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
     "workflow_id": NotRequired["str | None"],
     "created_at": "str",
     "updated_at": "str",
@@ -987,6 +994,12 @@ SettingsSecondLook = TypedDict("SettingsSecondLook", {
     "rejections": "bool",
     "approvals_against_signals": "bool",
     "sample_percent": "float",
+})
+
+SettingsContact = TypedDict("SettingsContact", {
+    "email": "str | None",
+    "phone": "str | None",
+    "url": "str | None",
 })
 
 SettingsTargetsHours = TypedDict("SettingsTargetsHours", {
@@ -1039,6 +1052,8 @@ Settings = TypedDict("Settings", {
     "second_look": "SettingsSecondLook",
     "expired_documents": "Literal[\"signal\", \"park\"]",
     "compare_across_people": "bool",
+    "contact": "SettingsContact",
+    "return_origins": "list[str]",
     "cors_allow_list": "list[str]",
     "match_threshold": "float | None",
     "targets": "SettingsTargets | None",
@@ -1062,11 +1077,26 @@ Tenant = TypedDict("Tenant", {
     "subjects": "int",
 })
 
+ReadPageAnswerContact = TypedDict("ReadPageAnswerContact", {
+    "email": "str | None",
+    "phone": "str | None",
+    "url": "str | None",
+})
+
+ReadPageAnswerDecisionHours = TypedDict("ReadPageAnswerDecisionHours", {
+    "license": "float | None",
+    "selfie": "float | None",
+    "age": "float | None",
+    "in_working_hours": "bool",
+})
+
 ReadPageAnswer = TypedDict("ReadPageAnswer", {
     "name": "str",
     "color": "str | None",
     "logo_url": "str | None",
     "retention_days": "int | None",
+    "contact": "ReadPageAnswerContact",
+    "decision_hours": "ReadPageAnswerDecisionHours | None",
     "languages": "list[str]",
     "image_types": "list[str]",
 })
@@ -1500,6 +1530,8 @@ MintEphemeralTokenBody = TypedDict("MintEphemeralTokenBody", {
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
+    "return_url": NotRequired["str | None"],
+    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
     "workflow_id": NotRequired["str | None"],
 })
 
@@ -1523,6 +1555,8 @@ MintEphemeralTokenAnswer = TypedDict("MintEphemeralTokenAnswer", {
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
     "max_selfie_attempts": "int | None",
+    "return_url": "str | None",
+    "language": "str | None",
     "workflow_steps": "list[MintEphemeralTokenAnswerWorkflowStepsItem]",
     "expires_at": "str",
 })
@@ -2346,6 +2380,8 @@ CreatePresetBody = TypedDict("CreatePresetBody", {
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
+    "return_url": NotRequired["str | None"],
+    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
     "workflow_id": NotRequired["str | None"],
     "unique": NotRequired["bool"],
 })
@@ -2366,6 +2402,8 @@ UpdatePresetBody = TypedDict("UpdatePresetBody", {
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
+    "return_url": NotRequired["str | None"],
+    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
     "workflow_id": NotRequired["str | None"],
 })
 
@@ -2378,6 +2416,12 @@ ChangeSettingsBodyBranding = TypedDict("ChangeSettingsBodyBranding", {
     "name": NotRequired["str | None"],
     "color": NotRequired["str | None"],
     "logo_url": NotRequired["str | None"],
+})
+
+ChangeSettingsBodyContact = TypedDict("ChangeSettingsBodyContact", {
+    "email": NotRequired["str | None"],
+    "phone": NotRequired["str | None"],
+    "url": NotRequired["str | None"],
 })
 
 ChangeSettingsBodyTargetsHours = TypedDict("ChangeSettingsBodyTargetsHours", {
@@ -2444,6 +2488,8 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "frame_ancestors": NotRequired["list[str]"],
     "branding": NotRequired["ChangeSettingsBodyBranding"],
     "ready_replies": NotRequired["list[str]"],
+    "contact": NotRequired["ChangeSettingsBodyContact"],
+    "return_origins": NotRequired["list[str]"],
     "cors_allow_list": NotRequired["list[str]"],
     "match_threshold": NotRequired["float | None"],
     "targets": NotRequired["ChangeSettingsBodyTargets | None"],

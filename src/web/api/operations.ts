@@ -117,6 +117,8 @@ export type EphemeralToken = {
   max_uses: number | null;
   max_license_attempts: number | null;
   max_selfie_attempts: number | null;
+  return_url: string | null;
+  language: string | null;
   workflow_steps: {
     step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
     step_order: number;
@@ -144,6 +146,8 @@ export type Capabilities = {
   max_uses: number | null;
   max_license_attempts: number | null;
   max_selfie_attempts: number | null;
+  return_url: string | null;
+  language: string | null;
   workflow_steps: {
     step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
     step_order: number;
@@ -168,6 +172,7 @@ export type OwnPicture = {
   decided_by_person: boolean;
   reupload_required: boolean;
   seen_as: string | null;
+  comment: string | null;
   reason_words: Record<string, string> | null;
 };
 
@@ -963,6 +968,8 @@ export type Preset = {
   min_age?: number | null | undefined;
   max_license_attempts?: number | null | undefined;
   max_selfie_attempts?: number | null | undefined;
+  return_url?: string | null | undefined;
+  language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
   workflow_id?: string | null | undefined;
   created_at: string;
   updated_at: string;
@@ -979,6 +986,8 @@ export type Settings = {
   second_look: { rejections: boolean; approvals_against_signals: boolean; sample_percent: number };
   expired_documents: 'signal' | 'park';
   compare_across_people: boolean;
+  contact: { email: string | null; phone: string | null; url: string | null };
+  return_origins: string[];
   cors_allow_list: string[];
   match_threshold: number | null;
   targets: {
@@ -1024,6 +1033,13 @@ export type Operations = {
       color: string | null;
       logo_url: string | null;
       retention_days: number | null;
+      contact: { email: string | null; phone: string | null; url: string | null };
+      decision_hours: {
+        license: number | null;
+        selfie: number | null;
+        age: number | null;
+        in_working_hours: boolean;
+      } | null;
       languages: string[];
       image_types: string[];
     };
@@ -1363,6 +1379,8 @@ export type Operations = {
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
+      return_url?: string | null | undefined;
+      language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
       workflow_id?: string | null | undefined;
     };
     answer: {
@@ -1380,6 +1398,8 @@ export type Operations = {
       max_uses: number | null;
       max_license_attempts: number | null;
       max_selfie_attempts: number | null;
+      return_url: string | null;
+      language: string | null;
       workflow_steps: {
         step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
         step_order: number;
@@ -1997,6 +2017,8 @@ export type Operations = {
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
+      return_url?: string | null | undefined;
+      language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
       workflow_id?: string | null | undefined;
       unique?: boolean | undefined;
     };
@@ -2021,6 +2043,8 @@ export type Operations = {
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
+      return_url?: string | null | undefined;
+      language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
       workflow_id?: string | null | undefined;
     };
     answer: Preset;
@@ -2041,6 +2065,14 @@ export type Operations = {
           }
         | undefined;
       ready_replies?: string[] | undefined;
+      contact?:
+        | {
+            email?: string | null | undefined;
+            phone?: string | null | undefined;
+            url?: string | null | undefined;
+          }
+        | undefined;
+      return_origins?: string[] | undefined;
       cors_allow_list?: string[] | undefined;
       match_threshold?: number | null | undefined;
       targets?:

@@ -21,7 +21,12 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       answers: { 201: contract.minted },
       refusals: { 404: 'No subject, preset or workflow has this id.' },
       write: async ({ tenant, staff, body }, tx) => {
-        const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
+        const context = {
+          tenantId: tenant.id,
+          actor: staff.actor,
+          now: now(),
+          returnOrigins: tenant.settings.return_origins ?? [],
+        };
         return { status: 201, body: await mintToken(tx, context, body) };
       },
     }),

@@ -30,6 +30,8 @@ const NOTHING_SET = {
     signed_out_url: expect.stringMatching(/^http:\/\/\w+\.test\/admin\/$/),
   },
   reasons: [],
+  contact: { email: null, phone: null, url: null },
+  return_origins: [],
   second_look: { rejections: false, approvals_against_signals: false, sample_percent: 0 },
   expired_documents: 'signal',
   compare_across_people: true,
@@ -249,6 +251,8 @@ describe('the page', () => {
       color: null,
       logo_url: null,
       retention_days: null,
+      contact: { email: null, phone: null, url: null },
+      decision_hours: null,
       languages,
       image_types: expect.arrayContaining(['image/jpeg', 'image/png', 'image/webp']),
     };

@@ -14,6 +14,8 @@ export type Result = {
   /** the detected type of document, such as `passport`; null when that is not known */
   seenAs?: string | null;
   says?: LocalizedReason;
+  /** what the reviewer wrote with a rejection */
+  comment?: string;
 };
 
 /**
@@ -115,8 +117,8 @@ export type Progress = {
   pictures: Partial<Record<Step, StepPicture>>;
   /** pictures that a reviewer asks for again */
   needed: readonly RetakeTask[];
-  /** how many threads wait for an answer */
-  replies: number;
+  /** submissions whose thread waits for an answer */
+  questions: readonly RetakeTask[];
 };
 
 /** The newest picture of a step. */
@@ -136,7 +138,7 @@ export type AnsweredPicture = Pick<StepPicture, 'mark' | 'id'>;
 export const pictureMark = (submissionId: string, attempt: number | ''): string =>
   `${submissionId}/${attempt}`;
 
-export const NO_PROGRESS: Progress = { pictures: {}, needed: [], replies: 0 };
+export const NO_PROGRESS: Progress = { pictures: {}, needed: [], questions: [] };
 
 export type InitialJourney = Pick<Journey, 'steps' | 'at' | 'results' | 'capability'> & {
   /** a picture that a reload found again, and how far it was on its way */

@@ -131,12 +131,21 @@ function findUnsent(journey: Journey): UnsentPicture | null {
   return screen.isIn ? null : { step, isSure: screen.phase.stage !== 'looking' };
 }
 
-/** The next step that has no result; after an errand, the messages again. */
+/** The next step that has no result; after an errand, what else is asked for, or the journey. */
 function continueJourney(journey: Journey): Journey {
-  if (journey.errand) return returnToMessages(journey);
+  if (journey.errand) return continueAfterErrand(journey);
   const { steps, results, at } = journey;
   const next = steps.findIndex((step, index) => index > at && !results[step]);
   return toStep(journey, next < 0 ? steps.length : next);
+}
+
+function continueAfterErrand(journey: Journey): Journey {
+  const { steps, results, progress } = journey;
+  if (progress.needed.length + progress.questions.length > 0) return returnToMessages(journey);
+  const base = { ...journey, errand: null };
+  const isDone = steps.every((step) => results[step]);
+  if (isDone) return show({ ...base, at: steps.length }, { name: 'done' });
+  return show(base, findPreviousScreen(base) ?? { name: 'done' });
 }
 
 function returnToMessages(journey: Journey): Journey {

@@ -50,7 +50,9 @@ export function toProgress({ pictures, asked }: ProgressBody): Progress {
         id: submission_id,
         ...toReasonWords(reason_words),
       })),
-    replies: asked.filter((each) => each.response_required).length,
+    questions: asked
+      .filter((each) => each.response_required)
+      .map(({ type, submission_id }) => ({ kind: type, id: submission_id })),
   };
 }
 
@@ -69,11 +71,14 @@ const APPROVED: Partial<Record<Step, string>> = {
 
 /** A decision of a person has priority over the verdict. */
 function toResult(step: Step, picture: PictureBody): Result | null {
-  const { reason, age_verified: ageVerified, seen_as: seenAs, reason_words } = picture;
+  const { reason, age_verified: ageVerified, seen_as: seenAs, reason_words, comment } = picture;
   const status = toWaitingStatus(step, picture) ?? picture.status;
   const at = Date.parse(`${picture.at.replace(' ', 'T')}Z`);
   const decided = toDecisionStatus(step, picture);
-  if (decided) return { status: decided, reason: null, ageVerified, at, ...toReasonWords(reason_words) };
+  if (decided) {
+    const words = { ...toReasonWords(reason_words), ...(comment ? { comment } : {}) };
+    return { status: decided, reason: null, ageVerified, at, ...words };
+  }
   return status === null ? null : { status, reason, ageVerified, at, seenAs };
 }
 

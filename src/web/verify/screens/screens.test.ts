@@ -23,7 +23,7 @@ const where = { steps, at: 0 };
 const facts = {
   steps,
   capability: { can_return_capabilities: true },
-  progress: { pictures: {}, needed: [], replies: 0 },
+  progress: { pictures: {}, needed: [], questions: [] },
   retentionDays: 30,
   onSide: nothing,
 };

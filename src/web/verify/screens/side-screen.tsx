@@ -25,6 +25,7 @@ export function SideScreen({ way, screen, onBack }: Props) {
         <Messages
           {...aside}
           needed={progress.needed}
+          questions={progress.questions}
           findShot={(errand) => findRetakenPicture(journey, errand)}
           onBack={screen.back && onBack}
           onReupload={(errand) => dispatch({ type: 'errand-begun', errand })}
