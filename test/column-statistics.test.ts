@@ -33,6 +33,7 @@ const REVIEWED = [
   'deletion_requests.requested_by',
   'deletion_requests.status',
   'ephemeral_tokens.accepted_documents',
+  'ephemeral_tokens.language',
   'ephemeral_tokens.token_hash',
   'ephemeral_tokens.upload_type',
   'face_templates.described_by',

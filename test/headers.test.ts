@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -221,13 +222,19 @@ test('a suspended tenant’s refusal has the strict headers on every page', asyn
   for (const path of ['//verify/', '//admin/', '//docs/', '/page']) {
     const { status, headers, bytes } = await app.client.get(path);
     expect(status).toBe(403);
-    expectStrict(headers);
+    const style = /<style>([^<]*)<\/style>/.exec(bytes.toString())?.[1] ?? '';
+    const allowed = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+    const policy = String(headers['content-security-policy']).replace(allowed, "'self'");
+    expectStrict({ ...headers, 'content-security-policy': policy });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['attesta-error-code']).toBe('tenant-suspended');
     const isPage = path === '//verify/' || path === '//admin/';
     expect(String(headers['content-type'])).toMatch(isPage ? 'text/html' : 'application/json');
     expect(bytes.toString()).toMatch(/is suspended/);
+    if (isPage) expect(String(headers['content-security-policy'])).toContain(allowed);
   }
+  const arabic = await app.client.get('//verify/', { headers: { 'accept-language': 'it-IT, ar;q=0.8' } });
+  expect(arabic.bytes.toString()).toMatch(/lang="ar" dir="rtl"[\s\S]*متوقفة/);
   await suspend(false);
 });
 

@@ -94,6 +94,8 @@ type EphemeralToken struct {
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
+	ReturnUrl *string `json:"return_url"`
+	Language *string `json:"language"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -122,6 +124,8 @@ type Capabilities struct {
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
+	ReturnUrl *string `json:"return_url"`
+	Language *string `json:"language"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -146,6 +150,7 @@ type OwnPicture struct {
 	DecidedByPerson bool `json:"decided_by_person"`
 	ReuploadRequired bool `json:"reupload_required"`
 	SeenAs *string `json:"seen_as"`
+	Comment *string `json:"comment"`
 	ReasonWords map[string]string `json:"reason_words"`
 }
 
@@ -645,6 +650,8 @@ type Preset struct {
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	ReturnUrl *string `json:"return_url,omitempty"`
+	Language *string `json:"language,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	CreatedAt string `json:"created_at"`
 	UpdatedAt string `json:"updated_at"`
@@ -679,6 +686,12 @@ type Settings struct {
 	ExpiredDocuments string `json:"expired_documents"`
 	CompareAcrossPeople bool `json:"compare_across_people"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
+	Contact struct {
+	Email *string `json:"email"`
+	Phone *string `json:"phone"`
+	Url *string `json:"url"`
+} `json:"contact"`
+	ReturnOrigins []string `json:"return_origins"`
 	CorsAllowList []string `json:"cors_allow_list"`
 	MatchThreshold *float64 `json:"match_threshold"`
 	Targets *struct {
@@ -734,6 +747,17 @@ type ReadPageAnswer struct {
 	Color *string `json:"color"`
 	LogoUrl *string `json:"logo_url"`
 	RetentionDays *int64 `json:"retention_days"`
+	Contact struct {
+	Email *string `json:"email"`
+	Phone *string `json:"phone"`
+	Url *string `json:"url"`
+} `json:"contact"`
+	DecisionHours *struct {
+	License *float64 `json:"license"`
+	Selfie *float64 `json:"selfie"`
+	Age *float64 `json:"age"`
+	InWorkingHours bool `json:"in_working_hours"`
+} `json:"decision_hours"`
 	Languages []string `json:"languages"`
 	ImageTypes []string `json:"image_types"`
 }
@@ -1490,6 +1514,8 @@ type MintEphemeralTokenBody struct {
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	ReturnUrl *string `json:"return_url,omitempty"`
+	Language *string `json:"language,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 }
 
@@ -1509,6 +1535,8 @@ type MintEphemeralTokenAnswer struct {
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
+	ReturnUrl *string `json:"return_url"`
+	Language *string `json:"language"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -1573,6 +1601,8 @@ type ReadCapabilitiesAnswer struct {
 	MaxUses *int64 `json:"max_uses,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	ReturnUrl *string `json:"return_url,omitempty"`
+	Language *string `json:"language,omitempty"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -2973,6 +3003,8 @@ type CreatePresetBody struct {
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	ReturnUrl *string `json:"return_url,omitempty"`
+	Language *string `json:"language,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	Unique *bool `json:"unique,omitempty"`
 }
@@ -3016,6 +3048,8 @@ type UpdatePresetBody struct {
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	ReturnUrl *string `json:"return_url,omitempty"`
+	Language *string `json:"language,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 }
 
@@ -3065,6 +3099,12 @@ type ChangeSettingsBody struct {
 	LogoUrl *string `json:"logo_url,omitempty"`
 } `json:"branding,omitempty"`
 	ReadyReplies []string `json:"ready_replies,omitempty"`
+	Contact *struct {
+	Email *string `json:"email,omitempty"`
+	Phone *string `json:"phone,omitempty"`
+	Url *string `json:"url,omitempty"`
+} `json:"contact,omitempty"`
+	ReturnOrigins []string `json:"return_origins,omitempty"`
 	CorsAllowList []string `json:"cors_allow_list,omitempty"`
 	MatchThreshold *float64 `json:"match_threshold,omitempty"`
 	Targets *struct {

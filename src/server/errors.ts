@@ -15,6 +15,8 @@ export const REFUSALS = {
     status: 401,
     means: 'The credential is missing, expired, revoked or not valid on this host.',
   },
+  'link-expired': { status: 401, means: 'The link has expired.' },
+  'link-ended': { status: 401, means: 'The link is used up or revoked.' },
   'login-refused': { status: 401, means: 'The e-mail or the password is wrong.' },
   'sign-in-refused': { status: 401, means: 'The identity provider of single sign-on refused the caller.' },
   'code-refused': { status: 401, means: 'The one-time code is wrong, used or expired.' },

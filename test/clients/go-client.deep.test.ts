@@ -28,7 +28,7 @@ go('the Go client does the main job, through answers that are lost', async () =>
     subjects: 1,
     tries: 3,
     verdict: 'LICENSE_PENDING_APPROVAL',
-    spent: [true, 401, 'unauthenticated'],
+    spent: [true, 401, 'link-ended'],
     nameless: [true, 400, 'last_name'],
     away: [true, 'offline'],
     told: ['approved'],

@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
         });
         expect([lang, dir]).toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr']);
         expect(await page.evaluate(gapBesideMark)).toBeLessThan(12);
-        const english = ['Show that it’s really you', 'Take a picture of your licence'];
+        const english = ['Verify your identity', 'Take a picture of your licence'];
         for (const [at, title] of seen.entries()) expect(title === english[at]).toBe(locale === 'en');
         expect(await page.title()).toContain(seen[1]!);
         // Changes the language by the switch, which a reload remembers.

@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
 
     // The replaced code opens nothing; the new one opens the link.
     const late = await open(first!, { width: 390, height: 844 });
-    await late.getByRole('heading', { name: 'This link has expired' }).waitFor();
+    await late.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
     const phone = await open((await offered())!, { width: 390, height: 844 });
     await phone.getByRole('button', { name: 'Start' }).click();
     expect(phone.url()).toBe(`http://${app.host}:${app.port}/verify/`);

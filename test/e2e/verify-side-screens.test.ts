@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
       await driver.press('Send');
       const { license_id: id } = await (await answer).json();
       await driver.press('Have a person check it instead');
-      await driver.heading('A person will check your picture').waitFor();
+      await driver.heading('Someone at Acme will check your picture').waitFor();
       const decide = async (how: string, json: object, heading: string) => {
         await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
         await page.clock.runFor(10_000);
@@ -112,10 +112,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     };
     const first = await openLink();
     await first.decide('approve', {}, 'Your licence is accepted');
-    await first.again('Done. It’s you.');
+    await first.again('You’re done');
     // Ten minutes later the case is reopened: the page must still be polling.
     await page.clock.runFor(600_000);
-    await first.decide('reopen', { comment: 'We look once more.' }, 'A person will check your picture');
+    await first.decide(
+      'reopen',
+      { comment: 'We look once more.' },
+      'Someone at Acme will check your picture',
+    );
     await first.decide('approve', {}, 'Your licence is accepted');
     const comment = 'The light hides your address.';
     await first.decide('reject', { require_reupload: true, comment }, 'One more picture, please');
@@ -183,9 +187,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await driver.press('Send');
     await driver.heading('This picture isn’t needed any more').waitFor();
     await driver.press('Continue');
-    await page.getByText('There is no message for you.').waitFor();
-    await driver.press('Back');
-    await driver.heading('Show that it’s really you').waitFor();
+    await driver.heading('Verify your identity').waitFor();
   });
 
   test('a re-uploaded picture that is not good enough offers only what can succeed', async () => {
@@ -195,14 +197,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
       await driver.press('Take the licence again');
       await driver.give(picture);
       await driver.press('Send');
-      await driver.heading('We couldn’t find the card').waitFor();
+      await driver.heading('We couldn’t find your licence in the photo').waitFor();
     };
     const again = page.getByRole('button', { name: 'Take it again' });
     await sendAgain({ upload_type: 'reupload' });
     await page.getByText('Acme has this picture now').waitFor();
     expect(await again.count()).toBe(0);
     await driver.press('Continue');
-    await page.getByText('There is no message for you.').waitFor();
+    await driver.heading('That’s all for now').waitFor();
 
     const id = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer })).body
       .submissions[0].id;
@@ -223,7 +225,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await driver.open(
       await mint(app, bearer, await newSubject(app, bearer, ADA), { view_subject_details: true }),
     );
-    await driver.heading('Show that it’s really you').waitFor();
+    await driver.heading('Verify your identity').waitFor();
     await page.route('**/subject/details', () => {});
     await driver.press('Look at your details');
     await driver.heading('Your details').waitFor();
@@ -286,7 +288,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await page.getByText('16 October 1986').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     await driver.press('Back');
-    await driver.heading('Show that it’s really you').waitFor();
+    await driver.heading('Verify your identity').waitFor();
   });
 
   testDeep(

@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.press('Continue');
     await driver.give(picture);
     await driver.press('Send');
-    await driver.heading('Your selfie is in').waitFor();
+    await driver.heading('Someone at Acme will check your selfie').waitFor();
     await driver.press('Continue');
     await page.reload();
     await driver.heading('You’ve done your part').waitFor();
@@ -111,8 +111,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     sight.document = FINDER_AWAY;
     await toShot();
     await driver.press('Send');
-    await driver.heading('A person will check this').waitFor();
-    await page.getByText('A check isn’t possible right now, so a person will check it.').waitFor();
+    await driver.heading('Someone at Acme will check your licence').waitFor();
+    await page.getByText('An automatic check isn’t possible right now.').waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
   });
 
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     sight.document = NO_CARD;
     await toShot({ max_license_attempts: 2 });
     await driver.press('Send');
-    await driver.heading('We couldn’t find the card').waitFor();
+    await driver.heading('We couldn’t find your licence in the photo').waitFor();
     await page.getByText('One try left.').waitFor();
     await driver.press('Take it again');
     await driver.give(picture);
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await toShot();
     await driver.press('Send');
     await driver.press('Have a person check it instead');
-    await driver.heading('A person will check your picture').waitFor();
+    await driver.heading('Someone at Acme will check your picture').waitFor();
   });
 
   testDeep(
@@ -159,9 +159,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.press('Send');
     await driver.heading('Your licence is accepted').waitFor();
     await driver.press('Continue');
-    await driver.heading('Done. It’s you.').waitFor();
+    await driver.heading('You’re done').waitFor();
     await page.reload();
-    await driver.heading('Done. It’s you.').waitFor();
+    await driver.heading('You’re done').waitFor();
   });
 
   test('a link that expires in the middle says so, and names what was sent', async () => {
@@ -172,6 +172,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     app.moveClock(61_000);
     await driver.press('Send');
     await driver.heading('This link has expired').waitFor();
+    await page.getByText('Selfie: not sent.').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
       'Accepted',
     );
@@ -246,7 +247,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   test('another link in the same tab finds no picture of the previous one', async () => {
     await toShot();
     await driver.open(await linkFor());
-    await driver.heading('Show that it’s really you').waitFor();
+    await driver.heading('Verify your identity').waitFor();
     await expect.poll(storedPictures).toEqual([]);
   });
 
@@ -394,7 +395,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Take a picture of your licence').waitFor();
     await expectScreen(1);
     await page.goBack();
-    await driver.heading('Show that it’s really you').waitFor();
+    await driver.heading('Verify your identity').waitFor();
     await page.goForward();
     await driver.press('Start');
     await driver.give(picture);
@@ -402,7 +403,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Your licence is accepted').waitFor();
     await expectScreen(1);
     await page.goBack();
-    await driver.heading('Show that it’s really you').waitFor();
+    await driver.heading('Verify your identity').waitFor();
     await driver.press('Start');
     await driver.heading('Take a selfie').waitFor();
   });
@@ -417,7 +418,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       await driver.give(picture);
       await driver.press('Send');
       await driver.press('Continue');
-      await driver.heading(/This link takes no more pictures|This link has expired/).waitFor();
+      await driver.heading(/This link takes no more pictures|This link has been used up/).waitFor();
       expect(await page.locator('input[type=file]').count()).toBe(0);
     },
   );
@@ -562,7 +563,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('One moment, please').waitFor();
     await page.unroute('**/ephemeral/capability');
     await driver.press('Try again');
-    await driver.heading('Show that it’s really you').waitFor();
+    await driver.heading('Verify your identity').waitFor();
   });
 
   testDeep('says how long pictures are kept, as configured', async () => {
@@ -577,9 +578,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   test('no token stays in the address, the title or the referrer', async () => {
     const token = await linkFor();
     await driver.open(token);
-    await driver.heading('Show that it’s really you').waitFor();
+    await driver.heading('Verify your identity').waitFor();
     expect(page.url()).not.toContain(token);
-    expect(await page.title()).toBe('Show that it’s really you');
+    expect(await page.title()).toBe('Verify your identity');
     expect(await page.evaluate(() => document.referrer + JSON.stringify(history.state))).not.toContain(token);
   });
 });

@@ -10,6 +10,8 @@ ErrorCode = Literal[
     "image-refused",
     "key-reused",
     "unauthenticated",
+    "link-expired",
+    "link-ended",
     "login-refused",
     "sign-in-refused",
     "code-refused",
@@ -140,6 +142,8 @@ EphemeralToken = TypedDict("EphemeralToken", {
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
     "max_selfie_attempts": "int | None",
+    "return_url": "str | None",
+    "language": "str | None",
     "workflow_steps": "list[EphemeralTokenWorkflowStepsItem]",
     "expires_at": "str",
     "use_count": "int",
@@ -170,6 +174,8 @@ Capabilities = TypedDict("Capabilities", {
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
     "max_selfie_attempts": "int | None",
+    "return_url": "str | None",
+    "language": "str | None",
     "workflow_steps": "list[CapabilitiesWorkflowStepsItem]",
     "expires_at": "str",
     "use_count": "int",
@@ -191,6 +197,7 @@ OwnPicture = TypedDict("OwnPicture", {
     "decided_by_person": "bool",
     "reupload_required": "bool",
     "seen_as": "str | None",
+    "comment": "str | None",
     "reason_words": "dict[str, Any] | None",
 })
 
@@ -1049,6 +1056,8 @@ Preset = TypedDict("Preset", {
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
+    "return_url": NotRequired["str | None"],
+    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
     "workflow_id": NotRequired["str | None"],
     "created_at": "str",
     "updated_at": "str",
@@ -1076,6 +1085,12 @@ SettingsQuality = TypedDict("SettingsQuality", {
     "sample_percent": "float",
     "from_pipeline": "bool",
     "from_staff": "bool",
+})
+
+SettingsContact = TypedDict("SettingsContact", {
+    "email": "str | None",
+    "phone": "str | None",
+    "url": "str | None",
 })
 
 SettingsTargetsHours = TypedDict("SettingsTargetsHours", {
@@ -1130,6 +1145,8 @@ Settings = TypedDict("Settings", {
     "expired_documents": "Literal[\"signal\", \"park\"]",
     "compare_across_people": "bool",
     "accepted_documents": "list[AcceptedDocument]",
+    "contact": "SettingsContact",
+    "return_origins": "list[str]",
     "cors_allow_list": "list[str]",
     "match_threshold": "float | None",
     "targets": "SettingsTargets | None",
@@ -1153,11 +1170,26 @@ Tenant = TypedDict("Tenant", {
     "subjects": "int",
 })
 
+ReadPageAnswerContact = TypedDict("ReadPageAnswerContact", {
+    "email": "str | None",
+    "phone": "str | None",
+    "url": "str | None",
+})
+
+ReadPageAnswerDecisionHours = TypedDict("ReadPageAnswerDecisionHours", {
+    "license": "float | None",
+    "selfie": "float | None",
+    "age": "float | None",
+    "in_working_hours": "bool",
+})
+
 ReadPageAnswer = TypedDict("ReadPageAnswer", {
     "name": "str",
     "color": "str | None",
     "logo_url": "str | None",
     "retention_days": "int | None",
+    "contact": "ReadPageAnswerContact",
+    "decision_hours": "ReadPageAnswerDecisionHours | None",
     "languages": "list[str]",
     "image_types": "list[str]",
 })
@@ -1592,6 +1624,8 @@ MintEphemeralTokenBody = TypedDict("MintEphemeralTokenBody", {
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
+    "return_url": NotRequired["str | None"],
+    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
     "workflow_id": NotRequired["str | None"],
 })
 
@@ -1616,6 +1650,8 @@ MintEphemeralTokenAnswer = TypedDict("MintEphemeralTokenAnswer", {
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
     "max_selfie_attempts": "int | None",
+    "return_url": "str | None",
+    "language": "str | None",
     "workflow_steps": "list[MintEphemeralTokenAnswerWorkflowStepsItem]",
     "expires_at": "str",
 })
@@ -2474,6 +2510,8 @@ CreatePresetBody = TypedDict("CreatePresetBody", {
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
+    "return_url": NotRequired["str | None"],
+    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
     "workflow_id": NotRequired["str | None"],
     "unique": NotRequired["bool"],
 })
@@ -2495,6 +2533,8 @@ UpdatePresetBody = TypedDict("UpdatePresetBody", {
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
+    "return_url": NotRequired["str | None"],
+    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
     "workflow_id": NotRequired["str | None"],
 })
 
@@ -2507,6 +2547,12 @@ ChangeSettingsBodyBranding = TypedDict("ChangeSettingsBodyBranding", {
     "name": NotRequired["str | None"],
     "color": NotRequired["str | None"],
     "logo_url": NotRequired["str | None"],
+})
+
+ChangeSettingsBodyContact = TypedDict("ChangeSettingsBodyContact", {
+    "email": NotRequired["str | None"],
+    "phone": NotRequired["str | None"],
+    "url": NotRequired["str | None"],
 })
 
 ChangeSettingsBodyTargetsHours = TypedDict("ChangeSettingsBodyTargetsHours", {
@@ -2579,6 +2625,8 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "frame_ancestors": NotRequired["list[str]"],
     "branding": NotRequired["ChangeSettingsBodyBranding"],
     "ready_replies": NotRequired["list[str]"],
+    "contact": NotRequired["ChangeSettingsBodyContact"],
+    "return_origins": NotRequired["list[str]"],
     "cors_allow_list": NotRequired["list[str]"],
     "match_threshold": NotRequired["float | None"],
     "targets": NotRequired["ChangeSettingsBodyTargets | None"],

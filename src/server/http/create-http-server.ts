@@ -23,7 +23,7 @@ import type { ResolvedRequestKey } from './idempotency/request-key.ts';
 import { limitJsonBodies } from './limit-json-body.ts';
 import { readLoggedAttempt } from './log-attempt.ts';
 import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/security-headers.ts';
-import { isPageAddress, SUSPENDED_PAGE } from './pages/suspended-page.ts';
+import { isPageAddress, SUSPENDED_STYLE, writeSuspendedPage } from './pages/suspended-page.ts';
 import { readTraceId, traceRequests } from './trace-requests.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
@@ -154,10 +154,12 @@ export async function createHttpServer({
   });
   app.setErrorHandler((error, request, reply) => {
     const isSuspended = error instanceof AppError && error.code === 'tenant-suspended';
+    const page = isSuspended && isPageAddress(request.url);
+    if (page) allowSuspendedStyle(reply);
     const { log } = sendError(
       reply,
       error,
-      isSuspended && isPageAddress(request.url) ? SUSPENDED_PAGE : null,
+      page ? writeSuspendedPage(request.headers['accept-language']) : null,
     );
     if (log) request.log.error({ failure: describeError(error) }, 'request failed');
   });
@@ -183,6 +185,12 @@ function escapeInvalidPath(url: string): string {
 /** A request with two Host headers is refused: a proxy might use one of them and this server the other. */
 function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+}
+
+/** The page of a suspended tenant loads no file, so its style is inside it. */
+function allowSuspendedStyle(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('Content-Security-Policy'));
+  reply.header('Content-Security-Policy', policy.replace("style-src 'self'", `style-src ${SUSPENDED_STYLE}`));
 }
 
 /** @param page HTML for a browser that opened a page; null sends JSON */

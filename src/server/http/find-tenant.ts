@@ -17,6 +17,8 @@ export type TenantSettings = {
   retention_days?: number | null;
   /** origins that may embed the subject's page in a frame */
   frame_ancestors?: string[];
+  /** origins to which the subject's page may lead at its end */
+  return_origins?: string[];
   cors_allow_list?: string[];
   match_threshold?: number | null;
   /** overrides of the limits that decide uploads */

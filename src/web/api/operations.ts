@@ -6,6 +6,8 @@ export type ErrorCode =
   | 'image-refused'
   | 'key-reused'
   | 'unauthenticated'
+  | 'link-expired'
+  | 'link-ended'
   | 'login-refused'
   | 'sign-in-refused'
   | 'code-refused'
@@ -118,6 +120,8 @@ export type EphemeralToken = {
   max_uses: number | null;
   max_license_attempts: number | null;
   max_selfie_attempts: number | null;
+  return_url: string | null;
+  language: string | null;
   workflow_steps: {
     step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
     step_order: number;
@@ -146,6 +150,8 @@ export type Capabilities = {
   max_uses: number | null;
   max_license_attempts: number | null;
   max_selfie_attempts: number | null;
+  return_url: string | null;
+  language: string | null;
   workflow_steps: {
     step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
     step_order: number;
@@ -170,6 +176,7 @@ export type OwnPicture = {
   decided_by_person: boolean;
   reupload_required: boolean;
   seen_as: string | null;
+  comment: string | null;
   reason_words: Record<string, string> | null;
 };
 
@@ -1034,6 +1041,8 @@ export type Preset = {
   min_age?: number | null | undefined;
   max_license_attempts?: number | null | undefined;
   max_selfie_attempts?: number | null | undefined;
+  return_url?: string | null | undefined;
+  language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
   workflow_id?: string | null | undefined;
   created_at: string;
   updated_at: string;
@@ -1052,6 +1061,8 @@ export type Settings = {
   expired_documents: 'signal' | 'park';
   compare_across_people: boolean;
   accepted_documents: AcceptedDocument[];
+  contact: { email: string | null; phone: string | null; url: string | null };
+  return_origins: string[];
   cors_allow_list: string[];
   match_threshold: number | null;
   targets: {
@@ -1097,6 +1108,13 @@ export type Operations = {
       color: string | null;
       logo_url: string | null;
       retention_days: number | null;
+      contact: { email: string | null; phone: string | null; url: string | null };
+      decision_hours: {
+        license: number | null;
+        selfie: number | null;
+        age: number | null;
+        in_working_hours: boolean;
+      } | null;
       languages: string[];
       image_types: string[];
     };
@@ -1437,6 +1455,8 @@ export type Operations = {
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
+      return_url?: string | null | undefined;
+      language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
       workflow_id?: string | null | undefined;
     };
     answer: {
@@ -1455,6 +1475,8 @@ export type Operations = {
       max_uses: number | null;
       max_license_attempts: number | null;
       max_selfie_attempts: number | null;
+      return_url: string | null;
+      language: string | null;
       workflow_steps: {
         step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
         step_order: number;
@@ -2101,6 +2123,8 @@ export type Operations = {
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
+      return_url?: string | null | undefined;
+      language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
       workflow_id?: string | null | undefined;
       unique?: boolean | undefined;
     };
@@ -2126,6 +2150,8 @@ export type Operations = {
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
+      return_url?: string | null | undefined;
+      language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
       workflow_id?: string | null | undefined;
     };
     answer: Preset;
@@ -2146,6 +2172,14 @@ export type Operations = {
           }
         | undefined;
       ready_replies?: string[] | undefined;
+      contact?:
+        | {
+            email?: string | null | undefined;
+            phone?: string | null | undefined;
+            url?: string | null | undefined;
+          }
+        | undefined;
+      return_origins?: string[] | undefined;
       cors_allow_list?: string[] | undefined;
       match_threshold?: number | null | undefined;
       targets?:

@@ -4,6 +4,7 @@ import { useLanguage } from '../ui/i18n/use-language.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { BackContext, type BackHandler, ConfirmBack, type UnsavedWork } from './components/confirm-back.tsx';
 import { Frame } from './components/frame/frame.tsx';
+import { TenantContext } from './components/lists/contact-panel.tsx';
 import { useTellParent } from './iframe/use-tell-parent.ts';
 import { countScreens, losesPicture } from './journey/count-screens.ts';
 import { CatalogueUnavailable } from './locales/catalogue-unavailable.tsx';
@@ -19,8 +20,12 @@ const SETTLES_AFTER = 1000;
 
 /** The hosted page: from the opened link to the outcome of the pictures. */
 export function App({ arrival, parentOrigin }: { arrival: EntryCredential; parentOrigin: string | null }) {
-  const { translator, choose } = useLanguage(LOADERS);
+  const { translator, choose, suggest } = useLanguage(LOADERS);
   const way = useJourney(arrival);
+  const suggested = way.journey.capability.language ?? null;
+  useEffect(() => {
+    if (suggested !== null) suggest(suggested);
+  }, [suggested, suggest]);
   useTellParent(parentOrigin, way.journey);
   const name = way.page?.name ?? null;
   const color = way.page?.color ?? null;
@@ -40,7 +45,9 @@ export function App({ arrival, parentOrigin }: { arrival: EntryCredential; paren
     <WordsContext value={words}>
       <BackContext value={back}>
         <Frame page={way.page} onLanguage={choose}>
-          <ShowScreen way={way} />
+          <TenantContext value={way.page}>
+            <ShowScreen way={way} />
+          </TenantContext>
         </Frame>
         {loss && <ConfirmBack loss={loss} onStay={stay} onGo={go} />}
       </BackContext>

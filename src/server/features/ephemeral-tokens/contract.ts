@@ -51,6 +51,8 @@ const abilities = {
   max_uses: cap.describe('Null: unlimited until the token expires.'),
   max_license_attempts: cap,
   max_selfie_attempts: cap,
+  return_url: z.string().nullable().describe('Where “Finish” on the last screen leads.'),
+  language: z.string().nullable().describe('The language in which the page opens.'),
   workflow_steps: z.array(z.object({ step_name: enumText(WORKFLOW_STEPS), step_order: count })),
   expires_at: timestamp,
 };
@@ -76,6 +78,8 @@ const MINTED = {
   max_uses: 5,
   max_license_attempts: null,
   max_selfie_attempts: null,
+  return_url: null,
+  language: null,
   workflow_steps: [
     { step_name: 'verify_license', step_order: 1 },
     { step_name: 'check_selfie', step_order: 2 },

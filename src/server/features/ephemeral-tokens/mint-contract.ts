@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { acceptedDocuments, lookupId } from '../../http/fields/request-fields.ts';
+import { acceptedDocuments, lookupId, text } from '../../http/fields/request-fields.ts';
 import { UPLOAD_TYPES } from '../../verification/lifecycle/token-capabilities.ts';
+import { PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
+
+/** Whether it is an https address without credentials, in the form that a browser gives it. */
+function isReturnUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, href } = new URL(value);
+  return protocol === 'https:' && username === '' && password === '' && href === value;
+}
 
 const flag = z.boolean().optional();
 const count = (most: number) => z.int().min(1).max(most).nullable().optional();
@@ -30,6 +38,18 @@ export const mintFields = {
   min_age: count(150).describe('In years, for `verify_age`.'),
   max_license_attempts: count(1000),
   max_selfie_attempts: count(1000).describe('Age analyses count as selfie attempts.'),
+  return_url: text(2000)
+    .refine(isReturnUrl, 'must be an https address like https://www.example.com/done')
+    .nullable()
+    .optional()
+    .describe(
+      'Where “Finish” on the last screen leads. Its origin must be in the setting `return_origins`; otherwise 400.',
+    ),
+  language: z
+    .enum(PAGE_LANGUAGES)
+    .nullable()
+    .optional()
+    .describe('The language in which the page opens, unless the subject has chosen another.'),
   workflow_id: lookupId.nullish().describe('The workflow whose steps the token gets.'),
 };
 

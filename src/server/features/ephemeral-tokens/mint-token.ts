@@ -1,3 +1,4 @@
+import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { refuseUnacceptedDocuments } from '../../http/fields/refuse-unaccepted-documents.ts';
@@ -18,6 +19,8 @@ type Context = {
   now: Date;
   /** the documents that the tenant accepts; absent: a licence alone */
   ofTenant?: AcceptedDocument[] | undefined;
+  /** origins to which the page may lead at its end; none by default */
+  returnOrigins?: readonly string[];
 };
 
 const MINUTE = 60_000;
@@ -38,15 +41,29 @@ function withDefaults(wanted: MintFields) {
     max_uses: wanted.max_uses ?? null,
     max_license_attempts: wanted.max_license_attempts ?? null,
     max_selfie_attempts: wanted.max_selfie_attempts ?? null,
+    return_url: wanted.return_url ?? null,
+    language: wanted.language ?? null,
   };
+}
+
+/** A preset's address is checked too: the setting may have changed since. */
+function assertReturnOrigin(url: string | null, origins: readonly string[]): void {
+  if (url === null || origins.includes(new URL(url).origin)) return;
+  const sentence = `The origin ${new URL(url).origin} of return_url is not in the setting return_origins. Add it there.`;
+  throw new AppError('field-refused', sentence, { field: 'return_url' });
 }
 
 /**
  * Mints a token for one subject and returns its capabilities; the token itself is shown only this once. It keeps its
  * own copy of the preset's or workflow's values, whatever happens to them.
- * @throws AppError `not-found` without such a subject, workflow or preset; as `refuseUnacceptedDocuments`
+ * @throws AppError `not-found` without such a subject, workflow or preset; as `refuseUnacceptedDocuments`; `field-refused` for a
+ * `return_url` of an origin that the tenant has not allowed
  */
-export async function mintToken(tx: Tx, { tenantId, actor, now, ofTenant }: Context, request: MintRequest) {
+export async function mintToken(
+  tx: Tx,
+  { tenantId, actor, now, ofTenant, returnOrigins = [] }: Context,
+  request: MintRequest,
+) {
   const { subject_id, preset_id, ...said } = request;
   await lockSubject(tx, tenantId, subject_id);
   const wanted = fillFromPreset(said, preset_id ? await findPreset(tx, tenantId, preset_id) : {});
@@ -56,6 +73,7 @@ export async function mintToken(tx: Tx, { tenantId, actor, now, ofTenant }: Cont
   // A preset may be older than the settings: then only what both have counts, if anything does.
   refuseUnacceptedDocuments(accepted_documents.length > 0 ? said.accepted_documents : accepted, ofTenant);
   const minted = withDefaults(wanted);
+  assertReturnOrigin(minted.return_url, returnOrigins);
   const workflow_steps = workflow_id
     ? await findSteps(tx, tenantId, workflow_id)
     : defaultWorkflowSteps(minted.upload_type);

@@ -25,6 +25,8 @@ export function presentCapabilities(grant: ValidToken, ofTenant: AcceptedDocumen
     license_use_count: grant.license_use_count,
     max_selfie_attempts: grant.max_selfie_attempts,
     selfie_use_count: grant.selfie_use_count,
+    return_url: grant.return_url,
+    language: grant.language,
     workflow_steps: grant.workflow_steps,
     expires_at: formatTimestamp(grant.expires_at),
   };

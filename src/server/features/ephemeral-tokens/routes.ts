@@ -22,7 +22,13 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       refusals: { 404: 'No subject, preset or workflow has this id.' },
       write: async ({ tenant, staff, body }, tx) => {
         const { accepted_documents: ofTenant } = tenant.settings;
-        const context = { tenantId: tenant.id, actor: staff.actor, now: now(), ofTenant };
+        const context = {
+          tenantId: tenant.id,
+          actor: staff.actor,
+          now: now(),
+          ofTenant,
+          returnOrigins: tenant.settings.return_origins ?? [],
+        };
         return { status: 201, body: await mintToken(tx, context, body) };
       },
     }),

@@ -64,6 +64,7 @@ const picture = named(
       .string()
       .nullable()
       .describe('The recognised kind of document, such as `passport`; null if unknown.'),
+    comment: z.string().nullable().describe('What the reviewer wrote with the rejection.'),
     reason_words: reasonWords,
   }),
 );
@@ -94,6 +95,7 @@ export const progress = withExample(z.object({ pictures: z.array(picture), asked
       decided_by_person: false,
       reupload_required: false,
       seen_as: 'licence',
+      comment: null,
       reason_words: null,
     },
   ],

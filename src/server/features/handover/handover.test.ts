@@ -162,6 +162,7 @@ describe('progress of a link’s pictures', () => {
         decided_by_person: false,
         reupload_required: false,
         seen_as: 'licence',
+        comment: null,
         reason_words: null,
       });
       expect(pictures[1]).toMatchObject({ step_name: 'check_selfie', status: 'MANUAL_REVIEW_REQUESTED' });

@@ -34,6 +34,7 @@ export async function showProgress(tx: Tx, grant: ValidToken) {
       decided_by_person: readDeciderType(row) === 'administrator',
       reupload_required: row.reupload_required,
       seen_as: row.seen_as,
+      comment: row.status === 'rejected' ? row.comment : null,
       reason_words: formatReason(row),
     })),
     asked: flagged.map((row) => ({

@@ -1,11 +1,14 @@
 import { openRoute, type Route } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findSettings } from '../../store/tenants.ts';
+import type { Targets } from '../../verification/sla/create-sla-calculator.ts';
 import { READABLE_TYPES } from '../../vision/decoding/readable-types.ts';
 import * as contract from './contract.ts';
 import { PAGE_LANGUAGES } from './page-languages-contract.ts';
 
 type Branding = { name?: string | null; color?: string | null; logo_url?: string | null };
+type Contact = { email: string | null; phone: string | null; url: string | null };
+const NO_CONTACT: Contact = { email: null, phone: null, url: null };
 
 /**
  * The settings that the hosted page may read before any credential: the tenant's name, and how long images are kept.
@@ -20,7 +23,7 @@ export function pageRoutes({ db }: { db: Database }): Route[] {
       answers: { 200: contract.page },
       handle: async ({ tenant }) => {
         const { content } = await db.asTenant(tenant.id, (tx) => findSettings(tx, tenant.id));
-        const { branding = {} } = content as { branding?: Branding };
+        const { branding = {}, contact = NO_CONTACT } = content as { branding?: Branding; contact?: Contact };
         return {
           status: 200,
           body: {
@@ -28,6 +31,8 @@ export function pageRoutes({ db }: { db: Database }): Route[] {
             color: branding.color ?? null,
             logo_url: branding.logo_url ?? null,
             retention_days: tenant.settings.retention_days ?? null,
+            contact,
+            decision_hours: toDecisionHours(tenant.settings.targets?.wanted ?? null),
             languages: [...PAGE_LANGUAGES],
             image_types: [...READABLE_TYPES],
           },
@@ -35,4 +40,10 @@ export function pageRoutes({ db }: { db: Database }): Route[] {
       },
     }),
   ];
+}
+
+function toDecisionHours(targets: Targets | null) {
+  if (!targets) return null;
+  const { license = null, selfie = null, age = null } = targets.hours;
+  return { license, selfie, age, in_working_hours: targets.working_hours !== null };
 }

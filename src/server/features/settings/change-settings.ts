@@ -30,6 +30,7 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
     ...before,
     ...patch,
     branding: { ...before.branding, ...patch.branding },
+    contact: { ...before.contact, ...patch.contact },
     targets: patch.targets === undefined ? before.targets : nextTargets(before, patch.targets),
     policy: patch.policy === undefined ? before.policy : changePolicy(before.policy, patch.policy, now),
     oidc:

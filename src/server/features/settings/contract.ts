@@ -5,6 +5,7 @@ import { acceptedDocuments, text } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import { isTimeZone } from '../../verification/sla/local-time.ts';
+import { contactAnswer } from '../hosted-page/contact-contract.ts';
 import { PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
 import { NO_SSO, oidcAddresses, oidcAnswer, oidcPatch } from './oidc-contract.ts';
 import { limitsPatch, policyAnswer } from './policy-contract.ts';
@@ -22,6 +23,30 @@ function isOrigin(value: string): boolean {
 const origins = z
   .array(z.string().refine(isOrigin, 'must be an origin like https://www.example.com'))
   .max(100);
+
+const returnOrigins = origins.refine(
+  (list) => list.every((origin) => origin.startsWith('https://')),
+  'must be https',
+);
+
+/** Characters of an address in a `mailto:` or `tel:` link, which need no encoding. */
+const EMAIL = /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/;
+const PHONE = /^\+?[0-9][0-9 ()/-]{2,30}$/;
+const isWebAddress = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:';
+
+const contact = z
+  .strictObject({
+    email: text(254)
+      .refine((value) => EMAIL.test(value), 'must be an e-mail address')
+      .nullable()
+      .optional(),
+    phone: text(32)
+      .refine((value) => PHONE.test(value), 'must be a telephone number like +49 30 1234567')
+      .nullable()
+      .optional(),
+    url: text(1000).refine(isWebAddress, 'must be an https address').nullable().optional(),
+  })
+  .describe('Where a subject can ask the tenant. The subject’s page shows it.');
 
 const LOGO_IMAGE = /^data:image\/(?:png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}$/;
 /** `//` and a backslash would lead to another host. */
@@ -146,6 +171,10 @@ export const settingsPatch = withExample(
     frame_ancestors: origins.optional(),
     branding: branding.optional(),
     ready_replies: z.array(text(2000)).max(100).optional(),
+    contact: contact.optional(),
+    return_origins: returnOrigins
+      .optional()
+      .describe('The https origins that `return_url` of a link may have.'),
     cors_allow_list: origins.optional(),
     match_threshold: z.number().min(0).max(1).nullable().optional(),
     targets: targets
@@ -204,6 +233,8 @@ export const settings = withExample(
       expired_documents: expiredDocuments,
       compare_across_people: compareAcross,
       accepted_documents: accepted,
+      contact: contactAnswer,
+      return_origins: list,
       cors_allow_list: list.describe('Stored but not enforced.'),
       match_threshold: share.nullable().describe('Stored but not enforced.'),
       targets: z
@@ -233,6 +264,8 @@ export const settings = withExample(
     expired_documents: 'signal',
     compare_across_people: true,
     accepted_documents: ['licence'],
+    contact: { email: 'help@example.com', phone: '+49 30 1234567', url: null },
+    return_origins: ['https://www.example.com'],
     cors_allow_list: [],
     match_threshold: null,
     targets: TARGETS,

@@ -6,7 +6,13 @@ import { NO_FOUR_EYES } from '../../verification/four-eyes/needs-four-eyes.ts';
 import { NO_QUALITY } from '../../verification/quality/quality-rules.ts';
 
 type Branding = { name: string | null; color: string | null; logo_url: string | null };
-type Content = { branding: Branding; ready_replies: string[]; reasons: RejectionReason[] };
+type Contact = { email: string | null; phone: string | null; url: string | null };
+type Content = {
+  branding: Branding;
+  ready_replies: string[];
+  reasons: RejectionReason[];
+  contact: Contact;
+};
 export type Settings = Required<TenantSettings> & Content;
 
 const NOTHING_SET: Settings = {
@@ -17,6 +23,8 @@ const NOTHING_SET: Settings = {
   branding: { name: null, color: null, logo_url: null },
   ready_replies: [],
   reasons: [],
+  contact: { email: null, phone: null, url: null },
+  return_origins: [],
   cors_allow_list: [],
   match_threshold: null,
   policy: null,
@@ -42,9 +50,9 @@ export async function readSettings(tx: Tx, tenantId: string): Promise<Settings> 
 }
 
 /** The settings for every request, and those only for pages and reviewers. */
-export function splitSettings({ branding, ready_replies, reasons, ...settings }: Settings): {
+export function splitSettings({ branding, ready_replies, reasons, contact, ...settings }: Settings): {
   settings: Required<TenantSettings>;
   content: Content;
 } {
-  return { settings, content: { branding, ready_replies, reasons } };
+  return { settings, content: { branding, ready_replies, reasons, contact } };
 }

@@ -31,6 +31,8 @@ const NOTHING_SET = {
   },
   reasons: [],
   quality: { sample_percent: 0, from_pipeline: true, from_staff: true },
+  contact: { email: null, phone: null, url: null },
+  return_origins: [],
   second_look: { rejections: false, approvals_against_signals: false, sample_percent: 0 },
   expired_documents: 'signal',
   compare_across_people: true,
@@ -251,6 +253,8 @@ describe('the page', () => {
       color: null,
       logo_url: null,
       retention_days: null,
+      contact: { email: null, phone: null, url: null },
+      decision_hours: null,
       languages,
       image_types: expect.arrayContaining(['image/jpeg', 'image/png', 'image/webp']),
     };

@@ -51,7 +51,6 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
           kind,
           isSandbox: tenant.isSandbox,
           ...toRules(tenant, grant),
-          samplePercent: findSamplePercent(tenant.settings.quality, 'pipeline'),
           by: 'upload',
           read,
           present: presentUpload,
@@ -90,7 +89,6 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
           kind,
           isSandbox: tenant.isSandbox,
           ...toRules(tenant, grant),
-          samplePercent: findSamplePercent(tenant.settings.quality, 'pipeline'),
           by: 'reupload',
           read,
           present,
@@ -107,6 +105,7 @@ const toRules = ({ settings }: Tenant, grant: ValidToken): VerifyRules => ({
   parksExpired: settings.expired_documents === 'park',
   accepted: narrowAccepted(settings.accepted_documents, grant.accepted_documents),
   comparesAcross: settings.compare_across_people !== false,
+  samplePercent: findSamplePercent(settings.quality, 'pipeline'),
 });
 
 type UploadFormFields = Pick<contract.UploadFields, 'manual' | 'challenge_id' | 'capture'>;

@@ -145,12 +145,16 @@ async function admitApiToken(
 /**
  * Returns the token if it is valid. A token without uses left is still accepted for the repeat of an
  * earlier request, so that the repeat gets the first answer.
- * @throws AppError `unauthenticated`, with the same sentence for every cause: missing, revoked, expired,
- * used up
+ * @throws AppError with one sentence for every cause: `unauthenticated` for an unknown token, `link-expired`, or
+ * `link-ended` for one that is revoked or used up. The link of an erased subject is unknown.
  */
 export function readGrant(found: CredentialLookup | null, now: Date, isRepeat: boolean): ValidToken {
   const grant = found?.kind === 'ephemeral' ? found.row : null;
-  if (!grant || !isGrantGood(grant, now, isRepeat)) throw new AppError('unauthenticated', NO_GRANT);
+  if (!grant) throw new AppError('unauthenticated', NO_GRANT);
+  if (!isGrantGood(grant, now, isRepeat)) {
+    const hasEnded = grant.revoked_at || (!isRepeat && isUsedUp(grant));
+    throw new AppError(hasEnded ? 'link-ended' : 'link-expired', NO_GRANT);
+  }
   return grant;
 }
 

@@ -89,6 +89,8 @@ type EphemeralTokenTable = {
   license_use_count: Generated<number>;
   max_selfie_attempts: number | null;
   selfie_use_count: Generated<number>;
+  return_url: Generated<string | null>;
+  language: Generated<string | null>;
   workflow_id: string | null;
   workflow_steps: JSONColumnType<WorkflowStep[]>;
   created_by: string;

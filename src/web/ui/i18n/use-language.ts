@@ -11,6 +11,8 @@ const NEXT_TRY_MS = 2_000;
 export type LanguageChoice<L extends Language, Key extends string> = {
   translator: Translator<Key> | null;
   choose(language: L): void;
+  /** uses a language unless the person has chosen one here; an unknown one changes nothing */
+  suggest(language: string): void;
 };
 
 /** Uses the language that the person chose here before, else the one that the browser prefers. */
@@ -35,7 +37,14 @@ export function useLanguage<L extends Language, Key extends string>(
     remember('local', LANGUAGE_KEY, language);
     setWanted(language);
   }, []);
-  return { translator, choose };
+  const suggest = useCallback(
+    (language: string) => {
+      const found = listLanguages(loaders).find((each) => each === language);
+      if (found && !recall('local', LANGUAGE_KEY)) setWanted(found);
+    },
+    [loaders],
+  );
+  return { translator, choose, suggest };
 }
 
 function firstChoice<L extends Language, Key extends string>(loaders: Loaders<L, Key>): L {

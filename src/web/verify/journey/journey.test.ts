@@ -44,7 +44,7 @@ const heard = (picture: Partial<StepPicture> | null, needed: Progress['needed'] 
   progress: {
     pictures: picture ? { verify_license: { mark: 'a/1', id: 'a', result: null, ...picture } } : {},
     needed,
-    replies: 0,
+    questions: [],
   },
 });
 const SENT: JourneyEvent[] = [
@@ -181,11 +181,25 @@ describe('a link that takes no more', () => {
       { type: 'started' } as const,
       ...SENT,
       answered(),
-      { type: 'link-over' } as const,
+      { type: 'link-over', cause: 'expired' } as const,
     ];
     expect(screenAfter(over).name).toBe('outcome');
     expect(screenAfter([...over, { type: 'continued' }]).name).toBe('ended');
-    expect(screenAfter([opened(), { type: 'link-over' }]).name).toBe('ended');
+    expect(screenAfter([opened(), { type: 'link-over', cause: 'ended' }]).name).toBe('ended');
+  });
+
+  test('a link that ends while a picture is in hand names it, as not sent or as unsure', () => {
+    const end = { type: 'link-ended', cause: 'expired' } as const;
+    const sending = [opened(), { type: 'started' } as const, ...SENT];
+    const unsent = (isSure: boolean) => ({
+      name: 'ended',
+      cause: 'expired',
+      unsent: { step: 'verify_license', isSure },
+    });
+    expect(screenAfter([...sending, end])).toEqual(unsent(true));
+    const looking = { type: 'sending-moved', phase: { stage: 'looking', tryAt: null } } as const;
+    expect(screenAfter([...sending, looking, end])).toEqual(unsent(false));
+    expect(screenAfter([...sending, answered(), end])).toMatchObject({ unsent: null });
   });
 });
 
@@ -218,7 +232,7 @@ describe('decisions of others', () => {
   });
 
   test('a decision of others is the first screen of a link, before anything but a picture in hand', () => {
-    const progress = { pictures: {}, needed: [errand], replies: 0 };
+    const progress = { pictures: {}, needed: [errand], questions: [] };
     const results = { verify_license: needed };
     expect(screenAfter([opened({ progress, results })])).toEqual({
       name: 'messages',
@@ -229,7 +243,7 @@ describe('decisions of others', () => {
   });
 
   test('a decision of others is announced again when the new picture is answered', () => {
-    const progress = { pictures: {}, needed: [errand], replies: 0 };
+    const progress = { pictures: {}, needed: [errand], questions: [] };
     const sent = walk([
       opened({ progress, results: { verify_license: needed } }),
       { type: 'errand-begun', errand },
@@ -301,7 +315,7 @@ describe('going back', () => {
     ],
     [opened(), { type: 'started' }, ...SENT, { type: 'troubled', trouble: { kind: 'broken' } }],
     [
-      opened({ steps: [], progress: { pictures: {}, needed: [errand], replies: 0 } }),
+      opened({ steps: [], progress: { pictures: {}, needed: [errand], questions: [] } }),
       { type: 'errand-begun', errand },
       ...SENT,
     ],
@@ -335,7 +349,7 @@ describe('side screens and re-uploads', () => {
     },
   );
 
-  test('a re-upload is sent and answered, leaves the steps alone, and leads to the messages', () => {
+  test('a re-upload is sent and answered, leaves the steps alone, and leads to what is next', () => {
     const journey = walk([
       opened({ capability: { can_return_capabilities: true, can_list_reupload: true } }),
       { type: 'side-opened', name: 'messages' },
@@ -345,7 +359,13 @@ describe('side screens and re-uploads', () => {
     ]);
     expect(journey).toMatchObject({ results: {}, errand, screen: { name: 'outcome' } });
     const back = reduceJourney(journey, { type: 'continued' });
-    expect(back).toMatchObject({ errand: null, screen: { name: 'messages', back: { name: 'welcome' } } });
+    expect(back).toMatchObject({ errand: null, screen: { name: 'welcome' } });
+    const questions = [{ kind: 'selfie', id: 'b' } as const];
+    const asked = { ...journey, progress: { ...journey.progress, questions } };
+    const messages = { name: 'messages', back: { name: 'welcome' } };
+    expect(reduceJourney(asked, { type: 'continued' }).screen).toEqual(messages);
+    const alone = { ...journey, steps: [] };
+    expect(reduceJourney(alone, { type: 'continued' }).screen).toEqual({ name: 'done' });
   });
 
   test('a re-upload that is not good enough continues as its step, if the link has that step', () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../api/operations.ts';
 import type { Capability } from './read-steps.ts';
 import type { Step } from './steps.ts';
 
@@ -13,6 +14,8 @@ export type Result = {
   /** the detected type of document, such as `passport`; null when that is not known */
   seenAs?: string | null;
   says?: LocalizedReason;
+  /** what the reviewer wrote with a rejection */
+  comment?: string;
 };
 
 /**
@@ -36,7 +39,7 @@ type LocalizedReason = Record<string, string>;
 
 /** Why there is no verdict. `wait` knows in how many seconds it is worth trying again. */
 export type JourneyFailure =
-  | { kind: 'offline' | 'forbidden' | 'limit-reached' | 'picture-refused' | 'broken' }
+  | { kind: 'offline' | 'forbidden' | 'suspended' | 'limit-reached' | 'picture-refused' | 'broken' }
   | { kind: 'wait'; seconds: number };
 
 /**
@@ -54,9 +57,24 @@ export type SideScreen = (typeof SIDE_SCREENS)[number];
 /** Why a chosen file became no picture. `heic`: the server cannot read it, nor can this browser. */
 export type FileProblem = 'unreadable' | 'heic';
 
+/** Why a link works no more: `ended` if it is used up or revoked, `unknown` if the server has no such link. */
+export type EndCause = 'expired' | 'ended' | 'unknown';
+
+/** The cause by the error code of the server's 401. */
+export function toEndCause(code: ErrorCode | null): EndCause {
+  if (code === 'link-expired') return 'expired';
+  return code === 'link-ended' ? 'ended' : 'unknown';
+}
+
+/** A picture without an answer as the link ended. `isSure`: the server cannot have it. */
+export type UnsentPicture = { step: Step; isSure: boolean };
+
+export type LinkEnd = { cause: EndCause; unsent: UnsentPicture | null };
+
 export type Screen =
   /** `spent`: the link takes no picture more, though one is still to come */
-  | { name: 'loading' | 'welcome' | 'done' | 'ended' | 'nothing-to-do' | 'spent' }
+  | { name: 'loading' | 'welcome' | 'done' | 'nothing-to-do' | 'spent' }
+  | ({ name: 'ended' } & LinkEnd)
   /** `chosen`: the key of a file that is being read, after which no other picture counts */
   /** movements before the camera, ahead of a selfie */
   | { name: 'liveness' }
@@ -88,8 +106,8 @@ export type Journey = {
   progress: Progress;
   /** the liveness check before the next selfie; its challenge is null if none was available */
   live: { challengeId: string | null } | null;
-  /** the link has ended: the screen stays, and nothing new begins */
-  isOver: boolean;
+  /** the link has ended: the screen stays, and nothing new begins; null while it works */
+  isOver: EndCause | null;
 };
 
 export type Results = Partial<Record<Step, Result>>;
@@ -99,8 +117,8 @@ export type Progress = {
   pictures: Partial<Record<Step, StepPicture>>;
   /** pictures that a reviewer asks for again */
   needed: readonly RetakeTask[];
-  /** how many threads wait for an answer */
-  replies: number;
+  /** submissions whose thread waits for an answer */
+  questions: readonly RetakeTask[];
 };
 
 /** The newest picture of a step. */
@@ -120,7 +138,7 @@ export type AnsweredPicture = Pick<StepPicture, 'mark' | 'id'>;
 export const pictureMark = (submissionId: string, attempt: number | ''): string =>
   `${submissionId}/${attempt}`;
 
-export const NO_PROGRESS: Progress = { pictures: {}, needed: [], replies: 0 };
+export const NO_PROGRESS: Progress = { pictures: {}, needed: [], questions: [] };
 
 export type InitialJourney = Pick<Journey, 'steps' | 'at' | 'results' | 'capability'> & {
   /** a picture that a reload found again, and how far it was on its way */
@@ -136,7 +154,10 @@ export type InitialJourney = Pick<Journey, 'steps' | 'at' | 'results' | 'capabil
 
 export type JourneyEvent =
   | ({ type: 'opened' } & InitialJourney)
-  | { type: 'started' | 'reopened' | 'retaken' | 'continued' | 'link-ended' | 'link-over' | 'went-back' }
+  | { type: 'started' | 'reopened' | 'retaken' | 'continued' | 'went-back' }
+  /** `unsent`: a picture that this tab had kept */
+  | { type: 'link-ended'; cause: EndCause; unsent?: UnsentPicture | null }
+  | { type: 'link-over'; cause: EndCause }
   | { type: 'caught-up'; progress: Progress }
   | { type: 'side-opened'; name: SideScreen }
   | { type: 'errand-begun'; errand: RetakeTask }
@@ -167,15 +188,21 @@ export const BEGINNING: Journey = {
   capability: { can_return_capabilities: false },
   progress: NO_PROGRESS,
   live: null,
-  isOver: false,
+  isOver: null,
 };
 
 /** Before the first picture of a step. */
 export const FRESH_STEP = { name: 'step', problem: null, chosen: null } as const satisfies Screen;
 
+/** The step that takes such a picture as a re-upload. */
+export const ERRAND_STEPS = { license: 'verify_license', selfie: 'check_selfie' } as const satisfies Record<
+  RetakeTask['kind'],
+  Step
+>;
+
 /** The step whose picture is in hand, on the way or as an errand; null between steps. */
 export function currentStep({ errand, steps, at }: Journey): Step | null {
-  if (errand) return errand.kind === 'license' ? 'verify_license' : 'check_selfie';
+  if (errand) return ERRAND_STEPS[errand.kind];
   return steps[at] ?? null;
 }
 

@@ -100,7 +100,9 @@ export function applyResult(
   if (!step) return journey;
   const { errand, progress, steps } = journey;
   const continuesAsStep = errand !== null && outcomeTone(result) === 'again' && steps.includes(step);
-  const isOfStep = !errand || continuesAsStep || journey.results[step]?.status === NEEDED_AGAIN;
+  // A link that asks for nothing else has its re-uploads on the last screen.
+  const isOfStep =
+    !errand || steps.length === 0 || continuesAsStep || journey.results[step]?.status === NEEDED_AGAIN;
   const kind = countsAs(step);
   const settled: Journey = {
     ...journey,

@@ -2,12 +2,14 @@ import { catchUp } from './catch-up.ts';
 import { countTriesLeft } from './count-tries.ts';
 import {
   currentStep,
+  type EndCause,
   type InitialJourney,
   type Journey,
   type JourneyEvent,
   type Result,
   type Screen,
   show,
+  type UnsentPicture,
 } from './journey.ts';
 import { nextPicture } from './next-picture.ts';
 import { outcomeTone } from './outcomes.ts';
@@ -24,9 +26,13 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
     case 'reopened':
       return show(journey, { name: 'loading' });
     case 'link-ended':
-      return show(journey, { name: 'ended' });
+      return show(journey, {
+        name: 'ended',
+        cause: happening.cause,
+        unsent: happening.unsent ?? findUnsent(journey),
+      });
     case 'link-over':
-      return endLink(journey);
+      return endLink(journey, happening.cause);
     case 'continued':
       return continueJourney(journey);
     case 'retaken':
@@ -92,7 +98,7 @@ function toStep(journey: Journey, at: number): Journey {
 /** No camera opens for a picture that could not be sent. */
 function openCamera(journey: Journey): Journey {
   const step = currentStep(journey);
-  if (journey.isOver) return show(journey, { name: 'ended' });
+  if (journey.isOver) return show(journey, { name: 'ended', cause: journey.isOver, unsent: null });
   const triesLeft = step && countTriesLeft(journey.capability, journey.sent, step);
   return show(journey, triesLeft === 0 ? { name: 'spent' } : getStepScreen(journey));
 }
@@ -111,17 +117,35 @@ function ageLiveness(journey: Journey): Journey {
 }
 
 /** The link has ended elsewhere, or with its last picture: the result of that picture stays on the screen. */
-function endLink(journey: Journey): Journey {
-  const over = { ...journey, isOver: true };
-  return journey.screen.name === 'welcome' ? show(over, { name: 'ended' }) : over;
+function endLink(journey: Journey, cause: EndCause): Journey {
+  const over = { ...journey, isOver: cause };
+  return journey.screen.name === 'welcome' ? show(over, { name: 'ended', cause, unsent: null }) : over;
 }
 
-/** The next step that has no result; after an errand, the messages again. */
+/** The picture in hand as the link ended. A lost answer leaves it open whether the server has it. */
+function findUnsent(journey: Journey): UnsentPicture | null {
+  const { screen } = journey;
+  const step = currentStep(journey);
+  if (!step || !('shot' in screen) || !screen.shot || screen.name === 'outcome') return null;
+  if (screen.name !== 'sending') return { step, isSure: true };
+  return screen.isIn ? null : { step, isSure: screen.phase.stage !== 'looking' };
+}
+
+/** The next step that has no result; after an errand, what else is asked for, or the journey. */
 function continueJourney(journey: Journey): Journey {
-  if (journey.errand) return returnToMessages(journey);
+  if (journey.errand) return continueAfterErrand(journey);
   const { steps, results, at } = journey;
   const next = steps.findIndex((step, index) => index > at && !results[step]);
   return toStep(journey, next < 0 ? steps.length : next);
+}
+
+function continueAfterErrand(journey: Journey): Journey {
+  const { steps, results, progress } = journey;
+  if (progress.needed.length + progress.questions.length > 0) return returnToMessages(journey);
+  const base = { ...journey, errand: null };
+  const isDone = steps.every((step) => results[step]);
+  if (isDone) return show({ ...base, at: steps.length }, { name: 'done' });
+  return show(base, findPreviousScreen(base) ?? { name: 'done' });
 }
 
 function returnToMessages(journey: Journey): Journey {

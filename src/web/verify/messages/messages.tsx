@@ -16,6 +16,8 @@ type Props = {
   capability: Capability;
   /** pictures that are asked for again, also where the link lists nothing */
   needed: readonly RetakeTask[];
+  /** submissions whose thread waits for an answer */
+  questions: readonly RetakeTask[];
   /** a picture that was sent from this page */
   findShot(errand: RetakeTask): CapturedPicture | null;
   /** null when the link asks for no picture, and this is its first screen */
@@ -26,16 +28,16 @@ type Props = {
 
 /** What reviewers wrote: to be read, answered, and done. */
 export default function Messages(props: Props) {
-  const { token, capability, needed: asked, findShot, onBack, onEnded, onReupload } = props;
+  const { token, capability, needed: asked, questions, findShot, onBack, onEnded, onReupload } = props;
   const { language, nodes, text } = useTranslations();
   const aside = useSecondaryScreen(token, onEnded);
   const [threads, setThreads] = useState<Thread[] | null>(null);
 
   const load = async () => {
-    const found = await fetchThreads(aside.read, capability, asked);
+    const found = await fetchThreads(aside.read, capability, { needed: asked, questions });
     if (found) setThreads(found);
   };
-  const ids = asked.map(({ id }) => id).join();
+  const ids = [...asked, ...questions].map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for a link, and when more is asked for
   useEffect(() => {
     void load();

@@ -1,6 +1,6 @@
 import type { Answer } from '../../api/ask-api.ts';
 import type { Message as WrittenMessage } from '../../api/operations.ts';
-import type { RetakeTask } from '../journey/journey.ts';
+import type { Progress, RetakeTask } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
 import type { SecondaryScreen } from '../side-screens/use-secondary-screen.ts';
 
@@ -30,13 +30,14 @@ function readThreads({ licenses, selfies }: MessagesAnswer): Thread[] {
 export async function fetchThreads(
   read: SecondaryScreen['read'],
   { can_list_reupload, can_list_need_reply }: Capability,
-  needed: readonly RetakeTask[],
+  { needed, questions }: Pick<Progress, 'needed' | 'questions'>,
 ): Promise<Thread[] | null> {
   const queries = [
     ...(can_list_reupload ? [{ filter: 'reupload' as const }] : []),
     ...(can_list_need_reply ? [{ filter: 'need_reply' as const }] : []),
     // Messages about the link's own pictures are shown even if the link may list nothing.
     ...(can_list_reupload ? [] : needed.map(nameThread)),
+    ...(can_list_need_reply ? [] : questions.map(nameThread)),
   ];
   const found = new Map<string, Thread>();
   for (const query of queries) {

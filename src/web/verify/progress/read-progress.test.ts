@@ -16,6 +16,7 @@ const picture = (over: Partial<Picture>): Picture => ({
   decided_by_person: false,
   reupload_required: false,
   seen_as: null,
+  comment: null,
   reason_words: null,
   ...over,
 });
@@ -48,11 +49,12 @@ test.each([
 test('pictures needed again and questions without a reply are separate', () => {
   const asked = (submission_id: string, reupload_required: boolean, response_required: boolean) =>
     ({ type: 'license', submission_id, reupload_required, response_required, reason_words: null }) as const;
-  const { needed, replies } = toProgress({
+  const { needed, questions } = toProgress({
     pictures: [],
     asked: [asked('a', true, false), asked('b', false, true)],
   });
-  expect([needed, replies]).toEqual([[{ kind: 'license', id: 'a' }], 1]);
+  expect(needed).toEqual([{ kind: 'license', id: 'a' }]);
+  expect(questions).toEqual([{ kind: 'license', id: 'b' }]);
 });
 
 test('a decision is shown within ten seconds, and the page does not poll faster than useful', () => {

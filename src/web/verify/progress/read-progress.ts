@@ -1,6 +1,13 @@
 import { Refused } from '../../api/api-failure.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
-import { type Progress, pictureMark, type Result, type StepPicture } from '../journey/journey.ts';
+import {
+  type EndCause,
+  type Progress,
+  pictureMark,
+  type Result,
+  type StepPicture,
+  toEndCause,
+} from '../journey/journey.ts';
 import { NEEDED_AGAIN, outcomeTone, REJECTED_BY_PERSON } from '../journey/outcomes.ts';
 import { STEPS, type Step } from '../journey/steps.ts';
 
@@ -9,7 +16,7 @@ type PictureBody = ProgressBody['pictures'][number];
 
 export type ProgressResult =
   | { kind: 'answered'; progress: Progress }
-  | { kind: 'ended' }
+  | { kind: 'ended'; cause: EndCause }
   /** unavailable now; `retryAfter` in seconds, when the server says so */
   | { kind: 'away'; retryAfter: number | null };
 
@@ -23,7 +30,7 @@ export async function readProgress(token: string, within?: number): Promise<Prog
     return { kind: 'answered', progress: toProgress(await askApi('GET /subject/progress', {}, options)) };
   } catch (error) {
     if (!(error instanceof Refused)) return { kind: 'away', retryAfter: null };
-    if (error.status === 401) return { kind: 'ended' };
+    if (error.status === 401) return { kind: 'ended', cause: toEndCause(error.code) };
     return { kind: 'away', retryAfter: error.retryAfterSeconds };
   }
 }
@@ -43,7 +50,9 @@ export function toProgress({ pictures, asked }: ProgressBody): Progress {
         id: submission_id,
         ...toReasonWords(reason_words),
       })),
-    replies: asked.filter((each) => each.response_required).length,
+    questions: asked
+      .filter((each) => each.response_required)
+      .map(({ type, submission_id }) => ({ kind: type, id: submission_id })),
   };
 }
 
@@ -62,11 +71,14 @@ const APPROVED: Partial<Record<Step, string>> = {
 
 /** A decision of a person has priority over the verdict. */
 function toResult(step: Step, picture: PictureBody): Result | null {
-  const { reason, age_verified: ageVerified, seen_as: seenAs, reason_words } = picture;
+  const { reason, age_verified: ageVerified, seen_as: seenAs, reason_words, comment } = picture;
   const status = toWaitingStatus(step, picture) ?? picture.status;
   const at = Date.parse(`${picture.at.replace(' ', 'T')}Z`);
   const decided = toDecisionStatus(step, picture);
-  if (decided) return { status: decided, reason: null, ageVerified, at, ...toReasonWords(reason_words) };
+  if (decided) {
+    const words = { ...toReasonWords(reason_words), ...(comment ? { comment } : {}) };
+    return { status: decided, reason: null, ageVerified, at, ...words };
+  }
   return status === null ? null : { status, reason, ageVerified, at, seenAs };
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { Progress } from '../journey/journey.ts';
+import type { EndCause, Progress } from '../journey/journey.ts';
 import { NO_LOOKS, pauseBefore } from './pause-before.ts';
 import { readProgress } from './read-progress.ts';
 
-type ProgressCallbacks = { onProgress(progress: Progress): void; onOver(): void };
+type ProgressCallbacks = { onProgress(progress: Progress): void; onOver(cause: EndCause): void };
 
 /**
  * Polls the state of the link's pictures while something is pending and the page is visible; at once when the person
@@ -27,7 +27,7 @@ export function useProgress(token: string | null, since: string | null, callback
       const asked = await readProgress(token);
       isAsking = false;
       if (isOver) return;
-      if (asked.kind === 'ended') return latest.current.onOver();
+      if (asked.kind === 'ended') return latest.current.onOver(asked.cause);
       if (asked.kind === 'away') {
         looks = { ...looks, away: looks.away + 1, retryAfter: asked.retryAfter };
       } else {

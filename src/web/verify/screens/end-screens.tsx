@@ -1,10 +1,15 @@
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Actions } from '../components/buttons/actions.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
+import { ContactPanel, DecisionTime } from '../components/lists/contact-panel.tsx';
 import { Panel } from '../components/lists/panel.tsx';
 import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
+import { Notice } from '../components/notices/notice.tsx';
+import { Sentences } from '../components/notices/sentences.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
-import type { Journey, SideScreen } from '../journey/journey.ts';
+import type { Journey, LinkEnd, SideScreen } from '../journey/journey.ts';
 import { outcomeTone } from '../journey/outcomes.ts';
 import type { Capability } from '../journey/read-steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
@@ -30,29 +35,57 @@ export function Done({ steps, results, progress, retentionDays, capability, onSi
     <>
       <OutcomeBadge mood={hasOpen ? 'stop' : isAllWell ? 'ok' : 'person'} />
       <Heading>{text(title)}</Heading>
-      <p className="lead">{nodes(lead)}</p>
+      <p className="lead">
+        <Sentences first={nodes(lead)} then={!capability.return_url && nodes('done.close')} />
+      </p>
+      <DecisionTime steps={steps.filter((_, index) => moods[index] === 'person')} />
       <StepRows steps={steps} results={results} isOver />
+      <ContactPanel />
       <PicturesPanel
         title={text('done.pictures')}
         retentionDays={retentionDays}
         onErase={() => onSide('erasure')}
       />
       <SideLinks capability={capability} progress={progress} onOpen={onSide} />
+      {capability.return_url && <Finish url={capability.return_url} />}
     </>
   );
 }
 
-/** The link has expired, is used up, was called back, or never was one. */
-export function Ended({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
+/** Leads back to the tenant's site, out of a frame too. */
+function Finish({ url }: { url: string }) {
+  const { nodes } = useTranslations();
+  return (
+    <Actions>
+      <p className="fine-print">
+        {nodes('done.finishText', { host: <bdi key="host">{new URL(url).host}</bdi> })}
+      </p>
+      <LinkButton look="primary" href={url} target="_top" rel="noreferrer">
+        {nodes('done.finish')}
+      </LinkButton>
+    </Actions>
+  );
+}
+
+/** The link works no more. Of one that the server does not know nothing is claimed. */
+export function Ended({ steps, results, end }: Pick<Journey, 'steps' | 'results'> & { end: LinkEnd }) {
   const { nodes, text } = useTranslations();
-  const sent = steps.filter((step) => results[step]);
+  const { cause, unsent } = end;
+  const sent = cause === 'unknown' ? [] : steps.filter((step) => results[step]);
   return (
     <>
       <OutcomeBadge mood="later" />
-      <Heading>{text('ended.title')}</Heading>
-      <p className="lead">{nodes('ended.text')}</p>
+      <Heading>{text(`ended.${cause}.title`)}</Heading>
+      <p className="lead">{nodes(`ended.${cause}.text`)}</p>
+      {unsent && (
+        <Notice hue="warn">
+          {nodes(unsent.isSure ? 'ended.notSent' : 'ended.notSure', {
+            step: text(`step.${unsent.step}.name`),
+          })}
+        </Notice>
+      )}
       <Panel title={nodes('ended.howTitle')}>
-        <p>{nodes('ended.how')}</p>
+        <p>{nodes(cause === 'unknown' ? 'ended.unknown.how' : 'ended.how')}</p>
       </Panel>
       {sent.length > 0 && (
         <>
@@ -60,6 +93,7 @@ export function Ended({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
           <StepRows steps={sent} results={results} isOver />
         </>
       )}
+      <ContactPanel />
     </>
   );
 }
@@ -73,6 +107,7 @@ export function Spent({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
       <Heading>{text('trouble.forbidden.title')}</Heading>
       <p className="lead">{nodes('outcome.noTryLeft')}</p>
       <StepRows steps={steps} results={results} isOver />
+      <ContactPanel />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { Actions } from '../components/buttons/actions.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
+import { ContactPanel, DecisionTime } from '../components/lists/contact-panel.tsx';
+import { Panel } from '../components/lists/panel.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
 import { TimeLine } from '../components/lists/time-line.tsx';
 import { Tips } from '../components/lists/tips.tsx';
@@ -55,14 +57,27 @@ export function Outcome(props: Props) {
       </div>
       <p className="lead">{nodes(said.text, { documents })}</p>
       {why && <p>{why}</p>}
+      {result.comment && (
+        <Panel title={nodes('outcome.comment')}>
+          <p className={styles['comment']} dir="auto">
+            {result.comment}
+          </p>
+        </Panel>
+      )}
       {isAgain && where && (
         <>
           <h2>{nodes('outcome.whatHelps')}</h2>
           <Tips step={step} />
         </>
       )}
-      {mood === 'person' && <Waiting at={result.at} />}
+      {mood === 'person' && (
+        <>
+          <Waiting at={result.at} />
+          <DecisionTime steps={[step]} />
+        </>
+      )}
       {where && mood !== 'person' && !isAgain && <StepRows steps={where.steps} results={results} />}
+      {!isAgain && mood !== 'ok' && <ContactPanel />}
       <OutcomeActions mood={mood} {...props} />
     </>
   );

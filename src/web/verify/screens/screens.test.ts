@@ -23,7 +23,7 @@ const where = { steps, at: 0 };
 const facts = {
   steps,
   capability: { can_return_capabilities: true },
-  progress: { pictures: {}, needed: [], replies: 0 },
+  progress: { pictures: {}, needed: [], questions: [] },
   retentionDays: 30,
   onSide: nothing,
 };
@@ -178,7 +178,7 @@ describe('the end', () => {
   test('says done, waiting or open, as it is', () => {
     const end = (results: object) =>
       drawScreen(createElement(Done, { ...facts, results: { ...accepted, ...results } })).text;
-    expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain('Done. It’s you.');
+    expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain('You’re done');
     expect(end({ check_selfie: resultWith('SELFIE_PENDING_APPROVAL') })).toContain('You’ve done your part');
     expect(end({})).toContain('That’s all for now');
   });

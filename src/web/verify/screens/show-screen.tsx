@@ -1,11 +1,15 @@
 import { Suspense } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { Boundary, type Failure } from '../../ui/loading/boundary.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
 import { useConfirmedBack } from '../components/confirm-back.tsx';
 import type { StepPosition } from '../components/frame/step-bar.tsx';
+import { Panel } from '../components/lists/panel.tsx';
 import { TakesLonger } from '../components/notices/takes-longer.tsx';
+import { isPassive } from '../journey/catch-up.ts';
 import { countTriesLeft } from '../journey/count-tries.ts';
 import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey/journey.ts';
+import { STEPS } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments } from '../locales/wanted-documents.ts';
 import type { JourneySession } from '../session/use-journey.ts';
@@ -26,8 +30,27 @@ const PhoneCard = createPart(() => import('../handover/phone-card.tsx'));
 export function ShowScreen({ way }: { way: JourneySession }) {
   return (
     <Boundary place={way.journey.screen.name} fallback={(failure) => <Failed {...failure} />}>
+      <Question {...way} />
       <NamedScreen way={way} />
     </Boundary>
+  );
+}
+
+/** A question to the person is above the screen on which they wait. */
+function Question({ journey, actions }: JourneySession) {
+  const { nodes } = useTranslations();
+  const isShown = isPassive(journey.screen) && journey.progress.questions.length > 0;
+  return (
+    <div role="status">
+      {isShown && (
+        <Panel title={nodes('question.title')}>
+          <p>{nodes('question.text')}</p>
+          <Button look="primary" onClick={() => actions.dispatch({ type: 'side-opened', name: 'messages' })}>
+            {nodes('question.reply')}
+          </Button>
+        </Panel>
+      )}
+    </div>
   );
 }
 
@@ -43,7 +66,8 @@ function NamedScreen({ way }: { way: JourneySession }) {
   const onBack = useConfirmedBack();
   const onSide = (name: SideName) => dispatch({ type: 'side-opened', name });
   const facts = {
-    steps,
+    // A link for re-uploads has no steps.
+    steps: steps.length > 0 ? steps : STEPS.filter((step) => results[step]),
     results,
     capability,
     progress,
@@ -60,7 +84,7 @@ function NamedScreen({ way }: { way: JourneySession }) {
     case 'done':
       return <Done {...facts} />;
     case 'ended':
-      return <Ended steps={steps} results={results} />;
+      return <Ended steps={steps} results={results} end={screen} />;
     case 'spent':
       return <Spent steps={steps} results={results} />;
     case 'nothing-to-do':
@@ -88,7 +112,7 @@ function Phone({ way }: { way: JourneySession }) {
           steps={journey.steps}
           results={journey.results}
           onProgress={(progress) => actions.dispatch({ type: 'caught-up', progress })}
-          onEnded={() => actions.dispatch({ type: 'link-over' })}
+          onEnded={() => actions.dispatch({ type: 'reopened' })}
         />
       </Suspense>
     </Boundary>

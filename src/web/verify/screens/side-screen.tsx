@@ -18,13 +18,14 @@ export function SideScreen({ way, screen, onBack }: Props) {
   const { dispatch } = actions;
   const { capability, progress } = journey;
   if (!token) return null;
-  const aside = { token, capability, onBack, onEnded: () => dispatch({ type: 'link-ended' }) };
+  const aside = { token, capability, onBack, onEnded: () => dispatch({ type: 'reopened' }) };
   return (
     <Suspense>
       {screen.name === 'messages' && (
         <Messages
           {...aside}
           needed={progress.needed}
+          questions={progress.questions}
           findShot={(errand) => findRetakenPicture(journey, errand)}
           onBack={screen.back && onBack}
           onReupload={(errand) => dispatch({ type: 'errand-begun', errand })}

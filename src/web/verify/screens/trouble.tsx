@@ -23,6 +23,7 @@ const ICONS = {
   wait: 'clock',
   broken: 'hand',
   forbidden: 'hand',
+  suspended: 'clock',
   'limit-reached': 'clock',
   'picture-refused': 'again',
 } as const;
@@ -33,7 +34,7 @@ export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
   const { kind } = trouble;
   const [cameAt] = useState(Date.now);
   const secondsLeft = useCountdown(trouble.kind === 'wait' ? cameAt + trouble.seconds * 1000 : null);
-  const isFinal = kind === 'forbidden' || kind === 'limit-reached';
+  const isFinal = kind === 'forbidden' || kind === 'limit-reached' || kind === 'suspended';
   const isPicture = kind === 'picture-refused';
   return (
     <>

@@ -1,16 +1,25 @@
 import { type ApiFailure, Refused } from '../../api/api-failure.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
 import { withProgress } from '../journey/catch-up.ts';
-import { type Journey, type JourneyEvent, NO_PROGRESS, type Progress } from '../journey/journey.ts';
+import {
+  ERRAND_STEPS,
+  type Journey,
+  type JourneyEvent,
+  NO_PROGRESS,
+  type Progress,
+  type UnsentPicture,
+} from '../journey/journey.ts';
 import { readSteps } from '../journey/read-steps.ts';
 import { STEPS, type Step } from '../journey/steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
 import { readFailure } from '../upload/read-answer.ts';
-import { deleteStoredShot, findStoredShot } from '../upload/stored-shot.ts';
+import { deleteStoredShot, findStoredShot, type StoredShot } from '../upload/stored-shot.ts';
 import { clearCode, type EntryCredential, findStoredJourney, type StoredJourney } from './stored-journey.ts';
 
 /** The tenant's name and look, how long pictures are kept, and which documents the server reads. */
 export type PageFacts = Answer<'GET /page'>;
+
+type LinkEnded = JourneyEvent & { type: 'link-ended' };
 
 export type OpenedPage = { place: StoredJourney | null; happening: JourneyEvent };
 
@@ -48,7 +57,7 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
   const place = findStoredJourney(await readToken(arrival));
   // Only now: the token is kept.
   clearCode();
-  if (!place) return { place, happening: { type: 'link-ended' } };
+  if (!place) return { place, happening: { type: 'link-ended', cause: 'unknown' } };
   const { token } = place;
   const [capability, kept, asked] = await Promise.all([
     askApi('GET /ephemeral/capability', {}, { credential: { token } }).catch(
@@ -59,8 +68,9 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
   ]);
   if (capability instanceof Error) {
     const refusal = readFailure(capability);
-    if (refusal.type === 'link-ended') await deleteStoredShot();
-    return { place, happening: whenRefused(place, refusal) };
+    if (refusal.type !== 'link-ended') return { place, happening: refusal };
+    await deleteStoredShot();
+    return { place, happening: whenEnded(place, { ...refusal, unsent: findUnsent(place, kept) }) };
   }
   const progress = asked.kind === 'answered' ? asked.progress : NO_PROGRESS;
   const steps = readSteps(capability);
@@ -78,10 +88,19 @@ function continueIds(place: StoredJourney, { pictures }: Progress): void {
   }
 }
 
-/** A link that ended with its last picture is complete: the person still sees the result. */
-function whenRefused({ steps, results }: StoredJourney, refusal: JourneyEvent): JourneyEvent {
+/** The picture that this tab kept without an answer. */
+function findUnsent({ steps, at }: StoredJourney, kept: StoredShot | null): UnsentPicture | null {
+  const step = kept?.errand ? ERRAND_STEPS[kept.errand.kind] : steps[at];
+  return kept && step ? { step, isSure: !kept.hasLeft } : null;
+}
+
+/**
+ * A link that ended with its last picture is complete: the person still sees the result. Of a link that the server
+ * does not know nothing is claimed: its subject may have been erased.
+ */
+function whenEnded({ steps, results }: StoredJourney, ended: LinkEnded): JourneyEvent {
   const isDone = steps.length > 0 && steps.every((step) => results[step]);
-  if (refusal.type !== 'link-ended' || !isDone) return refusal;
+  if (ended.cause === 'unknown' || !isDone) return ended;
   const capability = { can_return_capabilities: false };
   return {
     type: 'opened',

@@ -60,7 +60,7 @@ export function useJourney(arrival: EntryCredential): JourneySession {
   useStoredShot(token, journey);
   useProgress(journey.isOver ? null : token, watchKey(screen), {
     onProgress: (progress) => dispatch({ type: 'caught-up', progress }),
-    onOver: () => dispatch({ type: 'link-over' }),
+    onOver: (cause) => dispatch({ type: 'link-over', cause }),
   });
   const challengeId = journey.live?.challengeId ?? null;
   useEffect(() => {

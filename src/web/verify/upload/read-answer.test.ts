@@ -70,8 +70,18 @@ describe('the answer to a picture', () => {
     expect(read(refused({ status, retryAfterSeconds }))).toEqual({ type: 'troubled', trouble });
   });
 
-  test('401 ends the link', () => {
-    expect(read(refused({ status: 401 }))).toEqual({ type: 'link-ended' });
+  test.each([
+    ['link-expired', 'expired'],
+    ['link-ended', 'ended'],
+    ['unauthenticated', 'unknown'],
+    [null, 'unknown'],
+  ] as const)('401 %s ends the link as %s', (code, cause) => {
+    expect(read(refused({ status: 401, code }))).toEqual({ type: 'link-ended', cause });
+  });
+
+  test('403 of a suspended tenant is not said to be the link’s fault', () => {
+    const trouble = { kind: 'suspended' };
+    expect(read(refused({ status: 403, code: 'tenant-suspended' }))).toEqual({ type: 'troubled', trouble });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { ApiFailure, Refused } from '../../api/api-failure.ts';
 import type { AnalysisUnavailable } from '../../api/operations.ts';
-import { type JourneyEvent, type JourneyFailure, pictureMark } from '../journey/journey.ts';
+import { type JourneyEvent, type JourneyFailure, pictureMark, toEndCause } from '../journey/journey.ts';
 import { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../journey/outcomes.ts';
 import type { UploadAnswer } from './send-picture.ts';
 
@@ -47,8 +47,9 @@ function isUndecided(failure: Refused): failure is Refused & { body: AnalysisUna
 /** The event for a missing answer or a refusal. */
 export function readFailure(failure: unknown): JourneyEvent {
   if (!(failure instanceof Refused)) return { type: 'troubled', trouble: troubleWithout(failure) };
-  const { status, retryAfterSeconds } = failure;
-  if (status === 401) return { type: 'link-ended' };
+  const { status, code, retryAfterSeconds } = failure;
+  if (status === 401) return { type: 'link-ended', cause: toEndCause(code) };
+  if (code === 'tenant-suspended') return { type: 'troubled', trouble: { kind: 'suspended' } };
   return { type: 'troubled', trouble: toJourneyFailure(status, retryAfterSeconds) };
 }
 

@@ -9,7 +9,7 @@ type Props = { capability: Capability; progress: Progress; onOpen(screen: SideSc
 /** The links to the side screens that this link allows. */
 export function SideLinks({ capability, progress, onOpen }: Props) {
   const { nodes, text } = useTranslations();
-  const count = progress.needed.length + progress.replies;
+  const count = progress.needed.length + progress.questions.length;
   const { view_subject_details: maySeeDetails } = capability;
   const mayListMessages = canListMessages(capability) || count > 0;
   if (!maySeeDetails && !mayListMessages) return null;

@@ -1,0 +1,59 @@
+import { createContext, useContext } from 'react';
+import type { Answer } from '../../../api/ask-api.ts';
+import type { Step } from '../../journey/steps.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import styles from './contact-panel.module.css';
+import { Panel } from './panel.tsx';
+
+/** The tenant's contact, and its targets for decisions; null until known. */
+export const TenantContext = createContext<Pick<Answer<'GET /page'>, 'contact' | 'decision_hours'> | null>(
+  null,
+);
+
+/** Where the person can ask; nothing if the tenant names no contact. */
+export function ContactPanel() {
+  const { nodes } = useTranslations();
+  const contact = useContext(TenantContext)?.contact;
+  if (!contact) return null;
+  const { phone, email, url } = contact;
+  if (phone === null && email === null && url === null) return null;
+  return (
+    <Panel title={nodes('contact.title')}>
+      {phone !== null && (
+        <p>
+          <a className={styles['contact']} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {nodes('contact.call', { phone: <bdi key="phone">{phone}</bdi> })}
+          </a>
+        </p>
+      )}
+      {email !== null && (
+        <p>
+          <a className={styles['contact']} href={`mailto:${email}`}>
+            {nodes('contact.mail', { email: <bdi key="email">{email}</bdi> })}
+          </a>
+        </p>
+      )}
+      {url !== null && (
+        <p>
+          <a className={styles['contact']} href={url} target="_blank" rel="noreferrer">
+            {nodes('contact.site', { host: <bdi key="host">{new URL(url).host}</bdi> })}
+          </a>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+const KINDS = { verify_license: 'license', check_selfie: 'selfie', age_gender_estimation: 'age' } as const;
+
+/** The tenant's target for a decision on all these steps; nothing without a target for one of them. */
+export function DecisionTime({ steps }: { steps: readonly Step[] }) {
+  const { nodes } = useTranslations();
+  const targets = useContext(TenantContext)?.decision_hours;
+  if (!targets) return null;
+  const wanted = steps.map((step) => targets[KINDS[step]]);
+  const hours = wanted.filter((each) => each !== null);
+  if (hours.length === 0 || hours.length < wanted.length) return null;
+  const key = targets.in_working_hours ? 'waiting.workingHours' : 'waiting.hours';
+  return <p>{nodes(key, { hours: Math.max(...hours) })}</p>;
+}

@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
+import { ADA, ADAS_CARD, NO_CARD } from '../harness/vision/seen-documents.ts';
+
+// What a person reads while others decide, and at the end. The staff API plays the other side.
+describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
+  const sight = { document: NO_CARD, face: seenSelfie(fakeFace('ada')) };
+  const SITE = 'https://www.example.com';
+  let app: TestApp;
+  let bearer: string;
+  let windows: Windows;
+  let page: Page;
+  let driver: PageDriver;
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    app = await startApp({ host: SECURE_HOST, vision: fakeVision(sight), withPages: true });
+    bearer = await logIn(app);
+    windows = await openWindows();
+    picture = await drawNoise();
+    const json = {
+      contact: { email: 'help@example.com', phone: '+49 30 1234567' },
+      return_origins: [SITE],
+      targets: {
+        hours: { license: 4, selfie: 4, age: null },
+        time_zone: 'Europe/Berlin',
+        working_hours: null,
+      },
+    };
+    await app.client.send('PATCH', '/admin/settings', { bearer, json });
+  });
+  afterAll(async () => {
+    await windows?.close();
+    await app?.close();
+  });
+  beforeEach(async () => {
+    sight.document = NO_CARD;
+    page = await windows.open();
+    driver = drivePage(page, app);
+  });
+  afterEach(async () => {
+    await page.context().close();
+    windows.expectNoComplaint();
+  });
+
+  /** Sends a licence that a person has to decide. @returns the submission's id */
+  const sendForReview = async (capabilities: object = {}): Promise<string> => {
+    const subject = await newSubject(app, bearer, ADA);
+    await driver.open(await mint(app, bearer, subject, { upload_type: 'license', ...capabilities }));
+    await driver.press('Start');
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading('We couldn’t find your licence in the photo').waitFor();
+    const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
+    await driver.press('Have a person check it instead');
+    const { license_id } = await (await answer).json();
+    await driver.heading('Someone at Acme will check your picture').waitFor();
+    return license_id;
+  };
+
+  test('the waiting screen has the contact and the target, and a question comes to its top within ten seconds', async () => {
+    await page.clock.install();
+    const id = await sendForReview();
+    await page.getByText('Acme aims to decide within 4 hours.').waitFor();
+    expect(await page.getByRole('link', { name: 'Call +49 30 1234567' }).getAttribute('href')).toBe(
+      'tel:+49301234567',
+    );
+    const mail = page.getByRole('link', { name: 'E-mail help@example.com' });
+    expect(await mail.getAttribute('href')).toBe('mailto:help@example.com');
+    const question = { comment: 'Is this your new card?', response_required: true };
+    await app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: question });
+    await page.clock.runFor(10_000);
+    const notice = page.getByRole('region', { name: 'A question for you' });
+    await notice.waitFor();
+    expect((await notice.boundingBox())!.y).toBeLessThan(
+      (await page.getByRole('heading', { level: 1 }).boundingBox())!.y,
+    );
+    await driver.press('Read and reply');
+    await page.getByRole('log').getByText(question.comment).waitFor();
+    await page.getByLabel('Reply').fill('Yes.');
+    await driver.press('Send');
+    await page.getByText('Your message is sent.').waitFor();
+  });
+
+  test('a rejection has the reviewer’s words, and the way to ask', async () => {
+    await page.clock.install();
+    const id = await sendForReview();
+    await app.client.post(`/admin/submissions/${id}/messages`, {
+      bearer,
+      json: { comment: 'Wait, please.' },
+    });
+    const comment = 'The card is a copy.\nPlease come to our office.';
+    await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json: { comment } });
+    await page.clock.runFor(10_000);
+    await driver.heading('This was not accepted').waitFor();
+    const words = page.getByRole('region', { name: 'Acme wrote' });
+    expect(await words.innerText()).toContain(comment);
+    await page.getByRole('link', { name: 'E-mail help@example.com' }).waitFor();
+  });
+
+  test('Finish leads to the return address; without one the page says that it can be closed', async () => {
+    sight.document = ADAS_CARD;
+    const finish = async (capabilities: object) => {
+      const subject = await newSubject(app, bearer, ADA);
+      await driver.open(await mint(app, bearer, subject, { upload_type: 'license', ...capabilities }));
+      await driver.press('Start');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.press('Continue');
+      await driver.heading('You’re done').waitFor();
+    };
+    await finish({ return_url: `${SITE}/done` });
+    const link = page.getByRole('link', { name: 'Finish' });
+    expect(await link.getAttribute('href')).toBe(`${SITE}/done`);
+    expect(await link.getAttribute('target')).toBe('_top');
+    expect(await page.getByText('You can close this page.').count()).toBe(0);
+    await finish({});
+    await page.getByText('You can close this page.').waitFor();
+    expect(await page.getByRole('link', { name: 'Finish' }).count()).toBe(0);
+  });
+
+  test('an accepted re-upload is followed by the end, not by an empty list of messages', async () => {
+    const subject = await newSubject(app, bearer, ADA);
+    const { body } = await upload(app, await mint(app, bearer, subject), 'license', picture);
+    const json = { require_reupload: true, comment: 'Once more, please.' };
+    await app.client.post(`/admin/submissions/${body.license_id}/reject`, { bearer, json });
+    sight.document = ADAS_CARD;
+    const capabilities = { upload_type: 'reupload', can_list_reupload: true };
+    await driver.open(await mint(app, bearer, subject, capabilities));
+    await driver.press('Take the licence again');
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
+    await driver.press('Continue');
+    await driver.heading('You’re done').waitFor();
+    expect(await page.getByText('There is no message for you.').count()).toBe(0);
+  });
+
+  test('the page of an erased person is that of a link that never existed, also where results were kept', async () => {
+    sight.document = ADAS_CARD;
+    const subject = await newSubject(app, bearer, ADA);
+    await driver.open(await mint(app, bearer, subject, { upload_type: 'license' }));
+    await driver.press('Start');
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.press('Continue');
+    await driver.heading('You’re done').waitFor();
+    await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+    await page.reload();
+    await driver.heading('This link doesn’t work').waitFor();
+    const erased = await page.locator('main').innerText();
+    const other = await windows.open();
+    await drivePage(other, app).open(`attesta_once_${'k'.repeat(43)}`);
+    await other.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
+    expect(await other.locator('main').innerText()).toBe(erased);
+    expect(erased).not.toMatch(/Accepted|expired|deleted/);
+    await other.context().close();
+  });
+
+  test('the page opens in the link’s language, and keeps the one that the person chose', async () => {
+    const subject = await newSubject(app, bearer, ADA);
+    const token = await mint(app, bearer, subject, { language: 'de' });
+    await driver.open(token);
+    await driver.heading('Bestätige deine Identität').waitFor();
+    await page.getByLabel('Sprache').selectOption('es');
+    await driver.heading('Verifica tu identidad').waitFor();
+    await page.reload();
+    await driver.heading('Verifica tu identidad').waitFor();
+  });
+});
