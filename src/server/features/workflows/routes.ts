@@ -13,7 +13,7 @@ import {
   removeTemplate,
   type Template,
   type TemplateTable,
-} from '../../store/face-templates.ts';
+} from '../../store/link-templates.ts';
 import type { Tx } from '../../store/transaction.ts';
 import * as contract from './contract.ts';
 
