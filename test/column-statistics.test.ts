@@ -12,6 +12,7 @@ import { findPostgres } from './harness/databases/start-postgres.ts';
  */
 const REVIEWED = [
   'api_tokens.token_hash',
+  'attempts.acknowledged',
   'attempts.content_type',
   'attempts.face_comparison',
   'attempts.reason',
@@ -37,6 +38,7 @@ const REVIEWED = [
   'handovers.code_hash',
   'handovers.secret_hash',
   'liveness_challenges.result',
+  'looks.acknowledged',
   'looks.choice',
   'looks.outcome',
   'looks.reason_code',
@@ -50,6 +52,7 @@ const REVIEWED = [
   'submissions.reason',
   'submissions.reason_code',
   'submissions.second_look',
+  'submissions.signals',
   'submissions.status',
   'submissions.verdict',
   'tenant_locks.name',

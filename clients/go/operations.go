@@ -237,6 +237,9 @@ type SubmissionRow struct {
 	ReasonCode *string `json:"reason_code"`
 	SecondLook *string `json:"second_look"`
 	FirstLookBy *string `json:"first_look_by"`
+	DecidedBy *string `json:"decided_by"`
+	DecidedAt *string `json:"decided_at"`
+	Severity string `json:"severity"`
 	OpenBy *string `json:"open_by"`
 	WaitingSince *string `json:"waiting_since"`
 	ClaimedBy *int64 `json:"claimed_by"`
@@ -298,6 +301,9 @@ type Case struct {
 	ReasonCode *string `json:"reason_code"`
 	SecondLook *string `json:"second_look"`
 	FirstLookBy *string `json:"first_look_by"`
+	DecidedBy *string `json:"decided_by"`
+	DecidedAt *string `json:"decided_at"`
+	Severity string `json:"severity"`
 	OpenBy *string `json:"open_by"`
 	WaitingSince *string `json:"waiting_since"`
 	ClaimedBy *int64 `json:"claimed_by"`
@@ -332,6 +338,8 @@ type Attempt struct {
 	SettledAt *string `json:"settled_at"`
 	ImageExpiredAt *string `json:"image_expired_at"`
 	ReasonCode *string `json:"reason_code"`
+	DecidedBy *string `json:"decided_by"`
+	DecidedAt *string `json:"decided_at"`
 }
 
 type Evidence struct {

@@ -469,6 +469,9 @@ SubmissionRow = TypedDict("SubmissionRow", {
     "reason_code": "str | None",
     "second_look": "Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"] | None",
     "first_look_by": "str | None",
+    "decided_by": "str | None",
+    "decided_at": "str | None",
+    "severity": "Literal[\"none\", \"notice\", \"warning\", \"severe\"]",
     "open_by": "str | None",
     "waiting_since": "str | None",
     "claimed_by": "int | None",
@@ -530,6 +533,9 @@ Case = TypedDict("Case", {
     "reason_code": "str | None",
     "second_look": "Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"] | None",
     "first_look_by": "str | None",
+    "decided_by": "str | None",
+    "decided_at": "str | None",
+    "severity": "Literal[\"none\", \"notice\", \"warning\", \"severe\"]",
     "open_by": "str | None",
     "waiting_since": "str | None",
     "claimed_by": "int | None",
@@ -564,6 +570,8 @@ Attempt = TypedDict("Attempt", {
     "settled_at": "str | None",
     "image_expired_at": "str | None",
     "reason_code": "str | None",
+    "decided_by": "str | None",
+    "decided_at": "str | None",
 })
 
 EvidenceKind = Literal[

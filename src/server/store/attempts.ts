@@ -230,16 +230,21 @@ export function listStaleAttempts(
     .execute();
 }
 
-/** Writes or clears the reason code of a rejection. The caller has locked the submission. */
-export async function writeReasonCode(
+/** A person's decision about an attempt. */
+export type AttemptDecision = Pick<AttemptRow, 'decided_by' | 'decided_at' | 'reason_code'>;
+
+export const NO_DECISION: AttemptDecision = { decided_by: null, decided_at: null, reason_code: null };
+
+/** Writes the decision about an attempt, or clears it. The caller has locked the submission. */
+export async function writeAttemptDecision(
   tx: Tx,
   tenantId: string,
   { submissionId, attempt }: AttemptKey,
-  reasonCode: string | null,
+  decision: AttemptDecision,
 ): Promise<void> {
   await tx
     .updateTable('attempts')
-    .set({ reason_code: reasonCode })
+    .set(decision)
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
     .where('attempt', '=', attempt)

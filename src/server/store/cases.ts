@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FourEyesState } from '../verification/four-eyes/resolve-votes.ts';
+import {
+  DEFAULT_SEVERE_SIGNALS,
+  type SignalName,
+  WARNING_SIGNALS,
+} from '../verification/signals/severity.ts';
 import { readPage } from './database/read-page.ts';
 import type { SubmissionKind, SubmissionStatus } from './schema/submission-tables.ts';
 import { matchesSearch, type PlannedSearch } from './subject-search.ts';
@@ -207,7 +212,25 @@ const COLUMNS = [
   's.workflow_id',
   's.created_at',
   's.updated_at',
+  's.decided_by',
+  's.decided_at',
 ] as const;
+
+const toTextArray = (names: readonly SignalName[]) => sql`${[...names]}::text[]`;
+
+/** The tenant's list of severe signals. It is the same for each row, so the database reads it once. */
+const severeSignals = (tenantId: string) => sql`(
+  select case when jsonb_typeof(t.settings -> 'severe_signals') = 'array'
+    then array(select jsonb_array_elements_text(t.settings -> 'severe_signals'))
+    else ${toTextArray(DEFAULT_SEVERE_SIGNALS)} end
+  from tenants t where t.tenant_id = ${tenantId})`;
+
+/** The severity of the worst signal of the submission `s`, as its place in `SEVERITIES`. */
+const severityRank = (tenantId: string) => sql<number>`case
+  when s.signals = '{}' then 0
+  when s.signals && ${severeSignals(tenantId)} then 3
+  when s.signals && ${toTextArray(WARNING_SIGNALS)} then 2
+  else 1 end`;
 
 /** A tenant's submissions `s` with their subjects `p` and claimants `u`, as reviewers see them. */
 export const selectCases = (tx: Tx, tenantId: string) =>
@@ -220,6 +243,7 @@ export const selectCases = (tx: Tx, tenantId: string) =>
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.claimed_by'),
     )
     .select(COLUMNS)
+    .select(severityRank(tenantId).as('severity_rank'))
     .where('s.tenant_id', '=', tenantId);
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>>;

@@ -641,6 +641,9 @@ export type SubmissionRow = {
   reason_code: string | null;
   second_look: 'wanted' | 'differs' | 'agreed' | 'settled' | null;
   first_look_by: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  severity: 'none' | 'notice' | 'warning' | 'severe';
   open_by: string | null;
   waiting_since: string | null;
   claimed_by: number | null;
@@ -702,6 +705,9 @@ export type Case = {
   reason_code: string | null;
   second_look: 'wanted' | 'differs' | 'agreed' | 'settled' | null;
   first_look_by: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  severity: 'none' | 'notice' | 'warning' | 'severe';
   open_by: string | null;
   waiting_since: string | null;
   claimed_by: number | null;
@@ -736,6 +742,8 @@ export type Attempt = {
   settled_at: string | null;
   image_expired_at: string | null;
   reason_code: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
 };
 
 export type Evidence = {

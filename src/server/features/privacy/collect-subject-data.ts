@@ -77,7 +77,7 @@ export async function collectSubjectData(tx: Tx, who: SubjectKey): Promise<Subje
 
 function presentSubmission(row: SubmissionRow) {
   const { tenant_id, subject_id, open_by, open_at, decided_by, ...rest } = row;
-  const { claimed_by, claimed_until, due_revision, first_look_by, ...fields } = rest;
+  const { claimed_by, claimed_until, due_revision, first_look_by, compared_at, ...fields } = rest;
   return {
     ...fields,
     decided_by: row.decided_at && (decided_by === null ? 'pipeline' : 'staff'),
@@ -90,9 +90,11 @@ function presentSubmission(row: SubmissionRow) {
 }
 
 function presentAttempt(row: AttemptRow, images: PersonImage[]) {
-  const { tenant_id, submission_id, subject_id, object_key, image_expired_at, ...fields } = row;
+  const { tenant_id, submission_id, subject_id, object_key, image_expired_at, decided_by, ...fields } = row;
   return {
     ...fields,
+    decided_by: decided_by === null ? null : 'staff',
+    decided_at: formatTimestamp(row.decided_at),
     image: images.find(({ objectKey }) => objectKey === object_key)?.file,
     image_expired_at: formatTimestamp(image_expired_at),
     created_at: formatTimestamp(row.created_at),

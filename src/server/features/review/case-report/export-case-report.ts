@@ -1,7 +1,6 @@
 import { AppError } from '../../../errors.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { type Actor, appendAudit, listEntries } from '../../../store/audit.ts';
-import { listLastDecisions } from '../../../store/case-decisions.ts';
 import { listMessages } from '../../../store/messages.ts';
 import { type ReadDeps, readImage } from '../case/read-image.ts';
 import { type CaseDeps, showCase } from '../case/show-case.ts';
@@ -33,8 +32,7 @@ export async function exportCaseReport(
   const look = { tenantId, submissionId, attempt: shown.attempt, variant: 'original', viewer } as const;
   const picture = withPicture ? await readImage(deps, look).catch(nothingLeft) : null;
   const madeAt = deps.now();
-  const { decider, messages, entries } = await deps.db.asTenant(tenantId, async (tx) => {
-    const decisions = await listLastDecisions(tx, tenantId, [submissionId]);
+  const { messages, entries } = await deps.db.asTenant(tenantId, async (tx) => {
     // The case on a screen has only the newest.
     const messages = await listMessages(tx, tenantId, [submissionId]);
     const fields = picture ? ['picture'] : [];
@@ -46,14 +44,12 @@ export async function exportCaseReport(
     };
     await appendAudit(tx, tenantId, { at: madeAt, ...entry });
     const of = { subject_id: shown.subject_id, since: null, before: null, limit: MAX_ENTRIES + 1 };
-    const decider = decisions.get(submissionId) ?? { decided_by: null, decided_at: null };
-    return { decider, messages, entries: await listEntries(tx, tenantId, of) };
+    return { messages, entries: await listEntries(tx, tenantId, of) };
   });
   return renderCaseReport({
     tenant: tenant.name,
     language,
     shown,
-    decider,
     messages,
     entries: entries.slice(0, MAX_ENTRIES),
     hasMore: entries.length > MAX_ENTRIES,

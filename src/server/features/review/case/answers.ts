@@ -35,6 +35,8 @@ const attempt = named(
     settled_at: timestamp.nullable(),
     image_expired_at: timestamp.nullable().describe('When retention erased the image.'),
     reason_code: absent.describe('The code of the tenant’s list with which a person rejected it.'),
+    decided_by: absent.describe('Who decided about this attempt. Null if no person did.'),
+    decided_at: timestamp.nullable().describe('When a person decided about this attempt.'),
   }),
 );
 
@@ -112,6 +114,8 @@ export const openedCase = withExample(
         settled_at: EXAMPLE_TIME.settled,
         image_expired_at: null,
         reason_code: null,
+        decided_by: null,
+        decided_at: null,
       },
     ],
     looks: [],

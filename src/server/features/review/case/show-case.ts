@@ -8,8 +8,8 @@ import { listNewestMessages } from '../../../store/messages.ts';
 import { listNotes } from '../../../store/notes.ts';
 import { listAttemptVotes } from '../../../store/review-votes.ts';
 import { findSubject } from '../../../store/subjects.ts';
+import { compareCase } from '../signals/compare-case.ts';
 import { gatherRelated } from '../signals/gather-related.ts';
-import { gatherSignals } from '../signals/gather-signals.ts';
 import { presentCase } from './present-case.ts';
 
 export type CaseDeps = { db: Database; masterKey: MasterKey; now: () => Date };
@@ -48,7 +48,11 @@ export async function showCase(deps: CaseDeps, { tenantId, submissionId, before,
     return { row, attempts, looks, messages, notes, person };
   });
   const evidence = found.attempts.at(-1)?.evidence ?? null;
-  const signals = await gatherSignals(deps, { tenantId, row: found.row, evidence });
-  const related = await deps.db.asTenant(tenantId, (tx) => gatherRelated(tx, tenantId, found.row, signals));
-  return presentCase({ ...found, signals, related }, now);
+  const { signals, differs } = await compareCase(deps, { tenantId, row: found.row, evidence });
+  return deps.db.asTenant(tenantId, async (tx) => {
+    const related = await gatherRelated(tx, tenantId, found.row, signals);
+    const row = differs ? ((await findCase(tx, tenantId, submissionId)) ?? found.row) : found.row;
+    const { severity_rank } = row;
+    return presentCase({ ...found, row: { ...found.row, severity_rank }, signals, related }, now);
+  });
 }

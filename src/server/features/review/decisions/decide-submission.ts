@@ -1,7 +1,7 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
-import { writeReasonCode } from '../../../store/attempts.ts';
+import { writeAttemptDecision } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeDecision } from '../../../store/case-decisions.ts';
 import { postMessage } from '../../../store/messages.ts';
@@ -50,7 +50,12 @@ export async function decideSubmission(
     decidedBy: reviewer.name,
     now,
   });
-  if (reasonCode) await writeReasonCode(tx, tenantId, { submissionId, attempt: row.attempt }, reasonCode);
+  await writeAttemptDecision(
+    tx,
+    tenantId,
+    { submissionId, attempt: row.attempt },
+    { decided_by: reviewer.name, decided_at: now, reason_code: reasonCode },
+  );
   if (look.as) await closeReviewVotes(tx, row, look.as);
   if (comment) {
     const letter = { submissionId, authorType: 'admin', author, tokenId: null, comment, at: now } as const;
@@ -68,9 +73,11 @@ export async function decideSubmission(
   return decided;
 }
 
+/** A submission whose pipeline still runs is undecided, too, but has no decision to name. */
 function alreadyDecided(row: SubmissionRow): string {
+  if (!row.decided_at) return `This submission is ${row.status}, not pending, and cannot be decided.`;
   const who = row.decided_by ?? 'the pipeline';
-  return `This submission was ${row.status} by ${who} at ${formatTimestamp(row.decided_at)}.`;
+  return `This submission is already decided: it was ${row.status} by ${who} at ${formatTimestamp(row.decided_at)}.`;
 }
 
 function newerCame({ attempt: newest }: SubmissionRow, attempt: number): string {
