@@ -340,6 +340,7 @@ type Attempt struct {
 	ReasonCode *string `json:"reason_code"`
 	DecidedBy *string `json:"decided_by"`
 	DecidedAt *string `json:"decided_at"`
+	Acknowledged []string `json:"acknowledged"`
 }
 
 type Evidence struct {
@@ -526,6 +527,7 @@ type CaseLook struct {
 	Choice string `json:"choice"`
 	ReasonCode *string `json:"reason_code"`
 	Comment *string `json:"comment"`
+	Acknowledged []string `json:"acknowledged"`
 	At string `json:"at"`
 }
 
@@ -610,6 +612,9 @@ type Settings struct {
 	ApprovalsAgainstSignals bool `json:"approvals_against_signals"`
 	SamplePercent float64 `json:"sample_percent"`
 } `json:"second_look"`
+	AcknowledgeSevere bool `json:"acknowledge_severe"`
+	SevereSignals []string `json:"severe_signals"`
+	ReasonsRequired bool `json:"reasons_required"`
 	ExpiredDocuments string `json:"expired_documents"`
 	CompareAcrossPeople bool `json:"compare_across_people"`
 	CorsAllowList []string `json:"cors_allow_list"`
@@ -1748,6 +1753,7 @@ type ListSubmissionsQuery struct {
 	Mentions *string `json:"mentions,omitempty"`
 	Reason *string `json:"reason,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
+	Severity *string `json:"severity,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -2011,6 +2017,7 @@ type ClaimNextBody struct {
 	Mentions *string `json:"mentions,omitempty"`
 	Reason *string `json:"reason,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
+	Severity *string `json:"severity,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -2076,6 +2083,7 @@ func (c *Client) ListColleagues(ctx context.Context, options ...Option) (ListCol
 type ApproveSubmissionBody struct {
 	Comment *string `json:"comment,omitempty"`
 	Attempt *int64 `json:"attempt,omitempty"`
+	Acknowledged []string `json:"acknowledged,omitempty"`
 }
 
 type ApproveSubmissionAnswer struct {
@@ -2189,6 +2197,7 @@ type RequestReuploadsBody struct {
 	ClaimedBy *string `json:"claimed_by,omitempty"`
 	Mentions *string `json:"mentions,omitempty"`
 	Reason *string `json:"reason,omitempty"`
+	Severity *string `json:"severity,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -2303,6 +2312,7 @@ type ExportSubmissionsQuery struct {
 	Mentions *string `json:"mentions,omitempty"`
 	Reason *string `json:"reason,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
+	Severity *string `json:"severity,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -2972,6 +2982,9 @@ type ChangeSettingsBody struct {
 	ApprovalsAgainstSignals bool `json:"approvals_against_signals"`
 	SamplePercent float64 `json:"sample_percent"`
 } `json:"second_look,omitempty"`
+	AcknowledgeSevere *bool `json:"acknowledge_severe,omitempty"`
+	SevereSignals []string `json:"severe_signals,omitempty"`
+	ReasonsRequired *bool `json:"reasons_required,omitempty"`
 	ExpiredDocuments *string `json:"expired_documents,omitempty"`
 	CompareAcrossPeople *bool `json:"compare_across_people,omitempty"`
 	Policy *struct {

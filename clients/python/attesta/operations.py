@@ -8,6 +8,8 @@ ErrorCode = Literal[
     "bad-request",
     "field-refused",
     "image-refused",
+    "reason-required",
+    "acknowledgement-required",
     "key-reused",
     "unauthenticated",
     "login-refused",
@@ -572,6 +574,7 @@ Attempt = TypedDict("Attempt", {
     "reason_code": "str | None",
     "decided_by": "str | None",
     "decided_at": "str | None",
+    "acknowledged": "list[str] | None",
 })
 
 EvidenceKind = Literal[
@@ -910,6 +913,7 @@ CaseLook = TypedDict("CaseLook", {
     "choice": "Literal[\"approve\", \"reject\", \"reupload\"]",
     "reason_code": "str | None",
     "comment": "str | None",
+    "acknowledged": "list[str] | None",
     "at": "str",
 })
 
@@ -995,6 +999,24 @@ SettingsSecondLook = TypedDict("SettingsSecondLook", {
     "sample_percent": "float",
 })
 
+SettingsSevereSignalsItem = Literal[
+    "expired",
+    "age_from_document",
+    "barcode_mismatch",
+    "mrz_mismatch",
+    "blur",
+    "glare",
+    "screen_or_print",
+    "other_script",
+    "low_face_quality",
+    "far_from_anchor",
+    "selfie_matches_document",
+    "same_face_as",
+    "same_document_as",
+    "blocked",
+    "others_as_near",
+]
+
 SettingsTargetsHours = TypedDict("SettingsTargetsHours", {
     "license": NotRequired["float | None"],
     "selfie": NotRequired["float | None"],
@@ -1043,6 +1065,9 @@ Settings = TypedDict("Settings", {
     "ready_replies": "list[str]",
     "reasons": "list[SettingsReasonsItem]",
     "second_look": "SettingsSecondLook",
+    "acknowledge_severe": "bool",
+    "severe_signals": "list[SettingsSevereSignalsItem]",
+    "reasons_required": "bool",
     "expired_documents": "Literal[\"signal\", \"park\"]",
     "compare_across_people": "bool",
     "cors_allow_list": "list[str]",
@@ -1680,6 +1705,7 @@ ListSubmissionsQuery = TypedDict("ListSubmissionsQuery", {
     "mentions": NotRequired["Literal[\"me\"]"],
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
+    "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -1688,7 +1714,7 @@ ListSubmissionsQuery = TypedDict("ListSubmissionsQuery", {
     "subject_id": NotRequired["str"],
     "second_look": NotRequired["Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"]"],
     "updated_since": NotRequired["str"],
-    "order": NotRequired["Literal[\"oldest\"]"],
+    "order": NotRequired["Literal[\"oldest\", \"severity\"]"],
     "limit": NotRequired["int"],
     "cursor": NotRequired["str"],
 })
@@ -1813,6 +1839,7 @@ ClaimNextBodyFilter = TypedDict("ClaimNextBodyFilter", {
     "mentions": NotRequired["Literal[\"me\"]"],
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
+    "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -1843,6 +1870,7 @@ ListColleaguesAnswerItem = TypedDict("ListColleaguesAnswerItem", {
 ApproveSubmissionBody = TypedDict("ApproveSubmissionBody", {
     "comment": NotRequired["str | None"],
     "attempt": NotRequired["int"],
+    "acknowledged": NotRequired["list[SettingsSevereSignalsItem] | None"],
 })
 
 ApproveSubmissionAnswer = TypedDict("ApproveSubmissionAnswer", {
@@ -1893,6 +1921,7 @@ RequestReuploadsBody = TypedDict("RequestReuploadsBody", {
     "claimed_by": NotRequired["str"],
     "mentions": NotRequired["Literal[\"me\"]"],
     "reason": NotRequired["str"],
+    "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -1941,6 +1970,7 @@ ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
     "mentions": NotRequired["Literal[\"me\"]"],
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
+    "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -1949,7 +1979,7 @@ ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
     "subject_id": NotRequired["str"],
     "second_look": NotRequired["Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"]"],
     "updated_since": NotRequired["str"],
-    "order": NotRequired["Literal[\"oldest\"]"],
+    "order": NotRequired["Literal[\"oldest\", \"severity\"]"],
     "limit": NotRequired["int"],
     "cursor": NotRequired["str"],
 })
@@ -2455,6 +2485,9 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "targets": NotRequired["ChangeSettingsBodyTargets | None"],
     "reasons": NotRequired["list[ChangeSettingsBodyReasonsItem]"],
     "second_look": NotRequired["ChangeSettingsBodySecondLook"],
+    "acknowledge_severe": NotRequired["bool"],
+    "severe_signals": NotRequired["list[SettingsSevereSignalsItem] | None"],
+    "reasons_required": NotRequired["bool"],
     "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
     "compare_across_people": NotRequired["bool"],
     "policy": NotRequired["ChangeSettingsBodyPolicy | None"],

@@ -4,6 +4,7 @@ import { findTenantById, findTenantId, type TenantRow } from '../store/tenants.t
 import type { Tx } from '../store/transaction.ts';
 import type { FourEyesRules } from '../verification/four-eyes/needs-four-eyes.ts';
 import type { TenantPolicy } from '../verification/policy/limits.ts';
+import type { SignalName } from '../verification/signals/severity.ts';
 import type { Targets } from '../verification/sla/create-sla-calculator.ts';
 
 /** The settings of a tenant that requests may need; a setting that was never set is missing. */
@@ -27,6 +28,12 @@ export type TenantSettings = {
   targets?: { wanted: Targets | null; revision: number };
   /** decisions that need two people */
   second_look?: FourEyesRules;
+  /** whether an approval must name the severe signals of its case */
+  acknowledge_severe?: boolean;
+  /** the severe signals; null: those of the product */
+  severe_signals?: SignalName[] | null;
+  /** whether a rejection needs a reason of the tenant's list */
+  reasons_required?: boolean;
   /** single sign-on of the staff; null if it is off */
   oidc?: SsoSettings | null;
 };

@@ -231,9 +231,14 @@ export function listStaleAttempts(
 }
 
 /** A person's decision about an attempt. */
-export type AttemptDecision = Pick<AttemptRow, 'decided_by' | 'decided_at' | 'reason_code'>;
+export type AttemptDecision = Pick<AttemptRow, 'decided_by' | 'decided_at' | 'reason_code' | 'acknowledged'>;
 
-export const NO_DECISION: AttemptDecision = { decided_by: null, decided_at: null, reason_code: null };
+export const NO_DECISION: AttemptDecision = {
+  decided_by: null,
+  decided_at: null,
+  reason_code: null,
+  acknowledged: null,
+};
 
 /** Writes the decision about an attempt, or clears it. The caller has locked the submission. */
 export async function writeAttemptDecision(

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FourEyesState } from '../verification/four-eyes/resolve-votes.ts';
 import {
   DEFAULT_SEVERE_SIGNALS,
+  SEVERITIES,
+  type Severity,
   type SignalName,
   WARNING_SIGNALS,
 } from '../verification/signals/severity.ts';
@@ -41,8 +43,8 @@ export function listCasesOfSubject(tx: Tx, tenantId: string, subjectId: string):
 
 export type CaseFilter = CaseConditions & {
   /** the last row of the previous page */
-  cursor?: { at: Date; id: string } | undefined;
-  order?: 'oldest' | undefined;
+  cursor?: { at: Date; id: string; rank: number | null } | undefined;
+  order?: 'oldest' | 'severity' | undefined;
   limit: number;
 };
 
@@ -52,7 +54,8 @@ export function listSortKey({ status }: Pick<CaseFilter, 'status'>): 'waiting_si
 }
 
 /**
- * A page of submissions: latest change first or last; waiting ones by waiting time. The page starts after
+ * A page of submissions: latest change first or last; waiting ones by waiting time. By severity, the most severe come
+ * first, in that order among equals. The page starts after
  * the cursor's row by (moment, id), so that it stays correct while rows change.
  */
 export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Date): Promise<CaseRow[]> {
@@ -62,9 +65,15 @@ export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Dat
   const behind = sql.raw(direction === 'asc' ? '>' : '<');
   const query = selectCases(tx, tenantId)
     .where(matchingCases(tenantId, wanted, now))
-    .$if(cursor !== undefined, (q) =>
-      q.where(sql<boolean>`(${sql.ref(key)}, s.id) ${behind} (${cursor!.at}, ${cursor!.id}::uuid)`),
-    )
+    .$if(cursor !== undefined, (q) => {
+      const { at, id, rank } = cursor!;
+      const after = sql<boolean>`(${sql.ref(key)}, s.id) ${behind} (${at}, ${id}::uuid)`;
+      const own = severityRank(tenantId);
+      return q.where(
+        rank === null ? after : sql<boolean>`(${own} < ${rank} or (${own} = ${rank} and ${after}))`,
+      );
+    })
+    .$if(order === 'severity', (q) => q.orderBy('severity_rank', 'desc'))
     .orderBy(key, direction)
     .orderBy('s.id', direction);
   return readPage(tx, query, limit);
@@ -134,6 +143,7 @@ export type CaseConditions = {
   reason?: string | undefined;
   /** reason code of the rejection */
   reason_code?: string | undefined;
+  severity?: Severity | undefined;
   score_below?: number | undefined;
   workflow_id?: string | undefined;
   /** waits, and is due before this moment */
@@ -165,6 +175,7 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
     ...given('mentioned', (user) => isMentioned(tenantId, user)),
     ...given('reason', (reason) => sql`s.reason = ${reason}`),
     ...given('reason_code', (code) => sql`s.reason_code = ${code}`),
+    ...given('severity', (severity) => sql`${severityRank(tenantId)} = ${SEVERITIES.indexOf(severity)}`),
     ...given('score_below', (score) => sql`s.score < ${score}`),
     ...given('workflow_id', (id) => sql`s.workflow_id = ${id}`),
     ...given('due_before', (at) => sql`s.status = 'pending' and s.due_at < ${at}`),

@@ -4,6 +4,8 @@ export type ErrorCode =
   | 'bad-request'
   | 'field-refused'
   | 'image-refused'
+  | 'reason-required'
+  | 'acknowledgement-required'
   | 'key-reused'
   | 'unauthenticated'
   | 'login-refused'
@@ -744,6 +746,7 @@ export type Attempt = {
   reason_code: string | null;
   decided_by: string | null;
   decided_at: string | null;
+  acknowledged: string[] | null;
 };
 
 export type Evidence = {
@@ -923,6 +926,7 @@ export type CaseLook = {
   choice: 'approve' | 'reject' | 'reupload';
   reason_code: string | null;
   comment: string | null;
+  acknowledged: string[] | null;
   at: string;
 };
 
@@ -983,6 +987,25 @@ export type Settings = {
   ready_replies: string[];
   reasons: { code: string; staff: string; subject: Record<string, string> }[];
   second_look: { rejections: boolean; approvals_against_signals: boolean; sample_percent: number };
+  acknowledge_severe: boolean;
+  severe_signals: (
+    | 'expired'
+    | 'age_from_document'
+    | 'barcode_mismatch'
+    | 'mrz_mismatch'
+    | 'blur'
+    | 'glare'
+    | 'screen_or_print'
+    | 'other_script'
+    | 'low_face_quality'
+    | 'far_from_anchor'
+    | 'selfie_matches_document'
+    | 'same_face_as'
+    | 'same_document_as'
+    | 'blocked'
+    | 'others_as_near'
+  )[];
+  reasons_required: boolean;
   expired_documents: 'signal' | 'park';
   compare_across_people: boolean;
   cors_allow_list: string[];
@@ -1501,6 +1524,7 @@ export type Operations = {
       mentions?: 'me' | undefined;
       reason?: string | undefined;
       reason_code?: string | undefined;
+      severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
       score_below?: number | undefined;
       workflow_id?: string | undefined;
       due_before?: string | undefined;
@@ -1509,7 +1533,7 @@ export type Operations = {
       subject_id?: string | undefined;
       second_look?: 'wanted' | 'differs' | 'agreed' | 'settled' | undefined;
       updated_since?: string | undefined;
-      order?: 'oldest' | undefined;
+      order?: 'oldest' | 'severity' | undefined;
       limit?: number | undefined;
       cursor?: string | undefined;
     };
@@ -1610,6 +1634,7 @@ export type Operations = {
             mentions?: 'me' | undefined;
             reason?: string | undefined;
             reason_code?: string | undefined;
+            severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
             score_below?: number | undefined;
             workflow_id?: string | undefined;
             due_before?: string | undefined;
@@ -1633,7 +1658,30 @@ export type Operations = {
   'GET /admin/colleagues': { answer: { id: number; username: string }[] };
   'POST /admin/submissions/{id}/approve': {
     path: { id: string };
-    body?: { comment?: string | null | undefined; attempt?: number | undefined };
+    body?: {
+      comment?: string | null | undefined;
+      attempt?: number | undefined;
+      acknowledged?:
+        | (
+            | 'expired'
+            | 'age_from_document'
+            | 'barcode_mismatch'
+            | 'mrz_mismatch'
+            | 'blur'
+            | 'glare'
+            | 'screen_or_print'
+            | 'other_script'
+            | 'low_face_quality'
+            | 'far_from_anchor'
+            | 'selfie_matches_document'
+            | 'same_face_as'
+            | 'same_document_as'
+            | 'blocked'
+            | 'others_as_near'
+          )[]
+        | null
+        | undefined;
+    };
     answer: {
       status: 'processing' | 'pending' | 'approved' | 'rejected';
       id: string;
@@ -1676,6 +1724,7 @@ export type Operations = {
       claimed_by?: string | undefined;
       mentions?: 'me' | undefined;
       reason?: string | undefined;
+      severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
       score_below?: number | undefined;
       workflow_id?: string | undefined;
       due_before?: string | undefined;
@@ -1711,6 +1760,7 @@ export type Operations = {
       mentions?: 'me' | undefined;
       reason?: string | undefined;
       reason_code?: string | undefined;
+      severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
       score_below?: number | undefined;
       workflow_id?: string | undefined;
       due_before?: string | undefined;
@@ -1719,7 +1769,7 @@ export type Operations = {
       subject_id?: string | undefined;
       second_look?: 'wanted' | 'differs' | 'agreed' | 'settled' | undefined;
       updated_since?: string | undefined;
-      order?: 'oldest' | undefined;
+      order?: 'oldest' | 'severity' | undefined;
       limit?: number | undefined;
       cursor?: string | undefined;
     };
@@ -2065,6 +2115,28 @@ export type Operations = {
       second_look?:
         | { rejections: boolean; approvals_against_signals: boolean; sample_percent: number }
         | undefined;
+      acknowledge_severe?: boolean | undefined;
+      severe_signals?:
+        | (
+            | 'expired'
+            | 'age_from_document'
+            | 'barcode_mismatch'
+            | 'mrz_mismatch'
+            | 'blur'
+            | 'glare'
+            | 'screen_or_print'
+            | 'other_script'
+            | 'low_face_quality'
+            | 'far_from_anchor'
+            | 'selfie_matches_document'
+            | 'same_face_as'
+            | 'same_document_as'
+            | 'blocked'
+            | 'others_as_near'
+          )[]
+        | null
+        | undefined;
+      reasons_required?: boolean | undefined;
       expired_documents?: 'signal' | 'park' | undefined;
       compare_across_people?: boolean | undefined;
       policy?:

@@ -4,6 +4,8 @@ import { share } from '../../http/fields/answer-fields.ts';
 import { text } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
+import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
+import { SIGNALS } from '../../verification/signals/signals.ts';
 import { isTimeZone } from '../../verification/sla/local-time.ts';
 import { PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
 import { NO_SSO, oidcAddresses, oidcAnswer, oidcPatch } from './oidc-contract.ts';
@@ -104,6 +106,16 @@ const secondLook = z
   })
   .describe('The decisions that need two people.');
 
+const acknowledgeSevere = z
+  .boolean()
+  .describe('Whether an approval must name the severe signals of its case in `acknowledged`.');
+const severeSignals = z
+  .array(z.enum(SIGNALS))
+  .max(SIGNALS.length)
+  .refine((list) => new Set(list).size === list.length, 'must name no signal twice')
+  .describe('The signals that are `severe` in rows and that `acknowledge_severe` is about.');
+const reasonsRequired = z.boolean().describe('Whether a rejection needs a `reason_code`.');
+
 const expiredDocuments = z
   .enum(['signal', 'park'])
   .describe(
@@ -138,6 +150,9 @@ export const settingsPatch = withExample(
       ),
     reasons: reasons.optional(),
     second_look: secondLook.optional(),
+    acknowledge_severe: acknowledgeSevere.optional(),
+    severe_signals: severeSignals.nullable().optional().describe('Null restores the default.'),
+    reasons_required: reasonsRequired.optional(),
     expired_documents: expiredDocuments.optional(),
     compare_across_people: compareAcross.optional(),
     policy: limitsPatch.nullable().optional().describe('The tenant’s own limits. Null restores the default.'),
@@ -173,6 +188,9 @@ export const settings = withExample(
       ready_replies: list,
       reasons,
       second_look: secondLook,
+      acknowledge_severe: acknowledgeSevere,
+      severe_signals: severeSignals,
+      reasons_required: reasonsRequired,
       expired_documents: expiredDocuments,
       compare_across_people: compareAcross,
       cors_allow_list: list.describe('Stored but not enforced.'),
@@ -200,6 +218,9 @@ export const settings = withExample(
     ready_replies: ['A corner of the card is cut off.'],
     reasons: [REASON],
     second_look: { rejections: true, approvals_against_signals: true, sample_percent: 5 },
+    acknowledge_severe: true,
+    severe_signals: [...DEFAULT_SEVERE_SIGNALS],
+    reasons_required: true,
     expired_documents: 'signal',
     compare_across_people: true,
     cors_allow_list: [],

@@ -23,6 +23,9 @@ const NOTHING_SET: Settings = {
   targets: { wanted: null, revision: 0 },
   oidc: null,
   second_look: NO_FOUR_EYES,
+  acknowledge_severe: false,
+  severe_signals: null,
+  reasons_required: false,
 };
 
 /** Every setting of the tenant, with the default of an unset one. */

@@ -83,6 +83,8 @@ type AttemptTable = {
   /** the person's decision about this attempt */
   decided_by: Generated<string | null>;
   decided_at: Generated<Date | null>;
+  /** severe signals that the reviewer acknowledged with an approval; null if none was named */
+  acknowledged: Generated<SignalName[] | null>;
 };
 
 type MessageTable = {

@@ -7,6 +7,7 @@ import { listLiveTokens, revokeToken } from '../../../store/ephemeral-tokens.ts'
 import { planSearch } from '../../../store/subject-search.ts';
 import { listUnreviewed, type UnexaminedSubmission } from '../../../store/submission-lists.ts';
 import { decideSubmission } from '../decisions/decide-submission.ts';
+import { NO_RISKS } from '../decisions/read-risks.ts';
 import { decisionContext } from '../decisions/routes.ts';
 import { toConditions } from '../queue/to-conditions.ts';
 import * as contract from './contract.ts';
@@ -58,8 +59,14 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
         const act = async (cases: UnexaminedSubmission[]) => {
           for (const { id: submissionId } of cases) {
             const context = decisionContext({ tenant, staff, submissionId }, at);
-            const decision = { event: 'reupload_requested', comment, attempt: null, reasonCode } as const;
-            await decideSubmission({ masterKey }, tx, context, decision);
+            const decision = {
+              event: 'reupload_requested',
+              comment,
+              attempt: null,
+              reasonCode,
+              acknowledged: null,
+            } as const;
+            await decideSubmission({ masterKey }, tx, context, decision, NO_RISKS);
           }
         };
         const hold = async (cases: UnexaminedSubmission[]) => {

@@ -45,6 +45,7 @@ function presentAttempt(row: AttemptRow) {
     reason_code: row.reason_code,
     decided_by: row.decided_by,
     decided_at: formatTimestamp(row.decided_at),
+    acknowledged: row.acknowledged,
   };
 }
 
@@ -63,8 +64,8 @@ export function presentNote(row: Pick<Note, 'id' | 'author' | 'note_text' | 'men
   return { id, author, text, mentions, created_at: formatTimestamp(created_at) };
 }
 
-function presentVote({ name, choice, reason_code, comment, at }: ReviewVoteRow) {
-  return { name, choice, reason_code, comment, at: formatTimestamp(at) };
+function presentVote({ name, choice, reason_code, comment, acknowledged, at }: ReviewVoteRow) {
+  return { name, choice, reason_code, comment, acknowledged, at: formatTimestamp(at) };
 }
 
 type Case = {

@@ -12,7 +12,7 @@ import { nextState, toStoredState } from '../../../verification/lifecycle/lifecy
 import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
 import { lockCase } from '../lock-case.ts';
 import type { Decision, DecisionContext } from './decision.ts';
-import { isAgainstSignals } from './is-against-signals.ts';
+import { type CaseRisks, requireAcknowledged } from './read-risks.ts';
 import { recordReviewVote } from './record-review-vote.ts';
 import { requireReason } from './require-reason.ts';
 
@@ -20,26 +20,33 @@ import { requireReason } from './require-reason.ts';
  * Writes a reviewer's decision. If it takes two people, writes the first one's vote, and nothing is decided. The row's
  * lock orders two reviewers: the second one reads who was first. It also orders a reviewer and a newer picture: an
  * upload takes the same lock to be recorded.
- * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` naming that, `field-refused`
- * for a reason that is not on the list, and as `recordReviewVote`
+ * @param risks read before the transaction, because it takes time to compare faces
+ * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` naming that, as `requireReason`,
+ * as `requireAcknowledged`, and as `recordReviewVote`
  */
 export async function decideSubmission(
   { masterKey }: { masterKey: MasterKey },
   tx: Tx,
   context: DecisionContext,
   decision: Decision,
+  risks: CaseRisks,
 ): Promise<SubmissionRow> {
   const { tenantId, submissionId, reviewer, now } = context;
   const { event, attempt } = decision;
-  // Before the lock is taken, because it compares with other people's faces and takes time.
-  const against = await isAgainstSignals({ masterKey }, tx, context, event);
   const row = await lockCase(tx, tenantId, submissionId);
   const transition = nextState(readRowState(row), event);
   if ('refused' in transition) throw new AppError('decided-already', alreadyDecided(row));
-  const seen = attempt ?? against.attempt;
-  if (seen !== null && seen !== row.attempt) throw new AppError('newer-attempt', newerCame(row, seen));
-  await requireReason(tx, tenantId, decision.reasonCode);
-  const look = await recordReviewVote({ masterKey }, tx, context, { row, decision, isAgainst: against.is });
+  // The risks were read before the lock, so a newer picture may have come since.
+  for (const seen of [attempt, risks.attempt]) {
+    if (seen !== null && seen !== row.attempt) throw new AppError('newer-attempt', newerCame(row, seen));
+  }
+  await requireReason(tx, context, decision);
+  requireAcknowledged(risks, decision);
+  const look = await recordReviewVote({ masterKey }, tx, context, {
+    row,
+    decision,
+    isAgainst: risks.isAgainst,
+  });
   if (look.is === 'noted') return look.row;
   const { comment, author, reasonCode } = look;
   const decided = await writeDecision(tx, row, {
@@ -54,7 +61,12 @@ export async function decideSubmission(
     tx,
     tenantId,
     { submissionId, attempt: row.attempt },
-    { decided_by: reviewer.name, decided_at: now, reason_code: reasonCode },
+    {
+      decided_by: reviewer.name,
+      decided_at: now,
+      reason_code: reasonCode,
+      acknowledged: decision.acknowledged,
+    },
   );
   if (look.as) await closeReviewVotes(tx, row, look.as);
   if (comment) {

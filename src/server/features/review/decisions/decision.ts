@@ -1,11 +1,17 @@
+import type { TenantSettings } from '../../../http/find-tenant.ts';
 import type { Actor } from '../../../store/audit.ts';
 import type { FourEyesRules } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import type { LifecycleEvent } from '../../../verification/lifecycle/lifecycle.ts';
+import type { SignalName } from '../../../verification/signals/severity.ts';
 
 export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
 
 /** The decider: `userId` is null for an API token, which is no person. */
-export type DecisionContext = ReviewContext & { userId: number | null; rules: FourEyesRules };
+export type DecisionContext = ReviewContext & {
+  userId: number | null;
+  settings: TenantSettings;
+  rules: FourEyesRules;
+};
 
 export type ReviewEvent = Extract<
   LifecycleEvent,
@@ -19,4 +25,6 @@ export type Decision = {
   attempt: number | null;
   /** of the tenant's list */
   reasonCode: string | null;
+  /** the severe signals that the reviewer acknowledged with an approval; null if none was named */
+  acknowledged: SignalName[] | null;
 };
