@@ -484,6 +484,15 @@ type Evidence struct {
 	FrameMs *float64 `json:"frame_ms,omitempty"`
 	FrameSpreadMs *float64 `json:"frame_spread_ms,omitempty"`
 } `json:"capture,omitempty"`
+	CheckedBy *string `json:"checked_by,omitempty"`
+	CheckedAt *string `json:"checked_at,omitempty"`
+	Check *struct {
+	Verdict string `json:"verdict"`
+	Reason *string `json:"reason"`
+	Score *float64 `json:"score"`
+	Similarity *float64 `json:"similarity"`
+	FaceComparison *string `json:"face_comparison"`
+} `json:"check,omitempty"`
 	ForcedBy *string `json:"forced_by,omitempty"`
 	Ages *struct {
 	Primary float64 `json:"primary"`
@@ -1943,6 +1952,15 @@ func (c *Client) OpenSubmission(
 ) (OpenSubmissionAnswer, error) {
 	var answer OpenSubmissionAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/" + part(id), query: query}, options, &answer)
+	return answer, err
+}
+
+type CheckSubmissionAnswer Case
+
+// CheckSubmission: Runs the pipeline on the newest picture of a pending submission, for its reviewer.
+func (c *Client) CheckSubmission(ctx context.Context, id string, options ...Option) (CheckSubmissionAnswer, error) {
+	var answer CheckSubmissionAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + part(id) + "/check"}, options, &answer)
 	return answer, err
 }
 

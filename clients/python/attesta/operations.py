@@ -843,6 +843,14 @@ EvidenceCapture = TypedDict("EvidenceCapture", {
     "frame_spread_ms": NotRequired["float"],
 })
 
+EvidenceCheck = TypedDict("EvidenceCheck", {
+    "verdict": "str",
+    "reason": "str | None",
+    "score": "float | None",
+    "similarity": "float | None",
+    "face_comparison": "str | None",
+})
+
 EvidenceAges = TypedDict("EvidenceAges", {
     "primary": "float",
     "secondary": "float",
@@ -867,6 +875,9 @@ Evidence = TypedDict("Evidence", {
     "signals": NotRequired["list[EvidenceSignalsItemUnion]"],
     "liveness": NotRequired["EvidenceLiveness"],
     "capture": NotRequired["EvidenceCapture"],
+    "checked_by": NotRequired["str"],
+    "checked_at": NotRequired["str"],
+    "check": NotRequired["EvidenceCheck"],
     "forced_by": NotRequired["str"],
     "ages": NotRequired["EvidenceAges | None"],
 })
@@ -3040,6 +3051,10 @@ class Operations:
     ) -> Case:
         """Reads a case: its attempts with their evidence, its messages and its subject."""
         return self._call("GET", f"/admin/submissions/{_part(id)}", query=query, within=within)
+
+    def check_submission(self, id: str, *, within: float | None = None) -> Case:
+        """Runs the pipeline on the newest picture of a pending submission, for its reviewer."""
+        return self._call("POST", f"/admin/submissions/{_part(id)}/check", within=within)
 
     def read_image(
         self,

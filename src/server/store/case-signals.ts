@@ -27,6 +27,20 @@ export async function writeSignals(
   return rows[0]?.differs ?? false;
 }
 
+/** Writes the signals of a new evidence to a locked submission. The job then compares it with other records again. */
+export async function writeRisks(
+  tx: Tx,
+  { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
+  signals: SignalName[],
+): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set({ signals, compared_at: null })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute();
+}
+
 export type UncomparedCase = Pick<
   SubmissionRow,
   'tenant_id' | 'id' | 'kind' | 'status' | 'subject_id' | 'attempt'

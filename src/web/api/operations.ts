@@ -902,6 +902,17 @@ export type Evidence = {
         frame_spread_ms?: number | undefined;
       }
     | undefined;
+  checked_by?: string | undefined;
+  checked_at?: string | undefined;
+  check?:
+    | {
+        verdict: string;
+        reason: string | null;
+        score: number | null;
+        similarity: number | null;
+        face_comparison: string | null;
+      }
+    | undefined;
   forced_by?: string | undefined;
   ages?: { primary: number; secondary: number } | null | undefined;
 };
@@ -1609,6 +1620,7 @@ export type Operations = {
     query?: { before?: string | undefined };
     answer: Case;
   };
+  'POST /admin/submissions/{id}/check': { path: { id: string }; answer: Case };
   'GET /admin/submissions/{id}/attempts/{attempt}/image': {
     path: { id: string; attempt: number };
     query?: { variant?: 'original' | 'document' | 'portrait' | 'face' | undefined };

@@ -93,6 +93,7 @@ function presentAttempt(row: AttemptRow, images: PersonImage[]) {
   const { tenant_id, submission_id, subject_id, object_key, image_expired_at, decided_by, ...fields } = row;
   return {
     ...fields,
+    evidence: row.evidence?.checked_by ? { ...row.evidence, checked_by: 'staff' } : row.evidence,
     decided_by: decided_by === null ? null : 'staff',
     decided_at: formatTimestamp(row.decided_at),
     image: images.find(({ objectKey }) => objectKey === object_key)?.file,

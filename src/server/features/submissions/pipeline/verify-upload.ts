@@ -24,11 +24,15 @@ type VerifyDeps = FaceDeps & {
   now: () => Date;
 };
 
+type PipelineRules = Omit<VerifyRules, 'grant'> & {
+  grant: Pick<VerifyRules['grant'], 'require_face_match' | 'min_age'>;
+};
+
 /** Runs the pipeline of the upload's kind, until `deadline` at the latest. */
 export function verifyUpload(
   deps: VerifyDeps,
   kind: UploadKind,
-  { grant, policy, parksExpired, comparesAcross }: VerifyRules,
+  { grant, policy, parksExpired, comparesAcross }: PipelineRules,
   { photo, subject, challenge }: { photo: Pixels; subject: Subject; challenge: ChallengeEvidence | null },
   deadline: number,
 ): Promise<Outcome> {
