@@ -27,7 +27,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   mail: [],
   vision: ['inference', 'workers', 'workers/concurrency'],
   encryption: ['storage', 'workers/concurrency', 'types:vision'],
-  store: ['errors', 'types:verification'],
+  // One module knows how severe each signal is, and the database sorts by it.
+  store: ['errors', 'types:verification', 'verification/signals'],
   keys: ['store', 'encryption', 'errors'],
   'face-search': ['verification', 'vision', 'encryption', 'store'],
   'quality-samples': ['verification', 'keys', 'store', 'types:encryption'],

@@ -13,6 +13,7 @@ import { findPostgres } from './harness/databases/start-postgres.ts';
 const REVIEWED = [
   'api_tokens.token_hash',
   'attempts.back_content_type',
+  'attempts.acknowledged',
   'attempts.content_type',
   'attempts.face_comparison',
   'attempts.reason',
@@ -40,6 +41,7 @@ const REVIEWED = [
   'handovers.code_hash',
   'handovers.secret_hash',
   'liveness_challenges.result',
+  'looks.acknowledged',
   'looks.choice',
   'looks.outcome',
   'looks.reason_code',
@@ -53,6 +55,7 @@ const REVIEWED = [
   'submissions.reason',
   'submissions.reason_code',
   'submissions.second_look',
+  'submissions.signals',
   'submissions.status',
   'submissions.verdict',
   'tenant_locks.name',

@@ -118,7 +118,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
     const lost = answers.find((answer) => answer.status === 409)!;
     expect(lost.body.error).toMatch(
-      /^This submission was (approved|rejected) by root at 2026-03-01 12:00:00\.$/,
+      /^This submission is already decided: it was (approved|rejected) by root at 2026-03-01 12:00:00\.$/,
     );
   });
 

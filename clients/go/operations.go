@@ -246,6 +246,9 @@ type SubmissionRow struct {
 	ReasonCode *string `json:"reason_code"`
 	SecondLook *string `json:"second_look"`
 	FirstLookBy *string `json:"first_look_by"`
+	DecidedBy *string `json:"decided_by"`
+	DecidedAt *string `json:"decided_at"`
+	Severity string `json:"severity"`
 	OpenBy *string `json:"open_by"`
 	WaitingSince *string `json:"waiting_since"`
 	ClaimedBy *int64 `json:"claimed_by"`
@@ -307,6 +310,9 @@ type Case struct {
 	ReasonCode *string `json:"reason_code"`
 	SecondLook *string `json:"second_look"`
 	FirstLookBy *string `json:"first_look_by"`
+	DecidedBy *string `json:"decided_by"`
+	DecidedAt *string `json:"decided_at"`
+	Severity string `json:"severity"`
 	OpenBy *string `json:"open_by"`
 	WaitingSince *string `json:"waiting_since"`
 	ClaimedBy *int64 `json:"claimed_by"`
@@ -342,6 +348,9 @@ type Attempt struct {
 	SettledAt *string `json:"settled_at"`
 	ImageExpiredAt *string `json:"image_expired_at"`
 	ReasonCode *string `json:"reason_code"`
+	DecidedBy *string `json:"decided_by"`
+	DecidedAt *string `json:"decided_at"`
+	Acknowledged []string `json:"acknowledged"`
 }
 
 type Evidence struct {
@@ -532,6 +541,15 @@ type Evidence struct {
 	FrameMs *float64 `json:"frame_ms,omitempty"`
 	FrameSpreadMs *float64 `json:"frame_spread_ms,omitempty"`
 } `json:"capture,omitempty"`
+	CheckedBy *string `json:"checked_by,omitempty"`
+	CheckedAt *string `json:"checked_at,omitempty"`
+	Check *struct {
+	Verdict string `json:"verdict"`
+	Reason *string `json:"reason"`
+	Score *float64 `json:"score"`
+	Similarity *float64 `json:"similarity"`
+	FaceComparison *string `json:"face_comparison"`
+} `json:"check,omitempty"`
 	ForcedBy *string `json:"forced_by,omitempty"`
 	Ages *struct {
 	Primary float64 `json:"primary"`
@@ -575,6 +593,7 @@ type CaseLook struct {
 	Choice string `json:"choice"`
 	ReasonCode *string `json:"reason_code"`
 	Comment *string `json:"comment"`
+	Acknowledged []string `json:"acknowledged"`
 	At string `json:"at"`
 }
 
@@ -683,6 +702,9 @@ type Settings struct {
 	FromPipeline bool `json:"from_pipeline"`
 	FromStaff bool `json:"from_staff"`
 } `json:"quality"`
+	AcknowledgeSevere bool `json:"acknowledge_severe"`
+	SevereSignals []string `json:"severe_signals"`
+	ReasonsRequired bool `json:"reasons_required"`
 	ExpiredDocuments string `json:"expired_documents"`
 	CompareAcrossPeople bool `json:"compare_across_people"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
@@ -1848,6 +1870,7 @@ type ListSubmissionsQuery struct {
 	Mentions *string `json:"mentions,omitempty"`
 	Reason *string `json:"reason,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
+	Severity *string `json:"severity,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -2040,6 +2063,15 @@ func (c *Client) OpenSubmission(
 	return answer, err
 }
 
+type CheckSubmissionAnswer Case
+
+// CheckSubmission: Runs the pipeline on the newest picture of a pending submission, for its reviewer.
+func (c *Client) CheckSubmission(ctx context.Context, id string, options ...Option) (CheckSubmissionAnswer, error) {
+	var answer CheckSubmissionAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + part(id) + "/check"}, options, &answer)
+	return answer, err
+}
+
 type ReadImageQuery struct {
 	Variant *string `json:"variant,omitempty"`
 }
@@ -2111,6 +2143,7 @@ type ClaimNextBody struct {
 	Mentions *string `json:"mentions,omitempty"`
 	Reason *string `json:"reason,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
+	Severity *string `json:"severity,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -2176,6 +2209,7 @@ func (c *Client) ListColleagues(ctx context.Context, options ...Option) (ListCol
 type ApproveSubmissionBody struct {
 	Comment *string `json:"comment,omitempty"`
 	Attempt *int64 `json:"attempt,omitempty"`
+	Acknowledged []string `json:"acknowledged,omitempty"`
 }
 
 type ApproveSubmissionAnswer struct {
@@ -2289,6 +2323,7 @@ type RequestReuploadsBody struct {
 	ClaimedBy *string `json:"claimed_by,omitempty"`
 	Mentions *string `json:"mentions,omitempty"`
 	Reason *string `json:"reason,omitempty"`
+	Severity *string `json:"severity,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -2403,6 +2438,7 @@ type ExportSubmissionsQuery struct {
 	Mentions *string `json:"mentions,omitempty"`
 	Reason *string `json:"reason,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
+	Severity *string `json:"severity,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -3135,6 +3171,9 @@ type ChangeSettingsBody struct {
 	FromPipeline *bool `json:"from_pipeline,omitempty"`
 	FromStaff *bool `json:"from_staff,omitempty"`
 } `json:"quality,omitempty"`
+	AcknowledgeSevere *bool `json:"acknowledge_severe,omitempty"`
+	SevereSignals []string `json:"severe_signals,omitempty"`
+	ReasonsRequired *bool `json:"reasons_required,omitempty"`
 	ExpiredDocuments *string `json:"expired_documents,omitempty"`
 	CompareAcrossPeople *bool `json:"compare_across_people,omitempty"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`

@@ -30,6 +30,7 @@ import { ssoRoutes } from './features/staff/sso/routes.ts';
 import { userRoutes } from './features/staff/user-routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
+import { recheckAttempt } from './features/submissions/recheck/recheck-attempt.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
 import { createTenant } from './features/tenants/create-tenant.ts';
 import { workflowRoutes } from './features/workflows/routes.ts';
@@ -110,7 +111,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...livenessRoutes(deps),
     ...submissionRoutes(deps),
     ...messageRoutes(deps),
-    ...reviewRoutes(deps),
+    ...reviewRoutes({ ...deps, recheck: (wish) => recheckAttempt(deps, wish) }),
     ...caseReportRoutes(deps),
     ...blockRoutes(deps),
     ...sandboxRoutes(),

@@ -10,6 +10,11 @@ export const REFUSALS = {
     means: 'A field is missing or invalid; `Attesta-Error-Field` names it.',
   },
   'image-refused': { status: 400, means: 'The image is missing or unreadable. Nothing is consumed.' },
+  'reason-required': { status: 400, means: 'The tenant requires a `reason_code` with each rejection.' },
+  'acknowledgement-required': {
+    status: 400,
+    means: 'The case has severe signals that `acknowledged` does not name. Nothing is decided.',
+  },
   'key-reused': { status: 400, means: 'The Idempotency-Key was already used for a different request.' },
   unauthenticated: {
     status: 401,

@@ -1,5 +1,6 @@
 import { writeToSubject } from '../../src/server/features/review/correspondence/write-to-subject.ts';
 import { decideSubmission } from '../../src/server/features/review/decisions/decide-submission.ts';
+import { NO_RISKS } from '../../src/server/features/review/decisions/read-risks.ts';
 import type { AttemptRef } from '../../src/server/features/submissions/intake/record-attempt.ts';
 import type { Actor } from '../../src/server/store/audit.ts';
 import { postMessage } from '../../src/server/store/messages.ts';
@@ -166,9 +167,9 @@ async function reviewCase(
     reject: 'rejected_by_administrator',
     'ask again': 'reupload_requested',
   } as const;
-  const deciding = { ...context, userId: null, rules: NO_FOUR_EYES, quality: NO_QUALITY };
-  const decision = { event: event[choice], comment, attempt: null, reasonCode: null };
-  await decideSubmission(kit, tx, deciding, decision);
+  const deciding = { ...context, userId: null, settings: {}, rules: NO_FOUR_EYES, quality: NO_QUALITY };
+  const decision = { event: event[choice], comment, attempt: null, reasonCode: null, acknowledged: null };
+  await decideSubmission(kit, tx, deciding, decision, NO_RISKS);
 }
 
 /** The subject sends a requested re-upload, or answers a question. */

@@ -4,7 +4,7 @@ import { addUser } from '../../src/server/features/staff/manage-users.ts';
 import { hashSecret, newSecret } from '../../src/server/http/credentials/secret-token.ts';
 import { addApiToken } from '../../src/server/store/api-tokens.ts';
 import type { Actor } from '../../src/server/store/audit.ts';
-import { addTemplate } from '../../src/server/store/face-templates.ts';
+import { addTemplate } from '../../src/server/store/link-templates.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date; company: SsoPolicy };

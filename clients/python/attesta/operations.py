@@ -8,6 +8,8 @@ ErrorCode = Literal[
     "bad-request",
     "field-refused",
     "image-refused",
+    "reason-required",
+    "acknowledgement-required",
     "key-reused",
     "unauthenticated",
     "link-expired",
@@ -480,6 +482,9 @@ SubmissionRow = TypedDict("SubmissionRow", {
     "reason_code": "str | None",
     "second_look": "Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"] | None",
     "first_look_by": "str | None",
+    "decided_by": "str | None",
+    "decided_at": "str | None",
+    "severity": "Literal[\"none\", \"notice\", \"warning\", \"severe\"]",
     "open_by": "str | None",
     "waiting_since": "str | None",
     "claimed_by": "int | None",
@@ -541,6 +546,9 @@ Case = TypedDict("Case", {
     "reason_code": "str | None",
     "second_look": "Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"] | None",
     "first_look_by": "str | None",
+    "decided_by": "str | None",
+    "decided_at": "str | None",
+    "severity": "Literal[\"none\", \"notice\", \"warning\", \"severe\"]",
     "open_by": "str | None",
     "waiting_since": "str | None",
     "claimed_by": "int | None",
@@ -576,6 +584,9 @@ Attempt = TypedDict("Attempt", {
     "settled_at": "str | None",
     "image_expired_at": "str | None",
     "reason_code": "str | None",
+    "decided_by": "str | None",
+    "decided_at": "str | None",
+    "acknowledged": "list[str] | None",
 })
 
 EvidenceKind = Literal[
@@ -904,6 +915,14 @@ EvidenceCapture = TypedDict("EvidenceCapture", {
     "frame_spread_ms": NotRequired["float"],
 })
 
+EvidenceCheck = TypedDict("EvidenceCheck", {
+    "verdict": "str",
+    "reason": "str | None",
+    "score": "float | None",
+    "similarity": "float | None",
+    "face_comparison": "str | None",
+})
+
 EvidenceAges = TypedDict("EvidenceAges", {
     "primary": "float",
     "secondary": "float",
@@ -929,6 +948,9 @@ Evidence = TypedDict("Evidence", {
     "signals": NotRequired["list[EvidenceSignalsItemUnion]"],
     "liveness": NotRequired["EvidenceLiveness"],
     "capture": NotRequired["EvidenceCapture"],
+    "checked_by": NotRequired["str"],
+    "checked_at": NotRequired["str"],
+    "check": NotRequired["EvidenceCheck"],
     "forced_by": NotRequired["str"],
     "ages": NotRequired["EvidenceAges | None"],
 })
@@ -975,6 +997,7 @@ CaseLook = TypedDict("CaseLook", {
     "choice": "Literal[\"approve\", \"reject\", \"reupload\"]",
     "reason_code": "str | None",
     "comment": "str | None",
+    "acknowledged": "list[str] | None",
     "at": "str",
 })
 
@@ -1087,6 +1110,24 @@ SettingsQuality = TypedDict("SettingsQuality", {
     "from_staff": "bool",
 })
 
+SettingsSevereSignalsItem = Literal[
+    "expired",
+    "age_from_document",
+    "barcode_mismatch",
+    "mrz_mismatch",
+    "blur",
+    "glare",
+    "screen_or_print",
+    "other_script",
+    "low_face_quality",
+    "far_from_anchor",
+    "selfie_matches_document",
+    "same_face_as",
+    "same_document_as",
+    "blocked",
+    "others_as_near",
+]
+
 SettingsContact = TypedDict("SettingsContact", {
     "email": "str | None",
     "phone": "str | None",
@@ -1142,6 +1183,9 @@ Settings = TypedDict("Settings", {
     "reasons": "list[SettingsReasonsItem]",
     "second_look": "SettingsSecondLook",
     "quality": "SettingsQuality",
+    "acknowledge_severe": "bool",
+    "severe_signals": "list[SettingsSevereSignalsItem]",
+    "reasons_required": "bool",
     "expired_documents": "Literal[\"signal\", \"park\"]",
     "compare_across_people": "bool",
     "accepted_documents": "list[AcceptedDocument]",
@@ -1805,6 +1849,7 @@ ListSubmissionsQuery = TypedDict("ListSubmissionsQuery", {
     "mentions": NotRequired["Literal[\"me\"]"],
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
+    "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -1813,7 +1858,7 @@ ListSubmissionsQuery = TypedDict("ListSubmissionsQuery", {
     "subject_id": NotRequired["str"],
     "second_look": NotRequired["Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"]"],
     "updated_since": NotRequired["str"],
-    "order": NotRequired["Literal[\"oldest\"]"],
+    "order": NotRequired["Literal[\"oldest\", \"severity\"]"],
     "limit": NotRequired["int"],
     "cursor": NotRequired["str"],
 })
@@ -1940,6 +1985,7 @@ ClaimNextBodyFilter = TypedDict("ClaimNextBodyFilter", {
     "mentions": NotRequired["Literal[\"me\"]"],
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
+    "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -1970,6 +2016,7 @@ ListColleaguesAnswerItem = TypedDict("ListColleaguesAnswerItem", {
 ApproveSubmissionBody = TypedDict("ApproveSubmissionBody", {
     "comment": NotRequired["str | None"],
     "attempt": NotRequired["int"],
+    "acknowledged": NotRequired["list[SettingsSevereSignalsItem] | None"],
 })
 
 ApproveSubmissionAnswer = TypedDict("ApproveSubmissionAnswer", {
@@ -2020,6 +2067,7 @@ RequestReuploadsBody = TypedDict("RequestReuploadsBody", {
     "claimed_by": NotRequired["str"],
     "mentions": NotRequired["Literal[\"me\"]"],
     "reason": NotRequired["str"],
+    "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -2068,6 +2116,7 @@ ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
     "mentions": NotRequired["Literal[\"me\"]"],
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
+    "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -2076,7 +2125,7 @@ ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
     "subject_id": NotRequired["str"],
     "second_look": NotRequired["Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"]"],
     "updated_since": NotRequired["str"],
-    "order": NotRequired["Literal[\"oldest\"]"],
+    "order": NotRequired["Literal[\"oldest\", \"severity\"]"],
     "limit": NotRequired["int"],
     "cursor": NotRequired["str"],
 })
@@ -2633,6 +2682,9 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "reasons": NotRequired["list[ChangeSettingsBodyReasonsItem]"],
     "second_look": NotRequired["ChangeSettingsBodySecondLook"],
     "quality": NotRequired["ChangeSettingsBodyQuality"],
+    "acknowledge_severe": NotRequired["bool"],
+    "severe_signals": NotRequired["list[SettingsSevereSignalsItem] | None"],
+    "reasons_required": NotRequired["bool"],
     "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
     "compare_across_people": NotRequired["bool"],
     "accepted_documents": NotRequired["list[AcceptedDocument]"],
@@ -3186,6 +3238,10 @@ class Operations:
     ) -> Case:
         """Reads a case: its attempts with their evidence, its messages and its subject."""
         return self._call("GET", f"/admin/submissions/{_part(id)}", query=query, within=within)
+
+    def check_submission(self, id: str, *, within: float | None = None) -> Case:
+        """Runs the pipeline on the newest picture of a pending submission, for its reviewer."""
+        return self._call("POST", f"/admin/submissions/{_part(id)}/check", within=within)
 
     def read_image(
         self,

@@ -6,6 +6,7 @@ import type { AcceptedDocument } from '../verification/document/accepted-documen
 import type { FourEyesRules } from '../verification/four-eyes/needs-four-eyes.ts';
 import type { TenantPolicy } from '../verification/policy/limits.ts';
 import type { QualityRules } from '../verification/quality/quality-rules.ts';
+import type { SignalName } from '../verification/signals/severity.ts';
 import type { Targets } from '../verification/sla/create-sla-calculator.ts';
 
 /** The settings of a tenant that requests may need; a setting that was never set is missing. */
@@ -35,6 +36,12 @@ export type TenantSettings = {
   second_look?: FourEyesRules;
   /** decisions that another person judges without knowing them */
   quality?: QualityRules;
+  /** whether an approval must name the severe signals of its case */
+  acknowledge_severe?: boolean;
+  /** the severe signals; null: those of the product */
+  severe_signals?: SignalName[] | null;
+  /** whether a rejection needs a reason of the tenant's list */
+  reasons_required?: boolean;
   /** single sign-on of the staff; null if it is off */
   oidc?: SsoSettings | null;
 };

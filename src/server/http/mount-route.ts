@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
+import type { Tx } from '../store/transaction.ts';
 import { isAddressAllowed } from './addresses/ip-allow-list.ts';
 import { asReviewer } from './as-reviewer.ts';
 import { assertDiskSpace } from './assert-disk-space.ts';
@@ -147,10 +148,12 @@ async function work(
   };
   if ('handle' in route) return route.handle(call);
   if ('read' in route) return db.asTenant(tenant.id, (tx) => route.read(call, tx));
+  const prepared = 'prepare' in route ? await route.prepare(call) : undefined;
+  const write = (tx: Tx) => route.write(call, tx, prepared);
   const ownKey =
     requestKey ??
     ('secret' in route ? readRequestKey(request.headers['idempotency-key'], route.secret(call)) : null);
-  if (!ownKey) return db.asTenant(tenant.id, (tx) => route.write(call, tx));
+  if (!ownKey) return db.asTenant(tenant.id, write);
   const sent = JSON.stringify([route.method, route.path, call.params, call.query, json]);
   const keyed = {
     tenantId: tenant.id,
@@ -158,5 +161,5 @@ async function work(
     fingerprint: await hashRequest(ownKey, [sent]),
     subjectId: grant?.subject_id ?? ('about' in route ? route.about?.(call) : null) ?? null,
   };
-  return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, now(), () => route.write(call, tx)));
+  return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, now(), () => write(tx)));
 }

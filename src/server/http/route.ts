@@ -114,6 +114,15 @@ type RouteWork<C, A extends ResponseSchemas> =
   | { write: RouteHandler<A, [call: C, tx: Tx], JsonReply>; about?: (call: C) => string };
 
 /**
+ * `prepare` runs before the transaction of `write` and opens its own transactions. The `write` checks that its result
+ * is still current.
+ */
+type PreparedWork<C, A extends ResponseSchemas, Prepared> = {
+  prepare: (call: C) => Promise<Prepared>;
+  write: RouteHandler<A, [call: C, tx: Tx, prepared: Prepared], JsonReply>;
+};
+
+/**
  * The work of a route without a credential. `secret` is the part of the request that serves as one: an
  * Idempotency-Key is bound to it.
  */
@@ -143,6 +152,11 @@ export type Route = Shape<unknown, unknown, unknown, ResponseSchemas> & { access
         HandlerInput<unknown, unknown, unknown> & { staff: Staff; grant: ValidToken },
         ResponseSchemas
       >
+    | PreparedWork<
+        HandlerInput<unknown, unknown, unknown> & { staff: Staff; grant: ValidToken },
+        ResponseSchemas,
+        unknown
+      >
     | PublicRouteWork<HandlerInput<unknown, unknown, unknown>, ResponseSchemas>
   );
 
@@ -170,6 +184,14 @@ export function openRoute<P, Q, B, A extends ResponseSchemas>(
 export function staffRoute<P, Q, B, A extends ResponseSchemas>(
   roles: readonly Role[],
   route: Shape<P, Q, B, A> & RouteWork<HandlerInput<P, Q, B> & { staff: Staff }, A>,
+): Route {
+  return { ...route, access: { by: 'staff', roles } } as Route;
+}
+
+/** A staff route whose `write` needs the result of slow reads, which run before its transaction. */
+export function preparedRoute<P, Q, B, A extends ResponseSchemas, Prepared>(
+  roles: readonly Role[],
+  route: Shape<P, Q, B, A> & PreparedWork<HandlerInput<P, Q, B> & { staff: Staff }, A, Prepared>,
 ): Route {
   return { ...route, access: { by: 'staff', roles } } as Route;
 }

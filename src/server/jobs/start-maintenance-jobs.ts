@@ -6,6 +6,7 @@ import { finishDeletions } from '../features/platform/delete-tenant.ts';
 import { eraseSubject } from '../features/privacy/erase-subject.ts';
 import { expireImages } from '../features/privacy/expire-images.ts';
 import { createVacuumJob } from '../features/privacy/scrub-after-erasures.ts';
+import { compareWaiting } from '../features/review/signals/compare-case.ts';
 import { recomputeAllDue } from '../features/settings/recompute-due.ts';
 import { purgeLogins } from '../features/staff/purge-logins.ts';
 import { parkStaleAttempts } from '../features/submissions/maintenance/park-stale-attempts.ts';
@@ -92,6 +93,11 @@ function listJobs(deps: JobDeps): MaintenanceJob[] {
       name: 'recompute due times after a change of targets',
       everyMs: MINUTE,
       work: () => recomputeAllDue(db),
+    },
+    {
+      name: 'compare waiting cases with other records',
+      everyMs: MINUTE / 4,
+      work: () => compareWaiting({ db, masterKey, now: clock }),
     },
     {
       name: 'resume deletions of tenants',

@@ -23,6 +23,9 @@ export function hideVerdict(attempts: AttemptRow[], hidden: HiddenDecision): Att
       timings: {},
       settled_at: row.created_at,
       reason_code: null,
+      decided_by: null,
+      decided_at: null,
+      acknowledged: null,
     };
   });
 }

@@ -82,36 +82,43 @@ type Link = { tenant_id: string; subject_id: string; id: string };
 
 /** For each kind of submission, the newest attempt by this link and the state of its submission. */
 export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) {
-  return tx
-    .selectFrom('attempts as a')
-    .innerJoin('submissions as s', (join) =>
-      join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.id', '=', 'a.submission_id'),
-    )
-    .select(['s.kind', 's.verification_id', 'a.submission_id', 'a.attempt', 'a.upload_type'])
-    .select(['s.status', 's.decided_by', 's.decided_at', 's.reupload_required', 's.reason_code'])
-    .select(['a.verdict', 'a.reason', 'a.age_estimate', 'a.created_at', 'a.settled_at'])
-    .select(sql<string | null>`a.evidence ->> 'kind'`.as('seen_as'))
-    .select(({ selectFrom }) =>
-      // The comment is stored with the decision, or right after it.
-      selectFrom('messages as m')
-        .select('m.comment_text')
-        .whereRef('m.tenant_id', '=', 's.tenant_id')
-        .whereRef('m.submission_id', '=', 's.id')
-        .where('m.author_type', '=', 'admin')
-        .whereRef('m.created_at', '>=', 's.decided_at')
-        .orderBy('m.created_at')
-        .orderBy('m.id', 'desc')
-        .limit(1)
-        .as('comment'),
-    )
-    .distinctOn('s.kind')
-    .where('a.tenant_id', '=', tenant_id)
-    .where('a.subject_id', '=', subject_id)
-    .where('a.token_id', '=', id)
-    .orderBy('s.kind')
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.attempt', 'desc')
-    .execute();
+  return (
+    tx
+      .selectFrom('attempts as a')
+      .innerJoin('submissions as s', (join) =>
+        join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.id', '=', 'a.submission_id'),
+      )
+      .select(['s.kind', 's.verification_id', 'a.submission_id', 'a.attempt', 'a.upload_type'])
+      .select(['s.status', 's.decided_by', 's.decided_at', 's.reupload_required', 's.reason_code'])
+      .select(['a.verdict', 'a.reason', 'a.age_estimate', 'a.created_at', 'a.settled_at'])
+      // What a reviewer had checked is for reviewers.
+      .select(
+        sql<string | null>`case when a.evidence -> 'checked_at' is null then a.evidence ->> 'kind' end`.as(
+          'seen_as',
+        ),
+      )
+      .select(({ selectFrom }) =>
+        // The comment is stored with the decision, or right after it.
+        selectFrom('messages as m')
+          .select('m.comment_text')
+          .whereRef('m.tenant_id', '=', 's.tenant_id')
+          .whereRef('m.submission_id', '=', 's.id')
+          .where('m.author_type', '=', 'admin')
+          .whereRef('m.created_at', '>=', 's.decided_at')
+          .orderBy('m.created_at')
+          .orderBy('m.id', 'desc')
+          .limit(1)
+          .as('comment'),
+      )
+      .distinctOn('s.kind')
+      .where('a.tenant_id', '=', tenant_id)
+      .where('a.subject_id', '=', subject_id)
+      .where('a.token_id', '=', id)
+      .orderBy('s.kind')
+      .orderBy('a.created_at', 'desc')
+      .orderBy('a.attempt', 'desc')
+      .execute()
+  );
 }
 
 /** The attempts of all submissions of a subject, grouped by submission. */
@@ -199,6 +206,8 @@ export async function listDecidedAttempts(
     .where('a.upload_type', 'in', ['license', 'selfie'])
     .where('a.verdict', 'is not', null)
     .where('a.verdict', 'not in', ['ATTEMPT_SUPERSEDED', 'MANUAL_REVIEW_REQUESTED'])
+    // A reviewer's check replaced the evidence of the verdict.
+    .where(sql<boolean>`a.evidence -> 'checked_at' is null`)
     .where('a.created_at', '<', to)
     .$if(from !== null, (each) => each.where('a.created_at', '>=', from!))
     .$if(last !== null, (each) =>
@@ -246,16 +255,26 @@ export function listStaleAttempts(
     .execute();
 }
 
-/** Writes or clears the reason code of a rejection. The caller has locked the submission. */
-export async function writeReasonCode(
+/** A person's decision about an attempt. */
+export type AttemptDecision = Pick<AttemptRow, 'decided_by' | 'decided_at' | 'reason_code' | 'acknowledged'>;
+
+export const NO_DECISION: AttemptDecision = {
+  decided_by: null,
+  decided_at: null,
+  reason_code: null,
+  acknowledged: null,
+};
+
+/** Writes the decision about an attempt, or clears it. The caller has locked the submission. */
+export async function writeAttemptDecision(
   tx: Tx,
   tenantId: string,
   { submissionId, attempt }: AttemptKey,
-  reasonCode: string | null,
+  decision: AttemptDecision,
 ): Promise<void> {
   await tx
     .updateTable('attempts')
-    .set({ reason_code: reasonCode })
+    .set(decision)
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
     .where('attempt', '=', attempt)
@@ -274,6 +293,22 @@ type Verdict = Pick<
   | 'timings'
   | 'settled_at'
 >;
+
+/** Replaces the evidence of an attempt; its verdict stays. The caller has locked the submission. */
+export async function writeEvidence(
+  tx: Tx,
+  tenantId: string,
+  { submissionId, attempt }: AttemptKey,
+  found: Required<Pick<Verdict, 'evidence' | 'timings'>>,
+): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set(found)
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('attempt', '=', attempt)
+    .execute();
+}
 
 /** Writes the evidence and verdict of an attempt. The caller has locked the submission. */
 export async function writeVerdict(

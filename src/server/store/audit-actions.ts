@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'submission.viewed',
   'submission.opened',
+  'submission.checked',
   'submission.claimed',
   'submission.assigned',
   'submission.released',

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FourEyesState } from '../verification/four-eyes/resolve-votes.ts';
+import {
+  DEFAULT_SEVERE_SIGNALS,
+  SEVERITIES,
+  type Severity,
+  type SignalName,
+  WARNING_SIGNALS,
+} from '../verification/signals/severity.ts';
 import { readPage } from './database/read-page.ts';
 import type { SubmissionKind, SubmissionStatus } from './schema/submission-tables.ts';
 import { matchesSearch, type PlannedSearch } from './subject-search.ts';
@@ -36,8 +43,8 @@ export function listCasesOfSubject(tx: Tx, tenantId: string, subjectId: string):
 
 export type CaseFilter = CaseConditions & {
   /** the last row of the previous page */
-  cursor?: { at: Date; id: string } | undefined;
-  order?: 'oldest' | undefined;
+  cursor?: { at: Date; id: string; rank: number | null } | undefined;
+  order?: 'oldest' | 'severity' | undefined;
   limit: number;
 };
 
@@ -47,7 +54,8 @@ export function listSortKey({ status }: Pick<CaseFilter, 'status'>): 'waiting_si
 }
 
 /**
- * A page of submissions: latest change first or last; waiting ones by waiting time. The page starts after
+ * A page of submissions: latest change first or last; waiting ones by waiting time. By severity, the most severe come
+ * first, in that order among equals. The page starts after
  * the cursor's row by (moment, id), so that it stays correct while rows change.
  */
 export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Date): Promise<CaseRow[]> {
@@ -57,9 +65,15 @@ export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Dat
   const behind = sql.raw(direction === 'asc' ? '>' : '<');
   const query = selectCases(tx, tenantId)
     .where(matchingCases(tenantId, wanted, now))
-    .$if(cursor !== undefined, (q) =>
-      q.where(sql<boolean>`(${sql.ref(key)}, s.id) ${behind} (${cursor!.at}, ${cursor!.id}::uuid)`),
-    )
+    .$if(cursor !== undefined, (q) => {
+      const { at, id, rank } = cursor!;
+      const after = sql<boolean>`(${sql.ref(key)}, s.id) ${behind} (${at}, ${id}::uuid)`;
+      const own = severityRank(tenantId);
+      return q.where(
+        rank === null ? after : sql<boolean>`(${own} < ${rank} or (${own} = ${rank} and ${after}))`,
+      );
+    })
+    .$if(order === 'severity', (q) => q.orderBy('severity_rank', 'desc'))
     .orderBy(key, direction)
     .orderBy('s.id', direction);
   return readPage(tx, query, limit);
@@ -129,6 +143,7 @@ export type CaseConditions = {
   reason?: string | undefined;
   /** reason code of the rejection */
   reason_code?: string | undefined;
+  severity?: Severity | undefined;
   score_below?: number | undefined;
   workflow_id?: string | undefined;
   /** waits, and is due before this moment */
@@ -160,6 +175,7 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
     ...given('mentioned', (user) => isMentioned(tenantId, user)),
     ...given('reason', (reason) => sql`s.reason = ${reason}`),
     ...given('reason_code', (code) => sql`s.reason_code = ${code}`),
+    ...given('severity', (severity) => sql`${severityRank(tenantId)} = ${SEVERITIES.indexOf(severity)}`),
     ...given('score_below', (score) => sql`s.score < ${score}`),
     ...given('workflow_id', (id) => sql`s.workflow_id = ${id}`),
     ...given('due_before', (at) => sql`s.status = 'pending' and s.due_at < ${at}`),
@@ -207,7 +223,25 @@ const COLUMNS = [
   's.workflow_id',
   's.created_at',
   's.updated_at',
+  's.decided_by',
+  's.decided_at',
 ] as const;
+
+const toTextArray = (names: readonly SignalName[]) => sql`${[...names]}::text[]`;
+
+/** The tenant's list of severe signals. It is the same for each row, so the database reads it once. */
+const severeSignals = (tenantId: string) => sql`(
+  select case when jsonb_typeof(t.settings -> 'severe_signals') = 'array'
+    then array(select jsonb_array_elements_text(t.settings -> 'severe_signals'))
+    else ${toTextArray(DEFAULT_SEVERE_SIGNALS)} end
+  from tenants t where t.tenant_id = ${tenantId})`;
+
+/** The severity of the worst signal of the submission `s`, as its place in `SEVERITIES`. */
+const severityRank = (tenantId: string) => sql<number>`case
+  when s.signals = '{}' then 0
+  when s.signals && ${severeSignals(tenantId)} then 3
+  when s.signals && ${toTextArray(WARNING_SIGNALS)} then 2
+  else 1 end`;
 
 /** A tenant's submissions `s` with their subjects `p` and claimants `u`, as reviewers see them. */
 export const selectCases = (tx: Tx, tenantId: string) =>
@@ -220,6 +254,7 @@ export const selectCases = (tx: Tx, tenantId: string) =>
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.claimed_by'),
     )
     .select(COLUMNS)
+    .select(severityRank(tenantId).as('severity_rank'))
     .where('s.tenant_id', '=', tenantId);
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>>;

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import type { SignalName } from '../verification/signals/severity.ts';
 import { voidSample } from './quality-samples.ts';
 import { closeReviewVotes } from './review-votes.ts';
 import type { Schema } from './schema/schema.ts';
@@ -104,7 +105,9 @@ const CLEARED = {
   first_look_by: null,
   waiting_since: null,
   due_at: null,
-} as const;
+  signals: [] as SignalName[],
+  compared_at: null,
+};
 
 type AttemptStart = {
   attempt: number;
@@ -291,6 +294,8 @@ type StoredState = {
   now: Date;
   /** the due time, if it waits for a decision */
   due: DueColumns | null;
+  /** the risks that its evidence names */
+  signals: SignalName[];
 };
 
 /** Writes the verdict of the newest attempt to a locked submission that no person has decided. */
@@ -299,7 +304,7 @@ export async function applyVerdict(
   tenantId: string,
   id: string,
   figures: Required<VerdictColumns>,
-  { status, now, due }: StoredState,
+  { status, now, due, signals }: StoredState,
 ): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -311,6 +316,7 @@ export async function applyVerdict(
       waiting_since: status === 'pending' ? now : null,
       due_at: due?.due_at ?? null,
       due_revision: due?.due_revision ?? 0,
+      signals,
       updated_at: now,
     })
     .where('tenant_id', '=', tenantId)

@@ -7,16 +7,26 @@ import { compileOnce } from './database/compile-once.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
-/** Inserts a tenant with default settings. @returns its id */
+type NewTenant = { host: string; name: string; isSandbox: boolean; reasons: readonly RejectionReason[] };
+
+/** Inserts a tenant with default settings and a list of reasons. @returns its id */
 export async function addTenant(
   tx: Tx,
-  { host, name, isSandbox }: { host: string; name: string; isSandbox: boolean },
+  { host, name, isSandbox, reasons }: NewTenant,
   now: Date,
 ): Promise<string> {
   const tenantId = uuidv7();
   await tx
     .insertInto('tenants')
-    .values({ tenant_id: tenantId, host, name, settings: '{}', is_sandbox: isSandbox, created_at: now })
+    .values({
+      tenant_id: tenantId,
+      host,
+      name,
+      settings: '{}',
+      content: JSON.stringify({ reasons }),
+      is_sandbox: isSandbox,
+      created_at: now,
+    })
     .execute();
   return tenantId;
 }

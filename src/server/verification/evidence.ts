@@ -12,6 +12,7 @@ import type { SideEvidence } from './side-evidence.ts';
 import type { Signal } from './signals/signals.ts';
 import type { GalleryComparison } from './verdict/judge-distance.ts';
 import type { Reference } from './verdict/reference.ts';
+import type { Verdict } from './verdict/verdicts.ts';
 
 /**
  * All findings about one attempt, as stored for the reviewer and returned by the API. Every module that writes, stores,
@@ -68,6 +69,17 @@ export type Evidence = {
   liveness?: LivenessEvidence;
   /** the browser's statements about the camera that took this picture */
   capture?: CaptureHints;
+  /** the reviewer who had the stored picture checked, and when (`YYYY-MM-DD HH:MM:SS`); absent: it was checked on upload */
+  checked_by?: string;
+  checked_at?: string;
+  /** what the pipeline would have answered in that check, which decided nothing */
+  check?: {
+    verdict: Verdict;
+    reason: string | null;
+    score: number | null;
+    similarity: number | null;
+    face_comparison: string | null;
+  };
   /** the last name that forced the result, in a sandbox: no image was examined */
   forced_by?: string;
   /** both nets' estimates of the face's age in years */

@@ -4,6 +4,8 @@ export type ErrorCode =
   | 'bad-request'
   | 'field-refused'
   | 'image-refused'
+  | 'reason-required'
+  | 'acknowledgement-required'
   | 'key-reused'
   | 'unauthenticated'
   | 'link-expired'
@@ -652,6 +654,9 @@ export type SubmissionRow = {
   reason_code: string | null;
   second_look: 'wanted' | 'differs' | 'agreed' | 'settled' | null;
   first_look_by: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  severity: 'none' | 'notice' | 'warning' | 'severe';
   open_by: string | null;
   waiting_since: string | null;
   claimed_by: number | null;
@@ -713,6 +718,9 @@ export type Case = {
   reason_code: string | null;
   second_look: 'wanted' | 'differs' | 'agreed' | 'settled' | null;
   first_look_by: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  severity: 'none' | 'notice' | 'warning' | 'severe';
   open_by: string | null;
   waiting_since: string | null;
   claimed_by: number | null;
@@ -748,6 +756,9 @@ export type Attempt = {
   settled_at: string | null;
   image_expired_at: string | null;
   reason_code: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  acknowledged: string[] | null;
 };
 
 export type Evidence = {
@@ -960,6 +971,17 @@ export type Evidence = {
         frame_spread_ms?: number | undefined;
       }
     | undefined;
+  checked_by?: string | undefined;
+  checked_at?: string | undefined;
+  check?:
+    | {
+        verdict: string;
+        reason: string | null;
+        score: number | null;
+        similarity: number | null;
+        face_comparison: string | null;
+      }
+    | undefined;
   forced_by?: string | undefined;
   ages?: { primary: number; secondary: number } | null | undefined;
 };
@@ -984,6 +1006,7 @@ export type CaseLook = {
   choice: 'approve' | 'reject' | 'reupload';
   reason_code: string | null;
   comment: string | null;
+  acknowledged: string[] | null;
   at: string;
 };
 
@@ -1058,6 +1081,25 @@ export type Settings = {
   reasons: { code: string; staff: string; subject: Record<string, string> }[];
   second_look: { rejections: boolean; approvals_against_signals: boolean; sample_percent: number };
   quality: { sample_percent: number; from_pipeline: boolean; from_staff: boolean };
+  acknowledge_severe: boolean;
+  severe_signals: (
+    | 'expired'
+    | 'age_from_document'
+    | 'barcode_mismatch'
+    | 'mrz_mismatch'
+    | 'blur'
+    | 'glare'
+    | 'screen_or_print'
+    | 'other_script'
+    | 'low_face_quality'
+    | 'far_from_anchor'
+    | 'selfie_matches_document'
+    | 'same_face_as'
+    | 'same_document_as'
+    | 'blocked'
+    | 'others_as_near'
+  )[];
+  reasons_required: boolean;
   expired_documents: 'signal' | 'park';
   compare_across_people: boolean;
   accepted_documents: AcceptedDocument[];
@@ -1594,6 +1636,7 @@ export type Operations = {
       mentions?: 'me' | undefined;
       reason?: string | undefined;
       reason_code?: string | undefined;
+      severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
       score_below?: number | undefined;
       workflow_id?: string | undefined;
       due_before?: string | undefined;
@@ -1602,7 +1645,7 @@ export type Operations = {
       subject_id?: string | undefined;
       second_look?: 'wanted' | 'differs' | 'agreed' | 'settled' | undefined;
       updated_since?: string | undefined;
-      order?: 'oldest' | undefined;
+      order?: 'oldest' | 'severity' | undefined;
       limit?: number | undefined;
       cursor?: string | undefined;
     };
@@ -1678,6 +1721,7 @@ export type Operations = {
     query?: { before?: string | undefined };
     answer: Case;
   };
+  'POST /admin/submissions/{id}/check': { path: { id: string }; answer: Case };
   'GET /admin/submissions/{id}/attempts/{attempt}/image': {
     path: { id: string; attempt: number };
     query?: {
@@ -1705,6 +1749,7 @@ export type Operations = {
             mentions?: 'me' | undefined;
             reason?: string | undefined;
             reason_code?: string | undefined;
+            severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
             score_below?: number | undefined;
             workflow_id?: string | undefined;
             due_before?: string | undefined;
@@ -1728,7 +1773,30 @@ export type Operations = {
   'GET /admin/colleagues': { answer: { id: number; username: string }[] };
   'POST /admin/submissions/{id}/approve': {
     path: { id: string };
-    body?: { comment?: string | null | undefined; attempt?: number | undefined };
+    body?: {
+      comment?: string | null | undefined;
+      attempt?: number | undefined;
+      acknowledged?:
+        | (
+            | 'expired'
+            | 'age_from_document'
+            | 'barcode_mismatch'
+            | 'mrz_mismatch'
+            | 'blur'
+            | 'glare'
+            | 'screen_or_print'
+            | 'other_script'
+            | 'low_face_quality'
+            | 'far_from_anchor'
+            | 'selfie_matches_document'
+            | 'same_face_as'
+            | 'same_document_as'
+            | 'blocked'
+            | 'others_as_near'
+          )[]
+        | null
+        | undefined;
+    };
     answer: {
       status: 'processing' | 'pending' | 'approved' | 'rejected';
       id: string;
@@ -1771,6 +1839,7 @@ export type Operations = {
       claimed_by?: string | undefined;
       mentions?: 'me' | undefined;
       reason?: string | undefined;
+      severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
       score_below?: number | undefined;
       workflow_id?: string | undefined;
       due_before?: string | undefined;
@@ -1806,6 +1875,7 @@ export type Operations = {
       mentions?: 'me' | undefined;
       reason?: string | undefined;
       reason_code?: string | undefined;
+      severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
       score_below?: number | undefined;
       workflow_id?: string | undefined;
       due_before?: string | undefined;
@@ -1814,7 +1884,7 @@ export type Operations = {
       subject_id?: string | undefined;
       second_look?: 'wanted' | 'differs' | 'agreed' | 'settled' | undefined;
       updated_since?: string | undefined;
-      order?: 'oldest' | undefined;
+      order?: 'oldest' | 'severity' | undefined;
       limit?: number | undefined;
       cursor?: string | undefined;
     };
@@ -2201,6 +2271,28 @@ export type Operations = {
       quality?:
         | { sample_percent: number; from_pipeline?: boolean | undefined; from_staff?: boolean | undefined }
         | undefined;
+      acknowledge_severe?: boolean | undefined;
+      severe_signals?:
+        | (
+            | 'expired'
+            | 'age_from_document'
+            | 'barcode_mismatch'
+            | 'mrz_mismatch'
+            | 'blur'
+            | 'glare'
+            | 'screen_or_print'
+            | 'other_script'
+            | 'low_face_quality'
+            | 'far_from_anchor'
+            | 'selfie_matches_document'
+            | 'same_face_as'
+            | 'same_document_as'
+            | 'blocked'
+            | 'others_as_near'
+          )[]
+        | null
+        | undefined;
+      reasons_required?: boolean | undefined;
       expired_documents?: 'signal' | 'park' | undefined;
       compare_across_people?: boolean | undefined;
       accepted_documents?: AcceptedDocument[] | undefined;

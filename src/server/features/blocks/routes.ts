@@ -3,6 +3,7 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { ALL_STAFF, DECIDERS, PRIVACY, type Route, staffRoute } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit.ts';
 import { listBlocks, removeBlock } from '../../store/blocks.ts';
+import { recompareBlocked } from '../../store/case-signals.ts';
 import type { Database } from '../../store/database/database.ts';
 import { blockCase } from './block-case.ts';
 import * as contract from './contract.ts';
@@ -58,6 +59,8 @@ export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       answers: { 200: contract.removed },
       handle: async ({ tenant, staff, params: { id } }) => {
         await db.asTenant(tenant.id, async (tx) => {
+          // Before the block's row, as in `lock-order.ts`.
+          await recompareBlocked(tx, tenant.id);
           const removed = await removeBlock(tx, tenant.id, id);
           if (!removed) throw new AppError('not-found', 'No entry has this id.');
           const { subject_id: subjectId, what } = removed;

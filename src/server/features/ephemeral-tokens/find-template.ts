@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { findTemplate } from '../../store/face-templates.ts';
+import { findTemplate } from '../../store/link-templates.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { type MintFields, mintFields } from './mint-contract.ts';
 

@@ -80,7 +80,7 @@ export async function collectSubjectData(tx: Tx, who: SubjectKey): Promise<Subje
 
 function presentSubmission(row: SubmissionRow) {
   const { tenant_id, subject_id, open_by, open_at, decided_by, ...rest } = row;
-  const { claimed_by, claimed_until, due_revision, first_look_by, ...fields } = rest;
+  const { claimed_by, claimed_until, due_revision, first_look_by, compared_at, ...fields } = rest;
   return {
     ...fields,
     decided_by: row.decided_at && (decided_by === null ? 'pipeline' : 'staff'),
@@ -93,11 +93,23 @@ function presentSubmission(row: SubmissionRow) {
 }
 
 function presentAttempt(row: AttemptRow, images: PersonImage[]) {
-  const { tenant_id, submission_id, subject_id, object_key, image_expired_at, back_bytes, ...fields } = row;
+  const {
+    tenant_id,
+    submission_id,
+    subject_id,
+    object_key,
+    image_expired_at,
+    back_bytes,
+    decided_by,
+    ...fields
+  } = row;
   const getFile = (side: Side) =>
     images.find(({ objectKey, cut }) => objectKey === object_key && cut.side === side)?.file;
   return {
     ...fields,
+    evidence: row.evidence?.checked_by ? { ...row.evidence, checked_by: 'staff' } : row.evidence,
+    decided_by: decided_by === null ? null : 'staff',
+    decided_at: formatTimestamp(row.decided_at),
     image: getFile('front'),
     ...(back_bytes === null ? {} : { image_back: getFile('back') }),
     image_expired_at: formatTimestamp(image_expired_at),

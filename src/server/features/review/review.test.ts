@@ -21,6 +21,8 @@ const ROW_FIELDS = [
   'claimed_by_name',
   'claimed_until',
   'created_at',
+  'decided_at',
+  'decided_by',
   'due_at',
   'external_uid',
   'face_comparison',
@@ -36,6 +38,7 @@ const ROW_FIELDS = [
   'reupload_required',
   'score',
   'second_look',
+  'severity',
   'similarity',
   'status',
   'subject_id',
@@ -409,7 +412,10 @@ describe('a decision about an attempt', () => {
     const id = await sent();
     await post(`/admin/submissions/${id}/approve`);
     const { status, body } = await post(`/admin/submissions/${id}/approve`, { attempt: 7 });
-    expect([status, body.error]).toEqual([409, expect.stringContaining('was approved by root at')]);
+    expect([status, body.error]).toEqual([
+      409,
+      expect.stringContaining('is already decided: it was approved by root at'),
+    ]);
   });
 
   test.each([0, -1, 1.5, '1', null, true, 1e20])(

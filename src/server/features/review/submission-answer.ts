@@ -3,6 +3,7 @@ import { count, enumText, id, share, timestamp } from '../../http/fields/answer-
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { FOUR_EYES_STATES } from '../../verification/four-eyes/resolve-votes.ts';
+import { SEVERITIES } from '../../verification/signals/severity.ts';
 import { SUBMISSION_STATES } from '../../verification/verdict/verdicts.ts';
 import { subjectAnswer } from '../subjects/subject-contract.ts';
 
@@ -43,7 +44,16 @@ export const row = {
   response_required: z.boolean(),
   reason_code: absent.describe('The code of the tenant’s list with which it was rejected.'),
   second_look: secondLook,
-  first_look_by: absent.describe('The first of the two reviewers.'),
+  first_look_by: absent.describe('The first of the two reviewers. The other one is `decided_by`.'),
+  decided_by: absent.describe(
+    'The name of the user or API token whose decision applies. Null if it is undecided or the pipeline decided.',
+  ),
+  decided_at: timestamp.nullable().describe('When it was decided. Null if it is undecided.'),
+  severity: z
+    .enum(SEVERITIES)
+    .describe(
+      'The severity of its worst signal. Signals of other records are compared within a minute of the upload, when the case is opened, and after a block is added.',
+    ),
   open_by: absent.describe('The users who have it open now.'),
   waiting_since: timestamp.nullable().describe('Since when it has been pending. Null if it is not pending.'),
   claimed_by: count.nullable().describe('The id of the user who has claimed it. Null if unclaimed.'),
@@ -80,6 +90,9 @@ export const ROW = {
   reason_code: null,
   second_look: null,
   first_look_by: null,
+  decided_by: null,
+  decided_at: null,
+  severity: 'notice',
   open_by: null,
   waiting_since: EXAMPLE_TIME.settled,
   claimed_by: 2,

@@ -17,7 +17,7 @@ type Caller = { actor: Actor; address: string; hasSecondFactor: boolean };
  * the tenant's row prevents lost updates.
  * @returns the current settings
  * @throws AppError `conflict` when the caller would be locked out: by an allow-list without their address, or
- * by a second factor that they lack; as `changePolicy` and `changeOidc`
+ * by a second factor that they lack; `conflict` when reasons are required and there are none; as `changePolicy` and `changeOidc`
  */
 export async function changeSettings(tx: Tx, context: Context, patch: SettingsPatch): Promise<Settings> {
   const { tenantId, caller, now, company } = context;
@@ -38,6 +38,10 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
         ? before.oidc
         : await changeOidc(tx, tenantId, company, before.oidc, patch.oidc),
   } as Settings;
+  if (after.reasons_required && after.reasons.length === 0) {
+    const sentence = 'With reasons_required and no reasons, nothing could be rejected. Add reasons first.';
+    throw new AppError('conflict', sentence, { field: patch.reasons ? 'reasons' : 'reasons_required' });
+  }
   const { settings, content } = splitSettings(after);
   await writeTenant(tx, tenantId, {
     settings: JSON.stringify(settings),

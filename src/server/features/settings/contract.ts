@@ -4,6 +4,8 @@ import { share } from '../../http/fields/answer-fields.ts';
 import { acceptedDocuments, text } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
+import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
+import { SIGNALS } from '../../verification/signals/signals.ts';
 import { isTimeZone } from '../../verification/sla/local-time.ts';
 import { contactAnswer } from '../hosted-page/contact-contract.ts';
 import { PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
@@ -143,6 +145,16 @@ const quality = {
 const QUALITY =
   'The decisions that another reviewer judges without knowing them, as a pending case of the queue. The selection is unpredictable. A judgement changes no verdict.';
 
+const acknowledgeSevere = z
+  .boolean()
+  .describe('Whether an approval must name the severe signals of its case in `acknowledged`.');
+const severeSignals = z
+  .array(z.enum(SIGNALS))
+  .max(SIGNALS.length)
+  .refine((list) => new Set(list).size === list.length, 'must name no signal twice')
+  .describe('The signals that are `severe` in rows and that `acknowledge_severe` is about.');
+const reasonsRequired = z.boolean().describe('Whether a rejection needs a `reason_code`.');
+
 const expiredDocuments = z
   .enum(['signal', 'park'])
   .describe(
@@ -193,6 +205,9 @@ export const settingsPatch = withExample(
       })
       .optional()
       .describe(QUALITY),
+    acknowledge_severe: acknowledgeSevere.optional(),
+    severe_signals: severeSignals.nullable().optional().describe('Null restores the default.'),
+    reasons_required: reasonsRequired.optional(),
     expired_documents: expiredDocuments.optional(),
     compare_across_people: compareAcross.optional(),
     accepted_documents: accepted.optional(),
@@ -230,6 +245,9 @@ export const settings = withExample(
       reasons,
       second_look: secondLook,
       quality: z.object(quality).describe(QUALITY),
+      acknowledge_severe: acknowledgeSevere,
+      severe_signals: severeSignals,
+      reasons_required: reasonsRequired,
       expired_documents: expiredDocuments,
       compare_across_people: compareAcross,
       accepted_documents: accepted,
@@ -261,6 +279,9 @@ export const settings = withExample(
     reasons: [REASON],
     second_look: { rejections: true, approvals_against_signals: true, sample_percent: 5 },
     quality: { sample_percent: 2, from_pipeline: true, from_staff: true },
+    acknowledge_severe: true,
+    severe_signals: [...DEFAULT_SEVERE_SIGNALS],
+    reasons_required: true,
     expired_documents: 'signal',
     compare_across_people: true,
     accepted_documents: ['licence'],

@@ -35,6 +35,9 @@ const NOTHING_SET: Settings = {
   oidc: null,
   second_look: NO_FOUR_EYES,
   quality: NO_QUALITY,
+  acknowledge_severe: false,
+  severe_signals: null,
+  reasons_required: false,
 };
 
 /** Every setting of the tenant, with the default of an unset one. */

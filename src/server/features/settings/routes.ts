@@ -5,6 +5,7 @@ import { signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
 import { type Route, STAFF_ROLES, SUPERUSER, staffRoute } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
 import { PRODUCT_LIMITS, resolvePolicy } from '../../verification/policy/limits.ts';
+import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
 import { changeSettings } from './change-settings.ts';
 import * as contract from './contract.ts';
 import { readSettings, type Settings } from './read-settings.ts';
@@ -63,7 +64,9 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
       summary: 'Changes some of the tenant’s settings.',
       body: contract.settingsPatch,
       answers: { 200: contract.settings },
-      refusals: { 409: 'The change would lock the caller out.' },
+      refusals: {
+        409: 'The change would lock the caller out, or would require a reason without a list of reasons.',
+      },
       handle: async ({ tenant, staff, body, request }) => {
         const { account } = staff;
         const hasSecondFactor = Boolean(account?.hasSecondFactor || account?.factorAtProvider);
@@ -86,6 +89,7 @@ function presentSettings(
   const { callback, home } = signInAddresses(readOrigin(request));
   return {
     ...settings,
+    severe_signals: settings.severe_signals ?? [...DEFAULT_SEVERE_SIGNALS],
     targets: targets.wanted,
     policy: { ...resolvePolicy(own), product: PRODUCT_LIMITS },
     oidc: oidc && { ...oidc, has_client_secret: true },

@@ -3,6 +3,7 @@ import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../../../test/harn
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
+import { DEFAULT_REASONS } from '../tenants/default-reasons.ts';
 
 let app: TestApp;
 let bearer: string;
@@ -34,6 +35,9 @@ const NOTHING_SET = {
   contact: { email: null, phone: null, url: null },
   return_origins: [],
   second_look: { rejections: false, approvals_against_signals: false, sample_percent: 0 },
+  acknowledge_severe: false,
+  severe_signals: ['blocked', 'barcode_mismatch', 'mrz_mismatch', 'screen_or_print'],
+  reasons_required: false,
   expired_documents: 'signal',
   compare_across_people: true,
   accepted_documents: ['licence'],
@@ -87,7 +91,10 @@ describe('the settings', () => {
   test('the settings are per tenant', async () => {
     await change({ retention_days: 3 });
     const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
-    expect((await app.client.get('/admin/settings', other)).body).toEqual(NOTHING_SET);
+    expect((await app.client.get('/admin/settings', other)).body).toEqual({
+      ...NOTHING_SET,
+      reasons: DEFAULT_REASONS,
+    });
   });
 
   test('the settings are on the audit by their names, without a value, and only for a change', async () => {

@@ -1,6 +1,7 @@
 import { insertUser } from '../../store/staff.ts';
 import { addTenant } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
+import { DEFAULT_REASONS } from './default-reasons.ts';
 
 export type NewTenant = {
   host: string;
@@ -11,10 +12,10 @@ export type NewTenant = {
   isSandbox?: boolean;
 };
 
-/** A tenant with its first superuser. @returns its id */
+/** A tenant with its first superuser and a list of reasons. @returns its id */
 export async function createTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<string> {
   const { adminEmail: email, adminPasswordHash: passwordHash } = wanted;
-  const tenantId = await addTenant(tx, { isSandbox: false, ...wanted }, now);
+  const tenantId = await addTenant(tx, { isSandbox: false, reasons: DEFAULT_REASONS, ...wanted }, now);
   const username = email.split('@')[0]!;
   await insertUser(tx, tenantId, { email, username, role: 'superuser', passwordHash }, now);
   return tenantId;

@@ -15,7 +15,7 @@ import {
   removeTemplate,
   type Template,
   type TemplateTable,
-} from '../../store/face-templates.ts';
+} from '../../store/link-templates.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { mintFields } from '../ephemeral-tokens/mint-contract.ts';
 import * as contract from './contract.ts';

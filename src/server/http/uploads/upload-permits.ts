@@ -87,15 +87,19 @@ export const bodyPermit = (
  * `maxWaitMs`, however large the budget is. `weight` is in images.
  */
 export const imagePermit = (
-  { maxWaitMs }: UploadPermits,
+  permits: UploadPermits,
   grant: ValidToken,
   deadline: number,
   weight = 1,
-): PermitRequest => ({
-  ...decoderPermit(grant, deadline),
-  latest: Math.min(deadline, Date.now() + maxWaitMs),
-  weight,
-});
+): PermitRequest => toImagePermit(permits, toHolder(grant), deadline, weight);
+
+/** The permit of an image for another holder than a link. */
+export const toImagePermit = (
+  { maxWaitMs }: UploadPermits,
+  holder: PermitHolder,
+  deadline: number,
+  weight = 1,
+): PermitRequest => ({ holder, latest: Math.min(deadline, Date.now() + maxWaitMs), weight });
 
 /** The permit of the decoders, for an upload that has its image's permit. */
 export const decoderPermit = (grant: ValidToken, deadline: number): PermitTerms => ({

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { VoteChoice, VoteOutcome } from '../../verification/four-eyes/resolve-votes.ts';
+import type { SignalName } from '../../verification/signals/severity.ts';
 import type { BlockedItemKind } from '../../verification/signals/signals.ts';
 import type { SubmissionKind } from './submission-tables.ts';
 
@@ -26,6 +27,8 @@ type ReviewVoteTable = {
   choice: VoteChoice;
   reason_code: string | null;
   comment: string | null;
+  /** severe signals that the reviewer acknowledged with an approval; null if none was named */
+  acknowledged: SignalName[] | null;
   at: Date;
   outcome: Generated<VoteOutcome | null>;
 };

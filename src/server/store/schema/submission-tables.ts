@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Evidence } from '../../verification/evidence.ts';
 import type { FourEyesState } from '../../verification/four-eyes/resolve-votes.ts';
+import type { SignalName } from '../../verification/signals/severity.ts';
 import type { UploadKind, Verdict } from '../../verification/verdict/verdicts.ts';
 
 /** Tables of uploads and their evidence. */
@@ -53,6 +54,10 @@ type SubmissionTable = {
   /** while a quality sample is open: the users who know the decision */
   sample_voters: Generated<number[] | null>;
   sampled_since: Generated<Date | null>;
+  /** names of the signals of the newest attempt that say something against it */
+  signals: Generated<SignalName[]>;
+  /** when it was last compared with other records; null: not yet */
+  compared_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 };
@@ -98,6 +103,11 @@ type AttemptTable = {
   image_expired_at: Date | null;
   /** reason code of a rejection, from the tenant's list */
   reason_code: Generated<string | null>;
+  /** the person's decision about this attempt */
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+  /** severe signals that the reviewer acknowledged with an approval; null if none was named */
+  acknowledged: Generated<SignalName[] | null>;
 };
 
 type MessageTable = {

@@ -17,6 +17,7 @@ const ACTION_KEYS = {
   'submission.looked_at_otherwise': 'action.submission.looked_at_otherwise',
   'submission.opened_again': 'action.submission.opened_again',
   'quality.judged': 'action.quality.judged',
+  'submission.checked': 'action.submission.checked',
   'block.added': 'action.block.added',
   'block.removed': 'action.block.removed',
   'submission.printed': 'action.submission.printed',

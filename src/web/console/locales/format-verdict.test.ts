@@ -134,10 +134,16 @@ test('a stored date is written out, and nothing else is touched', () => {
 test('the reviewer who decided is named with the time of the reader’s clock', () => {
   const moment = /^Rejected by Ann at noon, \d+ \w+ 2030,? \d\d:\d\d [\w+:]+\.$/;
   expect(
-    formatDecided(ENGLISH, 'This submission was rejected by Ann at noon at 2030-01-01 12:00:00.'),
+    formatDecided(
+      ENGLISH,
+      'This submission is already decided: it was rejected by Ann at noon at 2030-01-01 12:00:00.',
+    ),
   ).toMatch(moment);
   expect(
-    formatDecided(ENGLISH, 'This submission was approved by the pipeline at 2030-01-01 12:00:00.'),
+    formatDecided(
+      ENGLISH,
+      'This submission is already decided: it was approved by the pipeline at 2030-01-01 12:00:00.',
+    ),
   ).toMatch(/^Approved automatically, /);
   expect(formatDecided(ENGLISH, 'Something else.')).toBe('Something else.');
 });

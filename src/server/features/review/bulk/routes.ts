@@ -8,6 +8,7 @@ import { listLiveTokens, revokeToken } from '../../../store/ephemeral-tokens.ts'
 import { planSearch } from '../../../store/subject-search.ts';
 import { listUnreviewed, type UnexaminedSubmission } from '../../../store/submission-lists.ts';
 import { decideSubmission } from '../decisions/decide-submission.ts';
+import { NO_RISKS } from '../decisions/read-risks.ts';
 import { decisionContext } from '../decisions/routes.ts';
 import { toConditions } from '../queue/to-conditions.ts';
 import * as contract from './contract.ts';
@@ -64,8 +65,9 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
               comment,
               attempt: null,
               reasonCode,
+              acknowledged: null,
             } as const;
-            await decideSubmission({ masterKey }, tx, context, decision);
+            await decideSubmission({ masterKey }, tx, context, decision, NO_RISKS);
           }
         };
         const hold = async (cases: UnexaminedSubmission[]) => {

@@ -2,7 +2,6 @@ import { AppError } from '../../../errors.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { hideComment } from '../../../quality-samples/hide-decision.ts';
 import { type Actor, appendAudit, listEntries } from '../../../store/audit.ts';
-import { listLastDecisions } from '../../../store/case-decisions.ts';
 import { listMessages } from '../../../store/messages.ts';
 import { findHiddenDecision } from '../../../store/quality-samples.ts';
 import { type ReadDeps, readImage } from '../case/read-image.ts';
@@ -38,8 +37,7 @@ export async function exportCaseReport(
   const back =
     picture && hasBack ? await readImage(deps, { ...look, variant: 'back' }).catch(nothingLeft) : null;
   const madeAt = deps.now();
-  const { decider, messages, entries } = await deps.db.asTenant(tenantId, async (tx) => {
-    const decisions = await listLastDecisions(tx, tenantId, [submissionId]);
+  const { messages, entries } = await deps.db.asTenant(tenantId, async (tx) => {
     // The case on a screen has only the newest.
     const hidden = await findHiddenDecision(tx, tenantId, submissionId);
     const messages = hideComment(await listMessages(tx, tenantId, [submissionId]), hidden);
@@ -52,14 +50,12 @@ export async function exportCaseReport(
     };
     await appendAudit(tx, tenantId, { at: madeAt, ...entry });
     const of = { subject_id: shown.subject_id, since: null, before: null, limit: MAX_ENTRIES + 1 };
-    const decider = decisions.get(submissionId) ?? { decided_by: null, decided_at: null };
-    return { decider, messages, entries: await listEntries(tx, tenantId, of) };
+    return { messages, entries: await listEntries(tx, tenantId, of) };
   });
   return renderCaseReport({
     tenant: tenant.name,
     language,
     shown,
-    decider,
     messages,
     entries: entries.slice(0, MAX_ENTRIES),
     hasMore: entries.length > MAX_ENTRIES,

@@ -1,8 +1,6 @@
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { writeCsvRow } from '../../../http/write-csv.ts';
 import { appendAudit } from '../../../store/audit.ts';
-import { listLastDecisions } from '../../../store/case-decisions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { SubmissionFilter } from '../queue/contract.ts';
 import { listPage } from '../queue/list-page.ts';
@@ -28,6 +26,7 @@ const COLUMNS = [
   'due_at',
   'created_at',
   'updated_at',
+  'severity',
 ] as const;
 
 type Context = { tenantId: string; staff: Staff; now: Date };
@@ -39,11 +38,6 @@ export async function exportCases(tx: Tx, { tenantId, staff, now }: Context, fil
     { tenantId, userId: staff.account?.userId ?? null, now },
     filter,
   );
-  const decisions = await listLastDecisions(
-    tx,
-    tenantId,
-    submissions.map(({ id }) => id),
-  );
   await appendAudit(tx, tenantId, {
     at: now,
     actor: staff.actor,
@@ -52,10 +46,9 @@ export async function exportCases(tx: Tx, { tenantId, staff, now }: Context, fil
     fields: [],
   });
   const rows = submissions.map((row) => {
-    const { decided_by = null, decided_at = null } = decisions.get(row.id) ?? {};
     // A decision without a name is the pipeline's.
-    const by = decided_at ? (decided_by ?? 'pipeline') : null;
-    return writeCsvRow([...COLUMNS.map((column) => row[column]), by, formatTimestamp(decided_at)]);
+    const by = row.decided_at ? (row.decided_by ?? 'pipeline') : null;
+    return writeCsvRow([...COLUMNS.map((column) => row[column]), by, row.decided_at]);
   });
   const head = writeCsvRow([...COLUMNS, 'decided_by', 'decided_at']);
   return { csv: head + rows.join(''), next_cursor };

@@ -1,7 +1,6 @@
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { type Html, html, prose } from '../../../http/pages/html.ts';
 import type { AuditRow } from '../../../store/audit.ts';
-import type { LastDecision } from '../../../store/case-decisions.ts';
 import type { Message } from '../../../store/messages.ts';
 import type { presentCase } from '../case/present-case.ts';
 import { REPORT_CSP, REPORT_STYLE } from './report-style.ts';
@@ -16,7 +15,6 @@ export type CaseReport = {
   language: ReportLanguage;
   tenant: string;
   shown: Case;
-  decider: LastDecision;
   /** all of the thread, first to last */
   messages: readonly Message[];
   /** about the person, the newest first; the first is the entry of this export */
@@ -104,9 +102,9 @@ ${writeAudit(paper, words)}
   return text;
 }
 
-function writeCase({ shown, decider }: CaseReport, words: ReportTexts): Html {
+function writeCase({ shown }: CaseReport, words: ReportTexts): Html {
   const { subject } = shown;
-  const by = decider.decided_at ? (decider.decided_by ?? words.pipeline) : words.undecided;
+  const by = shown.decided_at ? (shown.decided_by ?? words.pipeline) : words.undecided;
   return html`<section><h2>${words.case}</h2>${facts([
     [words.id, shown.id],
     [words.verification, shown.verification_id],
@@ -116,7 +114,7 @@ function writeCase({ shown, decider }: CaseReport, words: ReportTexts): Html {
     [words.reason, shown.reason],
     [words.reasonNamed, shown.reason_code],
     [words.decidedBy, by],
-    [words.decidedAt, formatTimestamp(decider.decided_at)],
+    [words.decidedAt, shown.decided_at],
     [words.begunAt, shown.created_at],
   ])}</section>
 <section><h2>${words.person}</h2>${facts([

@@ -20,6 +20,11 @@ import { evidence } from './evidence-answer.ts';
 
 // One submission as staff see it.
 
+const acknowledged = z
+  .array(z.string())
+  .nullable()
+  .describe('The severe signals that the reviewer acknowledged with the approval.');
+
 const attempt = named(
   'Attempt',
   z.object({
@@ -36,6 +41,9 @@ const attempt = named(
     settled_at: timestamp.nullable(),
     image_expired_at: timestamp.nullable().describe('When retention erased the image.'),
     reason_code: absent.describe('The code of the tenant’s list with which a person rejected it.'),
+    decided_by: absent.describe('Who decided about this attempt. Null if no person did.'),
+    decided_at: timestamp.nullable().describe('When a person decided about this attempt.'),
+    acknowledged,
   }),
 );
 
@@ -57,6 +65,7 @@ const look = named(
     choice: z.enum(CHOICES),
     reason_code: absent,
     comment: absent,
+    acknowledged,
     at: timestamp,
   }),
 );
@@ -114,6 +123,9 @@ export const openedCase = withExample(
         settled_at: EXAMPLE_TIME.settled,
         image_expired_at: null,
         reason_code: null,
+        decided_by: null,
+        decided_at: null,
+        acknowledged: null,
       },
     ],
     looks: [],

@@ -281,6 +281,23 @@ const parts = {
   capture: captureHints
     .optional()
     .describe('The browser’s report about the camera. These are hints; a client can forge them.'),
+  checked_by: z
+    .string()
+    .optional()
+    .describe(
+      'The reviewer who had the stored picture checked (`checkSubmission`). Absent for an upload’s evidence.',
+    ),
+  checked_at: timestamp.optional().describe('When that reviewer had it checked.'),
+  check: z
+    .looseObject({
+      verdict: z.string(),
+      reason: absent,
+      score: figure,
+      similarity: figure,
+      face_comparison: absent,
+    })
+    .optional()
+    .describe('The answer that the pipeline would have given in that check. It decided nothing.'),
   forced_by: z
     .string()
     .optional()

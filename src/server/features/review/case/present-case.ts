@@ -5,11 +5,12 @@ import type { Message } from '../../../store/messages.ts';
 import type { Note } from '../../../store/notes.ts';
 import type { ReviewVoteRow } from '../../../store/review-votes.ts';
 import type { SubjectRow } from '../../../store/subject-search.ts';
+import { SEVERITIES } from '../../../verification/signals/severity.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import { presentHolders } from '../claims/present-holders.ts';
 import type { RelatedCaseRow } from '../signals/gather-related.ts';
 
-export function presentRow({ open_at, waiting_since, ...row }: CaseRow, now: Date) {
+export function presentRow({ open_at, waiting_since, severity_rank, ...row }: CaseRow, now: Date) {
   const holders = presentHolders({ ...row, open_at }, now);
   return {
     ...row,
@@ -19,6 +20,8 @@ export function presentRow({ open_at, waiting_since, ...row }: CaseRow, now: Dat
     waiting_since: formatTimestamp(waiting_since),
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
+    decided_at: formatTimestamp(row.decided_at),
+    severity: SEVERITIES[severity_rank]!,
   };
 }
 
@@ -41,6 +44,9 @@ function presentAttempt(row: AttemptRow) {
     settled_at: formatTimestamp(row.settled_at),
     image_expired_at: formatTimestamp(row.image_expired_at),
     reason_code: row.reason_code,
+    decided_by: row.decided_by,
+    decided_at: formatTimestamp(row.decided_at),
+    acknowledged: row.acknowledged,
   };
 }
 
@@ -59,8 +65,8 @@ export function presentNote(row: Pick<Note, 'id' | 'author' | 'note_text' | 'men
   return { id, author, text, mentions, created_at: formatTimestamp(created_at) };
 }
 
-function presentVote({ name, choice, reason_code, comment, at }: ReviewVoteRow) {
-  return { name, choice, reason_code, comment, at: formatTimestamp(at) };
+function presentVote({ name, choice, reason_code, comment, acknowledged, at }: ReviewVoteRow) {
+  return { name, choice, reason_code, comment, acknowledged, at: formatTimestamp(at) };
 }
 
 type Case = {

@@ -1,8 +1,10 @@
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { asReviewer } from '../../../http/as-reviewer.ts';
-import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
+import type { Tenant } from '../../../http/find-tenant.ts';
+import { DECIDERS, type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
+import type { Actor } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { findStripFrame } from '../../../store/liveness-frames.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
@@ -21,6 +23,8 @@ export type ReviewDeps = {
   decodeFor: (turn: PermitTerms) => DecodeImage;
   vision: Vision;
   now: () => Date;
+  /** runs the pipeline on the stored picture of a waiting submission */
+  recheck(wish: { tenant: Tenant; submissionId: string; reviewer: Actor }): Promise<void>;
 };
 
 /** One case, and its pictures. */
@@ -39,6 +43,28 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       handle: async ({ tenant, staff, params, query }) => {
         const { before = null } = query;
         const look = { tenantId: tenant.id, submissionId: params.id, before, viewer: staff.actor };
+        return {
+          status: 200,
+          body: await showCase({ ...deps, db: asReviewer(deps.db, tenant, staff) }, look),
+        };
+      },
+    }),
+    staffRoute(DECIDERS, {
+      method: 'POST',
+      path: '/admin/submissions/:id/check',
+      operationId: 'checkSubmission',
+      summary: 'Runs the pipeline on the newest picture of a pending submission, for its reviewer.',
+      description:
+        'The new evidence replaces the stored one, with `checked_by`, `checked_at` and the answer that the pipeline would have given (`check`). The verdict and the state stay: a person decides. The check is audited.',
+      params: submissionId,
+      answers: { 200: answers.openedCase },
+      refusals: {
+        409: 'The submission is decided or still processed, its picture is gone, or a newer attempt came meanwhile.',
+        503: 'The image store is unavailable, or too many pictures are examined now.',
+      },
+      handle: async ({ tenant, staff, params: { id } }) => {
+        await deps.recheck({ tenant, submissionId: id, reviewer: staff.actor });
+        const look = { tenantId: tenant.id, submissionId: id, before: null, viewer: staff.actor };
         return {
           status: 200,
           body: await showCase({ ...deps, db: asReviewer(deps.db, tenant, staff) }, look),

@@ -10,8 +10,8 @@ import { listNotes } from '../../../store/notes.ts';
 import { findHiddenDecision } from '../../../store/quality-samples.ts';
 import { listAttemptVotes } from '../../../store/review-votes.ts';
 import { findSubject } from '../../../store/subjects.ts';
+import { compareCase } from '../signals/compare-case.ts';
 import { gatherRelated } from '../signals/gather-related.ts';
-import { gatherSignals } from '../signals/gather-signals.ts';
 import { presentCase } from './present-case.ts';
 
 export type CaseDeps = { db: Database; masterKey: MasterKey; now: () => Date };
@@ -53,7 +53,11 @@ export async function showCase(deps: CaseDeps, { tenantId, submissionId, before,
   const { hidden, ...shown } = found;
   const evidence = found.attempts.at(-1)?.evidence ?? null;
   const opened = { tenantId, row: found.row, evidence, isUnexamined: hidden !== null };
-  const signals = await gatherSignals(deps, opened);
-  const related = await deps.db.asTenant(tenantId, (tx) => gatherRelated(tx, tenantId, found.row, signals));
-  return presentCase({ ...shown, signals, related }, now);
+  const { signals, differs } = await compareCase(deps, opened);
+  return deps.db.asTenant(tenantId, async (tx) => {
+    const related = await gatherRelated(tx, tenantId, found.row, signals);
+    const row = differs ? ((await findCase(tx, tenantId, submissionId)) ?? found.row) : found.row;
+    const { severity_rank } = row;
+    return presentCase({ ...shown, row: { ...found.row, severity_rank }, signals, related }, now);
+  });
 }

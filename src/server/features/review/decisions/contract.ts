@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../../../http/fields/answer-fields.ts';
 import { withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../../http/openapi/example-values.ts';
+import { SIGNALS } from '../../../verification/signals/signals.ts';
 import { SUBMISSION_STATES } from '../../../verification/verdict/verdicts.ts';
 import { comment, reasonCode } from '../contract.ts';
 import { secondLook } from '../submission-answer.ts';
@@ -14,7 +15,17 @@ const decision = {
     .optional()
     .describe('The attempt that the decision is about. If a newer attempt exists, the answer is 409.'),
 };
-export const approval = withExample(z.object(decision), { comment: 'Thank you.', attempt: 1 });
+const acknowledged = z
+  .array(z.enum(SIGNALS))
+  .max(SIGNALS.length)
+  .transform((names) => [...new Set(names)].sort())
+  .nullish()
+  .describe('The severe signals that the reviewer has seen. They are kept with the decision.');
+export const approval = withExample(z.object({ ...decision, acknowledged }), {
+  comment: 'Thank you.',
+  attempt: 1,
+  acknowledged: ['blocked'],
+});
 export const rejection = withExample(
   z.object({ ...decision, require_reupload: z.boolean().default(false), reason_code: reasonCode.nullish() }),
   { comment: 'A corner of the card is cut off.', attempt: 1, require_reupload: true, reason_code: 'cut_off' },

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { drawSample } from '../../../quality-samples/draw-sample.ts';
 import { isHiddenSample, voteOnSample } from '../../../quality-samples/vote-on-sample.ts';
-import { writeReasonCode } from '../../../store/attempts.ts';
+import { writeAttemptDecision } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeDecision } from '../../../store/case-decisions.ts';
 import { postMessage } from '../../../store/messages.ts';
@@ -16,7 +16,7 @@ import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
 import { findSamplePercent } from '../../../verification/quality/quality-rules.ts';
 import { lockCase } from '../lock-case.ts';
 import type { Decision, DecisionContext } from './decision.ts';
-import { isAgainstSignals } from './is-against-signals.ts';
+import { type CaseRisks, requireAcknowledged } from './read-risks.ts';
 import { recordReviewVote } from './record-review-vote.ts';
 import { requireReason } from './require-reason.ts';
 
@@ -24,33 +24,40 @@ import { requireReason } from './require-reason.ts';
  * Writes a reviewer's decision. If it takes two people, writes the first one's vote, and nothing is decided. The row's
  * lock orders two reviewers: the second one reads who was first. It also orders a reviewer and a newer picture: an
  * upload takes the same lock to be recorded.
- * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` naming that, `field-refused`
- * for a reason that is not on the list, and as `recordReviewVote`
+ * @param risks read before the transaction, because it takes time to compare faces
+ * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` naming that, as `requireReason`,
+ * as `requireAcknowledged`, and as `recordReviewVote`
  */
 export async function decideSubmission(
   { masterKey }: { masterKey: MasterKey },
   tx: Tx,
   context: DecisionContext,
   decision: Decision,
+  risks: CaseRisks,
 ): Promise<SubmissionRow> {
   const { tenantId, submissionId, reviewer, now } = context;
   const { event, attempt } = decision;
-  // Before the lock is taken, because it compares with other people's faces and takes time.
-  const against = await isAgainstSignals({ masterKey }, tx, context, event);
   const row = await lockCase(tx, tenantId, submissionId);
   const transition = nextState(readRowState(row), event);
   if ('refused' in transition) throw new AppError('decided-already', alreadyDecided(row));
-  const seen = attempt ?? against.attempt;
-  if (seen !== null && seen !== row.attempt) throw new AppError('newer-attempt', newerCame(row, seen));
-  await requireReason(tx, tenantId, decision.reasonCode);
+  // The risks were read before the lock, so a newer picture may have come since.
+  for (const seen of [attempt, risks.attempt]) {
+    if (seen !== null && seen !== row.attempt) throw new AppError('newer-attempt', newerCame(row, seen));
+  }
+  await requireReason(tx, context, decision);
   const { to } = transition;
   const reuploadRequired = to === 'reupload_required';
   if (isHiddenSample(row)) {
     const state = event === 'approved_by_administrator' ? 'approved' : 'rejected';
     return voteOnSample(tx, context, row, { state, reuploadRequired });
   }
+  requireAcknowledged(risks, decision);
   await voidSample(tx, row);
-  const look = await recordReviewVote({ masterKey }, tx, context, { row, decision, isAgainst: against.is });
+  const look = await recordReviewVote({ masterKey }, tx, context, {
+    row,
+    decision,
+    isAgainst: risks.isAgainst,
+  });
   if (look.is === 'noted') return look.row;
   const { comment, author, reasonCode } = look;
   const decided = await writeDecision(tx, row, {
@@ -61,7 +68,17 @@ export async function decideSubmission(
     decidedBy: reviewer.name,
     now,
   });
-  if (reasonCode) await writeReasonCode(tx, tenantId, { submissionId, attempt: row.attempt }, reasonCode);
+  await writeAttemptDecision(
+    tx,
+    tenantId,
+    { submissionId, attempt: row.attempt },
+    {
+      decided_by: reviewer.name,
+      decided_at: now,
+      reason_code: reasonCode,
+      acknowledged: decision.acknowledged,
+    },
+  );
   if (look.as) await closeReviewVotes(tx, row, look.as);
   await drawFromStaff({ masterKey }, tx, context, { before: row, decided });
   if (comment) {
@@ -106,9 +123,11 @@ async function drawFromStaff(
   });
 }
 
+/** A submission whose pipeline still runs is undecided, too, but has no decision to name. */
 function alreadyDecided(row: SubmissionRow): string {
+  if (!row.decided_at) return `This submission is ${row.status}, not pending, and cannot be decided.`;
   const who = row.decided_by ?? 'the pipeline';
-  return `This submission was ${row.status} by ${who} at ${formatTimestamp(row.decided_at)}.`;
+  return `This submission is already decided: it was ${row.status} by ${who} at ${formatTimestamp(row.decided_at)}.`;
 }
 
 function newerCame({ attempt: newest }: SubmissionRow, attempt: number): string {

@@ -1,13 +1,16 @@
+import type { TenantSettings } from '../../../http/find-tenant.ts';
 import type { Actor } from '../../../store/audit.ts';
 import type { FourEyesRules } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import type { LifecycleEvent } from '../../../verification/lifecycle/lifecycle.ts';
 import type { QualityRules } from '../../../verification/quality/quality-rules.ts';
+import type { SignalName } from '../../../verification/signals/severity.ts';
 
 export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
 
 /** The decider: `userId` is null for an API token, which is no person. */
 export type DecisionContext = ReviewContext & {
   userId: number | null;
+  settings: TenantSettings;
   rules: FourEyesRules;
   quality: QualityRules;
 };
@@ -24,4 +27,6 @@ export type Decision = {
   attempt: number | null;
   /** of the tenant's list */
   reasonCode: string | null;
+  /** the severe signals that the reviewer acknowledged with an approval; null if none was named */
+  acknowledged: SignalName[] | null;
 };

@@ -81,6 +81,7 @@ export async function recordReviewVote(
     choice,
     reason_code: reasonCode,
     comment,
+    acknowledged: decision.acknowledged,
     at: context.now,
   });
   if (next.is === 'noted') return { is: 'noted', row: await recordVote(tx, context, row, next.as) };

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import { findAttempt, writeReasonCode } from '../../../store/attempts.ts';
+import { findAttempt, NO_DECISION, writeAttemptDecision } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeReopening } from '../../../store/case-decisions.ts';
 import { postMessage } from '../../../store/messages.ts';
@@ -30,7 +30,7 @@ export async function reopenCase(tx: Tx, context: ReviewContext, comment: string
   await requireOpenable(tx, row);
   await voidSample(tx, row);
   const opened = await writeReopening(tx, row, now);
-  if (row.reason_code) await writeReasonCode(tx, tenantId, { submissionId, attempt: row.attempt }, null);
+  await writeAttemptDecision(tx, tenantId, { submissionId, attempt: row.attempt }, NO_DECISION);
   const author = reviewer.name;
   await postMessage(tx, tenantId, {
     submissionId,

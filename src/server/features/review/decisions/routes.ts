@@ -1,13 +1,15 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
+import { DECIDERS, preparedRoute, type Route, staffRoute } from '../../../http/route.ts';
+import type { Database } from '../../../store/database/database.ts';
 import { NO_FOUR_EYES } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import { NO_QUALITY } from '../../../verification/quality/quality-rules.ts';
 import { submissionId } from '../contract.ts';
 import * as contract from './contract.ts';
 import { decideSubmission } from './decide-submission.ts';
 import type { DecisionContext } from './decision.ts';
+import { type CaseRisks, NO_RISKS, readRisks } from './read-risks.ts';
 import { reopenCase } from './reopen-case.ts';
 
 const UNDECIDED =
@@ -16,10 +18,12 @@ const NO_PERSON = 'Two people must decide, and the caller is an API token.';
 const TWO_PEOPLE =
   'If the tenant’s `second_look` requires two people, the first vote decides nothing. The answer has `second_look`, and the submission stays `pending` until another reviewer has voted. That reviewer does not see the first vote.';
 
+type DecisionDeps = { db: Database; masterKey: MasterKey; now: () => Date };
+
 /** Staff's decisions about submissions. */
-export function decisionRoutes({ masterKey, now }: { masterKey: MasterKey; now: () => Date }): Route[] {
+export function decisionRoutes({ db, masterKey, now }: DecisionDeps): Route[] {
   return [
-    staffRoute(DECIDERS, {
+    preparedRoute(DECIDERS, {
       method: 'POST',
       path: '/admin/submissions/:id/approve',
       operationId: 'approveSubmission',
@@ -29,10 +33,17 @@ export function decisionRoutes({ masterKey, now }: { masterKey: MasterKey; now: 
       body: contract.approval,
       answers: { 200: contract.approved },
       refusals: { 403: NO_PERSON, 409: UNDECIDED },
-      write: async ({ tenant, staff, params, body: { comment = null, attempt = null } }, tx) => {
+      prepare: ({ tenant, staff, params }) => {
         const context = decisionContext({ tenant, staff, submissionId: params.id }, now());
-        const decision = { event: 'approved_by_administrator', comment, attempt, reasonCode: null } as const;
-        const { status, id, second_look } = await decideSubmission({ masterKey }, tx, context, decision);
+        return readRisks({ db, masterKey }, context, 'approved_by_administrator');
+      },
+      write: async ({ tenant, staff, params, body }, tx, risks: CaseRisks) => {
+        const { comment = null, attempt = null, acknowledged = null } = body;
+        const context = decisionContext({ tenant, staff, submissionId: params.id }, now());
+        const event = 'approved_by_administrator';
+        const decision = { event, comment, attempt, reasonCode: null, acknowledged } as const;
+        const row = await decideSubmission({ masterKey }, tx, context, decision, risks);
+        const { status, id, second_look } = row;
         return { status: 200, body: { status, id, second_look } };
       },
     }),
@@ -50,8 +61,8 @@ export function decisionRoutes({ masterKey, now }: { masterKey: MasterKey; now: 
         const context = decisionContext({ tenant, staff, submissionId: params.id }, now());
         const { require_reupload, comment = null, attempt = null, reason_code: reasonCode = null } = body;
         const event = require_reupload ? 'reupload_requested' : 'rejected_by_administrator';
-        const decision = { event, comment, attempt, reasonCode } as const;
-        const row = await decideSubmission({ masterKey }, tx, context, decision);
+        const decision = { event, comment, attempt, reasonCode, acknowledged: null } as const;
+        const row = await decideSubmission({ masterKey }, tx, context, decision, NO_RISKS);
         const { status, id, reupload_required, second_look } = row;
         return { status: 200, body: { status, id, reupload_required, second_look } };
       },
@@ -90,6 +101,7 @@ export function decisionContext(
     submissionId,
     reviewer: staff.actor,
     userId: staff.account?.userId ?? null,
+    settings: tenant.settings,
     rules: tenant.settings.second_look ?? NO_FOUR_EYES,
     quality: tenant.settings.quality ?? NO_QUALITY,
     now,

@@ -20,16 +20,20 @@ export const listSubmissions = z
     second_look: z.enum(FOUR_EYES_STATES).optional(),
     updated_since: moment.optional(),
     order: z
-      .literal('oldest')
+      .enum(['oldest', 'severity'])
       .optional()
       .describe(
-        '`oldest`: oldest change first, for clients that follow all changes. Not with `status=pending` or `q`.',
+        '`oldest`: oldest change first, for clients that follow all changes. Not with `status=pending` or `q`. `severity`: the most severe first, and in the usual order among equals. Not with `q`.',
       ),
     ...page,
   })
-  .refine(({ order, status, q }) => !order || (status !== 'pending' && !q), {
+  .refine(({ order, status, q }) => !order || !(q || (order === 'oldest' && status === 'pending')), {
     path: ['order'],
-    message: 'cannot be combined with status=pending or q, which have a fixed order',
+    message: 'cannot be combined with q, and oldest not with status=pending',
+  })
+  .refine(({ order, cursor }) => !cursor || (order === 'severity') === (cursor.rank !== null), {
+    path: ['cursor'],
+    message: 'must be of a list with the same order',
   });
 export const changesSince = z.object({
   since: z

@@ -21,7 +21,12 @@ export async function listPage(tx: Tx, { tenantId, userId, now }: ViewerContext,
   const last = shown.at(-1);
   const more = rows.length > filter.limit && last;
   const next_cursor = more
-    ? writeCursor({ at: last.row[listSortKey(filter)]!, id: last.row.id, near: last.near })
+    ? writeCursor({
+        at: last.row[listSortKey(filter)]!,
+        id: last.row.id,
+        near: last.near,
+        rank: order === 'severity' ? last.row.severity_rank : null,
+      })
     : null;
   return { submissions: shown.map(({ row }) => presentRow(row, now)), next_cursor };
 }

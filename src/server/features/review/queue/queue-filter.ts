@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moment } from '../../../http/fields/moment-field.ts';
 import { searchWords, text, uuid } from '../../../http/fields/request-fields.ts';
 import { writtenAs } from '../../../http/openapi/annotate.ts';
+import { SEVERITIES } from '../../../verification/signals/severity.ts';
 
 const HOUR = 3_600_000;
 
@@ -58,6 +59,10 @@ export const queueFilter = {
     .describe(
       'The code of the tenant’s list with which a person rejected it, as in the row’s `reason_code`.',
     ),
+  severity: z
+    .enum(SEVERITIES)
+    .optional()
+    .describe('The severity of the worst signal, as in the row’s `severity`.'),
   score_below: shareField.optional(),
   workflow_id: uuid.optional().describe('The workflow of the link through which the newest picture came.'),
   due_before: dueBefore

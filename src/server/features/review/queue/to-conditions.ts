@@ -10,13 +10,14 @@ const NO_USER = 0;
  * @param userId null for an API token
  */
 export function toConditions(filter: QueueFilter, userId: number | null, now: Date): CaseConditions {
-  const { kind, flagged, reason, reason_code, score_below, workflow_id, waiting_hours } = filter;
+  const { kind, flagged, reason, reason_code, severity, score_below, workflow_id, waiting_hours } = filter;
   const own = userId ?? NO_USER;
   return {
     kind,
     flagged,
     reason,
     reason_code,
+    severity,
     score_below,
     workflow_id,
     claimed_by: whose(filter.claimed_by, own),

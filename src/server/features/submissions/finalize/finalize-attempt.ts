@@ -5,6 +5,7 @@ import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { type LifecycleEvent, nextState } from '../../../verification/lifecycle/lifecycle.ts';
 import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
+import { listRisks } from '../../../verification/signals/severity.ts';
 import type { SettledState, Verdict } from '../../../verification/verdict/verdicts.ts';
 import type { Timings } from '../../../vision/evidence.ts';
 import { computeDueAt } from './compute-due-at.ts';
@@ -71,7 +72,8 @@ export async function finalizeAttempt(
   });
   if (stands) {
     const due = outcome.state === 'pending' ? await computeDueAt(tx, tenantId, row.kind, now) : null;
-    await applyVerdict(tx, tenantId, ref.submissionId, result, { status: outcome.state, now, due });
+    const signals = listRisks(outcome.evidence.signals ?? []);
+    await applyVerdict(tx, tenantId, ref.submissionId, result, { status: outcome.state, now, due, signals });
   }
   return { verdict, outcome };
 }

@@ -1,12 +1,15 @@
+import type { ValidToken } from '../../../http/credentials/credentials.ts';
+import type { AttemptKey } from '../../../store/attempts.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { findChallengeOfAttempt } from '../../../store/liveness-challenges.ts';
 import { listFrames } from '../../../store/liveness-frames.ts';
 import type { LivenessEvidence } from '../../../verification/liveness/liveness-evidence.ts';
-import type { AttemptRef } from '../intake/record-attempt.ts';
-import type { Upload } from '../upload.ts';
+import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 
 /** The liveness evidence before a selfie, and the store key of the frame that shows the face best. */
 export type ChallengeEvidence = { evidence: LivenessEvidence; faceKey: string | null };
+
+type ChallengeQuery = { grant: Pick<ValidToken, 'tenant_id' | 'require_liveness'>; kind: UploadKind };
 
 /**
  * The challenge that is evidence of an attempt. null if there is none and none is required, and for an upload that is
@@ -14,8 +17,8 @@ export type ChallengeEvidence = { evidence: LivenessEvidence; faceKey: string | 
  */
 export async function readChallenge(
   { db }: { db: Database },
-  { grant, kind }: Pick<Upload, 'grant' | 'kind'>,
-  ref: AttemptRef,
+  { grant, kind }: ChallengeQuery,
+  ref: AttemptKey,
 ): Promise<ChallengeEvidence | null> {
   if (kind !== 'selfie') return null;
   const required = grant.require_liveness;

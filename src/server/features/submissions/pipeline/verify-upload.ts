@@ -24,6 +24,10 @@ type VerifyDeps = FaceDeps & {
   now: () => Date;
 };
 
+type PipelineRules = Omit<VerifyRules, 'grant' | 'samplePercent'> & {
+  grant: Pick<VerifyRules['grant'], 'require_face_match' | 'min_age'>;
+};
+
 /** The decoded images of an upload, and what is known of its sender. */
 type UploadScene = {
   photo: Pixels;
@@ -37,7 +41,7 @@ type UploadScene = {
 export function verifyUpload(
   deps: VerifyDeps,
   kind: UploadKind,
-  { grant, policy, parksExpired, accepted, comparesAcross }: VerifyRules,
+  { grant, policy, parksExpired, accepted, comparesAcross }: PipelineRules,
   { photo, back, subject, challenge }: UploadScene,
   deadline: number,
 ): Promise<Outcome> {

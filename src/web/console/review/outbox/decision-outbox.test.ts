@@ -38,7 +38,11 @@ function createServer() {
     const found = cases.get(decision.caseId)!;
     if (found.decided) {
       const { who, status } = found.decided;
-      return refuse(409, 'decided-already', `This was ${status} by ${who} at 2030-01-01 12:00:00.`);
+      return refuse(
+        409,
+        'decided-already',
+        `This submission is already decided: it was ${status} by ${who} at 2030-01-01 12:00:00.`,
+      );
     }
     if (decision.attempt !== found.attempt) return refuse(409, 'newer-attempt');
     const status = STATUS[decision.kind];

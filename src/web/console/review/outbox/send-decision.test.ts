@@ -25,7 +25,7 @@ const refused = (
 };
 const decided = (status: string, who: string) => ({
   code: 'decided-already' as const,
-  sentence: `This submission was ${status} by ${who} at 2030-01-01 12:00:00.`,
+  sentence: `This submission is already decided: it was ${status} by ${who} at 2030-01-01 12:00:00.`,
 });
 
 test('a decision is sent with the attempt that was on the screen', () => {

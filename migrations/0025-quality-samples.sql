@@ -49,7 +49,7 @@ declare
     "status": "''pending''", "verdict": "''MANUAL_REVIEW_REQUESTED''", "reupload_required": "false",
     "waiting_since": "sampled_since", "updated_at": "sampled_since", "reason": "null", "score": "null",
     "similarity": "null", "face_comparison": "null", "reason_code": "null", "second_look": "null",
-    "first_look_by": "null", "decided_by": "null", "decided_at": "null"
+    "first_look_by": "null", "decided_by": "null", "decided_at": "null", "signals": "''{}''", "compared_at": "null"
   }';
   shown text;
   masked text;

@@ -1,0 +1,172 @@
+import { DamagedImage } from '../../../encryption/damaged-image.ts';
+import { cutSide } from '../../../encryption/join-sides.ts';
+import { AppError } from '../../../errors.ts';
+import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
+import type { Tenant } from '../../../http/find-tenant.ts';
+import { describeImageProblem } from '../../../http/uploads/describe-image-problem.ts';
+import { toImagePermit } from '../../../http/uploads/upload-permits.ts';
+import { findAttempt, writeEvidence } from '../../../store/attempts.ts';
+import { type Actor, appendAudit } from '../../../store/audit.ts';
+import { writeRisks } from '../../../store/case-signals.ts';
+import { lockSubject } from '../../../store/subjects.ts';
+import type { SubmissionRow } from '../../../store/submission-row.ts';
+import { findSubmission, lockSubmission } from '../../../store/submissions.ts';
+import type { Tx } from '../../../store/transaction.ts';
+import { narrowAccepted } from '../../../verification/document/accepted-documents.ts';
+import type { Evidence } from '../../../verification/evidence.ts';
+import { resolvePolicy } from '../../../verification/policy/limits.ts';
+import { listRisks } from '../../../verification/signals/severity.ts';
+import { REASONS } from '../../../verification/verdict/reasons.ts';
+import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
+import type { Pixels } from '../../../vision/image/pixels.ts';
+import type { Outcome } from '../finalize/finalize-attempt.ts';
+import { storeIdentityMarkers } from '../finalize/store-identity-markers.ts';
+import { readSubject } from '../intake/subject-for-upload.ts';
+import { readChallenge } from '../pipeline/read-challenge.ts';
+import { verifyUpload } from '../pipeline/verify-upload.ts';
+import type { UploadDeps } from '../upload.ts';
+
+export type Recheck = { tenant: Tenant; submissionId: string; reviewer: Actor };
+
+const NOTHING = 'No submission has this id.';
+const NO_PICTURE = 'The picture of this submission is erased or damaged, so nothing can be checked.';
+
+/**
+ * Runs the pipeline on the stored picture of a waiting submission, for its reviewer. The evidence is stored with who
+ * asked and when. The verdict, the state and the subject's answers stay: a person decides.
+ * @throws AppError `not-found`; `conflict` when it does not wait or its picture is gone; `newer-attempt`; `unavailable`
+ * when the store or a model is down; `busy` when no permit was free soon
+ */
+export async function recheckAttempt(deps: UploadDeps, wish: Recheck): Promise<void> {
+  const { tenant, reviewer } = wish;
+  const found = await openForCheck(deps, wish);
+  const { subject, attempt } = found;
+  const deadline = Date.now() + deps.budgetSeconds * 1000;
+  const holder = { tenant: tenant.id, link: `staff ${reviewer.name}` };
+  const outcome = await deps.permits.images.run(toImagePermit(deps.permits, holder, deadline), async () => {
+    const bytes = await deps.vault.load(subject.owner, attempt.object_key).catch((cause: unknown) => {
+      if (cause instanceof DamagedImage) throw new AppError('conflict', NO_PICTURE, { cause });
+      throw new AppError('unavailable', 'The image store is unavailable. Try again shortly.', { cause });
+    });
+    if (!bytes) throw new AppError('conflict', NO_PICTURE);
+    const decode = deps.decodeFor({ holder, latest: deadline });
+    const photo = await decodeSide(decode, cutSide(bytes, attempt.back_bytes, 'front'));
+    const back =
+      attempt.back_bytes === null
+        ? null
+        : await decodeSide(decode, cutSide(bytes, attempt.back_bytes, 'back'));
+    const challenge = await readChallenge(deps, found, { submissionId: wish.submissionId, ...attempt });
+    const seen = { photo, back, subject, challenge };
+    return verifyUpload({ ...deps, decode }, attempt.upload_type, found.rules, seen, deadline);
+  });
+  refuseOutage(outcome);
+  await deps.db.asTenant(tenant.id, async (tx) => {
+    await lockSubject(tx, tenant.id, subject.owner.subjectId);
+    const row = await lockSubmission(tx, tenant.id, wish.submissionId);
+    if (!row) throw new AppError('not-found', NOTHING);
+    requireWaiting(row);
+    if (row.attempt !== attempt.attempt) {
+      throw new AppError('newer-attempt', `Attempt ${row.attempt} came meanwhile. Check that one.`);
+    }
+    await storeCheck(deps, tx, { row, found, outcome, reviewer });
+  });
+}
+
+async function decodeSide(decode: DecodeImage, image: Uint8Array | null): Promise<Pixels> {
+  if (!image) throw new AppError('conflict', NO_PICTURE);
+  const decoded = await decode(image);
+  if (!decoded.ok) throw new AppError('conflict', describeImageProblem(decoded.problem));
+  return decoded.pixels;
+}
+
+/** The attempt with what the pipeline needs. The check is audited before the picture is opened. */
+async function openForCheck({ db, now }: UploadDeps, { tenant, submissionId, reviewer }: Recheck) {
+  return db.asTenant(tenant.id, async (tx) => {
+    const row = await findSubmission(tx, tenant.id, submissionId);
+    if (!row) throw new AppError('not-found', NOTHING);
+    requireWaiting(row);
+    const owner = { tenantId: tenant.id, subjectId: row.subject_id };
+    const attempt = await findAttempt(tx, tenant.id, { submissionId, attempt: row.attempt });
+    const subject = await readSubject(tx, owner);
+    if (!attempt || !subject) throw new AppError('not-found', NOTHING);
+    if (attempt.image_expired_at) throw new AppError('conflict', NO_PICTURE);
+    const { evidence } = attempt;
+    const grant = {
+      tenant_id: tenant.id,
+      min_age: null,
+      require_face_match: evidence?.decided_by?.strict ?? false,
+      require_liveness: evidence?.liveness?.required ?? false,
+    };
+    const rules = {
+      grant,
+      policy: resolvePolicy(tenant.settings.policy),
+      parksExpired: tenant.settings.expired_documents === 'park',
+      accepted: narrowAccepted(
+        tenant.settings.accepted_documents,
+        evidence?.decided_by?.accepted_documents ?? null,
+      ),
+      comparesAcross: tenant.settings.compare_across_people !== false,
+    };
+    const entry = { at: now(), actor: reviewer, subjectId: row.subject_id, fields: [] };
+    await appendAudit(tx, tenant.id, { ...entry, action: 'submission.checked', attempt: row.attempt });
+    return { kind: attempt.upload_type, grant, rules, subject, attempt };
+  });
+}
+
+function requireWaiting({ status, decided_by, decided_at }: SubmissionRow): void {
+  if (status === 'pending') return;
+  if (status === 'processing')
+    throw new AppError('conflict', 'The pipeline is still running. Try again shortly.');
+  const by = `${decided_by ?? 'the pipeline'} at ${formatTimestamp(decided_at)}`;
+  throw new AppError('decided-already', `This submission is already decided: it was ${status} by ${by}.`);
+}
+
+const OUTAGES: readonly (string | null)[] = [
+  REASONS.referenceCheckUnavailable,
+  REASONS.documentDetectionUnavailable,
+  REASONS.faceDetectionUnavailable,
+  REASONS.faceComparisonUnavailable,
+  REASONS.internalComparisonUnavailable,
+  REASONS.textExtractionUnavailable,
+  REASONS.livenessUnavailable,
+  REASONS.budgetExceeded,
+];
+
+/** Evidence with gaps must not replace the stored evidence. */
+function refuseOutage({ verdict, reason }: Outcome): void {
+  const isUnavailable = verdict === 'ANALYSIS_UNAVAILABLE' || verdict === 'AGE_VERIFICATION_UNAVAILABLE';
+  if (!isUnavailable && !OUTAGES.includes(reason)) return;
+  throw new AppError(
+    'unavailable',
+    `${reason ?? 'The age check is unavailable.'} Nothing was stored; try again shortly.`,
+  );
+}
+
+type CheckResult = {
+  row: SubmissionRow;
+  found: Awaited<ReturnType<typeof openForCheck>>;
+  outcome: Outcome;
+  reviewer: Actor;
+};
+
+async function storeCheck(
+  { masterKey, now }: UploadDeps,
+  tx: Tx,
+  { row, found: { subject, attempt }, outcome, reviewer }: CheckResult,
+): Promise<void> {
+  const { verdict, reason, score, similarity, faceComparison: face_comparison } = outcome;
+  const evidence: Evidence = {
+    ...outcome.evidence,
+    ...(attempt.evidence?.capture ? { capture: attempt.evidence.capture } : {}),
+    checked_by: reviewer.name,
+    checked_at: formatTimestamp(now()),
+    check: { verdict, reason, score, similarity, face_comparison },
+  };
+  const ref = { submissionId: row.id, attempt: row.attempt };
+  await writeEvidence(tx, row.tenant_id, ref, {
+    evidence: JSON.stringify(evidence),
+    timings: JSON.stringify(outcome.timings),
+  });
+  await writeRisks(tx, row, listRisks(evidence.signals ?? []));
+  if (outcome.markers) await storeIdentityMarkers(tx, masterKey, subject.owner, ref, outcome.markers);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { SignalName } from '../verification/signals/severity.ts';
+import type { SubmissionRow } from './submission-row.ts';
+import type { Tx } from './transaction.ts';
+
+type CaseVersion = Pick<SubmissionRow, 'tenant_id' | 'id' | 'attempt'>;
+
+/**
+ * Writes the signals that a comparison with other records found, unless a newer attempt came or the case was
+ * decided. `updated_at` does not change.
+ * @returns whether the stored signals differ from the ones before
+ */
+export async function writeSignals(
+  tx: Tx,
+  { tenant_id, id, attempt }: CaseVersion,
+  signals: readonly SignalName[],
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ differs: boolean }>`
+    with before as (
+      select signals from submissions
+      where tenant_id = ${tenant_id} and id = ${id} and attempt = ${attempt} and status = 'pending' for update
+    )
+    update submissions s set signals = ${[...signals]}::text[], compared_at = ${now}
+    from before where s.tenant_id = ${tenant_id} and s.id = ${id}
+    returning before.signals is distinct from s.signals as differs`.execute(tx);
+  return rows[0]?.differs ?? false;
+}
+
+/** Writes the signals of a new evidence to a locked submission. The job then compares it with other records again. */
+export async function writeRisks(
+  tx: Tx,
+  { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
+  signals: SignalName[],
+): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set({ signals, compared_at: null })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export type UncomparedCase = Pick<
+  SubmissionRow,
+  'tenant_id' | 'id' | 'kind' | 'status' | 'subject_id' | 'attempt'
+>;
+
+/**
+ * Waiting submissions of all tenants that were not compared with other records since they began to wait, or since a
+ * block was added to their tenant's list.
+ */
+export async function listUncompared(tx: Tx, limit: number): Promise<UncomparedCase[]> {
+  const columns = sql`s.tenant_id, s.id, s.kind, s.status, s.subject_id, s.attempt`;
+  const { rows } = await sql<UncomparedCase>`
+    (select ${columns} from submissions s where s.status = 'pending' and s.compared_at is null
+      order by s.waiting_since, s.id limit ${limit})
+    union all
+    (select ${columns} from (select tenant_id, max(added_at) as at from blocks group by tenant_id) b
+      join submissions s on s.tenant_id = b.tenant_id and s.compared_at <= b.at
+      where s.status = 'pending' limit ${limit})
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Lets the waiting submissions with the signal `blocked` be compared again, in the lock order of rows. */
+export async function recompareBlocked(tx: Tx, tenantId: string): Promise<void> {
+  await sql`
+    with blocked as materialized (
+      select id from submissions
+      where tenant_id = ${tenantId} and status = 'pending' and signals @> array['blocked']
+      order by id for update
+    )
+    update submissions s set compared_at = null
+    from blocked where s.tenant_id = ${tenantId} and s.id = blocked.id`.execute(tx);
+}

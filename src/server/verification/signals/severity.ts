@@ -1,0 +1,50 @@
+import type { Signal } from './signals.ts';
+
+export const SEVERITIES = ['none', 'notice', 'warning', 'severe'] as const;
+/** How much the worst signal of a case matters to a reviewer; `none`: it has no signal. */
+export type Severity = (typeof SEVERITIES)[number];
+
+export type SignalName = Signal['signal'];
+
+/** The severity of each signal unless the tenant has a list of its severe signals. */
+const DEFAULT_SEVERITY: Record<SignalName, Exclude<Severity, 'none'>> = {
+  blocked: 'severe',
+  barcode_mismatch: 'severe',
+  mrz_mismatch: 'severe',
+  screen_or_print: 'severe',
+  expired: 'warning',
+  age_from_document: 'warning',
+  same_face_as: 'warning',
+  same_document_as: 'warning',
+  selfie_matches_document: 'warning',
+  others_as_near: 'warning',
+  far_from_anchor: 'notice',
+  blur: 'notice',
+  glare: 'notice',
+  other_script: 'notice',
+  low_face_quality: 'notice',
+};
+
+const listBySeverity = (severity: Severity) =>
+  (Object.keys(DEFAULT_SEVERITY) as SignalName[]).filter((name) => DEFAULT_SEVERITY[name] === severity);
+
+/** The severe signals of a tenant without a list. */
+export const DEFAULT_SEVERE_SIGNALS: readonly SignalName[] = listBySeverity('severe');
+
+/** The signals that matter less than a severe one, and more than the quality of the picture. */
+export const WARNING_SIGNALS: readonly SignalName[] = [
+  ...DEFAULT_SEVERE_SIGNALS,
+  ...listBySeverity('warning'),
+];
+
+/**
+ * The names of the signals that say something against a case, each once. The age of an adult and a selfie that matches
+ * the document are no risk.
+ */
+export function listRisks(signals: readonly Signal[]): SignalName[] {
+  const risks = signals.filter((signal) => {
+    if (signal.signal === 'age_from_document') return signal.minor;
+    return signal.signal !== 'selfie_matches_document' || !signal.matches;
+  });
+  return [...new Set(risks.map(({ signal }) => signal))].sort();
+}
