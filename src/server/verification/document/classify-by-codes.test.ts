@@ -17,15 +17,28 @@ const points = (portrait: number) => ({
   counts: { labels: 0, dates: 0, lines: 10 },
   saysVehicles: false,
   listsCategories: false,
+  misreadTitle: false,
   otherKind: null,
 });
 const barcode = (is_licence: boolean) => ({ barcode: { is_licence }, mrz: null }) as ReadCodes;
 const zone = (document_code: string) => ({ barcode: null, mrz: { document_code } }) as ReadCodes;
 
+it('a licence’s barcode on a card with another document’s title proves no licence', () => {
+  const titled = { ...points(3), otherKind: 'other' as const };
+  expect(classifyByCodes('other_card', barcode(true), titled)).toBeNull();
+});
+
 it.each<[string, ReadCodes | null, DocumentKind, number, DocumentKind | null]>([
   ['a licence’s barcode without a portrait', barcode(true), 'none', 0, 'licence_back'],
   ['the same on a back that bears a title and labels', barcode(true), 'licence', 0, 'licence_back'],
   ['a licence’s barcode beside a portrait', barcode(true), 'licence', 3, null],
+  [
+    'a licence’s barcode beside a portrait and a title that was not read',
+    barcode(true),
+    'other_card',
+    3,
+    'licence',
+  ],
   [
     'an identification card’s barcode, whatever its print says',
     barcode(false),

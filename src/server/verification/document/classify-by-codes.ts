@@ -20,11 +20,13 @@ const PERMIT = /^(?:[IA]R|C[12])$/;
 export function classifyByCodes(
   byPoints: DocumentKind,
   codes: ReadCodes | null,
-  { points }: DocumentScore,
+  { points, otherKind }: DocumentScore,
 ): DocumentKind | null {
   const hasPortrait = points.portrait > 0;
   if (codes?.barcode && !codes.barcode.is_licence) return 'identity_card';
   if (codes?.barcode && !hasPortrait) return 'licence_back';
+  // The barcode's file type is DL: a title that could not be read adds nothing to it.
+  if (codes?.barcode && byPoints === 'other_card' && otherKind === null) return 'licence';
   const code = codes?.mrz?.document_code ?? '';
   const said = PERMIT.test(code) ? 'residence_permit' : KIND_OF_ZONE[code.charAt(0)];
   return said && ['licence', 'other_card', 'none'].includes(byPoints) ? said : null;

@@ -20,6 +20,7 @@ type Change = {
   byEdges?: boolean;
   saysVehicles?: boolean;
   listsCategories?: boolean;
+  misreadTitle?: boolean;
 };
 
 /** The class of a licence with all evidence, except for the changes. */
@@ -30,6 +31,7 @@ function kind({ points, counts, otherKind = null, byEdges = true, ...says }: Cha
     otherKind,
     saysVehicles: says.saysVehicles ?? true,
     listsCategories: says.listsCategories ?? false,
+    misreadTitle: says.misreadTitle ?? false,
   };
   return classifyByScore(gathered, byEdges);
 }
@@ -42,6 +44,7 @@ describe('a licence', () => {
     ['with everything', {}],
     ['whose edges cannot be seen', { byEdges: false, points: { outline: 0.5 } }],
     ['whose title is burnt out, by Europe’s categories', { points: { title: 0 }, listsCategories: true }],
+    ['whose title was misread', { points: { title: 0 }, misreadTitle: true }],
     ['of which one date and few labels were read', { points: { labels: 1.2, dates: 0.75, number: 0 } }],
     ['that says so, with words of another document', { otherKind: 'other', points: { otherDocument: -4 } }],
     ['without a face, in its outline', { points: { portrait: 0 } }],
@@ -97,6 +100,12 @@ describe('another document', () => {
       expect(kind({ points })).toBe('other_card');
       expect(kind({ points: { ...points, outline: 0.5 }, byEdges: false })).toBe('other_card');
     }
+  });
+
+  it('a misread title proves no licence without a portrait, or beside another document’s title', () => {
+    const misread = { misreadTitle: true, points: { title: 0 } };
+    expect(kind({ ...misread, points: { title: 0, portrait: 0 } })).not.toBe('licence');
+    expect(kind({ ...misread, otherKind: 'other' })).toBe('other_card');
   });
 
   it('a card that calls itself both is not classified as a licence, with any labels', () => {

@@ -21,14 +21,16 @@ export function isCard({ points }: DocumentScore, byEdges: boolean): boolean {
 }
 
 /** Does it bear a licence's evidence, whatever its title is? */
-function isLikeLicence({ points, counts, otherKind, saysVehicles }: DocumentScore): boolean {
+function isLikeLicence(gathered: DocumentScore): boolean {
+  const { points, counts, otherKind, saysVehicles } = gathered;
   // A card may be a licence without a portrait (a covered one, for example), so its missing points do not count against
   // it.
   const total = sumPoints({ ...points, portrait: POINTS.portrait });
   const saysSo = points.title >= POLICY.title;
   const isLabelledSo =
     (points.title >= POLICY.titleWord && counts.labels >= POLICY.labelsBesideTitleWord) ||
-    (saysVehicles && counts.labels >= POLICY.labelsAlone);
+    (saysVehicles && counts.labels >= POLICY.labelsAlone) ||
+    isTitledUnclearly(gathered);
   // Leaflets print an identity card's title beside a licence's. So do cards that say "not a licence", of which a part
   // may be unread.
   if (otherKind === 'identity_card' && !saysVehicles) return false;
@@ -43,8 +45,15 @@ function isLikeLicence({ points, counts, otherKind, saysVehicles }: DocumentScor
  * Labels alone are no proof, since some identification cards bear all of a licence's labels. The card must have a
  * licence's title, and not an identity card's title besides. If it has both, a reviewer decides.
  */
-function saysLicence({ points, otherKind, listsCategories }: DocumentScore): boolean {
-  return otherKind !== 'identity_card' && (points.title >= POLICY.title || listsCategories);
+function saysLicence(gathered: DocumentScore): boolean {
+  const { points, otherKind, listsCategories } = gathered;
+  if (otherKind === 'identity_card') return false;
+  return points.title >= POLICY.title || listsCategories || isTitledUnclearly(gathered);
+}
+
+/** A misread title counts if no other document's was read, and only beside a portrait. */
+function isTitledUnclearly({ points, otherKind, misreadTitle }: DocumentScore): boolean {
+  return misreadTitle && otherKind === null && points.portrait > 0;
 }
 
 /** A card whose portrait is missing or covered, told from a page by its outline and its text. */

@@ -97,12 +97,19 @@ describe('a card', () => {
         faces,
         text,
         copy: NO_COPY,
-        otherScript: true,
+        illegible: true,
       }).kind;
     const unread = read('augll aull', '77 12 345678');
     expect(name({}, PORTRAIT, unread)).toEqual(found('none'));
     expect(inOther({}, PORTRAIT, unread)).toEqual(found('other_card'));
     expect(inOther({ outline: 'text' }, PORTRAIT, unread)).toEqual(found('none'));
+    const corners = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ] as const;
+    expect(inOther({ outline: 'text', corners }, PORTRAIT, unread)).toEqual(found('other_card'));
     expect(inOther({}, NO_FACES, unread)).not.toEqual(found('other_card'));
     expect(inOther({}, PORTRAIT, PRINT)).toEqual(found('licence'));
   });

@@ -16,8 +16,8 @@ type DocumentFindings = {
   faces: Finding<FaceBox[]>;
   text: Finding<TextLine[]>;
   copy: DocumentEvidence['copy'];
-  /** the print is in letters that the recogniser does not support */
-  otherScript?: boolean;
+  /** the print is in letters that the recogniser does not support, or too blurred or bright to tell */
+  illegible?: boolean;
 };
 
 /**
@@ -27,10 +27,10 @@ type DocumentFindings = {
  * An outage decides nothing. Without face detection the portrait is assumed, because the chain parks before anything
  * depends on it. Without text a card with a portrait is an `other_card`, so that the chain continues and parks at the
  * text. With less evidence the class stays open for lack of text, and is never `none`. A card with a portrait in
- * unsupported letters is such an `other_card` too.
+ * unsupported letters is such an `other_card` too, also if the whole picture is the card.
  */
 export function classifyDocument(
-  { document, faces, text, copy, otherScript = false }: DocumentFindings,
+  { document, faces, text, copy, illegible = false }: DocumentFindings,
   codes: ReadCodes | null = null,
 ): DocumentClassification {
   if (!document.ok) return { kind: { ...document, lacks: 'document' }, gathered: null };
@@ -43,10 +43,16 @@ export function classifyDocument(
     const lines = text.value.map((line) => line.text);
     const value =
       classifyByCodes(byPoints, codes, seen) ?? classifyUnscored(byPoints, { seen, byEdges, lines, copy });
-    const isIllegible = otherScript && isFaced && value === 'none';
-    return { kind: { ok: true, value: isIllegible ? 'other_card' : value }, gathered };
+    const isCardFace = isFaced || (isPicture(document.value) && seen.points.portrait > 0);
+    const isUnread = illegible && isCardFace && value === 'none';
+    return { kind: { ok: true, value: isUnread ? 'other_card' : value }, gathered };
   }
   return { kind: isFaced ? { ok: true, value: 'other_card' } : { ...text, lacks: 'text' }, gathered };
+}
+
+/** Is the card the whole picture (`is-card-itself.ts`)? Then its own edges are outside of it. */
+function isPicture({ corners }: DocumentMeasure): boolean {
+  return corners?.flat().every((at) => at === 0 || at === 1) ?? false;
 }
 
 function withPortrait(gathered: DocumentScore): DocumentScore {

@@ -8,6 +8,7 @@ const NOTHING: DocumentScore = {
   counts: { labels: 0, dates: 0, lines: 0 },
   saysVehicles: false,
   listsCategories: false,
+  misreadTitle: false,
   otherKind: null,
 };
 const stripes = (value: number): DocumentEvidence['copy'] => ({

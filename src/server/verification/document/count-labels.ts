@@ -1,7 +1,9 @@
-import { foldAccents } from '../lexicon/fold-text.ts';
+import { foldAccents, foldText } from '../lexicon/fold-text.ts';
 import { FIELD_LABELS, type LicenceField } from '../lexicon/labels/field-labels.ts';
-import { listFieldNumbers } from '../lexicon/labels/list-labels.ts';
+import { listFieldNumbers, listLabels } from '../lexicon/labels/list-labels.ts';
 import { buildLabelPattern } from '../lexicon/look-alikes.ts';
+import { measureMisreading } from '../lexicon/measure-misreading.ts';
+import { DOCUMENT_POLICY as POLICY } from '../policy/document-policy.ts';
 
 /** Each of these counts once, however many of its labels the card has. */
 const COUNTED: readonly (readonly LicenceField[])[] = [
@@ -46,6 +48,12 @@ const FIELD_OF_CATEGORIES = new RegExp(
   `^9[.,:)]? ?${CATEGORY}[ /,.;-]+${CATEGORY}(?:[ /,.;-]+[A-Z0-9]{0,3})*$`,
 );
 
+const FIELD_OF_CATEGORY = new RegExp(`^9[.,:)]? ?${CATEGORY}$`);
+/** Only a tachograph's driver card numbers its fields 5a and 5b (regulation (EU) 2016/799, annex IC). */
+const FIELD_OF_DRIVER_CARD = /^5[AB](?=[.,:) ]|\d)/;
+/** So many fields, the authority and a category among them, in the order of directive 2006/126/EC. */
+const NUMBERED_FIELDS = 7;
+
 /**
  * How many of a licence's fields are labelled, in words or by the European numbers. Those count only beside 4a or 4b,
  * which identify the scheme, because lines often begin with digits.
@@ -56,6 +64,33 @@ export function countLabels(texts: readonly string[]): number {
   return Math.max(words, readFieldNumbers(lines).size);
 }
 
+/** A label that fills its line is that one if no more of it was misread. */
+const MAX_MISREAD = 0.25;
+const MISREAD_LETTERS = 6;
+
+/**
+ * Does the card bear a licence's labels, vehicle categories among them, if labels that fill their lines may be misread?
+ */
+export function hasMisreadLabels(texts: readonly string[]): boolean {
+  const lines = texts.map(foldText).filter(({ length }) => length > 0);
+  const accented = texts.map(foldAccents);
+  const labelled = COUNTED.filter(
+    (fields, at) =>
+      accented.some((text) => PATTERNS[at]!.test(text)) || lines.some((line) => isMisreadLabel(line, fields)),
+  );
+  const saysVehicles = labelled.flat().some((field) => field === 'class' || field === 'conditions');
+  return saysVehicles && labelled.length >= POLICY.labelsBesideMisreadTitle;
+}
+
+function isMisreadLabel(line: string, fields: readonly LicenceField[]): boolean {
+  return listLabels(...fields).some(
+    (label) =>
+      label.length >= MISREAD_LETTERS &&
+      Math.abs(line.length - label.length) <= MAX_MISREAD * label.length &&
+      measureMisreading(line, label, MAX_MISREAD) <= MAX_MISREAD,
+  );
+}
+
 /** Are the vehicle categories labelled, in words or by field 9 of a card that numbers its fields? */
 export function hasVehicleLabel(texts: readonly string[]): boolean {
   const lines = texts.map(foldAccents);
@@ -64,13 +99,23 @@ export function hasVehicleLabel(texts: readonly string[]): boolean {
 
 /**
  * Does it list vehicle categories as only European licences do: an authority in 4c and several categories in 9, in
- * fields numbered by directive 2006/126/EC? American cards name one class.
+ * fields numbered by directive 2006/126/EC? American cards name one class. One category counts where the fields'
+ * numbers are in their order.
  *
  * @param neighbours lines joined with the ones beside them: a field's number may be alone
  */
 export function listsCategories(texts: readonly string[], neighbours: readonly string[]): boolean {
   const lines = [...texts, ...neighbours].map(foldAccents);
-  return readFieldNumbers(lines).has('4C') && lines.some((line) => FIELD_OF_CATEGORIES.test(line));
+  if (!readFieldNumbers(lines).has('4C') || lines.some((line) => FIELD_OF_DRIVER_CARD.test(line)))
+    return false;
+  if (lines.some((line) => FIELD_OF_CATEGORIES.test(line))) return true;
+  return numbersInOrder(texts.map(foldAccents)) && lines.some((line) => FIELD_OF_CATEGORY.test(line));
+}
+
+function numbersInOrder(lines: readonly string[]): boolean {
+  const numbers = lines.flatMap((line) => line.match(FIELD_NUMBER)?.[1] ?? []);
+  const isInOrder = numbers.every((number, at) => at === 0 || numbers[at - 1]!.charAt(0) <= number.charAt(0));
+  return isInOrder && new Set(numbers).size >= NUMBERED_FIELDS;
 }
 
 /** The field numbers that lines begin with, only beside 4a or 4b: lines often begin with digits. */

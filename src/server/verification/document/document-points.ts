@@ -22,6 +22,8 @@ export type DocumentScore = {
   saysVehicles: boolean;
   /** categories were read where only European licences list them */
   listsCategories: boolean;
+  /** no title was read, but a line that is a misread one of a licence, beside a licence's labels */
+  misreadTitle: boolean;
   /** which other document's words were read; null when none */
   otherKind: OtherDocumentTitle | null;
 };

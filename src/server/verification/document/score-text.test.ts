@@ -67,6 +67,11 @@ describe('scoreText', () => {
     'ŘIDIČSKÝ PRŮKAZ',
     'VEZETŐI ENGEDÉLY',
     'SÜRÜCÜ BELGESİ',
+    'SURAT IZIN MENGEMUDI',
+    'LESEN MEMANDU',
+    'GIẤY PHÉP LÁI XE',
+    'LICENZA DI CONDURRE',
+    'AUTHORISATION TO DRIVE FOLLOWING CLASS OF VEHICLES',
   ])('scoreText recognises the title %s', (title) => {
     expect(scoreText([title]).points.title).toBe(3);
   });
@@ -108,6 +113,19 @@ describe('scoreText', () => {
     ['PERSONAL ID', 'identity_card'],
     ['SENIOR CITIZEN ID', 'identity_card'],
     ['9 CLASS ID', 'identity_card'],
+    ['KAD PENGENALAN', 'identity_card'],
+    ['MyKad', 'identity_card'],
+    ['KARTU TANDA PENDUDUK', 'identity_card'],
+    ['NIK : 3175070101909999', 'identity_card'],
+    ['Thai National ID Card', 'identity_card'],
+    ['REGISTRO GERAL', 'identity_card'],
+    ['MERA AADHAAR, MERI PEHCHAAN', 'identity_card'],
+    ['OBČANSKÝ PRŮKAZ', 'identity_card'],
+    ['DOWÓD OSOBISTY', 'identity_card'],
+    ['PASSPORT CARD', 'identity_card'],
+    ['OFFICIAL TRAVEL DOCUMENT', 'passport'],
+    ['KARTA POBYTU', 'residence_permit'],
+    ['FAHRERKARTE', 'other'],
   ])('scoreText recognises another document in %s', (line, kind) => {
     expect(scoreText([line])).toMatchObject({ otherKind: kind, points: { otherDocument: -4 } });
   });
@@ -137,14 +155,61 @@ describe('scoreText', () => {
       true,
     ]);
     expect(listing('9.', ['9. AM/B1/B'])).toBe(true);
-    expect(['9 CLASS C', '9 C', '9 MAIN STREET', '10. DE'].map((line) => listing(line))).toEqual([
-      false,
+    expect(['9 CLASS C', '9 MAIN STREET', '10. DE'].map((line) => listing(line))).toEqual([
       false,
       false,
       false,
     ]);
+    const inOrder = ['FUHRRRSCHN', ...EU_CARD.slice(1, -1)];
+    expect(scoreText([...inOrder, '9. B']).listsCategories).toBe(true);
+    expect(scoreText([...inOrder.toReversed(), '9. B']).listsCategories).toBe(false);
+    expect(scoreText([...inOrder, '5a. 12345', '9. AM/B']).listsCategories).toBe(false);
     const without4c = EU_CARD.filter((line) => !line.startsWith('4c'));
     expect(scoreText(without4c).listsCategories).toBe(false);
+  });
+
+  it.each([
+    ['Indonesia', ['Tempat/Tgl Lahir', 'Jenis Kelamin', 'Alamat', 'Berlaku Hingga']],
+    ['Turkey', ['1. SOYADI', 'DOĞUM TARİHİ', 'CİNSİYET', 'SINIF']],
+    ['Poland', ['NAZWISKO', 'DATA URODZENIA', 'PŁEĆ', 'DATA WAŻNOŚCI']],
+    ['Sweden', ['EFTERNAMN', 'FÖDELSEDATUM', 'UTFÄRDAT', 'GILTIGT TILL']],
+    ['Finland', ['SUKUNIMI', 'SYNTYMÄAIKA', 'SUKUPUOLI', 'VOIMASSA']],
+    ['the Czech Republic', ['PŘÍJMENÍ', 'DATUM NAROZENÍ', 'POHLAVÍ', 'PLATNOST DO']],
+    ['Romania', ['NUME', 'DATA NAȘTERII', 'VALABILITATE', 'ADRESA']],
+    ['Hungary', ['CSALÁDI NÉV', 'SZÜLETÉSI IDŐ', 'ÉRVÉNYES', 'KIÁLLÍTÁS']],
+    ['Vietnam', ['NGÀY SINH', 'GIỚI TÍNH', 'ĐỊA CHỈ', 'CÓ GIÁ TRỊ ĐẾN']],
+  ])('scoreText counts the labels of %s', (_, texts) => {
+    expect(scoreText(texts).counts.labels).toBe(texts.length);
+  });
+
+  it('scoreText takes the validity of an Indian licence for no bank card', () => {
+    expect(scoreText(['GUJARAT STATE', 'VALID THROUGHOUT INDIA']).otherKind).toBeNull();
+    expect(scoreText(['VALID THRU', '09/27']).otherKind).toBe('other');
+  });
+
+  describe('a title that was misread', () => {
+    /** A faint Brazilian licence, as the recogniser read it. */
+    const FAINT = [
+      'DI PARIAM NIO NAC HONAI D IRANSIIO',
+      'G ARHIRA NA ONI DI HABH HIAG AO',
+      'LINCE DA SILVA',
+      'DATA NASCIMENTO',
+      'CAT . HA',
+      'REGTRO',
+      'VALJDADE',
+      '00123456789',
+    ];
+    const without = (...texts: string[]) => FAINT.filter((line) => !texts.includes(line));
+
+    it('is a licence’s beside its labels', () => expect(scoreText(FAINT).misreadTitle).toBe(true));
+
+    it.each([
+      ['without such a line', without(FAINT[1]!)],
+      ['without the vehicle categories', without('CAT . HA')],
+      ['with few of the labels', without('REGTRO', 'VALJDADE')],
+      ['if the title is a residence permit’s', ['PERMlSD DE RESlDENCA', ...without(FAINT[1]!)]],
+      ['if the title was read', ['CARTEIRA NACIONAL DE HABILITACAO', ...FAINT]],
+    ])('is none %s', (_, lines) => expect(scoreText(lines).misreadTitle).toBe(false));
   });
 
   it('scoreText knows by words or by field 9 that a card lists vehicle categories', () => {

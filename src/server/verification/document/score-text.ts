@@ -4,19 +4,22 @@ import {
   foldTitle,
   IDENTIFICATION_CLASSES,
   IDENTIFICATION_LINES,
+  IDENTITY_NUMBER,
   LICENCE_TITLE_WORDS,
   LICENCE_TITLES,
   LIMITS_OF_USE,
   NO_LICENCE_OPENINGS,
   NO_LICENCE_WORDS,
+  NO_OTHER_TITLES,
   NOT,
   OTHER_TITLES,
   REST_OF_NOT_A,
 } from '../lexicon/document-titles.ts';
 import { foldAccents } from '../lexicon/fold-text.ts';
 import { DOCUMENT_EVIDENCE as EVIDENCE, DOCUMENT_POINTS as POINTS } from '../policy/document-policy.ts';
-import { countLabels, hasVehicleLabel, listsCategories } from './count-labels.ts';
+import { countLabels, hasMisreadLabels, hasVehicleLabel, listsCategories } from './count-labels.ts';
 import type { DocumentPoints, DocumentScore } from './document-points.ts';
+import { hasMisreadTitle } from './has-misread-title.ts';
 
 /** Six characters or more, five of them digits, and not a date: a document's number. */
 const NUMBER = /(?=(?:.*\d){5})[A-Z0-9]{6,}/;
@@ -45,7 +48,7 @@ export function scoreText(
   const labels = countLabels(texts);
   const dates = new Map(texts.flatMap(findDates).map((date) => [date.text, date.year]));
   const title = denied ? 0 : scoreTitle(folded);
-  const otherKind = denied ? 'identity_card' : findOtherKind(texts, folded, title);
+  const otherKind = denied ? 'identity_card' : findOtherKind(texts, neighbours, folded, title);
   const points = {
     title,
     labels: Math.min(POINTS.maxForLabels, labels * POINTS.label),
@@ -55,8 +58,14 @@ export function scoreText(
     otherDocument: otherKind ? POINTS.otherDocument : 0,
   };
   const counts = { labels, dates: dates.size, lines: texts.length };
-  const saysVehicles = hasVehicleLabel(texts);
-  return { points, counts, saysVehicles, listsCategories: listsCategories(texts, neighbours), otherKind };
+  return {
+    points,
+    counts,
+    saysVehicles: hasVehicleLabel(texts),
+    listsCategories: listsCategories(texts, neighbours),
+    misreadTitle: title < POINTS.title && !denied && hasMisreadTitle(folded) && hasMisreadLabels(texts),
+    otherKind,
+  };
 }
 
 /** Without text there is no evidence for or against. */
@@ -132,12 +141,16 @@ function isOfIdentification(folded: readonly string[], titled: boolean): boolean
 
 function findOtherKind(
   texts: readonly string[],
+  neighbours: readonly string[],
   folded: readonly string[],
   title: number,
 ): DocumentScore['otherKind'] {
+  const possible = folded.filter((line) => !NO_OTHER_TITLES.some((words) => line.includes(words)));
   for (const [kind, titles] of OTHER_TITLES) {
-    if (titles.some((title) => folded.some((line) => isOwnLine(line, title)))) return kind;
+    if (titles.some((title) => possible.some((line) => isOwnLine(line, title)))) return kind;
   }
+  if ([...texts, ...neighbours].some((text) => IDENTITY_NUMBER.test(foldAccents(text))))
+    return 'identity_card';
   if (isOfIdentification(folded, title >= POINTS.title)) return 'identity_card';
   const machine = texts.map((text) => foldAccents(text).replaceAll(' ', '').match(MACHINE_LINE)?.[1]);
   if (machine.includes('P')) return 'passport';

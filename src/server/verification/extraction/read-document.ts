@@ -53,8 +53,9 @@ export type DocumentReading = {
 export function readDocument(seen: ReadableDocument, details: StoredDetails, at: Date): DocumentReading {
   const codes = readCodes(seen.codes, at);
   const lines = seen.text.ok ? seen.text.value : [];
-  const otherScript = isSharp(seen.document) && isOtherScript(lines, seen.unread ?? 0);
-  const { kind, gathered } = classifyDocument({ ...seen, otherScript }, codes);
+  const illegible = isOtherScript(lines, seen.unread ?? 0);
+  const otherScript = illegible && isSharp(seen.document);
+  const { kind, gathered } = classifyDocument({ ...seen, illegible }, codes);
   const scored = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes));
   const fields = scored?.ok ? scored.value.fields : null;
   const isLicence = kind.ok && kind.value === 'licence';

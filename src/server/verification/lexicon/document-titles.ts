@@ -11,42 +11,46 @@ function titles(list: string): readonly string[] {
 }
 
 /**
- * The titles of licences, in the languages the recogniser reads and their neighbours. Sources: AAMVA DL/ID 2020,
- * Directive 2006/126/EC annex I, Vienna 1968 annex 6. A card without one of these is never approved without a reviewer.
+ * Titles of countries that print the day before the month, unless they print the year first. Spanish titles are left
+ * out, because Puerto Rico, which prints the month first, shares them. Sources:
+ *
+ * - EU and EEA: directive 2006/126/EC, annex I; Switzerland: VZV, annex 2, in its four languages; Turkey: KTY, annex 1
+ * - United Kingdom, Ireland, India (CMV Rules 1989, form 7), Kenya, Nigeria, Sri Lanka, Nepal: `driving licence`, and
+ *   Australia and New Zealand `driver licence` (Land Transport (Driver Licensing) Rule 1999)
+ * - Brazil: Contran resolution 886/2021; Indonesia: Perpol 5/2021; Malaysia: Road Transport Act 1987, section 26
+ * - Vietnam: circular 12/2017/TT-BGTVT, annex 18; South Africa: National Road Traffic Regulations 2000, form DL1
  */
-export const LICENCE_TITLES = titles(
-  `Driver License,Drivers License,Driver Licence,Drivers Licence,Driving Licence,Driving License,
-  Driver Permit,Learner Permit,Learner Licence,Instruction Permit,Operator License,Chauffeur License,
-  Commercial License,Provisional License,Probationary License,Intermediate License,Graduated License,Junior License,
-  Driving Permit,Operator Permit,Motorcycle License,Motorcycle Permit,Enhanced License,Limited Term License,
-  Permis de conduire,Permis de conducere,
-  Permiso de conduccion,Permiso de conducir,Licencia de conducir,Licencia de conduccion,
-  Licencia para conducir,Licencia de manejo,Carne de conducir,Carnet de conducir,
-  Fuhrerschein,Fuehrerschein,Fuhrerausweis,
-  Patente di guida,
-  Carta de conducao,Carteira nacional de habilitacao,Licenca de conducao,
-  Rijbewijs,Prawo jazdy,Korkort,Korekort,Forerkort,Ajokortti,Okuskirteini,
-  Ridicsky prukaz,Vodicsky preukaz,Vezetoi engedely,Voznisko dovoljenje,Vozacka dozvola,Leje drejtimi,
-  Juhiluba,Vaditaja aplieciba,Vairuotojo pazymejimas,
-  Licenzja tas sewqan,Ceadunas tiomana,Trwydded yrru,Surucu belgesi`,
+export const DAY_FIRST_TITLES = titles(
+  `Driving Licence,Driver Licence,Drivers Licence,Learner Licence,Authorisation to drive following class,
+  Permis de conduire,Permis de conducere,Permiso de conduccion,Permiso de conducir,Carne de conducir,
+  Carnet de conducir,Fuhrerschein,Fuehrerschein,Fuhrerausweis,Patente di guida,Licenza di condurre,
+  Permiss da manischar,Carta de conducao,Carteira nacional de habilitacao,Permissao para dirigir,
+  Licenca de conducao,Rijbewijs,Bestuurslisensie,Prawo jazdy,Korkort,Korekort,Forerkort,Ajokortti,Okuskirteini,
+  Ridicsky prukaz,Vodicsky preukaz,Vezetoi engedely,Voznisko dovoljenje,Vozacka dozvola,Leje drejtimi,Juhiluba,
+  Vaditaja aplieciba,Vairuotojo pazymejimas,Licenzja tas sewqan,Ceadunas tiomana,Trwydded yrru,Surucu belgesi,
+  Surat izin mengemudi,Lesen memandu,Giay phep lai xe`,
 );
 
 /**
- * Titles of countries that print the day before the month, unless they print the year first. Spanish titles are left
- * out, because Puerto Rico, which prints the month first, shares them.
+ * The titles of licences, in the languages the recogniser reads and their neighbours. Sources: those above, AAMVA DL/ID
+ * 2020, Vienna 1968 annex 6, and the Spanish of each country's traffic law. A card without one of these is never
+ * approved without a reviewer.
  */
-export const DAY_FIRST_TITLES = titles(
-  `Driving Licence,Driver Licence,Drivers Licence,Learner Licence,Permis de conduire,Permis de conducere,
-  Permiso de conduccion,Permiso de conducir,Carne de conducir,Carnet de conducir,Fuhrerschein,Fuehrerschein,
-  Fuhrerausweis,Patente di guida,Carta de conducao,Carteira nacional de habilitacao,Licenca de conducao,Rijbewijs,
-  Prawo jazdy,Korkort,Korekort,Forerkort,Ajokortti,Okuskirteini,Ridicsky prukaz,Vodicsky preukaz,Vezetoi engedely,
-  Voznisko dovoljenje,Vozacka dozvola,Leje drejtimi,Juhiluba,Vaditaja aplieciba,Vairuotojo pazymejimas,
-  Licenzja tas sewqan,Ceadunas tiomana,Trwydded yrru,Surucu belgesi`,
-);
+export const LICENCE_TITLES = [
+  ...DAY_FIRST_TITLES,
+  ...titles(
+    `Driver License,Drivers License,Driving License,Driver Permit,Learner Permit,Instruction Permit,Operator License,
+    Chauffeur License,Commercial License,Provisional License,Probationary License,Intermediate License,
+    Graduated License,Junior License,Driving Permit,Operator Permit,Motorcycle License,Motorcycle Permit,
+    Enhanced License,Limited Term License,
+    Licencia de conducir,Licencia de conduccion,Licencia de conductor,Licencia para conducir,Licencia para manejar,
+    Licencia de manejo,Licencia de automovilista,Licencia de chofer,Permiso de manejo`,
+  ),
+];
 
 /** Words of a licence's title that other papers use too. */
 export const LICENCE_TITLE_WORDS = titles(
-  'License,Licence,Permis,Permiso,Licencia,Patente,Habilitacao,Conducir,Conduire,Fuhrer',
+  'License,Licence,Permis,Permiso,Licencia,Patente,Habilitacao,Conducir,Conduire,Fuhrer,Lesen,Mengemudi',
 );
 
 /** Before a licence's title it makes the title of a similar card that is no licence: NOT A DRIVER LICENSE. */
@@ -89,15 +93,39 @@ export const IDENTIFICATION_CLASSES = titles('Class ID');
 
 export type OtherDocumentTitle = 'passport' | 'residence_permit' | 'identity_card' | 'other';
 
-/** The titles of other documents, in the order they are tried: a residence permit is an identity card too. */
+/**
+ * The titles of other documents, in the order they are tried: a residence permit is an identity card too, and a travel
+ * document is none. Sources:
+ *
+ * - identity cards and residence permits of the EU, the EEA and Switzerland: PRADO, the Council's public register of
+ *   authentic documents; regulations (EU) 2019/1157 and (EC) 1030/2002
+ * - travel documents: ICAO 9303-4 to 9303-6; convention of 28 July 1951, annex; the driver card: regulation (EU)
+ *   2016/799, annex IC
+ * - Latin America: the civil registers' own names of their cards; Brazil: decree 10.977/2022; Mexico: LGIPE, article 131
+ * - Malaysia: National Registration Regulations 1990; Indonesia: law 24/2013; Philippines: Republic Act 11055; Thailand:
+ *   Identity Card Act 1983; Vietnam: law 26/2023/QH15; India: Aadhaar Act 2016; Turkey: law 5490
+ * - Kenya: Registration of Persons Act; Zimbabwe: National Registration Act; South Africa: Identification Act 1997
+ */
 export const OTHER_TITLES: readonly (readonly [kind: OtherDocumentTitle, titles: readonly string[]])[] = [
+  ['identity_card', titles('Passport card')],
   ['passport', titles('Passport,Passeport,Pasaporte,Reisepass,Passaporto,Passaporte')],
   [
     'residence_permit',
     titles(
-      `Residence permit,Permanent resident,Resident card,Titre de sejour,Carte de sejour,Carte de resident,
-      Permiso de residencia,Tarjeta de residencia,Aufenthaltstitel,Aufenthaltserlaubnis,Niederlassungserlaubnis,
-      Permesso di soggiorno,Titulo de residencia,Autorizacao de residencia`,
+      `Residence permit,Permanent resident,Resident card,Titre de sejour,Permis de sejour,Carte de sejour,Carte de resident,
+      Autorisation de sejour,Permiso de residencia,Tarjeta de residencia,Tarjeta de identidad de extranjero,
+      Cedula de extranjeria,Aufenthaltstitel,Aufenthaltserlaubnis,Niederlassungserlaubnis,Auslanderausweis,
+      Permesso di soggiorno,Titulo de residencia,Autorizacao de residencia,Verblijfstitel,Verblijfsvergunning,
+      Karta pobytu,Povoleni k pobytu,Povolenie na pobyt,Permis de sedere,Tartozkodasi engedely,Oleskelulupa,
+      Uppehallstillstand,Opholdstilladelse,Oppholdstillatelse,Dvalarleyfi,Elamisluba,Uzturesanas atlauja,
+      Leidimas gyventi,Dozvola boravka,Dovoljenje za prebivanje,Ikamet izni`,
+    ),
+  ],
+  [
+    'passport',
+    titles(
+      `Official travel document,Document officiel de voyage,Refugee travel document,Convention travel document,
+      Titre de voyage,Reiseausweis,Titolo di viaggio,Titulo de viaje,Documento de viaje`,
     ),
   ],
   [
@@ -105,8 +133,14 @@ export const OTHER_TITLES: readonly (readonly [kind: OtherDocumentTitle, titles:
     titles(
       `Identity card,Identification card,National ID card,Carte d identite,Carte nationale d identite,
       Documento nacional de identidad,Cedula de identidad,Cedula de ciudadania,Tarjeta de identidad,
-      Personalausweis,Identitatskarte,Carta d identita,Cartao de cidadao,Bilhete de identidade,
-      Carteira de identidade`,
+      Credencial para votar,Personalausweis,Identitatskarte,Identitatsausweis,Carta d identita,Cartao de cidadao,
+      Bilhete de identidade,Carteira de identidade,Cedula de identidade,Registro geral,Identiteitskaart,
+      Carte de identitate,Dowod osobisty,Obcansky prukaz,Obciansky preukaz,Szemelyazonosito igazolvany,
+      Szemelyi igazolvany,Osobna iskaznica,Osebna izkaznica,Licna karta,Isikutunnistus,Personas aplieciba,
+      Asmens tapatybes kortele,Henkilokortti,Identitetskort,Nafnskirteini,Leternjoftim,Karta tal identita,
+      Kimlik karti,Kad pengenalan,MyKad,Kartu tanda penduduk,Can cuoc cong dan,Chung minh nhan dan,
+      Philippine identification,Pambansang pagkakakilanlan,Aadhaar,Unique identification authority of India,
+      Mera aadhaar meri pehchaan,National registration,Kitambulisho`,
     ),
   ],
   [
@@ -114,7 +148,15 @@ export const OTHER_TITLES: readonly (readonly [kind: OtherDocumentTitle, titles:
     titles(
       `Health card,Carte vitale,Carte sante,Assurance maladie,Gesundheitskarte,Tessera sanitaria,Tarjeta sanitaria,
       Employee,Staff card,Student,Etudiant,Estudiante,Studente,Studierendenausweis,Library,Membership,
-      Valid thru,Debit,Credit card,Invoice,Receipt`,
+      Valid thru,Debit,Credit card,Invoice,Receipt,Driver card,Fahrerkarte,Carte de conducteur,
+      Tarjeta del conductor,Carta del conducente,Bestuurderskaart,Karta kierowcy,Firearms licence,Firearms license,
+      Fishing licence,Fishing license,Hunting licence,Hunting license,Pilot licence,Pilot license`,
     ),
   ],
 ];
+
+/** Words of licences that begin like the title of another card: `VALID THROUGHOUT INDIA` is no `valid thru`. */
+export const NO_OTHER_TITLES = titles('Valid throughout');
+
+/** Indonesia's identity card (regulation 26/2009) has no title: it begins with the number of 16 digits. */
+export const IDENTITY_NUMBER = /^NIK *:? *[0-9]{16}$/;

@@ -81,3 +81,11 @@ export function correctDigits(text: string): string {
 export function buildLabelPattern(letters: string): string {
   return letters.replaceAll('O', '[O0]').replaceAll('I', '[I1]');
 }
+
+/** Capitals that are read for one another where print is small, faint or blurred. */
+const LIKE_WHEN_UNCLEAR = ['OQDCG0', 'I1LTJ', 'EFPRKB8', 'HNMWA4', 'UVY', 'S58', 'Z27'];
+
+/** Are the two characters (A-Z, 0-9) alike where print is unclear? Only for words that are known in advance. */
+export function looksAlikeWhenUnclear(one: string, other: string): boolean {
+  return LIKE_WHEN_UNCLEAR.some((group) => group.includes(one) && group.includes(other));
+}

@@ -62,6 +62,9 @@ describe('a surname is read', () => {
     ['with å as AA', 'Ødegård', ['ODEGAARD']],
     ['of two letters, behind its field’s number', 'Ng', ['1 NG']],
     ['of two letters, beside the first name', 'Li', ['LI WEI'], ['Wei']],
+    ['of two letters, behind a Malay label and a colon', 'Li', ['Nama :LI XIU ENG']],
+    ['of three letters, behind a Turkish label', 'Kim', ['SOYADI: KIM']],
+    ['of two letters, behind a label of three words', 'Le', ['Họ và tên: LE VAN TAM']],
     ['before a suffix', 'Smith', ['SMITH JR']],
     ['before a stuck suffix', 'Smith', ['SMITHIII']],
   ])('a surname is read %s', (_, name, texts, others = []) => {
@@ -84,6 +87,8 @@ describe('a surname is not read', () => {
     ['in a house number', 'Li', ['11 MAIN']],
     ['between figures', 'O', ['2030/1O/17']],
     ['across words by luck', 'Ali', ['A LI']],
+    ['behind letters that are a label only across a gap', 'Ams', ['ADAMS', 'IMEAMS']],
+    ['behind the label of another field', 'Ali', ['Agama :ALI BERHAD CO']],
     ['in a street', 'King', ['77 KING ST W']],
     ['in a street read with look-alikes', 'Lopez', ['8 701 LOPEZ 5TREET']],
     ['behind the first name’s label', 'Kim', ['PRENOMKIM', '2 KIM', 'FN KIM']],

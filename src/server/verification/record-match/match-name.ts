@@ -10,6 +10,7 @@ import {
   MISREAD_FIELD_NUMBERS,
   NAME_FIELD_NUMBERS,
   NAME_LABELS,
+  NAME_LABELS_APART,
 } from '../lexicon/labels/name-labels.ts';
 import { looksAlike, withoutLookAlikes } from '../lexicon/look-alikes.ts';
 import { NAME_SUFFIXES, PARTICLES } from '../lexicon/name-words.ts';
@@ -193,6 +194,11 @@ function fillsField({ span, start, end }: Occurrence, { role, names }: PreparedC
   return opens && after !== '' && isComposedFrom(after, names);
 }
 
+/** `Nama :LI`, `Ho va ten: LI`: all the text before it is a label, perhaps of several words. */
+function isBehindLabel({ span, start }: Occurrence): boolean {
+  return NAME_LABELS_APART.includes(span.chars.slice(0, start));
+}
+
 /**
  * One of these marks it as a name: a label before it (a field's number only where it opens the line); a line that holds
  * only it and the person's other names; for a first name, the surname before it; or only a possible middle name after
@@ -206,6 +212,7 @@ function isAnchored(occurrence: Occurrence, known: PreparedContext): boolean {
   const opensLine = span.chars.startsWith(label) && occurrence.start === label.length;
   if (label !== '' && isComposedFrom(label, opensLine ? [...LABELS, ...MISREAD_FIELD_NUMBERS] : NAME_LABELS))
     return true;
+  if (before === '' && isBehindLabel(occurrence)) return true;
   const names = [...LABELS, ...NAME_SUFFIXES, ...known.names];
   if (span.lineCount > 1 || !isComposedFrom(previous, names)) return false;
   if (isComposedFrom(next, names)) return true;

@@ -56,6 +56,32 @@ describe('a licence', () => {
     expect(decide(change)).toMatchObject({ verdict, state: 'rejected', reason: null });
   });
 
+  describe('that is taken for no document', () => {
+    const fields = (['last_name', 'license_number', 'date_of_birth'] as const).map((field) => ({
+      field,
+      stored: '',
+      score: 1,
+      read: '',
+      box: null,
+    }));
+    const text = found({ score: 0.9, identifies: true, fields });
+    const few = found({ ...text.value, fields: fields.slice(1) });
+    const unsure = fields.map((each) => ({ ...each, agreement: 'ambiguous' as const }));
+
+    it.each<[string, Partial<LicenceFindings>]>([
+      ['as paper', { kind: found('paper') }],
+      ['as another card without a face', { kind: found('other_card'), faces: found(0) }],
+    ])('parks %s if it names the holder, and is refused otherwise', (_, change) => {
+      expect(decide({ ...change, text })).toMatchObject({
+        verdict: 'LICENSE_PENDING_APPROVAL',
+        reason: null,
+      });
+      expect(decide({ ...change, text: few }).verdict).toBe('NO_LICENSE_DETECTED');
+      const doubtful = found({ ...text.value, fields: unsure });
+      expect(decide({ ...change, text: doubtful }).verdict).toBe('NO_LICENSE_DETECTED');
+    });
+  });
+
   it.each<[string, Partial<LicenceFindings>, string | null]>([
     ['detection is down', { kind: nameless('document') }, 'Document detection unavailable.'],
     ['a card cannot be told from a page unread', { kind: nameless('text') }, 'Text extraction unavailable.'],

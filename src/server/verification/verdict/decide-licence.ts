@@ -5,6 +5,7 @@ import { NO_DOCUMENT } from '../document/no-document.ts';
 import { type DistanceBand, FIT_PORTRAIT, MAX_FACES_ON_DOCUMENT } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
 import { isTextAccepted } from '../record-match/is-text-accepted.ts';
+import { namesHolder } from '../record-match/names-holder.ts';
 import type { DetailsScore } from '../record-match/score-details.ts';
 import { type ComparedFaces, judgeFaces, reportSimilarity } from './judge-distance.ts';
 import { readReferenceResult } from './read-reference-result.ts';
@@ -20,7 +21,7 @@ export type LicenceFindings = {
   ghostDistance: Finding<number | null>;
   reference: Reference;
   /** the text read, scored against the record; null when the record has nothing beyond the name */
-  text: Finding<Pick<DetailsScore, 'score' | 'identifies'>> | null;
+  text: Finding<Pick<DetailsScore, 'score' | 'identifies'> & Partial<Pick<DetailsScore, 'fields'>>> | null;
   /** the print is in unsupported letters: a score that does not pass is ignored */
   otherScript?: boolean;
   /** the token's strict flow: no approval without a face match */
@@ -79,9 +80,15 @@ const OUTAGE_OF = {
   text: REASONS.textExtractionUnavailable,
 } as const;
 
-const checkDocument: Check = ({ kind }) => {
+/** Whatever names the holder is not refused as no licence, but parks. */
+function endWithoutLicence({ text }: LicenceFindings): CheckResult {
+  return text?.ok && namesHolder(text.value.fields ?? []) ? park(null) : end('NO_LICENSE_DETECTED');
+}
+
+const checkDocument: Check = (findings) => {
+  const { kind } = findings;
   if (!kind.ok) return park(reasonForMissing(kind.why, OUTAGE_OF[kind.lacks]));
-  return NO_DOCUMENT.includes(kind.value) ? end('NO_LICENSE_DETECTED') : PASSED;
+  return NO_DOCUMENT.includes(kind.value) ? endWithoutLicence(findings) : PASSED;
 };
 
 const checkFaces: Check = (findings) => {
@@ -90,7 +97,7 @@ const checkFaces: Check = (findings) => {
   // Where both the face and the licence are missing, the answer names the licence.
   if (faces.value === 0) {
     const isDocument = isLicence(kind) || isWanted(findings);
-    return end(isDocument ? 'NO_FACE_DETECTED' : 'NO_LICENSE_DETECTED');
+    return end(isDocument ? end('NO_FACE_DETECTED') : endWithoutLicence(findings);
   }
   return faces.value > MAX_FACES_ON_DOCUMENT ? park(REASONS.multipleFaces) : PASSED;
 };

@@ -9,6 +9,11 @@ export function listLabels(...fields: readonly LicenceField[]): string[] {
   });
 }
 
+/** The labels of the fields that only mark a value across a gap, folded to A-Z. */
+export function listLabelsApart(...fields: readonly LicenceField[]): string[] {
+  return fields.flatMap((field) => FIELD_LABELS[field].apart.map(foldText));
+}
+
 /** The numbers that are printed before the fields, by either standard. */
 export function listFieldNumbers(...fields: readonly LicenceField[]): string[] {
   return [...new Set(fields.flatMap((field) => [...FIELD_LABELS[field].aamva, ...FIELD_LABELS[field].eu]))];

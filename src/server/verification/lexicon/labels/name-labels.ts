@@ -1,4 +1,4 @@
-import { listFieldNumbers, listLabels } from './list-labels.ts';
+import { listFieldNumbers, listLabels, listLabelsApart } from './list-labels.ts';
 
 /** Before names. */
 export const NAME_LABELS: readonly string[] = listLabels(
@@ -7,6 +7,12 @@ export const NAME_LABELS: readonly string[] = listLabels(
   'middle_name',
   'full_name',
 );
+
+/** Before names, with a gap between. */
+export const NAME_LABELS_APART: readonly string[] = [
+  ...NAME_LABELS,
+  ...listLabelsApart('last_name', 'first_name', 'full_name'),
+];
 
 const NUMBERS = listFieldNumbers('last_name', 'first_name');
 
@@ -23,7 +29,11 @@ export const MISREAD_FIELD_NUMBERS: readonly string[] = ['I', 'L', 'Z'];
 export const GIVEN_FIELD_NUMBERS: readonly string[] = listFieldNumbers('first_name');
 
 /** Right before a first name, and never before a surname. */
-export const GIVEN_ONLY_LABELS: readonly string[] = [...listLabels('first_name'), ...GIVEN_FIELD_NUMBERS];
+export const GIVEN_ONLY_LABELS: readonly string[] = [
+  ...listLabels('first_name'),
+  ...listLabelsApart('first_name'),
+  ...GIVEN_FIELD_NUMBERS,
+];
 
 /**
  * Right before a surname, and never before a first name. Its field number 1 is left out, since strokes of any kind are
