@@ -2,6 +2,7 @@ import type { CardFace, DocumentMeasure, FaceBox, TextLine } from '../vision/evi
 import type { ReadCodes } from './codes/read-codes.ts';
 import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentPoints } from './document/document-points.ts';
+import type { ExtractedDocument } from './extraction/extracted-document.ts';
 import type { FaceLimit } from './faces/describe-face-limit.ts';
 import type { CaptureHints } from './liveness/capture-hints.ts';
 import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
@@ -26,6 +27,8 @@ export type Evidence = {
   faces?: (FaceBox & Partial<CardFace>)[] | null;
   /** the text as read */
   lines?: TextLine[] | null;
+  /** the content of the document by itself, read without the record */
+  extracted?: ExtractedDocument;
   /** each stored detail beside the text that was read for it; also null when the record has nothing to score */
   fields?: ScoredField[] | null;
   /** the content of the barcode and the machine-readable zone */

@@ -188,6 +188,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -223,6 +226,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -242,6 +248,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -260,6 +269,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -278,6 +290,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -296,6 +311,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -314,6 +332,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -335,6 +356,9 @@ export type SelfieVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -370,6 +394,9 @@ export type SelfieVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -389,6 +416,9 @@ export type SelfieVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -408,6 +438,9 @@ export type SelfieVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -427,6 +460,9 @@ export type SelfieVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -446,6 +482,9 @@ export type SelfieVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -467,6 +506,9 @@ export type AgeVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -487,6 +529,9 @@ export type AgeVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -505,6 +550,9 @@ export type AgeVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -525,6 +573,9 @@ export type ManualVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -543,6 +594,9 @@ export type ManualVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -561,6 +615,9 @@ export type ManualVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -580,6 +637,9 @@ export type ManualVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -600,6 +660,9 @@ export type AnalysisUnavailable = {
   attempt: number;
   signals: (
     | 'expired'
+    | 'not_yet_valid'
+    | 'document_of_another'
+    | 'number_form'
     | 'age_from_document'
     | 'barcode_mismatch'
     | 'mrz_mismatch'
@@ -765,9 +828,36 @@ export type Evidence = {
         read: string | null;
         score: number;
         box: Box | null;
-        agreement?: 'ambiguous' | 'differs' | undefined;
+        agreement?: 'matches' | 'differs' | 'not_found' | 'ambiguous' | undefined;
+        says?: string | undefined;
       }[]
     | null
+    | undefined;
+  extracted?:
+    | {
+        kind:
+          | 'licence'
+          | 'licence_back'
+          | 'identity_card'
+          | 'passport'
+          | 'residence_permit'
+          | 'other_card'
+          | 'paper'
+          | 'screen'
+          | 'none'
+          | null;
+        country: string | null;
+        issuer: string | null;
+        fields: Record<
+          string,
+          {
+            value: string;
+            source: 'barcode' | 'zone' | 'label' | 'number' | 'layout';
+            box: Box | null;
+            confidence: number;
+          }
+        >;
+      }
     | undefined;
   codes?:
     | {
@@ -812,6 +902,12 @@ export type Evidence = {
   signals?:
     | (
         | { signal: 'expired'; expired_on: string }
+        | { signal: 'not_yet_valid'; valid_from: string }
+        | {
+            signal: 'document_of_another';
+            fields: { field: string; says: string; other: string; other_source: 'stored' | 'printed' }[];
+          }
+        | { signal: 'number_form'; number: string; issuer: string }
         | { signal: 'age_from_document'; age: number; minor: boolean }
         | {
             signal: 'barcode_mismatch';
@@ -1445,6 +1541,9 @@ export type Operations = {
             attempt: number;
             signals: (
               | 'expired'
+              | 'not_yet_valid'
+              | 'document_of_another'
+              | 'number_form'
               | 'age_from_document'
               | 'barcode_mismatch'
               | 'mrz_mismatch'

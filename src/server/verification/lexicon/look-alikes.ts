@@ -81,3 +81,13 @@ export function correctDigits(text: string): string {
 export function buildLabelPattern(letters: string): string {
   return letters.replaceAll('O', '[O0]').replaceAll('I', '[I1]');
 }
+
+/** The digit that a letter is read for; null for one that looks like no digit. */
+export function likelyDigit(character: string): string | null {
+  return Object.entries(LETTERS_LIKE).find(([, letters]) => letters.includes(character))?.[0] ?? null;
+}
+
+/** The letter that a digit is read for most; null for one that looks like no letter. */
+export function likelyLetter(character: string): string | null {
+  return LETTERS_LIKE[character]?.[0] ?? null;
+}
