@@ -381,6 +381,7 @@ type Evidence struct {
 	Box *Box `json:"box"`
 	Side *string `json:"side,omitempty"`
 	Agreement *string `json:"agreement,omitempty"`
+	Says *string `json:"says,omitempty"`
 } `json:"fields,omitempty"`
 	Sides []struct {
 	Side string `json:"side"`
@@ -426,6 +427,17 @@ type Evidence struct {
 	MrzTooSmall *bool `json:"mrz_too_small,omitempty"`
 } `json:"codes"`
 } `json:"sides,omitempty"`
+	Extracted *struct {
+	Kind *string `json:"kind"`
+	Country *string `json:"country"`
+	Issuer *string `json:"issuer"`
+	Fields map[string]struct {
+	Value string `json:"value"`
+	Source string `json:"source"`
+	Box *Box `json:"box"`
+	Confidence float64 `json:"confidence"`
+} `json:"fields"`
+} `json:"extracted,omitempty"`
 	Codes *struct {
 	Barcode *struct {
 	IsLicence *bool `json:"is_licence,omitempty"`
@@ -474,14 +486,17 @@ type Evidence struct {
 	Signals []struct {
 	Signal string `json:"signal"`
 	ExpiredOn *string `json:"expired_on,omitempty"`
-	Age *float64 `json:"age,omitempty"`
-	Minor *bool `json:"minor,omitempty"`
+	ValidFrom *string `json:"valid_from,omitempty"`
 	Fields []struct {
 	Field string `json:"field"`
 	Says string `json:"says"`
 	Other string `json:"other"`
 	OtherSource string `json:"other_source"`
 } `json:"fields,omitempty"`
+	Number *string `json:"number,omitempty"`
+	Issuer *string `json:"issuer,omitempty"`
+	Age *float64 `json:"age,omitempty"`
+	Minor *bool `json:"minor,omitempty"`
 	CheckDigits *bool `json:"check_digits,omitempty"`
 	Sharpness *float64 `json:"sharpness,omitempty"`
 	Share *float64 `json:"share,omitempty"`

@@ -213,6 +213,9 @@ AskedOfSubject = TypedDict("AskedOfSubject", {
 
 LicenseVerdict1SignalsItem = Literal[
     "expired",
+    "not_yet_valid",
+    "document_of_another",
+    "number_form",
     "age_from_document",
     "barcode_mismatch",
     "mrz_mismatch",
@@ -630,7 +633,8 @@ EvidenceFieldsItem = TypedDict("EvidenceFieldsItem", {
     "score": "float",
     "box": "Box | None",
     "side": NotRequired["Literal[\"back\"]"],
-    "agreement": NotRequired["Literal[\"ambiguous\", \"differs\"]"],
+    "agreement": NotRequired["Literal[\"matches\", \"differs\", \"not_found\", \"ambiguous\"]"],
+    "says": NotRequired["str"],
 })
 
 EvidenceSidesItemDocumentQuality = TypedDict("EvidenceSidesItemDocumentQuality", {
@@ -690,6 +694,13 @@ EvidenceSidesItem = TypedDict("EvidenceSidesItem", {
     "codes": "EvidenceSidesItemCodes | None",
 })
 
+EvidenceExtracted = TypedDict("EvidenceExtracted", {
+    "kind": "EvidenceKind | None",
+    "country": "str | None",
+    "issuer": "str | None",
+    "fields": "dict[str, Any]",
+})
+
 EvidenceCodesBarcode = TypedDict("EvidenceCodesBarcode", {
     "is_licence": NotRequired["bool"],
     "first_name": NotRequired["str | None"],
@@ -742,9 +753,8 @@ EvidenceSignalsItem = TypedDict("EvidenceSignalsItem", {
 })
 
 EvidenceSignalsItem2 = TypedDict("EvidenceSignalsItem2", {
-    "signal": "Literal[\"age_from_document\"]",
-    "age": "float",
-    "minor": "bool",
+    "signal": "Literal[\"not_yet_valid\"]",
+    "valid_from": "str",
 })
 
 EvidenceSignalsItem3FieldsItem = TypedDict("EvidenceSignalsItem3FieldsItem", {
@@ -755,62 +765,86 @@ EvidenceSignalsItem3FieldsItem = TypedDict("EvidenceSignalsItem3FieldsItem", {
 })
 
 EvidenceSignalsItem3 = TypedDict("EvidenceSignalsItem3", {
-    "signal": "Literal[\"barcode_mismatch\"]",
+    "signal": "Literal[\"document_of_another\"]",
     "fields": "list[EvidenceSignalsItem3FieldsItem]",
 })
 
-EvidenceSignalsItem4FieldsItem = TypedDict("EvidenceSignalsItem4FieldsItem", {
+EvidenceSignalsItem4 = TypedDict("EvidenceSignalsItem4", {
+    "signal": "Literal[\"number_form\"]",
+    "number": "str",
+    "issuer": "str",
+})
+
+EvidenceSignalsItem5 = TypedDict("EvidenceSignalsItem5", {
+    "signal": "Literal[\"age_from_document\"]",
+    "age": "float",
+    "minor": "bool",
+})
+
+EvidenceSignalsItem6FieldsItem = TypedDict("EvidenceSignalsItem6FieldsItem", {
     "field": "str",
     "says": "str",
     "other": "str",
     "other_source": "Literal[\"stored\", \"printed\"]",
 })
 
-EvidenceSignalsItem4 = TypedDict("EvidenceSignalsItem4", {
+EvidenceSignalsItem6 = TypedDict("EvidenceSignalsItem6", {
+    "signal": "Literal[\"barcode_mismatch\"]",
+    "fields": "list[EvidenceSignalsItem6FieldsItem]",
+})
+
+EvidenceSignalsItem7FieldsItem = TypedDict("EvidenceSignalsItem7FieldsItem", {
+    "field": "str",
+    "says": "str",
+    "other": "str",
+    "other_source": "Literal[\"stored\", \"printed\"]",
+})
+
+EvidenceSignalsItem7 = TypedDict("EvidenceSignalsItem7", {
     "signal": "Literal[\"mrz_mismatch\"]",
-    "fields": "list[EvidenceSignalsItem4FieldsItem]",
+    "fields": "list[EvidenceSignalsItem7FieldsItem]",
     "check_digits": "bool",
 })
 
-EvidenceSignalsItem5 = TypedDict("EvidenceSignalsItem5", {
+EvidenceSignalsItem8 = TypedDict("EvidenceSignalsItem8", {
     "signal": "Literal[\"blur\"]",
     "sharpness": "float",
 })
 
-EvidenceSignalsItem6 = TypedDict("EvidenceSignalsItem6", {
+EvidenceSignalsItem9 = TypedDict("EvidenceSignalsItem9", {
     "signal": "Literal[\"glare\"]",
     "share": "float",
 })
 
-EvidenceSignalsItem7 = TypedDict("EvidenceSignalsItem7", {
+EvidenceSignalsItem10 = TypedDict("EvidenceSignalsItem10", {
     "signal": "Literal[\"screen_or_print\"]",
     "score": "float",
 })
 
-EvidenceSignalsItem8 = TypedDict("EvidenceSignalsItem8", {
+EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
     "signal": "Literal[\"other_script\"]",
     "unread": "float",
 })
 
-EvidenceSignalsItem9 = TypedDict("EvidenceSignalsItem9", {
+EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
     "signal": "Literal[\"low_face_quality\"]",
     "fitness": "float",
 })
 
-EvidenceSignalsItem10 = TypedDict("EvidenceSignalsItem10", {
+EvidenceSignalsItem13 = TypedDict("EvidenceSignalsItem13", {
     "signal": "Literal[\"far_from_anchor\"]",
     "distance": "float",
     "same_up_to": "float",
 })
 
-EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
+EvidenceSignalsItem14 = TypedDict("EvidenceSignalsItem14", {
     "signal": "Literal[\"others_as_near\"]",
     "distance": "float",
     "nearest": "float",
     "others": "int",
 })
 
-EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
+EvidenceSignalsItem15 = TypedDict("EvidenceSignalsItem15", {
     "signal": "Literal[\"selfie_matches_document\"]",
     "similarity": "float",
     "matches": "bool",
@@ -820,35 +854,35 @@ EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
     "others": NotRequired["int"],
 })
 
-EvidenceSignalsItem13SubjectsItem = TypedDict("EvidenceSignalsItem13SubjectsItem", {
+EvidenceSignalsItem16SubjectsItem = TypedDict("EvidenceSignalsItem16SubjectsItem", {
     "subject_id": "str",
     "similarity": "float",
     "submission_id": "str",
 })
 
-EvidenceSignalsItem13 = TypedDict("EvidenceSignalsItem13", {
+EvidenceSignalsItem16 = TypedDict("EvidenceSignalsItem16", {
     "signal": "Literal[\"same_face_as\"]",
-    "subjects": "list[EvidenceSignalsItem13SubjectsItem]",
+    "subjects": "list[EvidenceSignalsItem16SubjectsItem]",
 })
 
-EvidenceSignalsItem14SubjectsItem = TypedDict("EvidenceSignalsItem14SubjectsItem", {
+EvidenceSignalsItem17SubjectsItem = TypedDict("EvidenceSignalsItem17SubjectsItem", {
     "subject_id": "str",
 })
 
-EvidenceSignalsItem14 = TypedDict("EvidenceSignalsItem14", {
+EvidenceSignalsItem17 = TypedDict("EvidenceSignalsItem17", {
     "signal": "Literal[\"same_document_as\"]",
-    "subjects": "list[EvidenceSignalsItem14SubjectsItem]",
+    "subjects": "list[EvidenceSignalsItem17SubjectsItem]",
 })
 
-EvidenceSignalsItem15BlocksItem = TypedDict("EvidenceSignalsItem15BlocksItem", {
+EvidenceSignalsItem18BlocksItem = TypedDict("EvidenceSignalsItem18BlocksItem", {
     "block_id": "str",
     "what": "Literal[\"document\", \"face\"]",
     "subject_id": "str",
 })
 
-EvidenceSignalsItem15 = TypedDict("EvidenceSignalsItem15", {
+EvidenceSignalsItem18 = TypedDict("EvidenceSignalsItem18", {
     "signal": "Literal[\"blocked\"]",
-    "blocks": "list[EvidenceSignalsItem15BlocksItem]",
+    "blocks": "list[EvidenceSignalsItem18BlocksItem]",
 })
 
 EvidenceSignalsItemUnion = Union[
@@ -867,6 +901,9 @@ EvidenceSignalsItemUnion = Union[
     "EvidenceSignalsItem13",
     "EvidenceSignalsItem14",
     "EvidenceSignalsItem15",
+    "EvidenceSignalsItem16",
+    "EvidenceSignalsItem17",
+    "EvidenceSignalsItem18",
 ]
 
 EvidenceLivenessMeasures = TypedDict("EvidenceLivenessMeasures", {
@@ -936,6 +973,7 @@ Evidence = TypedDict("Evidence", {
     "lines": NotRequired["list[EvidenceLinesItem] | None"],
     "fields": NotRequired["list[EvidenceFieldsItem] | None"],
     "sides": NotRequired["list[EvidenceSidesItem]"],
+    "extracted": NotRequired["EvidenceExtracted"],
     "codes": NotRequired["EvidenceCodes | None"],
     "numbers": NotRequired["list[str]"],
     "ghost_distance": NotRequired["float | None"],
@@ -1112,6 +1150,9 @@ SettingsQuality = TypedDict("SettingsQuality", {
 
 SettingsSevereSignalsItem = Literal[
     "expired",
+    "not_yet_valid",
+    "document_of_another",
+    "number_form",
     "age_from_document",
     "barcode_mismatch",
     "mrz_mismatch",

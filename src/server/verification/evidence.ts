@@ -3,6 +3,7 @@ import type { ReadCodes } from './codes/read-codes.ts';
 import type { AcceptedDocument } from './document/accepted-documents.ts';
 import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentPoints } from './document/document-points.ts';
+import type { ExtractedDocument } from './extraction/extracted-document.ts';
 import type { FaceLimit } from './faces/describe-face-limit.ts';
 import type { CaptureHints } from './liveness/capture-hints.ts';
 import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
@@ -29,6 +30,8 @@ export type Evidence = {
   faces?: (FaceBox & Partial<CardFace>)[] | null;
   /** the text as read */
   lines?: TextLine[] | null;
+  /** the content of the document by itself, read without the record */
+  extracted?: ExtractedDocument;
   /** each stored detail beside the text that was read for it; also null when the record has nothing to score */
   fields?: ScoredField[] | null;
   /** the content of the barcode and the machine-readable zone */

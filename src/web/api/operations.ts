@@ -201,6 +201,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -236,6 +239,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -255,6 +261,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -273,6 +282,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -291,6 +303,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -309,6 +324,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -327,6 +345,9 @@ export type LicenseVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -348,6 +369,9 @@ export type SelfieVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -383,6 +407,9 @@ export type SelfieVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -402,6 +429,9 @@ export type SelfieVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -421,6 +451,9 @@ export type SelfieVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -440,6 +473,9 @@ export type SelfieVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -459,6 +495,9 @@ export type SelfieVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -480,6 +519,9 @@ export type AgeVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -500,6 +542,9 @@ export type AgeVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -518,6 +563,9 @@ export type AgeVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -538,6 +586,9 @@ export type ManualVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -556,6 +607,9 @@ export type ManualVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -574,6 +628,9 @@ export type ManualVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -593,6 +650,9 @@ export type ManualVerdict =
       attempt: number;
       signals: (
         | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -613,6 +673,9 @@ export type AnalysisUnavailable = {
   attempt: number;
   signals: (
     | 'expired'
+    | 'not_yet_valid'
+    | 'document_of_another'
+    | 'number_form'
     | 'age_from_document'
     | 'barcode_mismatch'
     | 'mrz_mismatch'
@@ -789,7 +852,8 @@ export type Evidence = {
         score: number;
         box: Box | null;
         side?: 'back' | undefined;
-        agreement?: 'ambiguous' | 'differs' | undefined;
+        agreement?: 'matches' | 'differs' | 'not_found' | 'ambiguous' | undefined;
+        says?: string | undefined;
       }[]
     | null
     | undefined;
@@ -842,6 +906,32 @@ export type Evidence = {
         } | null;
       }[]
     | undefined;
+  extracted?:
+    | {
+        kind:
+          | 'licence'
+          | 'licence_back'
+          | 'identity_card'
+          | 'passport'
+          | 'residence_permit'
+          | 'other_card'
+          | 'paper'
+          | 'screen'
+          | 'none'
+          | null;
+        country: string | null;
+        issuer: string | null;
+        fields: Record<
+          string,
+          {
+            value: string;
+            source: 'barcode' | 'zone' | 'label' | 'number' | 'layout';
+            box: Box | null;
+            confidence: number;
+          }
+        >;
+      }
+    | undefined;
   codes?:
     | {
         barcode: {
@@ -892,6 +982,12 @@ export type Evidence = {
   signals?:
     | (
         | { signal: 'expired'; expired_on: string }
+        | { signal: 'not_yet_valid'; valid_from: string }
+        | {
+            signal: 'document_of_another';
+            fields: { field: string; says: string; other: string; other_source: 'stored' | 'printed' }[];
+          }
+        | { signal: 'number_form'; number: string; issuer: string }
         | { signal: 'age_from_document'; age: number; minor: boolean }
         | {
             signal: 'barcode_mismatch';
@@ -1084,6 +1180,9 @@ export type Settings = {
   acknowledge_severe: boolean;
   severe_signals: (
     | 'expired'
+    | 'not_yet_valid'
+    | 'document_of_another'
+    | 'number_form'
     | 'age_from_document'
     | 'barcode_mismatch'
     | 'mrz_mismatch'
@@ -1588,6 +1687,9 @@ export type Operations = {
             attempt: number;
             signals: (
               | 'expired'
+              | 'not_yet_valid'
+              | 'document_of_another'
+              | 'number_form'
               | 'age_from_document'
               | 'barcode_mismatch'
               | 'mrz_mismatch'
@@ -1779,6 +1881,9 @@ export type Operations = {
       acknowledged?:
         | (
             | 'expired'
+            | 'not_yet_valid'
+            | 'document_of_another'
+            | 'number_form'
             | 'age_from_document'
             | 'barcode_mismatch'
             | 'mrz_mismatch'
@@ -2275,6 +2380,9 @@ export type Operations = {
       severe_signals?:
         | (
             | 'expired'
+            | 'not_yet_valid'
+            | 'document_of_another'
+            | 'number_form'
             | 'age_from_document'
             | 'barcode_mismatch'
             | 'mrz_mismatch'

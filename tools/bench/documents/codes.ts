@@ -12,6 +12,7 @@ import { parseAamva } from '../../../src/server/verification/codes/aamva.ts';
 import type { CodeFields } from '../../../src/server/verification/codes/code-fields.ts';
 import { parseMrz } from '../../../src/server/verification/codes/mrz.ts';
 import { readCodes } from '../../../src/server/verification/codes/read-codes.ts';
+import { extractDocument } from '../../../src/server/verification/extraction/extract-document.ts';
 import { raiseDocumentSignals } from '../../../src/server/verification/signals/raise-document-signals.ts';
 import { decodeImage } from '../../../src/server/vision/decoding/decode-image.ts';
 import type { MrzText } from '../../../src/server/vision/evidence.ts';
@@ -140,7 +141,8 @@ async function readOne({ code, draw, truth, picture = photograph }: Series, seed
   const said = codes?.[code] ?? null;
   const encoded = truth?.(person) ?? null;
   const lines = seen.text.ok ? seen.text.value : [];
-  const document = { codes, fields: null, lines, details: person.details, showsDocument: true };
+  const extracted = extractDocument({ kind: 'licence', lines, codes, at: AT });
+  const document = { codes, fields: null, lines, details: person.details, extracted, showsDocument: true };
   return {
     read: said !== null && said.date_of_birth !== null && said.license_number !== null,
     whole: FIELDS.every((field) => said !== null && said[field] === encoded?.[field]),

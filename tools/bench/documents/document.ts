@@ -6,6 +6,7 @@
  */
 import { loadModels } from '../../../src/server/inference/folder/load-models.ts';
 import { openOnnxInference } from '../../../src/server/inference/onnx/open-onnx-inference.ts';
+import { readCodes } from '../../../src/server/verification/codes/read-codes.ts';
 import { classifyDocument } from '../../../src/server/verification/document/classify-document.ts';
 import { NO_DOCUMENT } from '../../../src/server/verification/document/no-document.ts';
 import { foldText } from '../../../src/server/verification/lexicon/fold-text.ts';
@@ -22,7 +23,9 @@ import { describeMachine } from '../describe-machine.ts';
 import { createSeries, percentile } from '../statistics.ts';
 import { reportFamilies } from './document-families.ts';
 import { licenceSample, negativeSample, type Sample } from './document-samples.ts';
+import { type ExtractionTally, tallyExtraction } from './tally-extraction.ts';
 
+const AT = new Date('2026-11-22T12:00:00Z');
 const MODELS = new URL('../../../.cache/models', import.meta.url).pathname;
 const count = Number(process.argv[2] ?? 60);
 const firstSeed = Number(process.argv[3] ?? 1001);
@@ -39,6 +42,7 @@ type Result = {
   overlap: number;
   turned: boolean;
   fields: { missed: string[]; count: number };
+  extracted: ExtractionTally;
 };
 
 const timings = createSeries();
@@ -68,12 +72,14 @@ async function examineSample(sample: Sample): Promise<Result> {
   const decode = performance.now() - start;
   const evidence = await examineDocument(decoded.pixels, inference, Date.now() + 60_000);
   if (sample.card) timings.add({ decode, ...evidence.timings });
-  const { kind } = classifyDocument(evidence);
+  const codes = readCodes(evidence.codes, AT);
+  const { kind } = classifyDocument(evidence, codes);
   return {
     sample,
     kind: kind.ok ? kind.value : kind.why,
     ...compareCorners(sample, evidence, decoded.width, decoded.height),
     fields: missedFields(sample, evidence),
+    extracted: tallyExtraction(sample, evidence, { kind: kind.ok ? kind.value : null, codes }),
   };
 }
 
@@ -126,6 +132,13 @@ function report(): void {
   const missed = licences.flatMap(({ fields }) => fields.missed);
   const fields = sum(licences.map((licence) => licence.fields.count));
   console.log(`fields read         ${share(fields - missed.length, fields)}; missed: ${missed.join(', ')}`);
+  const extracted = licences.map((licence) => licence.extracted);
+  const [right, wrong] = [sum(extracted.map((each) => each.right)), extracted.flatMap((each) => each.wrong)];
+  const of = sum(extracted.map((each) => each.of));
+  console.log(
+    `fields extracted    ${share(right, of)} (recall); ${share(right, right + wrong.length)} (precision)`,
+  );
+  for (const each of wrong) console.log(`  ${each}`);
   console.log(`\n${'ms'.padEnd(14)}${'median'.padStart(8)}${'p95'.padStart(8)}`);
   for (const [step, values] of timings.list()) {
     const at = (p: number) => percentile(values, p).toFixed(0).padStart(8);

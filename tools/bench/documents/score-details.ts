@@ -5,9 +5,11 @@
  */
 
 import { seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
+import { compareWithRecord } from '../../../src/server/verification/extraction/compare-with-record.ts';
+import { extractDocument } from '../../../src/server/verification/extraction/extract-document.ts';
 import { PASSING_SCORE } from '../../../src/server/verification/policy/score-policy.ts';
 import { isTextAccepted } from '../../../src/server/verification/record-match/is-text-accepted.ts';
-import { scoreDetails } from '../../../src/server/verification/record-match/score-details.ts';
+import { scoreDetails, summarise } from '../../../src/server/verification/record-match/score-details.ts';
 import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
 import {
   PEOPLE,
@@ -19,6 +21,7 @@ import {
   withOneWrong,
 } from './printed-cards.ts';
 
+const AT = new Date('2026-11-22T12:00:00Z');
 const count = Number(process.argv[2] ?? 5000);
 const verbose = process.argv.includes('--verbose');
 
@@ -56,14 +59,18 @@ for (const make of SORTS) {
   for (let trial = 0; trial < count; trial += 1) {
     const { sort, shouldPass, record, holder } = make(random);
     const lines = printCard(holder, random);
-    const { identifies, score, fields } = scoreDetails(lines, record);
+    const extracted = extractDocument({ kind: 'licence', lines, codes: null, at: AT });
+    const fields = compareWithRecord(scoreDetails(lines, record).fields, extracted);
+    const { identifies, score } = summarise(fields);
     const passes = isTextAccepted({ score, identifies }, PASSING_SCORE);
     const total = totals.get(sort) ?? { passed: 0, of: 0 };
     totals.set(sort, { passed: total.passed + Number(passes), of: total.of + 1 });
     if (verbose && passes !== shouldPass) {
-      const doubtful = fields.filter((field) => field.score < 0.7 === shouldPass);
+      const doubtful = fields.filter(
+        ({ score: found, agreement }) => (found < 0.7 || agreement === 'differs') === shouldPass,
+      );
       const said = doubtful.map(
-        (field) => `${field.field}=${field.stored} read ${field.read} ${field.score}`,
+        (field) => `${field.field}=${field.stored} read ${field.read} ${field.score} ${field.agreement}`,
       );
       console.log(`${sort} ${score}: ${said.join('; ')} | ${lines.map((line) => line.text).join(' / ')}`);
     }

@@ -36,7 +36,7 @@ const NOTHING_SET = {
   return_origins: [],
   second_look: { rejections: false, approvals_against_signals: false, sample_percent: 0 },
   acknowledge_severe: false,
-  severe_signals: ['blocked', 'barcode_mismatch', 'mrz_mismatch', 'screen_or_print'],
+  severe_signals: ['blocked', 'document_of_another', 'barcode_mismatch', 'mrz_mismatch', 'screen_or_print'],
   reasons_required: false,
   expired_documents: 'signal',
   compare_across_people: true,

@@ -8,12 +8,15 @@ import type { DocumentPoints } from '../document/document-points.ts';
 import { isOtherScript } from '../document/is-other-script.ts';
 import { NO_DOCUMENT } from '../document/no-document.ts';
 import { BLURRED_BELOW, GLARE_FROM } from '../policy/signal-policy.ts';
-import { type DetailsScore, scoreTextFinding } from '../record-match/score-details.ts';
+import { type DetailsScore, scoreTextFinding, summarise } from '../record-match/score-details.ts';
 import type { StoredDetails } from '../record-match/stored-details.ts';
 import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
 import { raisePictureSignals } from '../signals/raise-picture-signals.ts';
 import type { Signal } from '../signals/signals.ts';
 import { chooseRereadStrips } from './choose-reread-strips.ts';
+import { compareWithRecord } from './compare-with-record.ts';
+import { extractDocument } from './extract-document.ts';
+import type { ExtractedDocument } from './extracted-document.ts';
 
 /** The parts of a photographed document that are read: no pixels, and nothing of a face. */
 export type ReadableDocument = Pick<
@@ -29,6 +32,8 @@ export type DocumentReading = {
   kind: NamedDocument;
   /** the evidence for its kind; null where nothing could be measured */
   points: DocumentPoints | null;
+  /** the content of the document by itself, read without the record */
+  extracted: ExtractedDocument;
   /** the text scored against the record; null when the record has nothing beyond the name */
   scored: Finding<DetailsScore> | null;
   /** the print is in unsupported letters, so that it could not be compared with the record */
@@ -56,14 +61,22 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
   const illegible = isOtherScript(lines, seen.unread ?? 0);
   const otherScript = illegible && isSharp(seen.document);
   const { kind, gathered } = classifyDocument({ ...seen, illegible }, codes);
-  const scored = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes));
+  const extracted = extractDocument({
+    kind: kind.ok ? kind.value : null,
+    lines: [...lines, ...(seen.again ?? [])],
+    codes,
+    at,
+  });
+  const found = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes));
+  const scored = found?.ok ? compareScore(found.value, extracted) : found;
   const fields = scored?.ok ? scored.value.fields : null;
   const isLicence = kind.ok && kind.value === 'licence';
   const showsDocument = kind.ok && !NO_DOCUMENT.includes(kind.value);
-  const ofDocument = raiseDocumentSignals({ codes, fields, lines, details, showsDocument }, at);
+  const ofDocument = raiseDocumentSignals({ codes, fields, lines, details, extracted, showsDocument }, at);
   return {
     kind,
     points: gathered?.points ?? null,
+    extracted,
     scored,
     otherScript,
     unread: isLicence && !seen.again ? chooseRereadStrips(lines, fields ?? []) : [],
@@ -77,6 +90,12 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
     ],
     numbers: listDocumentNumbers({ lines, fields, codes }),
   };
+}
+
+/** The score, beside what the document says by itself. */
+function compareScore(found: DetailsScore, extracted: ExtractedDocument): Finding<DetailsScore> {
+  const fields = compareWithRecord(found.fields, extracted);
+  return { ok: true, value: { ...summarise(fields), fields } };
 }
 
 /** Blurred or burnt-out print is unread for that reason, and gives no evidence of its letters. */

@@ -89,3 +89,13 @@ const LIKE_WHEN_UNCLEAR = ['OQDCG0', 'I1LTJ', 'EFPRKB8', 'HNMWA4', 'UVY', 'S58',
 export function looksAlikeWhenUnclear(one: string, other: string): boolean {
   return LIKE_WHEN_UNCLEAR.some((group) => group.includes(one) && group.includes(other));
 }
+
+/** The digit that a letter is read for; null for one that looks like no digit. */
+export function likelyDigit(character: string): string | null {
+  return Object.entries(LETTERS_LIKE).find(([, letters]) => letters.includes(character))?.[0] ?? null;
+}
+
+/** The letter that a digit is read for most; null for one that looks like no letter. */
+export function likelyLetter(character: string): string | null {
+  return LETTERS_LIKE[character]?.[0] ?? null;
+}

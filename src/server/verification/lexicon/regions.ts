@@ -99,6 +99,7 @@ export const COUNTRIES: readonly (readonly string[])[] = [
   ['NO', 'NOR', 'NORWAY', 'NORGE'],
   ['FI', 'FIN', 'FINLAND', 'SUOMI'],
   ['PL', 'POL', 'POLAND', 'POLSKA', 'RZECZPOSPOLITAPOLSKA'],
+  ['BR', 'BRA', 'BRASIL', 'BRAZIL', 'REPUBLICAFEDERATIVADOBRASIL'],
   ['AU', 'AUS', 'AUSTRALIA'],
   ['NZ', 'NZL', 'NEWZEALAND'],
 ];

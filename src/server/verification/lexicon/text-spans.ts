@@ -51,7 +51,8 @@ export function listTextSpans(print: readonly TextLine[], again: readonly TextLi
   return [...singles, ...pairs];
 }
 
-function firstLines(print: readonly TextLine[]): TextLine[] {
+/** The lines within that number of characters, from the first on. */
+export function firstLines(print: readonly TextLine[]): TextLine[] {
   let left = MAX_CHARACTERS;
   return print.filter(({ text }) => {
     left -= text.length;

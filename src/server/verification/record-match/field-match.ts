@@ -7,9 +7,15 @@ import { CONFUSION_COST, MAX_CONFUSION_COST } from '../policy/score-policy.ts';
  * Where a stored detail was read, and how surely (0 .. 1). `agreement` is set only for a birth date with a score of 0:
  * it may be the stored one or another (`ambiguous`), or it is certainly another (`differs`).
  */
-export type FieldMatch = { score: number; read: string; box: Box | null; agreement?: Agreement };
+export type FieldMatch = {
+  score: number;
+  read: string;
+  box: Box | null;
+  agreement?: Extract<Agreement, 'ambiguous' | 'differs'>;
+};
 
-export const AGREEMENTS = ['ambiguous', 'differs'] as const;
+/** How a document's value compares with the record's. */
+export const AGREEMENTS = ['matches', 'differs', 'not_found', 'ambiguous'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
 
 /** A match at an occurrence, its certainty lowered for every look-alike character. */

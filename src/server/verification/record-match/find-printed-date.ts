@@ -101,16 +101,14 @@ function isParted({ span, start }: Occurrence, joints: readonly number[]): boole
  * if the next field's number and label follow (`07/01/19574bEXP`). A strict form may touch only its label, and the next
  * field's.
  */
-function isFree({ span, start, end }: Occurrence, strict: boolean, parted: boolean): boolean {
+function isFree(occurrence: Occurrence, strict: boolean, parted: boolean): boolean {
+  const { span, start, end } = occurrence;
   const before = stuckBefore(span, start);
   const after = stuckAfter(span, end);
   if (strict) {
     const endsHere = after === '' || LABELS_AFTER_NUMBER.some((label) => after.startsWith(label));
-    return (
-      endsHere &&
-      !runsOn(span, start, end) &&
-      isComposedFrom(before.replace(NUMBER_OF_LABEL, ''), DATE_LABELS)
-    );
+    const isLabelled = isComposedFrom(before.replace(NUMBER_OF_LABEL, ''), DATE_LABELS);
+    return endsHere && !runsOn(span, start, end) && (isLabelled || isBehindBirthNumber(occurrence, before));
   }
   const freeBefore =
     !isDigit(before.at(-1)) || isComposedFrom(before, DATE_FIELD_NUMBERS) || (parted && isDateLabel(before));
@@ -118,6 +116,17 @@ function isFree({ span, start, end }: Occurrence, strict: boolean, parted: boole
   const isNextField = parted && NUMBERED_LABELS.some((label) => rest.startsWith(label));
   return freeBefore && (!isDigit(after[0]) || isNextField);
 }
+
+/**
+ * The field number of birth dates that opens the line and touches two digits: `312.08.64`. No day and no month has
+ * three.
+ */
+function isBehindBirthNumber({ span, start }: Occurrence, before: string): boolean {
+  const opensLine = start > 0 && span.origins[start - 1]!.at === 0;
+  return before === BIRTH_NUMBER && opensLine && span.gaps[start + 1] === '' && span.gaps[start] === '';
+}
+
+const BIRTH_NUMBER = '3';
 
 /** Is it part of a longer chain of figures, as 1.10.86 is of 21.1.10.86? */
 function runsOn({ gaps, chars }: TextSpan, start: number, end: number): boolean {

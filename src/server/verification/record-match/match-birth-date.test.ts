@@ -32,6 +32,25 @@ describe('a birth date of the record', () => {
     for (const other of ['2015-10-31', '2023-02-11']) expect(match(lines, other)).not.toBe('matches');
   });
 
+  test('matches a birth date of two digits for the year that touches its field number', () => {
+    const lines = rows('FUHRERSCHEIN', '312.08.64 BERLIN', '4a. 13.03.15 4c. STADT', '4b. 12.03.30');
+    expect(match(lines, '1964-08-12')).toBe('matches');
+    expect(match(lines, '1964-12-08')).not.toBe('matches');
+    expect(match(lines, '1964-08-02')).not.toBe('matches');
+  });
+
+  test('reads the label to the left of a date, whatever value is above it', () => {
+    const lines = [
+      line('4d DL NO.', 0),
+      line('417286503', 0, { x: 0.42 }),
+      line('3 DOB', 0, { y: 0.155 }),
+      line('08/16/1976', 0, { x: 0.42, y: 0.155 }),
+      line('4b EXP 02/11/2023', 3),
+    ];
+    expect(match(lines, '1976-08-16')).toBe('matches');
+    expect(match(lines, '1976-08-17')).toBe('differs');
+  });
+
   test('a date of issue does not match if the birth date is illegible', () => {
     expect(match(rows('3 DOB 08/1', '4a ISS 10/31/2015', '4b EXP 02/11/2023'), '2015-10-31')).toBe(
       'not found',

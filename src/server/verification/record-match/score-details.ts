@@ -23,16 +23,19 @@ export type ScoredField = {
   /** the side of the card that the line is on; the front without it */
   side?: 'back';
   /**
-   * of a birth date: `ambiguous` if day and month may be either, which neither identifies nor contradicts; `differs` if
-   * the card's labelled one is another, which no other detail compensates
+   * `ambiguous`, of a birth date: day and month may be either, which neither identifies nor contradicts; `differs`: the
+   * document says another value, which in a name, birth date or number no other detail compensates. Absent in evidence
+   * from before documents were read by themselves
    */
   agreement?: Agreement;
+  /** the document's own value, if it differs */
+  says?: string;
 };
 
 export type DetailsScore = {
   /** 0 .. 1, four decimals */
   score: number;
-  /** the last name was read, and the date of birth or the licence number, and no birth date differs */
+  /** the last name was read, and the date of birth or the licence number, and none of the three differs */
   identifies: boolean;
   /** in the order of FIELD_WEIGHTS; details that the record lacks are left out */
   fields: ScoredField[];
@@ -86,11 +89,16 @@ export function scoreDetails(
 
 type FieldScore = Pick<ScoredField, 'field' | 'score' | 'agreement'>;
 
+/** A document that says another of these is never the record's. */
+const IDENTIFYING: readonly DetailField[] = ['last_name', 'date_of_birth', 'license_number'];
+
 /** The total of the scored fields. */
 export function summarise(fields: readonly FieldScore[]): Pick<DetailsScore, 'score' | 'identifies'> {
   const isRead = (field: DetailField) =>
     fields.some((each) => each.field === field && each.score >= READ_FROM);
-  const differs = fields.some(({ agreement }) => agreement === 'differs');
+  const differs = fields.some(
+    ({ field, agreement }) => agreement === 'differs' && IDENTIFYING.includes(field),
+  );
   const identifies = !differs && isRead('last_name') && (isRead('date_of_birth') || isRead('license_number'));
   return { score: weigh(fields.filter(({ agreement }) => agreement !== 'ambiguous')), identifies };
 }

@@ -38,7 +38,7 @@ function joinNames({ first_name, middle_name }: CodedFields): string {
 }
 
 /** Two names that share a whole word, or of which one begins with the other, may be the same. */
-function maybeSameName(coded: string, other: string, isCut: boolean): boolean {
+export function maybeSameName(coded: string, other: string, isCut: boolean): boolean {
   const [codedWords, otherWords] = [spelledWords(coded), spelledWords(other)];
   if (codedWords.some((word) => otherWords.includes(word))) return true;
   const romanised = new Set(otherWords.map(romanisedKey));

@@ -77,7 +77,8 @@ const line = (text: string, x = 0.3, y = 0.5, confidence = 0.98): TextLine => ({
 });
 
 function raise(changes: Partial<DocumentObservations>, at = NOON) {
-  const nothing = { codes: null, fields: null, lines: [], details: DETAILS, showsDocument: true };
+  const extracted = { kind: null, country: null, issuer: null, fields: {} };
+  const nothing = { codes: null, fields: null, lines: [], details: DETAILS, extracted, showsDocument: true };
   return raiseDocumentSignals({ ...nothing, ...changes }, new Date(at));
 }
 

@@ -1,7 +1,9 @@
 import type { TextLine } from '../../vision/evidence.ts';
 import { datesInCodes } from '../codes/dates-in-codes.ts';
 import type { ReadCodes } from '../codes/read-codes.ts';
+import type { ExtractedDocument } from '../extraction/extracted-document.ts';
 import { isCalendarForm } from '../lexicon/dates/calendar-date.ts';
+import { fitNumber, formIssuer, isTaxpayerNumber } from '../lexicon/number-forms.ts';
 import { READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import type { DetailField, StoredDetails } from '../record-match/stored-details.ts';
@@ -18,6 +20,8 @@ export type DocumentObservations = {
   /** the text as read; empty when it could not be */
   lines: readonly TextLine[];
   details: StoredDetails;
+  /** the document by itself */
+  extracted: ExtractedDocument;
   /** a part of a document was visible; without it the record's dates are unrelated to this picture */
   showsDocument: boolean;
 };
@@ -46,8 +50,9 @@ const LICENCE_ONLY_FIELDS: readonly DetailField[] = [
 ];
 
 /**
- * The signals of the document itself: it has expired, its holder's age by it, and where its machine-readable parts
- * contradict its print or the record. Uncertain values raise no signal.
+ * The signals of the document itself: it has expired or is not valid yet, its holder's age by it, where its
+ * machine-readable parts contradict its print or the record, that it is another person's, and a number that breaks its
+ * issuer's form. Uncertain values raise no signal.
  *
  * @param at when the picture was taken
  */
@@ -59,7 +64,47 @@ export function raiseDocumentSignals(seen: DocumentObservations, at: Date): Sign
     ...raiseAge(seen, printed, today),
     ...raiseBarcodeMismatch(seen, printed),
     ...raiseMrzMismatch(seen, printed),
+    ...raiseAnother(seen),
+    ...raiseNotYetValid(seen.extracted, at),
+    ...raiseNumberForm(seen.extracted),
   ];
+}
+
+const IDENTIFYING = ['last_name', 'license_number', 'date_of_birth'] as const;
+
+/** Name, number and birth date were read, and none of them is the record's. */
+function raiseAnother({ fields }: DocumentObservations): Signal[] {
+  const differing = IDENTIFYING.flatMap((field) => {
+    const found = fields?.find((each) => each.field === field && each.agreement === 'differs');
+    return found
+      ? [{ field, says: found.says ?? '', other: found.stored, other_source: 'stored' as const }]
+      : [];
+  });
+  return differing.length === IDENTIFYING.length
+    ? [{ signal: 'document_of_another', fields: differing }]
+    : [];
+}
+
+/** Far east of Greenwich a day begins fourteen hours earlier than in UTC. */
+const FIRST_ZONE_MS = 14 * 60 * 60 * 1000;
+
+function raiseNotYetValid({ fields }: ExtractedDocument, at: Date): Signal[] {
+  const today = new Date(at.getTime() + FIRST_ZONE_MS).toISOString().slice(0, 10);
+  const from = fields.license_issue_date?.value;
+  return from && from > today ? [{ signal: 'not_yet_valid', valid_from: from }] : [];
+}
+
+/** Of a licence: other documents of a country have other numbers. */
+function raiseNumberForm(document: ExtractedDocument): Signal[] {
+  const { fields, kind } = document;
+  const issuer = formIssuer(document);
+  const number = fields.license_number;
+  const formed = number && kind === 'licence' ? fitNumber(number.value, issuer) : null;
+  if (number && formed?.fits === false) return [{ signal: 'number_form', number: number.value, issuer }];
+  const personal = fields.personal_number?.value;
+  return personal && !isTaxpayerNumber(personal)
+    ? [{ signal: 'number_form', number: personal, issuer: 'BRA' }]
+    : [];
 }
 
 function raiseExpired(seen: DocumentObservations, printed: PrintedDates, today: string): Signal[] {

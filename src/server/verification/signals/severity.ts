@@ -9,10 +9,13 @@ export type SignalName = Signal['signal'];
 /** The severity of each signal unless the tenant has a list of its severe signals. */
 const DEFAULT_SEVERITY: Record<SignalName, Exclude<Severity, 'none'>> = {
   blocked: 'severe',
+  document_of_another: 'severe',
   barcode_mismatch: 'severe',
   mrz_mismatch: 'severe',
   screen_or_print: 'severe',
   expired: 'warning',
+  not_yet_valid: 'warning',
+  number_form: 'warning',
   age_from_document: 'warning',
   same_face_as: 'warning',
   same_document_as: 'warning',

@@ -11,6 +11,9 @@ export type BlockedItemKind = (typeof BLOCKED_THINGS)[number];
  */
 export const PICTURE_SIGNALS = [
   'expired',
+  'not_yet_valid',
+  'document_of_another',
+  'number_form',
   'age_from_document',
   'barcode_mismatch',
   'mrz_mismatch',
@@ -41,6 +44,12 @@ export const SIGNALS = [
 export type Signal =
   /** the expiry date printed, encoded or stored (`YYYY-MM-DD`) had passed when the picture was taken */
   | { signal: 'expired'; expired_on: string }
+  /** the date of issue printed or encoded (`YYYY-MM-DD`) had not come anywhere when the picture was taken */
+  | { signal: 'not_yet_valid'; valid_from: string }
+  /** last name, number and birth date were read, and none of them is the record's */
+  | { signal: 'document_of_another'; fields: CodeMismatch[] }
+  /** the number breaks its issuer's published form, or a check digit in it is wrong; `issuer`: `GBR`, `USA-CA` */
+  | { signal: 'number_form'; number: string; issuer: string }
   /** whole years by the document's own date of birth when the picture was taken */
   | { signal: 'age_from_document'; age: number; minor: boolean }
   | { signal: 'barcode_mismatch'; fields: CodeMismatch[] }

@@ -97,7 +97,7 @@ const checkFaces: Check = (findings) => {
   // Where both the face and the licence are missing, the answer names the licence.
   if (faces.value === 0) {
     const isDocument = isLicence(kind) || isWanted(findings);
-    return end(isDocument ? end('NO_FACE_DETECTED') : endWithoutLicence(findings);
+    return isDocument ? end('NO_FACE_DETECTED') : endWithoutLicence(findings);
   }
   return faces.value > MAX_FACES_ON_DOCUMENT ? park(REASONS.multipleFaces) : PASSED;
 };

@@ -14,6 +14,9 @@ const DISAGREEMENT = {
 } as const;
 const EXAMPLES: Signal[] = [
   { signal: 'expired', expired_on: '2025-10-16' },
+  { signal: 'not_yet_valid', valid_from: '2027-01-02' },
+  { signal: 'document_of_another', fields: [DISAGREEMENT] },
+  { signal: 'number_form', number: 'B00006285', issuer: 'USA-CA' },
   { signal: 'age_from_document', age: 39, minor: false },
   { signal: 'barcode_mismatch', fields: [DISAGREEMENT] },
   { signal: 'mrz_mismatch', fields: [], check_digits: false },
@@ -50,15 +53,15 @@ describe('the sentences for signals', () => {
 
   test('contain the measured values', () => {
     expect(formatText(EXAMPLES[0]!)).toContain('16 Oct 2025');
-    expect(formatText(EXAMPLES[2]!)).toContain('Last name: NORTHWOOD, record Larch.');
-    expect(formatText(EXAMPLES[5]!)).toContain('21%');
-    expect(formatText(EXAMPLES[10]!)).toContain('Distance 0.38');
-    expect(formatText(EXAMPLES[11]!)).toContain('1 other customer');
-    expect(formatText(EXAMPLES[12]!)).toContain('2 other customers');
+    expect(formatText(EXAMPLES[5]!)).toContain('Last name: NORTHWOOD, record Larch.');
+    expect(formatText(EXAMPLES[8]!)).toContain('21%');
+    expect(formatText(EXAMPLES[13]!)).toContain('Distance 0.38');
+    expect(formatText(EXAMPLES[14]!)).toContain('1 other customer');
+    expect(formatText(EXAMPLES[15]!)).toContain('2 other customers');
   });
 
   test('a document whose portrait has another person about as near says so, and not that they are two people', () => {
-    const signal = { ...EXAMPLES[10]!, matches: false, nearest: 0.4, others: 212 } as Signal;
+    const signal = { ...EXAMPLES[13]!, matches: false, nearest: 0.4, others: 212 } as Signal;
     expect(formatText(signal)).toContain('Another customer looks about as similar');
     expect(formatText(signal)).toContain(
       'Distance between selfie and document 0.38, to the nearest of 212 other customers 0.40',
@@ -69,16 +72,16 @@ describe('the sentences for signals', () => {
     expect(formatEnglish({ signal: 'age_from_document', age: 15, minor: true })).toMatchObject({
       tone: 'warn',
     });
-    expect(formatEnglish(EXAMPLES[1]!)).toMatchObject({ tone: 'info' });
-    expect(formatEnglish({ ...EXAMPLES[10]!, matches: false } as Signal)).toMatchObject({ tone: 'warn' });
-    expect(formatEnglish(EXAMPLES[10]!)).toMatchObject({ tone: 'ok' });
+    expect(formatEnglish(EXAMPLES[4]!)).toMatchObject({ tone: 'info' });
+    expect(formatEnglish({ ...EXAMPLES[13]!, matches: false } as Signal)).toMatchObject({ tone: 'warn' });
+    expect(formatEnglish(EXAMPLES[13]!)).toMatchObject({ tone: 'ok' });
   });
 
   test('return null for an unknown signal', () =>
     expect(formatEnglish({ signal: 'something_new' } as unknown as Signal)).toBeNull());
 
   test('name the other people if there are any', () => {
-    expect(listOtherSubjects(EXAMPLES[11]!)).toEqual([ID]);
+    expect(listOtherSubjects(EXAMPLES[14]!)).toEqual([ID]);
     expect(listOtherSubjects(EXAMPLES[4]!)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { CodeMismatch, Signal } from '../../../server/verification/signals/signals.ts';
-import type { Translations } from './catalogue.ts';
+import type { MessageKey, Translations } from './catalogue.ts';
 import { formatField } from './format-field.ts';
 import { formatShare, formatStoredDetail } from './format-values.ts';
 import { formatTwoDecimals } from './format-verdict.ts';
@@ -14,74 +14,74 @@ type SignalFormatters = {
   ) => FormattedSignal;
 };
 
+type WarningKey =
+  | 'signal.expired'
+  | 'signal.notYetValid'
+  | 'signal.numberForm'
+  | 'signal.blur'
+  | 'signal.screen'
+  | 'signal.script'
+  | 'signal.faceQuality'
+  | 'signal.farFromAnchor'
+  | 'signal.othersAsNear'
+  | 'signal.mrz.digits'
+  | 'signal.glare'
+  | 'signal.sameFace'
+  | 'signal.sameDocument';
+
+/** A warning whose title and detail have one name. */
+function warn(
+  words: Translations,
+  key: WarningKey,
+  values?: Parameters<Translations['text']>[1],
+): FormattedSignal {
+  return { tone: 'warn', title: words.text(key, values), detail: words.text(`${key}.detail`, values).trim() };
+}
+
+function warnOfMismatches(
+  words: Translations,
+  key: MessageKey,
+  fields: readonly CodeMismatch[],
+): FormattedSignal {
+  return { tone: 'warn', title: words.text(key), detail: formatMismatches(words, fields) };
+}
+
 const FORMATTERS: SignalFormatters = {
-  expired: (words, { expired_on }) => ({
-    tone: 'warn',
-    title: words.text('signal.expired'),
-    detail: words.text('signal.expired.detail', { date: formatStoredDetail(words, expired_on) }),
-  }),
+  expired: (words, { expired_on }) =>
+    warn(words, 'signal.expired', { date: formatStoredDetail(words, expired_on) }),
+  not_yet_valid: (words, { valid_from }) =>
+    warn(words, 'signal.notYetValid', { date: formatStoredDetail(words, valid_from) }),
+  document_of_another: (words, { fields }) => warnOfMismatches(words, 'signal.another', fields),
+  number_form: (words, signal) => warn(words, 'signal.numberForm', signal),
   age_from_document: (words, { age, minor }) => ({
     tone: minor ? 'warn' : 'info',
     title: words.text(minor ? 'signal.age.minor' : 'signal.age', { age }),
     detail: words.text('signal.age.detail'),
   }),
-  barcode_mismatch: (words, { fields }) => ({
-    tone: 'warn',
-    title: words.text('signal.barcode'),
-    detail: formatMismatches(words, fields),
-  }),
-  mrz_mismatch: (words, { fields, check_digits }) => {
-    const differences = formatMismatches(words, fields);
-    return check_digits
-      ? { tone: 'warn', title: words.text('signal.mrz'), detail: differences }
-      : {
-          tone: 'warn',
-          title: words.text('signal.mrz.digits'),
-          detail: words.text('signal.mrz.digits.detail', { differences }).trim(),
-        };
-  },
-  blur: (words, { sharpness }) => ({
-    tone: 'warn',
-    title: words.text('signal.blur'),
-    detail: words.text('signal.blur.detail', { sharpness: formatTwoDecimals(words, sharpness) }),
-  }),
-  glare: (words, { share }) => ({
-    tone: 'warn',
-    title: words.text('signal.glare', { share: formatShare(words, share) }),
-    detail: words.text('signal.glare.detail'),
-  }),
-  screen_or_print: (words, { score }) => ({
-    tone: 'warn',
-    title: words.text('signal.screen'),
-    detail: words.text('signal.screen.detail', { score: formatTwoDecimals(words, score) }),
-  }),
-  other_script: (words) => ({
-    tone: 'warn',
-    title: words.text('signal.script'),
-    detail: words.text('signal.script.detail'),
-  }),
-  low_face_quality: (words, { fitness }) => ({
-    tone: 'warn',
-    title: words.text('signal.faceQuality'),
-    detail: words.text('signal.faceQuality.detail', { fitness: formatTwoDecimals(words, fitness) }),
-  }),
-  far_from_anchor: (words, { distance, same_up_to }) => ({
-    tone: 'warn',
-    title: words.text('signal.farFromAnchor'),
-    detail: words.text('signal.farFromAnchor.detail', {
+  barcode_mismatch: (words, { fields }) => warnOfMismatches(words, 'signal.barcode', fields),
+  mrz_mismatch: (words, { fields, check_digits }) =>
+    check_digits
+      ? warnOfMismatches(words, 'signal.mrz', fields)
+      : warn(words, 'signal.mrz.digits', { differences: formatMismatches(words, fields) }),
+  blur: (words, { sharpness }) =>
+    warn(words, 'signal.blur', { sharpness: formatTwoDecimals(words, sharpness) }),
+  glare: (words, { share }) => warn(words, 'signal.glare', { share: formatShare(words, share) }),
+  screen_or_print: (words, { score }) =>
+    warn(words, 'signal.screen', { score: formatTwoDecimals(words, score) }),
+  other_script: (words) => warn(words, 'signal.script'),
+  low_face_quality: (words, { fitness }) =>
+    warn(words, 'signal.faceQuality', { fitness: formatTwoDecimals(words, fitness) }),
+  far_from_anchor: (words, { distance, same_up_to }) =>
+    warn(words, 'signal.farFromAnchor', {
       apart: formatTwoDecimals(words, distance),
       same: formatTwoDecimals(words, same_up_to),
     }),
-  }),
-  others_as_near: (words, { distance, nearest, others }) => ({
-    tone: 'warn',
-    title: words.text('signal.othersAsNear'),
-    detail: words.text('signal.othersAsNear.detail', {
+  others_as_near: (words, { distance, nearest, others }) =>
+    warn(words, 'signal.othersAsNear', {
       apart: formatTwoDecimals(words, distance),
       nearest: formatTwoDecimals(words, nearest),
       count: others,
     }),
-  }),
   selfie_matches_document: (words, { similarity, matches, face_limit, nearest, others }) => {
     const key = matches ? 'signal.sameAsDocument' : 'signal.notAsDocument';
     const apart = formatTwoDecimals(words, 1 - similarity);
@@ -101,18 +101,12 @@ const FORMATTERS: SignalFormatters = {
       detail: words.text(`${key}.detail`, { apart, same: formatTwoDecimals(words, face_limit.same_up_to) }),
     };
   },
-  same_face_as: (words, { subjects }) => ({
-    tone: 'warn',
-    title: words.text('signal.sameFace', { count: subjects.length }),
-    detail: words.text('signal.sameFace.detail', {
+  same_face_as: (words, { subjects }) =>
+    warn(words, 'signal.sameFace', {
+      count: subjects.length,
       apart: formatTwoDecimals(words, 1 - Math.max(...subjects.map(({ similarity }) => similarity))),
     }),
-  }),
-  same_document_as: (words, { subjects }) => ({
-    tone: 'warn',
-    title: words.text('signal.sameDocument', { count: subjects.length }),
-    detail: words.text('signal.sameDocument.detail'),
-  }),
+  same_document_as: (words, { subjects }) => warn(words, 'signal.sameDocument', { count: subjects.length }),
   blocked: (words, { blocks }) => ({
     tone: 'warn',
     title: words.text(

@@ -33,6 +33,15 @@ test('an ambiguous birth date that may match the record does not count as differ
   expect(judgeFields([{ ...field, agreement: 'differs' }])[0]).toMatchObject({ state: 'differs' });
 });
 
+test('a field that the document says is never unread', () => {
+  const field = { field: 'license_number', stored: 'N417', score: 0, box: null } as const;
+  const states = (['matches', 'differs', 'not_found'] as const).map(
+    (agreement) =>
+      judgeFields([{ ...field, read: agreement === 'not_found' ? null : 'X417', agreement }])[0]!.state,
+  );
+  expect(states).toEqual(['same', 'differs', 'unread']);
+});
+
 describe('the next case', () => {
   const line = (ids: string, opener: Record<string, string> = {}, holder: Record<string, string> = {}) =>
     [...ids].map((id) => ({ id, open_by: opener[id] ?? null, claimed_by_name: holder[id] ?? null }));

@@ -22,11 +22,16 @@ export type JudgedField = Field & { number: number; state: 'same' | 'differs' | 
 /** The fields numbered as on the card, those that need a look first. */
 export function judgeFields(fields: readonly Field[]): JudgedField[] {
   const judged = fields.map((field, index): JudgedField => {
-    const isUnread = field.read === null || field.agreement === 'ambiguous';
-    const state = isUnread ? 'unread' : field.score < SAME_FROM ? 'differs' : 'same';
-    return { ...field, number: index + 1, state };
+    return { ...field, number: index + 1, state: judgeField(field) };
   });
   return [...judged.filter((field) => field.state !== 'same'), ...judged.filter((f) => f.state === 'same')];
+}
+
+/** A record's value that only a code has was not searched for in print: it matches with a score of 0. */
+function judgeField({ read, score, agreement }: Field): JudgedField['state'] {
+  if (read === null || agreement === 'ambiguous') return 'unread';
+  const isSame = score >= SAME_FROM || (agreement === 'matches' && !score);
+  return isSame && agreement !== 'differs' ? 'same' : 'differs';
 }
 
 type CaseAccess = Pick<QueueRow, 'id' | 'open_by' | 'claimed_by_name'>;

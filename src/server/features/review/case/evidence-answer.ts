@@ -5,6 +5,7 @@ import { acceptedDocument } from '../../../http/fields/request-fields.ts';
 import { named } from '../../../http/openapi/annotate.ts';
 import { DOCUMENT_KINDS } from '../../../verification/document/document-kind.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
+import { EXTRACTION_SOURCES } from '../../../verification/extraction/extracted-document.ts';
 import { TURNS } from '../../../verification/liveness/challenge.ts';
 import { AGREEMENTS } from '../../../verification/record-match/field-match.ts';
 import { BLOCKED_THINGS, type Signal } from '../../../verification/signals/signals.ts';
@@ -63,6 +64,9 @@ const oneSignal = <S extends Signal['signal'], F extends z.ZodRawShape>(name: S,
 /** Each signal with its figures. */
 const signal = z.union([
   oneSignal('expired', { expired_on: z.string() }),
+  oneSignal('not_yet_valid', { valid_from: z.string() }),
+  oneSignal('document_of_another', { fields: disagreements }),
+  oneSignal('number_form', { number: z.string(), issuer: z.string() }),
   oneSignal('age_from_document', { age: z.number(), minor: z.boolean() }),
   oneSignal('barcode_mismatch', { fields: disagreements }),
   oneSignal('mrz_mismatch', { fields: disagreements, check_digits: z.boolean() }),
@@ -133,6 +137,27 @@ const codes = z.looseObject({
     .describe('A machine-readable zone was found, but it is too small to read.'),
 });
 
+const extracted = z
+  .looseObject({
+    kind: enumText(DOCUMENT_KINDS).nullable(),
+    country: absent.describe('Of the issuer: ISO 3166-1 alpha-3, or the code of the machine-readable zone.'),
+    issuer: absent.describe('The state or province by its code, or the authority as printed.'),
+    fields: z
+      .partialRecord(
+        z.string(),
+        z.looseObject({
+          value: z.string(),
+          source: enumText(EXTRACTION_SOURCES),
+          box: box.nullable(),
+          confidence: share,
+        }),
+      )
+      .describe(
+        'By name: `last_name`, `first_name` (all given names), `full_name` (where nothing shows its parts), `date_of_birth`, `license_number`, `license_issue_date`, `license_expiry_date`, `address`, `authority`, `personal_number`, `sex`. A field that is nowhere on the document is absent. Dates are `YYYY-MM-DD`; other print is in capitals without accents.',
+      ),
+  })
+  .describe('What the document says by itself, read without the record.');
+
 const measure = z.looseObject({
   corners: z
     .array(point)
@@ -185,14 +210,16 @@ const parts = {
         agreement: enumText(AGREEMENTS)
           .optional()
           .describe(
-            'For a birth date. `ambiguous`: nothing on the card distinguishes day and month, and one of the two orders gives the record’s date. The date then counts neither for nor against. `differs`: the labelled birth date differs from the record’s, and the pipeline does not approve.',
+            'How the document’s value compares with the record’s. `differs`: the document says another value; if that is the last name, birth date or number, the pipeline does not approve. `not_found`: no such field was read. `ambiguous`, of a birth date: nothing on the card distinguishes day and month, and one of the two orders gives the record’s date. The date then counts neither for nor against.',
           ),
+        says: z.string().optional().describe('The document’s own value, if it differs.'),
       }),
     )
     .nullable()
     .optional()
     .describe('Each stored detail with the text that was read for it.'),
   sides: sides.optional(),
+  extracted: extracted.optional(),
   codes: codes.nullable().optional().describe('The content of the barcode and the machine-readable zone.'),
   numbers: z
     .array(z.string())

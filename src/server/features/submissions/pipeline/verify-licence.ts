@@ -109,10 +109,11 @@ function doesZoneConfirm(reading: DocumentReading, seen: DocumentEvidence, { det
 }
 
 /** The content of the document, and its signals for a reviewer. */
-function describeReading({ kind, points, scored, codes, numbers }: DocumentReading) {
+function describeReading({ kind, points, extracted, scored, codes, numbers }: DocumentReading) {
   return {
     kind: kind.ok ? kind.value : null,
     points,
+    extracted,
     fields: scored?.ok ? scored.value.fields : null,
     codes,
     numbers,

@@ -8,9 +8,9 @@ export type CardDate = DetectedDate & { line: TextLine; role: DateRole };
 
 /**
  * The field whose label or number ends right before a date, and where the label is; null without one. A label above is
- * less certain: on some cards it belongs to the value over it.
+ * less certain: on some cards it belongs to the value over it. `number`: there is the field's number alone.
  */
-export type DateRole = { field: DateField; place: 'line' | 'left' | 'above' } | null;
+export type DateRole = { field: DateField; place: 'line' | 'left' | 'above'; number: boolean } | null;
 
 /** Every date of the lines; `among`: lines that may be labels by themselves. */
 export function findCardDates(lines: readonly TextLine[], among: readonly TextLine[] = lines): CardDate[] {
@@ -32,22 +32,43 @@ export function dateRole({ line, dates, start }: LinePosition, among: readonly T
   const from = Math.max(0, ...dates.filter(({ end }) => end <= start).map(({ end }) => end));
   const before = foldText(foldAccents(line.text).slice(from, start));
   if (before !== '' || from > 0) return roleBy(before, 'line');
-  const near = labelsNear(line.box, among);
-  return near ? roleBy(foldText(near.text), near.place) : null;
+  return roleNear(line.box, among);
 }
+
+/** Characters of a field's number, `4A`. No label in words is so short. */
+const MAX_FIELD_NUMBER = 2;
 
 function roleBy(label: string, place: 'line' | 'left' | 'above'): DateRole {
   const field = fieldOfDateLabel(label);
-  return field && { field, place };
+  return field && { field, place, number: label.length <= MAX_FIELD_NUMBER };
 }
 
-/** The one line to the left or above; null without one, or with two. */
-function labelsNear(box: Box, among: readonly TextLine[]) {
-  const near = among.flatMap((other) => {
-    const place = isBesideLabel(other.box, box) ? 'left' : isAbove(other.box, box) ? 'above' : null;
-    return place ? [{ text: other.text, place } as const] : [];
-  });
-  return near.length === 1 ? near[0]! : null;
+/**
+ * The label to the left on the row, or, where no words are there, the label above; null without one, and where two
+ * fields claim the place.
+ */
+function roleNear(box: Box, among: readonly TextLine[]): DateRole {
+  const left = among.filter((other) => isBesideLabel(other.box, box) && isWords(other.text));
+  if (left.length > 0) return onlyRole(left, 'left');
+  return onlyRole(
+    among.filter((other) => isAbove(other.box, box)),
+    'above',
+  );
+}
+
+function onlyRole(labels: readonly TextLine[], place: 'left' | 'above'): DateRole {
+  const roles = labels.flatMap(({ text }) => roleBy(foldText(text), place) ?? []);
+  const isOpen = labels.some(({ text }) => FIELD_NUMBER.test(text) && !fieldOfDateLabel(foldText(text)));
+  if (isOpen) return null;
+  return new Set(roles.map(({ field }) => field)).size === 1 ? roles[0]! : null;
+}
+
+/** A field's number alone, of which the letter may not have been read. */
+const FIELD_NUMBER = /^\d[A-Da-d]?[.:]?$/;
+
+/** Words, or a field's number: other figures are another value, and label nothing. */
+function isWords(text: string): boolean {
+  return /\p{L}/u.test(text) || FIELD_NUMBER.test(text);
 }
 
 function isBesideLabel(label: Box, date: Box): boolean {

@@ -28,11 +28,13 @@ const PADDED_MONTH = '(?:0[1-9]|1[0-2])';
 const PADDED_DAY = '(?:0[1-9]|[12]\\d|3[01])';
 
 /**
- * `16.10.86`, where no longer date is: in `3.16.10.1986` the 3 is the field's number. With hyphens, which numbers also
- * have, day and month must be valid.
+ * `16.10.86`, where no longer date is: in `3.16.10.1986` the 3 is the field's number, and `16.10.19B6` is misread. It is, too, where it touches two
+ * digits at the line's beginning (`316.10.86`), since no day has three. With hyphens, which numbers also have, day and
+ * month must be valid.
  */
 export const SHORT_DATE = new RegExp(
-  `(?<![\\d/])\\d{1,2}[./]\\d{1,2}[./]\\d{2}(?![\\d./])` +
+  `(?<=^3)\\d{2}\\.\\d{2}\\.\\d{2}(?![\\d./])` +
+    `|(?<![\\d/])\\d{1,2}[./]\\d{1,2}[./]\\d{2}(?![\\d./]|[A-Z]\\d)` +
     `|(?<![\\d/.-])(?:${PADDED_MONTH}-${PADDED_DAY}|${PADDED_DAY}-${PADDED_MONTH})-\\d{2}(?![\\d/.-])`,
   'g',
 );

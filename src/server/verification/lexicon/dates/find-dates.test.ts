@@ -20,12 +20,16 @@ it.each([
   ['1986/OCT/16', 1986],
   ['DOB 10-16-86', 1986],
   ['3DOB16-10-86', 1986],
+  ['312.08.64', 1964],
+  ['312.08.64 BERLIN', 1964],
 ])('finds the date in %s', (line, year) => {
   expect(findDates(line).map((date) => date.year)).toEqual([year]);
 });
 
 it.each([
   '12-34-56',
+  '07.04.19B6',
+  'Nr. 312.08.64',
   '41-72-86',
   '10-16-8650',
   '4-10-16-86',

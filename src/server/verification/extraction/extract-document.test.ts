@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest';
+import type { TextLine } from '../../vision/evidence.ts';
+import type { ReadCodes } from '../codes/read-codes.ts';
+import { scoreDetails } from '../record-match/score-details.ts';
+import type { StoredDetails } from '../record-match/stored-details.ts';
+import { type ExtractableDocument, extractDocument } from './extract-document.ts';
+
+const AT = new Date('2026-11-22T12:00:00Z');
+
+type Place = Partial<TextLine['box']> & { confidence?: number };
+
+const line = (text: string, y: number, { confidence = 0.98, ...place }: Place = {}): TextLine => ({
+  text,
+  confidence,
+  box: { x: 0.3, y, width: 0.018 * text.length, height: 0.05, ...place },
+});
+
+/** One line below the other. */
+const rows = (...texts: string[]) => texts.map((text, row) => line(text, 0.05 + row * 0.06));
+
+const extract = (lines: TextLine[], changes: Partial<ExtractableDocument> = {}) =>
+  extractDocument({ kind: 'licence', lines, codes: null, at: AT, ...changes });
+
+/** Every field that is said, with its value alone. */
+const values = (lines: TextLine[], changes: Partial<ExtractableDocument> = {}) =>
+  Object.fromEntries(
+    Object.entries(extract(lines, changes).fields).map(([name, { value }]) => [name, value]),
+  );
+
+const AMERICAN = rows(
+  'OHIO',
+  'DRIVER LICENSE',
+  '4d DLN RT417286',
+  '1 NORTHWOOD',
+  '2 ADA JUNE',
+  '8 1482 LARKSPUR AVENUE',
+  'OLDERMARCH,OH 43215',
+  '3 DOB 10/16/1986',
+  '4b EXP 10/16/2030 4a ISS 10/17/2022',
+  '15 SEX F',
+  '5 DD 0123456789',
+);
+
+describe('a document by itself', () => {
+  test('an American licence says its fields by their numbers and labels, and its state', () => {
+    expect(extract(AMERICAN)).toMatchObject({ kind: 'licence', country: 'USA', issuer: 'OH' });
+    expect(values(AMERICAN)).toEqual({
+      license_number: 'RT417286',
+      last_name: 'NORTHWOOD',
+      first_name: 'ADA JUNE',
+      address: '1482 LARKSPUR AVENUE, OLDERMARCH,OH 43215',
+      date_of_birth: '1986-10-16',
+      license_expiry_date: '2030-10-16',
+      license_issue_date: '2022-10-17',
+      sex: 'F',
+    });
+  });
+
+  test('a European licence says its fields by numbers 1 to 9, beside or before their values', () => {
+    const lines = [
+      line('DRIVING LICENCE', 0.05),
+      line('1. NORTHWOOD', 0.11),
+      line('2.', 0.17, { width: 0.02 }),
+      line('MRS ADA', 0.17, { x: 0.35 }),
+      line('JUNE', 0.23, { x: 0.35 }),
+      line('3. 16.10.1986 UNITED KINGDOM', 0.29),
+      line('4a.17.10.2022 4c. DVLA', 0.35),
+      line('4b.16.10.2032', 0.41),
+      line('5. NORTH860166AJ9XY 35', 0.47),
+      line('8. 14 LARKSPUR CLOSE', 0.53),
+      line('OLDERMARCH', 0.59),
+      line('9. AM/B1/B', 0.65),
+    ];
+    expect(extract(lines)).toMatchObject({ country: 'GBR', issuer: 'DVLA' });
+    expect(values(lines)).toEqual({
+      last_name: 'NORTHWOOD',
+      first_name: 'ADA JUNE',
+      date_of_birth: '1986-10-16',
+      license_issue_date: '2022-10-17',
+      license_expiry_date: '2032-10-16',
+      license_number: 'NORTH860166AJ9XY',
+      address: '14 LARKSPUR CLOSE, OLDERMARCH',
+      authority: 'DVLA',
+    });
+  });
+
+  test('each value names its source, its line and its confidence', () => {
+    const { fields } = extract(AMERICAN);
+    expect(fields.last_name).toEqual({
+      value: 'NORTHWOOD',
+      source: 'number',
+      box: AMERICAN[3]!.box,
+      confidence: 0.98,
+    });
+    expect(fields.date_of_birth).toMatchObject({ source: 'label', box: AMERICAN[7]!.box });
+  });
+
+  test('labels in words, in front of a name or above it', () => {
+    expect(values(rows('Nom: MOREAU', 'Prenom(s): CLAIRE'))).toEqual({
+      last_name: 'MOREAU',
+      first_name: 'CLAIRE',
+    });
+    expect(values(rows('Prezime/Surname', 'HORVAT', 'x', 'Ime/Name', 'ANA'))).toEqual({
+      last_name: 'HORVAT',
+      first_name: 'ANA',
+    });
+    expect(values(rows('NOME', 'LUCAS ALMEIDA PEREIRA', 'FILIACAO', 'BRUNO PEREIRA'))).toEqual({
+      full_name: 'LUCAS ALMEIDA PEREIRA',
+    });
+    expect(values(rows('LNNORTHWOOD', 'FNADA JUNE'))).toEqual({
+      last_name: 'NORTHWOOD',
+      first_name: 'ADA JUNE',
+    });
+  });
+
+  test('a name without its number is the line between its neighbours', () => {
+    const lost = AMERICAN.map((each) => ({ ...each, text: each.text.replace(/^1 (?=NORTH)/, '') }));
+    expect(extract(lost).fields.last_name).toMatchObject({ value: 'NORTHWOOD', source: 'layout' });
+    const given = AMERICAN.map((each) => ({ ...each, text: each.text.replace(/^2 /, '') }));
+    expect(extract(given).fields.first_name).toMatchObject({ value: 'ADA JUNE', source: 'layout' });
+  });
+
+  test('names above an address, without labels, are a whole name: nothing shows which is the surname', () => {
+    const lines = rows(
+      'FLORIDA',
+      'DRIVER LICENSE',
+      'ADA',
+      'NORTHWOOD',
+      '921 LARKSPUR LANE',
+      'OLDERMARCH,FL32317',
+    );
+    expect(values(lines)).toEqual({ full_name: 'ADA NORTHWOOD' });
+  });
+
+  test.each([
+    ['3.DOB 16.10.86', '1986-10-16'],
+    ['316.10.86', '1986-10-16'],
+    ['3.16.10.86 BERLIN', '1986-10-16'],
+    ['316.10.1986', undefined],
+  ])('the birth date of %s', (birth, expected) => {
+    const lines = rows(
+      'FUHRERSCHEIN',
+      '1. NORTHWOOD',
+      '2. ADA',
+      birth,
+      '4a. 17.10.13 4c. STADT',
+      '4b. 16.10.28',
+      '5. B072RRE2I55',
+    );
+    expect(values(lines)['date_of_birth']).toBe(expected);
+  });
+
+  test.each([
+    ['4d DL N4172-86503', 'N4172-86503'],
+    ['DL NO. 4172-86503', '4172-86503'],
+    ['4dLIC#WDLN417286', 'WDLN417286'],
+    ['DLN417286503', undefined],
+    ['LIC NO4172865', undefined],
+    ['4d DLN HO0000000', undefined],
+    ['4d DLN 417 286 503 9 CLASS D', '417 286 503'],
+    ['4d 10/16/2030', undefined],
+  ])('the number of %s', (printed, expected) => {
+    expect(values(rows('4a ISS', '4b EXP', '9 CLASS D', printed))['license_number']).toBe(expected);
+  });
+
+  test('a date that may be read in two orders is absent, and so is a field with two values', () => {
+    expect(values(rows('DRIVER LICENSE', 'DOB 05/03/1986'))).toEqual({});
+    expect(values(rows('USA', 'DOB 05/03/1986', 'DOB 05/04/1986'))['date_of_birth']).toBeUndefined();
+    expect(values(rows('DL NO. A1234567', 'LIC NO. B7654321'))['license_number']).toBeUndefined();
+  });
+
+  test('print that was read with low confidence says nothing', () => {
+    const doubtful = AMERICAN.map((each) => ({ ...each, confidence: 0.7 }));
+    expect(values(doubtful)).toEqual({});
+  });
+
+  test('a paper says nothing, whatever it prints', () => {
+    expect(extract(AMERICAN, { kind: 'paper' }).fields).toEqual({});
+  });
+
+  test('the barcode comes before the zone, and both before print', () => {
+    const barcode = { ...BARCODE, last_name: 'SOUTHGATE', license_number: null };
+    const codes: ReadCodes = { barcode: null, mrz: ZONE };
+    expect(extract(AMERICAN, { codes }).fields.last_name).toEqual({
+      value: 'EASTLAND',
+      source: 'zone',
+      box: null,
+      confidence: 1,
+    });
+    const both = extract(AMERICAN, { codes: { ...codes, barcode } }).fields;
+    expect(both.last_name).toMatchObject({ value: 'SOUTHGATE', source: 'barcode' });
+    expect(both.license_number).toMatchObject({ value: 'X417', source: 'zone' });
+  });
+});
+
+const CODE_FIELDS = {
+  first_name: 'ADA',
+  middle_name: null,
+  last_name: 'EASTLAND',
+  date_of_birth: '1986-10-16',
+  license_issue_date: null,
+  license_expiry_date: null,
+  is_licence: true,
+  names_cut: { first: false, last: false },
+};
+const ZONE: NonNullable<ReadCodes['mrz']> = {
+  ...CODE_FIELDS,
+  license_number: 'X417',
+  format: 'TD1',
+  document_code: 'I',
+  issuing_state: 'UTO',
+  lines: [],
+  check_digits: true,
+  legible: true,
+};
+const BARCODE: NonNullable<ReadCodes['barcode']> = {
+  ...CODE_FIELDS,
+  symbology: 'PDF417',
+  license_number: 'X417',
+  version: 10,
+  issuer: '636023',
+  addr_street: null,
+  addr_city: null,
+  addr_state: null,
+  addr_zip: null,
+  addr_country: 'USA',
+  discriminator: null,
+};
+
+const SOUTHGATE: StoredDetails = {
+  first_name: 'Ada',
+  middle_name: null,
+  last_name: 'Northwood',
+  date_of_birth: '1986-10-16',
+  license_number: 'RT417286',
+  license_state: null,
+  license_issue_date: '2022-10-17',
+  license_expiry_date: '2030-10-16',
+  addr_street: '1482 Larkspur Avenue',
+  addr_city: null,
+  addr_state: null,
+  addr_zip: null,
+  addr_country: null,
+};
+
+const grid = (texts: string[]) =>
+  texts.map((text, at) => line(text, 0.05 + (at % 40) * 0.02, { x: (at / 40) * 0.01, height: 0.015 }));
+
+describe('hostile text', () => {
+  const hostile: [string, TextLine[]][] = [
+    ['10,000 words', grid(Array.from({ length: 2500 }, (_, at) => `SURNAME DOB NO ${at}`))],
+    ['10,000 words on one line', [line('LIC NO 1 '.repeat(2500), 0.1)]],
+    ['lines of one label', grid(Array.from({ length: 2000 }, () => '1.'))],
+    [
+      'right-to-left marks',
+      grid(Array.from({ length: 400 }, () => '\u202e3\u200f DOB \u202b10/16/1986\u202c')),
+    ],
+    ['zone rows of 500 letters', grid(Array.from({ length: 8 }, () => 'P<UTO'.padEnd(500, 'NAME<')))],
+    ['strokes between words', grid([`${'AB / '.repeat(700)}SURNAME`])],
+    ['blanks and commas', grid([`1 ${'A, '.repeat(1200)}`, `4d ${'A1 '.repeat(1200)}`])],
+  ];
+
+  test.each(hostile)('%s cost no more to extract than to score against the record', (_, lines) => {
+    const scoring = measureShortest(() => scoreDetails(lines, SOUTHGATE));
+    const extracting = measureShortest(() => extract(lines));
+    // A millisecond is for texts that take no time at all.
+    expect(extracting).toBeLessThan(scoring + 1);
+  });
+
+  test.each(hostile)('%s give dates of the calendar or none', (_, lines) => {
+    for (const [name, { value }] of Object.entries(extract(lines).fields)) {
+      if (/date/.test(name)) expect(value).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(value.length).toBeLessThan(500);
+    }
+  });
+});
+
+/** The shortest of three runs, in milliseconds. */
+function measureShortest(run: () => unknown): number {
+  const runs = Array.from({ length: 3 }, () => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  });
+  return Math.min(...runs);
+}

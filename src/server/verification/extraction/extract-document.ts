@@ -1,0 +1,86 @@
+import type { TextLine } from '../../vision/evidence.ts';
+import type { CodeFields } from '../codes/code-fields.ts';
+import { datesInCodes } from '../codes/dates-in-codes.ts';
+import type { ReadCodes } from '../codes/read-codes.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
+import { NO_DOCUMENT } from '../document/no-document.ts';
+import { fitNumber, formIssuer } from '../lexicon/number-forms.ts';
+import { firstLines } from '../lexicon/text-spans.ts';
+import { extractDates } from './extract-dates.ts';
+import { extractNames } from './extract-names.ts';
+import { extractNumber } from './extract-number.ts';
+import { extractOthers } from './extract-others.ts';
+import type { ExtractedDocument, ExtractedFields } from './extracted-document.ts';
+import { nameIssuer } from './name-issuer.ts';
+import { prepareLine, readNumberScheme } from './printed-lines.ts';
+
+/** The parts of a photographed document that say something by themselves. */
+export type ExtractableDocument = {
+  kind: DocumentKind | null;
+  /** the text as read, and the second reading of some lines */
+  lines: readonly TextLine[];
+  /** null when no code could be searched for */
+  codes: ReadCodes | null;
+  /** when the picture was taken */
+  at: Date;
+};
+
+/**
+ * Reads a document by itself, without the record: its issuer, and each field that a code, a label, a field number or the
+ * fields around it identify. A value that has two readings is absent, and so is any value of a picture without a
+ * document. Codes come before print.
+ */
+export function extractDocument({ kind, lines, codes, at }: ExtractableDocument): ExtractedDocument {
+  const isDocument = kind !== null && !NO_DOCUMENT.includes(kind);
+  const read = isDocument ? firstLines(lines) : [];
+  const printed = read.map(prepareLine);
+  const scheme = readNumberScheme(printed);
+  const number = extractNumber({ lines: printed, scheme });
+  const fields: ExtractedFields = {
+    ...extractNames({ lines: printed, scheme }),
+    ...extractDates({ lines: read, encoded: datesInCodes(codes), scheme, at }),
+    ...(number ? { license_number: number } : {}),
+    ...extractOthers(printed, scheme),
+    ...extractCodes(codes),
+  };
+  if (fields.last_name) delete fields.full_name;
+  const issued = nameIssuer(printed, { codes, fields });
+  const formed = fields.license_number && fitNumber(fields.license_number.value, formIssuer(issued));
+  if (formed) fields.license_number = { ...fields.license_number!, value: formed.value };
+  return { kind, ...issued, fields };
+}
+
+/** The fields of the zone and the barcode; the barcode's come first, since its error correction makes them certain. */
+function extractCodes(codes: ReadCodes | null): ExtractedFields {
+  const address = codes?.barcode && joinPresent(addressParts(codes.barcode), ', ');
+  return {
+    ...(codes?.mrz ? extractCode(codes.mrz, 'zone') : {}),
+    ...(codes?.barcode ? extractCode(codes.barcode, 'barcode') : {}),
+    ...(address ? { address: { value: address, source: 'barcode', box: null, confidence: 1 } } : {}),
+  };
+}
+
+function extractCode(code: CodeFields, source: 'zone' | 'barcode'): ExtractedFields {
+  const { last_name, first_name, middle_name, date_of_birth, license_number } = code;
+  const values = {
+    last_name,
+    first_name: joinPresent([first_name, middle_name], ' '),
+    date_of_birth,
+    license_number,
+    license_issue_date: code.license_issue_date,
+    license_expiry_date: code.license_expiry_date,
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      value ? [[field, { value, source, box: null, confidence: 1 }] as const] : [],
+    ),
+  );
+}
+
+function addressParts({ addr_street, addr_city, addr_state, addr_zip }: NonNullable<ReadCodes['barcode']>) {
+  return [addr_street, addr_city, joinPresent([addr_state, addr_zip], ' ')];
+}
+
+function joinPresent(parts: readonly (string | null)[], separator: string): string | null {
+  return parts.filter(Boolean).join(separator).replace(/ {2,}/g, ' ') || null;
+}

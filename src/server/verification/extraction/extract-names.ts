@@ -1,0 +1,229 @@
+import type { LicenceField } from '../lexicon/labels/field-labels.ts';
+import { NAME_SUFFIXES } from '../lexicon/name-words.ts';
+import { MIN_SAID_CONFIDENCE } from '../policy/extraction-policy.ts';
+import type { ExtractedField, ExtractedFields, ExtractionSource } from './extracted-document.ts';
+import {
+  findAbove,
+  findBelow,
+  findNeighbour,
+  isLabelWord,
+  labelsPattern,
+  type NumberScheme,
+  opensWithLabel,
+  type PrintedLine,
+} from './printed-lines.ts';
+
+type NameFields = Pick<ExtractedFields, 'last_name' | 'first_name' | 'full_name'>;
+type NameRole = keyof NameFields;
+type NameCard = { lines: readonly PrintedLine[]; scheme: NumberScheme };
+
+/** A label in another language may come before a known one, with a stroke between them: `Prezime/Surname`. */
+const labelled = (...fields: LicenceField[]) =>
+  new RegExp(`^(?:[A-Z ]{2,25}[/|] ?){0,2}(?:${labelsPattern(fields)})(?:\\(?S\\)?|S\\))?(?![A-Z])`);
+
+const PATTERNS: readonly (readonly [NameRole, RegExp])[] = [
+  ['last_name', labelled('last_name')],
+  ['first_name', labelled('first_name')],
+  ['full_name', labelled('full_name')],
+];
+
+/** The holder's names where labels, field numbers or the lines between them show which they are. */
+export function extractNames(card: NameCard): NameFields {
+  const byLabel = namesByLabel(card.lines);
+  const byNumber = card.scheme ? namesByNumber(card) : {};
+  const names = { ...byNumber, ...byLabel };
+  return names.last_name || names.full_name ? names : { ...names, ...namesAboveAddress(card) };
+}
+
+function namesByLabel(lines: readonly PrintedLine[]): NameFields {
+  const stuck = namesBehindStuckLabels(lines);
+  const found = lines.flatMap((line) => readLabel(line, lines));
+  const roles = new Set(found.map(({ role }) => role));
+  const names: NameFields = { ...stuck };
+  for (const role of ['last_name', 'first_name', 'full_name'] as const) {
+    const values = found.filter((each) => each.role === role && each.value !== null);
+    const distinct = new Set(values.map(({ value }) => value!.value));
+    const target = role === 'full_name' ? resolveFullName(roles) : role;
+    const [first] = values;
+    // One word is no whole name: some labels of whole names are a surname's in another language.
+    const isPart = target === 'full_name' && !first?.value?.value.includes(' ');
+    if (distinct.size === 1 && target && !isPart) names[target] ??= first!.value!;
+  }
+  return names;
+}
+
+/** Beside a label for surnames, NAME is the first name; beside one for first names, it is the surname. */
+function resolveFullName(roles: ReadonlySet<NameRole>): NameRole | null {
+  if (roles.has('last_name')) return roles.has('first_name') ? null : 'first_name';
+  return roles.has('first_name') ? 'last_name' : 'full_name';
+}
+
+function readLabel(line: PrintedLine, lines: readonly PrintedLine[]) {
+  for (const [role, pattern] of PATTERNS) {
+    const label = pattern.exec(line.rest)?.[0];
+    if (label === undefined) continue;
+    const rest = line.rest.slice(label.length);
+    const isBilingual = /^ ?[/|]/.test(rest) || /[/|]/.test(label);
+    const value = isBilingual ? '' : rest.replace(/^[ .:;]+/, '');
+    if (value !== '') return [{ role, value: asName(line, value, 'label') }];
+    const beside = findNeighbour(line, lines, { orBelow: false });
+    const near = beside ? nameIn(beside) : null;
+    const below = near ? null : findBelow(line, lines);
+    return [{ role, value: near ?? (below ? nameIn(below) : null) }];
+  }
+  return [];
+}
+
+function nameIn(line: PrintedLine): ExtractedField | null {
+  return line.number !== null || opensWithLabel(line.text) ? null : asName(line, line.text, 'label');
+}
+
+/** `LNCARDHOLDER` over `FNIMA`: labels of two letters count where both are, and touch the names. */
+function namesBehindStuckLabels(lines: readonly PrintedLine[]): NameFields {
+  const [last, ...otherLasts] = lines.filter(({ rest }) => /^LN ?[A-Z]{2}/.test(rest));
+  const [first, ...otherFirsts] = lines.filter(({ rest }) => /^FN ?[A-Z]{2}/.test(rest));
+  if (!last || !first || otherLasts.length + otherFirsts.length > 0) return {};
+  return present({
+    last_name: asName(last, last.rest.slice(2), 'label'),
+    first_name: asName(first, first.rest.slice(2), 'label'),
+  });
+}
+
+function namesByNumber({ lines, scheme }: NameCard): NameFields {
+  const [last, first] = ['1', '2'].map((number) => findNumbered(lines, number));
+  const names = present({
+    last_name: last ? asName(last.line, last.text, 'number') : null,
+    first_name: first ? asName(first.line, first.text, 'number') : null,
+  });
+  if (first && !last) {
+    const above = findAbove(first.line, lines);
+    const name =
+      above && above.number === null && !opensWithLabel(above.text)
+        ? asName(above, above.text, 'layout')
+        : null;
+    if (names.first_name && name) names.last_name = name;
+  }
+  const below = last && !first ? findBelow(last.line, lines) : null;
+  if (below && scheme === 'aamva' && isLastLineOfNames(below, lines)) {
+    const name = below.number === null ? asName(below, below.text, 'layout') : null;
+    if (names.last_name && name) names.first_name = name;
+  }
+  if (scheme === 'eu') continueNames(names, { lines, last, first });
+  return names;
+}
+
+/** A house's number, perhaps after the address's field number, opens the line under it. */
+function isLastLineOfNames(line: PrintedLine, lines: readonly PrintedLine[]): boolean {
+  const next = findBelow(line, lines);
+  return next !== null && /^\d/.test(next.text);
+}
+
+/** `MADISON,WI 53705`: the end of an address in the United States. */
+const POST_CODE_LINE = /[, .][A-Z]{2} ?\d{5}(?:-\d{4,5})?$/;
+const HOUSE_LINE = /^\d{1,6} [A-Z0-9]/;
+
+/**
+ * On American cards without labels of names, the lines right above the address are the whole name. Which of them is the
+ * surname depends on the state and the year.
+ */
+function namesAboveAddress({ lines }: NameCard): NameFields {
+  const houses = lines.filter(
+    (line) => HOUSE_LINE.test(line.text) && POST_CODE_LINE.test(findBelow(line, lines)?.text ?? ''),
+  );
+  const [house] = houses;
+  if (!house || houses.length > 1) return {};
+  const names: ExtractedField[] = [];
+  for (let line = findAbove(house, lines); line && names.length < 2; line = findAbove(line, lines)) {
+    const name = line.number === null ? asName(line, line.text, 'layout') : null;
+    if (!name) break;
+    names.unshift(name);
+  }
+  const value = names.map((name) => name.value).join(' ');
+  if (!value.includes(' ')) return {};
+  const confidence = Math.min(...names.map((name) => name.confidence));
+  return { full_name: { value, source: 'layout', box: names[0]!.box, confidence } };
+}
+
+type NumberedName = { line: PrintedLine; text: string; opening: PrintedLine };
+
+/** The one value of a field number; null without one, and with two. */
+function findNumbered(lines: readonly PrintedLine[], number: string): NumberedName | null {
+  const found = lines.flatMap((opening): NumberedName[] => {
+    if (opening.number !== number) return [];
+    if (opening.rest !== '')
+      return isNameText(opening.rest) ? [{ line: opening, text: opening.rest, opening }] : [];
+    const beside = findNeighbour(opening, lines, { orBelow: false });
+    return beside && beside.number === null && isNameText(beside.text)
+      ? [{ line: beside, text: beside.text, opening }]
+      : [];
+  });
+  return found.length === 1 ? found[0]! : null;
+}
+
+/** European cards print long names on two lines: the second lies under the first, above the next field's number. */
+function continueNames(
+  names: NameFields,
+  {
+    lines,
+    last,
+    first,
+  }: {
+    lines: readonly PrintedLine[];
+    last?: NumberedName | null | undefined;
+    first?: NumberedName | null | undefined;
+  },
+): void {
+  const birth = lines.find(({ number }) => number === '3');
+  const ends = [
+    ['last_name', last, first?.opening],
+    ['first_name', first, birth],
+  ] as const;
+  for (const [role, start, end] of ends) {
+    const name = names[role];
+    if (!name || !start || !end) continue;
+    const below = findBelow(start.line, lines);
+    if (!below || below.number !== null || isBeside(below, end) || below.line.box.y > end.line.box.y)
+      continue;
+    const more = asName(below, below.text, 'number');
+    if (more)
+      names[role] = {
+        ...name,
+        value: `${name.value} ${more.value}`,
+        confidence: Math.min(name.confidence, more.confidence),
+      };
+  }
+}
+
+function isBeside({ line: one }: PrintedLine, { line: other }: PrintedLine): boolean {
+  return Math.abs(one.box.y - other.box.y) < one.box.height / 2;
+}
+
+const TITLES = /^(?:MR|MRS|MS|MISS|MME|DR)[. ]+(?=[A-Z])/;
+const SUFFIX = new RegExp(`[ ,]+(?:${NAME_SUFFIXES.join('|')})\\.?$`);
+/** Letters with the signs that names have; further words may follow. */
+const NAME = /^[A-Z][A-Z'’`.-]*(?:[ ,]{1,3}[A-Z][A-Z'’`.-]*){0,6}$/;
+
+function asName(line: PrintedLine, text: string, source: ExtractionSource): ExtractedField | null {
+  if (!isNameText(text) || line.line.confidence < MIN_SAID_CONFIDENCE) return null;
+  const value = tidyName(text);
+  return { value, source, box: line.line.box, confidence: line.line.confidence };
+}
+
+function tidyName(text: string): string {
+  return text
+    .trim()
+    .replace(TITLES, '')
+    .replace(SUFFIX, '')
+    .replace(/[ ,.]+$/, '')
+    .replace(/ ?, ?| {2,}/g, ' ');
+}
+
+function isNameText(text: string): boolean {
+  const name = tidyName(text);
+  if (!NAME.test(name) || name.length < 2 || name.length > 60) return false;
+  return !name.split(' ').some((word) => isLabelWord(word) || /^SEX/.test(word)) && !opensWithLabel(name);
+}
+
+function present(names: { [Role in NameRole]?: ExtractedField | null }): NameFields {
+  return Object.fromEntries(Object.entries(names).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,106 @@
+import { NUMBER_ONLY_LABELS } from '../lexicon/labels/number-labels.ts';
+import { MIN_SAID_CONFIDENCE } from '../policy/extraction-policy.ts';
+import type { ExtractedField, ExtractionSource } from './extracted-document.ts';
+import { findNeighbour, isLabelWord, type NumberScheme, type PrintedLine } from './printed-lines.ts';
+
+type NumberCard = { lines: readonly PrintedLine[]; scheme: NumberScheme };
+
+const WORDS = NUMBER_ONLY_LABELS.filter((label) => /^[A-Z]{2,}$/.test(label))
+  .sort((one, other) => other.length - one.length)
+  .map((label) => Array.from(label).join('\\.?'))
+  .join('|');
+/** `DL NO.`, `LIC #:`, `LICENSE NUMBER`: the words after the label that belong to it. */
+const REST_OF_LABEL = '(?:[ .]{0,2}(?:NO|NR|NUMBER|N)(?![A-Z0-9]))?[ .:#°]*';
+/** A letter before digits may touch it (`DLI1234568`), unless it may be the label's own (`DLN417286`). */
+const LABEL = new RegExp(`^(?:${WORDS})(?:(?![A-Z0-9])|(?=[A-MP-Z]\\d))${REST_OF_LABEL}`);
+/** On other documents, and on licences of some states: the whole line is the label. */
+const WHOLE_LABEL =
+  /^(?:4D[. ]?)?(?:ID NO|N ?[°O0]? ?REGISTRO|(?:[A-Z]+ )?(?:CARD|DOCUMENT|PASSPORT) (?:NUMBER|NO))[ .:]*$/;
+const BARE_LABEL = /^NO ?[.:#] ?(?=[A-Z0-9])/;
+
+/** The next field's number or label ends a number. */
+const NEXT_FIELD = /^(?:4[A-C]|[1-9]\d?)[.:]?$|^(?:4[A-C]|9)[A-Z]{2}/;
+const PART = /^(?=.*\d)[A-Z0-9][A-Z0-9./*-]*$|^[A-Z]{1,3}-?$/;
+const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
+const LENGTH = { min: 5, max: 26 };
+const MIN_DIGITS = 3;
+/** After a number of this length a short group is another figure: the issue number of a British licence. */
+const WHOLE = { length: 8, further: 2 };
+
+/** Of `4d`, if its letter was not read. */
+const REST_OF_FIELD_NUMBER = '4';
+
+/** The number of a licence: after its field number or its label; null if the card has two. */
+export function extractNumber({ lines, scheme }: NumberCard): ExtractedField | null {
+  const fieldNumber = scheme === 'eu' ? '5' : '4D';
+  const numbered = scheme ? lines.filter(({ number }) => number === fieldNumber) : [];
+  const byNumber = numbered.flatMap(
+    (line) =>
+      readAfter(
+        line,
+        line.rest.replace(LABEL, '').replace(BARE_LABEL, '').replace(/^NO /, ''),
+        lines,
+        'number',
+      ) ?? [],
+  );
+  const byLabel = lines
+    .filter(({ number }) => number === null || number === fieldNumber || number === REST_OF_FIELD_NUMBER)
+    .flatMap((line) => readLabelled(line, lines) ?? []);
+  const bare = lines.flatMap((line) =>
+    BARE_LABEL.test(line.text)
+      ? (readAfter(line, line.text.replace(BARE_LABEL, ''), lines, 'label') ?? [])
+      : [],
+  );
+  for (const found of [byNumber, byLabel, bare]) {
+    const values = new Set(found.map(({ value }) => fold(value)));
+    if (values.size > 1) return null;
+    if (values.size === 1) return found[0]!;
+  }
+  return null;
+}
+
+const fold = (value: string) => value.replace(/[^A-Z0-9]/g, '');
+
+function readLabelled(line: PrintedLine, lines: readonly PrintedLine[]): ExtractedField | null {
+  if (WHOLE_LABEL.test(line.text)) {
+    const near = findNeighbour(line, lines, { orBelow: true });
+    return near && asNumber(near, near.text, 'label');
+  }
+  const label = LABEL.exec(line.rest)?.[0];
+  return label === undefined ? null : readAfter(line, line.rest.slice(label.length), lines, 'label');
+}
+
+function readAfter(
+  line: PrintedLine,
+  text: string,
+  lines: readonly PrintedLine[],
+  source: ExtractionSource,
+): ExtractedField | null {
+  if (fold(text) !== '') return asNumber(line, text, source);
+  const beside = findNeighbour(line, lines, { orBelow: false });
+  return beside && beside.number !== '9' ? asNumber(beside, beside.text, source) : null;
+}
+
+function asNumber({ line }: PrintedLine, text: string, source: ExtractionSource): ExtractedField | null {
+  if (line.confidence < MIN_SAID_CONFIDENCE) return null;
+  const groups: string[] = [];
+  for (const word of text.split(/[ :;,#()]+/).filter(Boolean)) {
+    const length = fold(groups.join('')).length;
+    if (groups.length > 0 && (NEXT_FIELD.test(word) || isLabelWord(word))) break;
+    if (length >= WHOLE.length && word.length <= WHOLE.further) break;
+    if (!PART.test(word) || DATE.test(word)) break;
+    groups.push(word);
+  }
+  const value = groups.join(' ');
+  const length = fold(value).length;
+  const isNumber =
+    length >= LENGTH.min && length <= LENGTH.max && value.replace(/\D/g, '').length >= MIN_DIGITS;
+  return isNumber && !isDoubtful(value)
+    ? { value, source, box: line.box, confidence: line.confidence }
+    : null;
+}
+
+/** An O before zeros may be one of them, misread (`HO0000000`), and NO before digits a label (`NO1234567`). */
+function isDoubtful(value: string): boolean {
+  return /O0|0O|^N[OR]\d/.test(value);
+}

@@ -1,0 +1,119 @@
+import type { TextLine } from '../../vision/evidence.ts';
+import { foldAccents } from '../lexicon/fold-text.ts';
+import { FIELD_LABELS, type LicenceField } from '../lexicon/labels/field-labels.ts';
+import { LABELS_AFTER_NUMBER } from '../lexicon/labels/number-labels.ts';
+
+/** A line as it is searched for fields: in capitals without accents. */
+export type PrintedLine = {
+  line: TextLine;
+  text: string;
+  /** the field number that opens it (`1`, `4D`); null without one */
+  number: string | null;
+  /** the text after that number */
+  rest: string;
+};
+
+/** The fields' numbers by directive 2006/126/EC and by AAMVA, where a line begins with them. */
+const OPENING = /^[^A-Z0-9]{0,2}(4[A-D]|9A|1[0-9]|[1-9])(?=[.,:) ]|[A-Z]{2}|\d{2}[./-]\d|$)[.,:) ]*/;
+
+export function prepareLine(line: TextLine): PrintedLine {
+  const text = foldAccents(line.text).trim();
+  const [opening, number] = OPENING.exec(text) ?? [];
+  return { line, text, number: number ?? null, rest: text.slice(opening?.length ?? 0).trim() };
+}
+
+/** How a card numbers its fields; null if it does not. */
+export type NumberScheme = 'aamva' | 'eu' | null;
+
+/** A card numbers its fields if `4a` to `4d` and two other numbers open lines: other print begins with figures too. */
+export function readNumberScheme(lines: readonly PrintedLine[]): NumberScheme {
+  const numbers = new Set(lines.flatMap(({ number }) => number ?? []));
+  const inner = lines.flatMap(({ text }) => text.match(/(?<= )4[A-D](?=[.: ]|[A-Z]{3})/g) ?? []);
+  const lettered = [...numbers, ...inner].filter((number) => /^4/.test(number) && number !== '4');
+  if (lettered.length === 0 || numbers.size < MIN_NUMBERS) return null;
+  if (lettered.includes('4C') || (!lettered.includes('4D') && numbers.has('5')))
+    return isAamva(lines) ? 'aamva' : 'eu';
+  return 'aamva';
+}
+
+const MIN_NUMBERS = 3;
+
+/** Field 5 is the document discriminator there, and only there. */
+function isAamva(lines: readonly PrintedLine[]): boolean {
+  return lines.some(({ number, rest }) => number === '5' && /^DD\b/.test(rest));
+}
+
+/**
+ * The value of a field whose label or number ends its line: the nearest text to the right on its row; with
+ * `orBelow` also the text right below.
+ */
+export function findNeighbour(
+  from: PrintedLine,
+  lines: readonly PrintedLine[],
+  { orBelow }: { orBelow: boolean },
+): PrintedLine | null {
+  const row = lines.filter((other) => other !== from && isToTheRight(from.line, other.line));
+  const [right] = row.sort((one, other) => one.line.box.x - other.line.box.x);
+  if (right || !orBelow) return right ?? null;
+  return findBelow(from, lines);
+}
+
+/** The nearest text right below that begins about where the line does. */
+export function findBelow(from: PrintedLine, lines: readonly PrintedLine[]): PrintedLine | null {
+  const below = lines.filter((other) => isRightBelow(from.line, other.line));
+  return below.sort((one, other) => one.line.box.y - other.line.box.y)[0] ?? null;
+}
+
+/** The nearest text right above that begins about where the line does. */
+export function findAbove(from: PrintedLine, lines: readonly PrintedLine[]): PrintedLine | null {
+  const above = lines.filter((other) => isRightBelow(other.line, from.line));
+  return above.sort((one, other) => other.line.box.y - one.line.box.y)[0] ?? null;
+}
+
+const ROW_GAP = 0.14;
+const LEFT_EDGE = 0.045;
+
+function isToTheRight({ box: from }: TextLine, { box }: TextLine): boolean {
+  const gap = box.x - (from.x + from.width);
+  const apart = Math.abs(box.y + box.height / 2 - from.y - from.height / 2);
+  return gap > -0.02 && gap < ROW_GAP && apart < Math.max(from.height, box.height) * 0.6;
+}
+
+function isRightBelow({ box: from }: TextLine, { box }: TextLine): boolean {
+  const gap = box.y - (from.y + from.height);
+  const high = Math.max(from.height, box.height);
+  return Math.abs(box.x - from.x) < LEFT_EDGE && gap > -high / 2 && gap < high * 0.6 && box.y > from.y;
+}
+
+/** A pattern for any label of the fields, the longest first; blanks may be lost. */
+export function labelsPattern(fields: readonly LicenceField[]): string {
+  const all = fields.flatMap((field) => {
+    const { words, stems, vague } = FIELD_LABELS[field];
+    return [
+      ...[...words, ...vague].map((label) => ({ label, pattern: `${escaped(label)}(?![A-Z])` })),
+      ...stems.map((label) => ({ label, pattern: `${escaped(label)}[A-Z]{0,4}(?![A-Z])` })),
+    ];
+  });
+  return all
+    .sort((one, other) => other.label.length - one.label.length)
+    .map(({ pattern }) => pattern)
+    .join('|');
+}
+
+function escaped(label: string): string {
+  return label.replaceAll('/', '\\/').replaceAll(' ', ' ?');
+}
+
+const EVERY_LABEL = labelsPattern(Object.keys(FIELD_LABELS) as LicenceField[]);
+const OPENS_WITH_LABEL = new RegExp(`^(?:${EVERY_LABEL})`);
+const SHORT_LABELS = new Set(LABELS_AFTER_NUMBER);
+
+/** Does the text begin with a field's label? */
+export function opensWithLabel(text: string): boolean {
+  return OPENS_WITH_LABEL.test(text);
+}
+
+/** Is the word one of the short labels, such as SEX or END? */
+export function isLabelWord(word: string): boolean {
+  return SHORT_LABELS.has(word);
+}
