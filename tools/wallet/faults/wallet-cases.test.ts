@@ -18,7 +18,7 @@ async function runCase(each: WalletCase, isListed: boolean): Promise<CaseOutcome
   return check.credential.issuer.isTrusted ? 'trusted' : 'unlisted';
 }
 
-test.each(WALLET_CASES)('$title: $outcome', async (each) =>
+test.each(WALLET_CASES)('a wallet’s answer with $title is $outcome', async (each) =>
   expect(await runCase(each, true)).toBe(each.outcome),
 );
 

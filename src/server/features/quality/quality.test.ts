@@ -178,7 +178,7 @@ describe('a quality sample', () => {
     );
   });
 
-  test('of two people who judge a sample at once, the second is the third person', async () => {
+  test('the second of two people who judge a sample at once is the third person', async () => {
     const { id } = await send();
     const answers = await Promise.all([reject(id, ann), reject(id, ben)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

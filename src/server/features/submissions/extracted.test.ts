@@ -45,7 +45,7 @@ async function send(record: typeof ADA) {
 }
 
 describe('the evidence of a licence', () => {
-  test('has what the document says by itself, the same for every record', async () => {
+  test('the evidence has what the document says by itself, the same for every record', async () => {
     const [own, other] = [await send(ADA), await send(ANOTHER)];
     expect(own.evidence.extracted).toMatchObject({
       kind: 'licence',

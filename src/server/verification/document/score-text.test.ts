@@ -201,7 +201,8 @@ describe('scoreText', () => {
     ];
     const without = (...texts: string[]) => FAINT.filter((line) => !texts.includes(line));
 
-    it('is a licence’s beside its labels', () => expect(scoreText(FAINT).misreadTitle).toBe(true));
+    it('a misread title is a licence’s beside its labels', () =>
+      expect(scoreText(FAINT).misreadTitle).toBe(true));
 
     it.each([
       ['without such a line', without(FAINT[1]!)],
@@ -209,7 +210,7 @@ describe('scoreText', () => {
       ['with few of the labels', without('REGTRO', 'VALJDADE')],
       ['if the title is a residence permit’s', ['PERMlSD DE RESlDENCA', ...without(FAINT[1]!)]],
       ['if the title was read', ['CARTEIRA NACIONAL DE HABILITACAO', ...FAINT]],
-    ])('is none %s', (_, lines) => expect(scoreText(lines).misreadTitle).toBe(false));
+    ])('a misread title is no licence’s %s', (_, lines) => expect(scoreText(lines).misreadTitle).toBe(false));
   });
 
   it('scoreText knows by words or by field 9 that a card lists vehicle categories', () => {

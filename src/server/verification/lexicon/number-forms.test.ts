@@ -16,7 +16,7 @@ describe('the published form of a number', () => {
     ['BRA', '62472927638', false],
     ['USA-CA', 'N4172865', true],
     ['USA-CA', 'N417286', false],
-  ])('%s: %s', (issuer, number, fits) => {
+  ])('the form of a number: %s: %s', (issuer, number, fits) => {
     expect(fitNumber(number, issuer)?.fits).toBe(fits);
   });
 

@@ -16,6 +16,7 @@ describeCatalogues({
     'Barcode',
     'Median',
     'Upload',
+    'Sandbox',
     'Text',
     'optional',
   ],

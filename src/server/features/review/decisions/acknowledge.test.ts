@@ -55,7 +55,7 @@ async function sendBlocked() {
   return { first, ...(await send('Else', { verification_id: 'v' })) };
 }
 
-test('without the setting an approval needs no acknowledgement, and keeps one that is sent', async () => {
+test('an approval needs no acknowledgement without the setting, and keeps one that is sent', async () => {
   const { id, first } = await sendBlocked();
   expect((await approve(id)).status).toBe(200);
   expect((await approve(first.id, { acknowledged: ['blocked', 'blocked'] })).status).toBe(200);
@@ -65,7 +65,7 @@ test('without the setting an approval needs no acknowledgement, and keeps one th
   ]);
 });
 
-test('with acknowledge_severe an approval names each severe signal, and others are refused: nothing is decided', async () => {
+test('an approval names each severe signal if acknowledge_severe is on; others are refused, and nothing is decided', async () => {
   await set({ acknowledge_severe: true });
   const { id } = await sendBlocked();
   const refused = await approve(id, { acknowledged: ['same_face_as'] });
@@ -77,7 +77,7 @@ test('with acknowledge_severe an approval names each severe signal, and others a
   expect((await approve(id, { acknowledged: ['blocked'] })).status).toBe(200);
 });
 
-test('with acknowledge_severe a rejection and a case without a severe signal need no acknowledgement', async () => {
+test('a rejection and a case without a severe signal need no acknowledgement if acknowledge_severe is on', async () => {
   await set({ acknowledge_severe: true });
   const { id, first } = await sendBlocked();
   expect((await post(`/admin/submissions/${id}/reject`)).status).toBe(200);
@@ -116,7 +116,7 @@ test('both people of a case for two acknowledge its severe signals, and each vot
   expect(attempts).toMatchObject([{ decided_by: 'root', acknowledged: ['blocked'] }]);
 });
 
-test('with reasons_required a rejection without a reason is refused, and an approval needs none', async () => {
+test('a rejection without a reason is refused if reasons_required is on, and an approval needs none', async () => {
   await set({ reasons_required: true });
   const { id } = await send('Ada');
   const refused = await post(`/admin/submissions/${id}/reject`, { comment: 'No.' });

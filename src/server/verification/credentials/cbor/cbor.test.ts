@@ -93,7 +93,7 @@ describe('CBOR', () => {
     expect(Buffer.from(encodeCbor(value)).toString('hex')).toBe(encoded);
   });
 
-  test.each(REFUSED)('%s is refused', (_title, encoded) =>
+  test.each(REFUSED)('the strict decoder refuses %s', (_title, encoded) =>
     expect(() => decodeCbor(hex(encoded))).toThrow(expect.objectContaining({ reason: 'malformed' })),
   );
 
@@ -121,7 +121,7 @@ describe('CBOR', () => {
     expect(() => decodeCbor(fill(MAX_CBOR_ITEMS))).toThrow(CredentialRefusal);
   });
 
-  test('what is encoded decodes to the same value', () => {
+  test('an encoded value decodes to the same value', () => {
     fc.assert(
       fc.property(cborValue, (value) => {
         expect(decodeCbor(encodeCbor(value))).toEqual(value);
