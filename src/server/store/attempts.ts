@@ -325,3 +325,25 @@ export async function writeVerdict(
     .where('attempt', '=', attempt)
     .execute();
 }
+
+/** Locks all attempts of these submissions, which the caller has locked. */
+export async function lockAttempts(
+  tx: Tx,
+  tenantId: string,
+  submissions: readonly { id: string }[],
+): Promise<void> {
+  if (submissions.length === 0) return;
+  await tx
+    .selectFrom('attempts')
+    .select('attempt')
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'submission_id',
+      'in',
+      submissions.map(({ id }) => id),
+    )
+    .orderBy('submission_id')
+    .orderBy('attempt')
+    .forUpdate()
+    .execute();
+}

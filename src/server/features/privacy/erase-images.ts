@@ -41,10 +41,10 @@ export async function eraseImages(
   return db.asTenant(tenant_id, async (tx) => {
     const row = await lockSubmission(tx, tenant_id, id);
     if (!row) return false;
-    await voidSample(tx, row);
     // Nothing remains to be marked if another server has recorded it.
     const expired = await markExpired(tx, { tenantId: tenant_id, submissionId: id, keys }, now);
     if (expired.images === 0) return false;
+    await voidSample(tx, row);
     if (expired.attempts.length > 0) await removeFaces(tx, tenant_id, id, expired.attempts);
     const entry = { action: 'image.expired' as const, subjectId: row.subject_id, fields };
     await appendAudit(tx, tenant_id, { at: now, actor, ...entry });

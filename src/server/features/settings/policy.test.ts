@@ -56,6 +56,7 @@ describe('a tenant’s own limits', () => {
       limits: PRODUCT_LIMITS,
       set_at: null,
       strict: false,
+      accepted_documents: ['licence'],
     });
 
     const { body } = await change({ passing_score: 0.99 });

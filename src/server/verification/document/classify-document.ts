@@ -16,7 +16,7 @@ type DocumentFindings = {
   faces: Finding<FaceBox[]>;
   text: Finding<TextLine[]>;
   copy: DocumentEvidence['copy'];
-  /** the print is in letters that the recogniser does not support, or too blurred or bright to tell */
+  /** the print is in letters that the recogniser does not support, or too bright to tell */
   illegible?: boolean;
 };
 

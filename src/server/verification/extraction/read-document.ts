@@ -58,8 +58,8 @@ export type DocumentReading = {
 export function readDocument(seen: ReadableDocument, details: StoredDetails, at: Date): DocumentReading {
   const codes = readCodes(seen.codes, at);
   const lines = seen.text.ok ? seen.text.value : [];
-  const illegible = isOtherScript(lines, seen.unread ?? 0);
-  const otherScript = illegible && isSharp(seen.document);
+  const illegible = isInFocus(seen.document) && isOtherScript(lines, seen.unread ?? 0);
+  const otherScript = illegible && !hasGlare(seen.document);
   const { kind, gathered } = classifyDocument({ ...seen, illegible }, codes);
   const extracted = extractDocument({
     kind: kind.ok ? kind.value : null,
@@ -98,11 +98,13 @@ function compareScore(found: DetailsScore, extracted: ExtractedDocument): Findin
   return { ok: true, value: { ...summarise(fields), fields } };
 }
 
-/** Blurred or burnt-out print is unread for that reason, and gives no evidence of its letters. */
-function isSharp(document: DocumentEvidence['document']): boolean {
-  if (!document.ok) return false;
-  const { sharpness, glare } = document.value.quality;
-  return sharpness >= BLURRED_BELOW && glare < GLARE_FROM;
+/** Blurred print is unread for that reason, and gives no evidence of its letters: the subject takes another picture. */
+function isInFocus(document: DocumentEvidence['document']): boolean {
+  return document.ok && document.value.quality.sharpness >= BLURRED_BELOW;
+}
+
+function hasGlare(document: DocumentEvidence['document']): boolean {
+  return document.ok && document.value.quality.glare >= GLARE_FROM;
 }
 
 function roundShare(share: number): number {

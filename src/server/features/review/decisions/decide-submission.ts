@@ -52,13 +52,15 @@ export async function decideSubmission(
     return voteOnSample(tx, context, row, { state, reuploadRequired });
   }
   requireAcknowledged(risks, decision);
-  await voidSample(tx, row);
   const look = await recordReviewVote({ masterKey }, tx, context, {
     row,
     decision,
     isAgainst: risks.isAgainst,
   });
-  if (look.is === 'noted') return look.row;
+  if (look.is === 'noted') {
+    await voidSample(tx, row);
+    return look.row;
+  }
   const { comment, author, reasonCode } = look;
   const decided = await writeDecision(tx, row, {
     status: toStoredState(to),
@@ -80,6 +82,7 @@ export async function decideSubmission(
     },
   );
   if (look.as) await closeReviewVotes(tx, row, look.as);
+  await voidSample(tx, row);
   await drawFromStaff({ masterKey }, tx, context, { before: row, decided });
   if (comment) {
     const letter = { submissionId, authorType: 'admin', author, tokenId: null, comment, at: now } as const;

@@ -28,9 +28,9 @@ export async function reopenCase(tx: Tx, context: ReviewContext, comment: string
   const { tenantId, submissionId, reviewer, now } = context;
   const row = await lockCase(tx, tenantId, submissionId);
   await requireOpenable(tx, row);
-  await voidSample(tx, row);
   const opened = await writeReopening(tx, row, now);
   await writeAttemptDecision(tx, tenantId, { submissionId, attempt: row.attempt }, NO_DECISION);
+  await voidSample(tx, row);
   const author = reviewer.name;
   await postMessage(tx, tenantId, {
     submissionId,
