@@ -12,8 +12,8 @@ import { findPostgres } from './harness/databases/start-postgres.ts';
  */
 const REVIEWED = [
   'api_tokens.token_hash',
-  'attempts.back_content_type',
   'attempts.acknowledged',
+  'attempts.back_content_type',
   'attempts.content_type',
   'attempts.face_comparison',
   'attempts.reason',

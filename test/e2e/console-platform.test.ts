@@ -199,7 +199,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await page.getByText('every request to its host answers 403').waitFor();
     expect(await session.statusOf('paused.test')).toBe(403);
     await checkScreen(page, 'platform-suspended');
-    await session.button('Reactivate').click();
+    await session.button('Lift the suspension').click();
     await page.getByText('its requests are answered').waitFor();
     expect(await session.statusOf('paused.test')).toBe(200);
   });

@@ -133,7 +133,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
     // In its corner, as over every camera.
     const back = await page.getByRole('button', { name: 'Back', exact: true }).boundingBox();
     expect([back!.x, back!.y]).toEqual([12, 12]);
-    expect(await page.getByRole('status').first().textContent()).toBe('Look straight at the camera.');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Look straight at the camera\.$/ })
+      .first()
+      .waitFor({ state: 'attached' });
     await page.getByText(/^Movement 2 of/).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Is your face clear?' }).waitFor();
     const asked = (await stepsInHand()).map((turn) => english[`live.${turn}`]);

@@ -41,7 +41,7 @@ test.each(REFUSALS)('no case is queried for a member of staff who %s', async (wh
   const list = () => recordQueries(() => app.client.get('/admin/submissions', { bearer: colleague.bearer }));
   const [allowed, queries] = await list();
   expect(allowed.status).toBe(200);
-  expect(queries.join()).toContain('"submissions"');
+  expect(queries.join()).toContain('"seen_submissions"');
   await list();
   await refuse(colleague);
   try {

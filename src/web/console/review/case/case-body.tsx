@@ -9,7 +9,6 @@ import styles from './case-body.module.css';
 import { Details } from './findings/details.tsx';
 import { Signals } from './findings/signals.tsx';
 import { CaptureNotes } from './liveness/capture-notes.tsx';
-import { ReviewVotes } from './review-votes.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useAdjacentPicture, useComparisonPictures } from './use-comparison-pictures.ts';
 import { NoPicture, PhotoStage } from './viewer/photo-stage.tsx';
@@ -18,6 +17,8 @@ import type { Stage } from './viewer/use-stage.ts';
 
 /** Below the picture, which is loaded first. */
 const Faces = createPart(() => import('./faces/faces.tsx'));
+/** Of a case that needs two reviewers. */
+const ReviewVotes = createPart(() => import('./review-votes.tsx'));
 /** Of a document with a barcode or machine-readable lines. */
 const Codes = createPart(() => import('./findings/codes.tsx'));
 /** The liveness check before a selfie. */
@@ -107,7 +108,7 @@ function Why({ shown, stage: { fields } }: { shown: CaseView; stage: Stage }) {
       <div>
         <strong>{formatWhy(words, facts)}</strong>
         {shown.kind === 'license' && <p>{formatDifferences(words, differing, fields.length)}</p>}
-        <ReviewVotes shown={shown} />
+        {shown.second_look !== null && <ReviewVotes shown={shown} />}
       </div>
     </section>
   );

@@ -15,7 +15,7 @@ const CHOICES: Record<CaseView['looks'][number]['choice'], MessageKey> = {
  * For a case that needs two reviewers: who has voted, and both votes once both have. Before that neither sees the
  * other's.
  */
-export function ReviewVotes({ shown }: { shown: CaseView }) {
+export default function ReviewVotes({ shown }: { shown: CaseView }) {
   const words = useTranslations();
   const { username } = useConsole().session;
   const { second_look, first_look_by, looks } = shown;
