@@ -56,6 +56,14 @@ describe('a document by itself', () => {
     });
   });
 
+  test('the discriminator of an American licence is not its number, however its letters are read', () => {
+    const card = (discriminator: string, ...more: string[]) =>
+      rows('DRIVER LICENSE', '4 LIC NO', '4b EXP 12/08/2031', '3 DOB 12/08/2004', ...more, discriminator);
+    const discriminator = '5 0D 00/2889CZ578900/FD27';
+    expect(values(card(discriminator))).not.toHaveProperty('license_number');
+    expect(values(card('5 XX 00/2889CZ578900/FD27', '15 SEX F'))).not.toHaveProperty('license_number');
+  });
+
   test('a European licence says its fields by numbers 1 to 9, beside or before their values', () => {
     const lines = [
       line('DRIVING LICENCE', 0.05),

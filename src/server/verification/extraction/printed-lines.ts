@@ -38,10 +38,16 @@ export function readNumberScheme(lines: readonly PrintedLine[]): NumberScheme {
 
 const MIN_NUMBERS = 3;
 
-/** Field 5 is the document discriminator there, and only there. */
+/** Field 5 is the document discriminator there, and only there; fields 15 to 18 describe the holder. */
 function isAamva(lines: readonly PrintedLine[]): boolean {
-  return lines.some(({ number, rest }) => number === '5' && /^DD\b/.test(rest));
+  return lines.some(
+    ({ number, rest, text }) => (number === '5' && DISCRIMINATOR.test(rest)) || HOLDER_FIELD.test(text),
+  );
 }
+
+/** `DD`, whose letters may be read as look-alikes. */
+const DISCRIMINATOR = /^[DO0]{2}\b/;
+const HOLDER_FIELD = /^1[5-8][.:]? ?(?:SEX|HGT|WGT|EYES)\b/;
 
 /**
  * The value of a field whose label or number ends its line: the nearest text to the right on its row; with
