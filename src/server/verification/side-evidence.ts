@@ -2,7 +2,7 @@ import type { DocumentMeasure, TextLine } from '../vision/evidence.ts';
 import type { ReadCodes } from './codes/read-codes.ts';
 import type { DocumentKind } from './document/document-kind.ts';
 
-/** What one side of a document showed by itself; null is a finding that was unavailable. */
+/** The findings of one side of a document; null is a finding that was unavailable. */
 export type SideEvidence = {
   side: 'front' | 'back';
   kind: DocumentKind | null;
