@@ -54,6 +54,10 @@ const QUICK_NEEDS = [
 const DEEP_NEEDS = [
   ...['nginx', 'haproxy', 'pgbouncer'].map((name) => ({ name, path: `/usr/sbin/${name}`, package: name })),
   { name: 'Go', path: '/usr/bin/go', package: 'golang-go' },
+  { name: 'Python’s build', path: '/usr/lib/python3/dist-packages/build', package: 'python3-build' },
+  { name: 'setuptools', path: '/usr/lib/python3/dist-packages/setuptools', package: 'python3-setuptools' },
+  { name: 'wheel', path: '/usr/lib/python3/dist-packages/wheel', package: 'python3-wheel' },
+  { name: 'twine', path: '/usr/bin/twine', package: 'twine' },
   { name: 'rclone', path: '/usr/bin/rclone', package: 'rclone' },
   { name: 'a separate network', path: '/usr/sbin/ip', package: 'iproute2' },
 ];

@@ -33,7 +33,7 @@ afterAll(() => rm(home, { recursive: true }));
 test('a release contains the server, the clients, the chart and the materials, with correct hashes', async () => {
   const files = ['.cdx.json', '.tar.gz'].map((end) => `${name}${end}`);
   const clients = [
-    `attesta-client-${version}.tgz`,
+    ...['client', 'verify'].map((each) => `attesta-${each}-${version}.tgz`),
     ...['go', 'python'].map((each) => `attesta-client-${each}-${version}.tar.gz`),
   ];
   const all = [...files, ...clients, `attesta-chart-${version}.tgz`];

@@ -62,11 +62,19 @@ async function packChart(folder, stage, seconds) {
   );
 }
 
-/** Python and Go use a client unchanged from the repository. */
+/** A client's folder is a package of its language already. */
 async function packClient(folder, stage, language, seconds) {
   const name = `attesta-client-${language}-${version}`;
   cpSync(join(ROOT, 'clients', language), join(stage, name), { recursive: true });
   copyFileSync(join(ROOT, 'LICENSE'), join(stage, name, 'LICENSE'));
+  await writeTarball({ folder, stage, name, seconds });
+}
+
+/** A module proxy as a folder: `go get` takes a module from there or from a repository, but from no other archive. */
+async function packGo(folder, stage, seconds) {
+  const name = `attesta-client-go-${version}`;
+  const command = ['scripts/release/pack-go.mjs', join(stage, name), seconds];
+  await run(process.execPath, command, 'Packing the Go client');
   await writeTarball({ folder, stage, name, seconds });
 }
 
@@ -98,9 +106,10 @@ try {
   await run(
     process.execPath,
     ['scripts/release/pack-client.mjs', wish.folder],
-    'Packing the TypeScript client',
+    'Packing the packages for npm',
   );
-  for (const language of ['python', 'go']) await packClient(wish.folder, stage, language, seconds);
+  await packClient(wish.folder, stage, 'python', seconds);
+  await packGo(wish.folder, stage, seconds);
   await packChart(wish.folder, stage, seconds);
   writeFileSync(join(wish.folder, 'SHA256SUMS'), hashAll(wish.folder));
 } finally {
