@@ -54,6 +54,15 @@ const QUICK_NEEDS = [
 const DEEP_NEEDS = [
   ...['nginx', 'haproxy', 'pgbouncer'].map((name) => ({ name, path: `/usr/sbin/${name}`, package: name })),
   { name: 'Go', path: '/usr/bin/go', package: 'golang-go' },
+  { name: 'Java', path: '/usr/bin/javac', package: 'default-jdk-headless' },
+  { name: 'Mono', path: '/usr/bin/mcs', package: 'mono-mcs' },
+  ...['net-http', 'runtime-serialization'].map((name) => ({
+    name: `Mono’s ${name}`,
+    path: `/usr/share/doc/libmono-system-${name}4.0-cil`,
+    package: `libmono-system-${name}4.0-cil`,
+  })),
+  { name: 'PHP', path: '/usr/bin/php', package: 'php-cli' },
+  { name: 'Ruby', path: '/usr/bin/ruby', package: 'ruby' },
   { name: 'Python’s build', path: '/usr/lib/python3/dist-packages/build', package: 'python3-build' },
   { name: 'setuptools', path: '/usr/lib/python3/dist-packages/setuptools', package: 'python3-setuptools' },
   { name: 'wheel', path: '/usr/lib/python3/dist-packages/wheel', package: 'python3-wheel' },

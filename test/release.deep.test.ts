@@ -34,7 +34,9 @@ test('a release contains the server, the clients, the chart and the materials, w
   const files = ['.cdx.json', '.tar.gz'].map((end) => `${name}${end}`);
   const clients = [
     ...['client', 'verify'].map((each) => `attesta-${each}-${version}.tgz`),
-    ...['go', 'python'].map((each) => `attesta-client-${each}-${version}.tar.gz`),
+    ...['csharp', 'go', 'java', 'php', 'python', 'ruby'].map(
+      (each) => `attesta-client-${each}-${version}.tar.gz`,
+    ),
   ];
   const all = [...files, ...clients, `attesta-chart-${version}.tgz`];
   expect((await readdir(release)).sort()).toEqual(['SHA256SUMS', ...all].sort());

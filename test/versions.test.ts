@@ -17,6 +17,9 @@ test('all files name the same version, and the changelog has an entry for it', (
     chart: [chart.version, chart.appVersion, parse(read('deploy/helm/attesta/values.yaml')).image.tag],
     npm: ['typescript', 'verify'].map((each) => JSON.parse(read(`clients/${each}/package.json`)).version),
     python: /^version = "(.+)"$/m.exec(read('clients/python/pyproject.toml'))?.[1],
+    java: /<version>(.+)<\/version>/.exec(read('clients/java/pom.xml'))?.[1],
+    csharp: /<Version>(.+)<\/Version>/.exec(read('clients/csharp/Attesta.Client.csproj'))?.[1],
+    ruby: /gem.version = "(.+)"/.exec(read('clients/ruby/attesta.gemspec'))?.[1],
     names: [...new Set(names)],
     releases: releases.slice(0, 2),
   }).toEqual({
@@ -24,6 +27,9 @@ test('all files name the same version, and the changelog has an entry for it', (
     chart: [version, version, version],
     npm: [version, version],
     python: version,
+    java: version,
+    csharp: version,
+    ruby: version,
     names: [version],
     releases: ['Unreleased', expect.stringContaining(version)],
   });

@@ -108,7 +108,9 @@ try {
     ['scripts/release/pack-client.mjs', wish.folder],
     'Packing the packages for npm',
   );
-  await packClient(wish.folder, stage, 'python', seconds);
+  for (const language of ['python', 'java', 'csharp', 'php', 'ruby']) {
+    await packClient(wish.folder, stage, language, seconds);
+  }
   await packGo(wish.folder, stage, seconds);
   await packChart(wish.folder, stage, seconds);
   writeFileSync(join(wish.folder, 'SHA256SUMS'), hashAll(wish.folder));
