@@ -8,6 +8,7 @@ import { writeCsharp } from './clients/write-csharp.ts';
 import { writeGo } from './clients/write-go.ts';
 import { writeJava, writeJavaTypes } from './clients/write-java.ts';
 import { writePhp } from './clients/write-php.ts';
+import { writePostman } from './clients/write-postman.ts';
 import { writePython } from './clients/write-python.ts';
 import { writeRuby, writeRubyTypes } from './clients/write-ruby.ts';
 import { writeTypeScript } from './clients/write-typescript.ts';
@@ -21,13 +22,20 @@ type Group = { files: readonly string[]; make: () => Promise<string[]> };
 
 const JAVA = 'clients/java/src/main/java/dev/attesta/client';
 const CLIENTS = [
-  { file: 'src/web/api/operations.ts', write: (document) => formatTypeScript(writeTypeScript(document)) },
+  {
+    file: 'src/web/api/operations.ts',
+    write: (document) => formatText('operations.ts', writeTypeScript(document)),
+  },
   { file: 'clients/python/attesta/operations.py', write: writePython },
   { file: 'clients/go/operations.go', write: writeGo },
   { file: `${JAVA}/Types.java`, write: writeJavaTypes },
   { file: `${JAVA}/Operations.java`, write: writeJava },
   { file: 'clients/csharp/Operations.cs', write: writeCsharp },
   { file: 'clients/php/src/Operations.php', write: writePhp },
+  {
+    file: 'clients/postman/attesta.postman_collection.json',
+    write: (document) => formatText('collection.json', writePostman(document)),
+  },
   { file: 'clients/ruby/lib/attesta/operations.rb', write: writeRuby },
   { file: 'clients/ruby/sig/attesta.rbs', write: writeRubyTypes },
 ] satisfies { file: string; write: (document: OpenApiDocument) => string }[];
@@ -59,9 +67,9 @@ export async function generate(name: keyof typeof GENERATED, folder = ROOT): Pro
 }
 
 /** As the linter wants it. */
-function formatTypeScript(text: string): string {
+function formatText(name: string, text: string): string {
   const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
-  const args = [biome, 'format', '--stdin-file-path=src/web/api/operations.ts'];
+  const args = [biome, 'format', `--stdin-file-path=${name}`];
   return execFileSync(process.execPath, args, {
     cwd: ROOT,
     input: text,
