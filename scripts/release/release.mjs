@@ -19,8 +19,11 @@ import { parseArgs } from 'node:util';
 import { ROOT, requireNode, run } from '../checkout.mjs';
 
 const HELP = `npm run release [-- FOLDER]: writes a release into a folder that is not there yet; without one into
-dist/release/VERSION. It needs git and GNU tar. --try makes one of what is not committed, too.`;
+dist/release/VERSION. It needs git and GNU tar. --try makes one of what is not committed, and on any Node.`;
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** Releases are built on the major version of Node that the image has. */
+const [, RELEASE_NODE] = /^FROM node:(\d+)/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'));
 
 function leave(code, sentence) {
   console.log(sentence);
@@ -94,6 +97,8 @@ const wish = parseOptions();
 if (wish.help) leave(0, HELP);
 if (existsSync(wish.folder)) leave(1, `${wish.folder} is there already. ${HELP}`);
 requireNode();
+if (!wish.try && process.versions.node.split('.')[0] !== RELEASE_NODE)
+  leave(1, `A release is built on Node ${RELEASE_NODE}, and this is ${process.versions.node}.`);
 const { commit, seconds } = await findCommit(wish.try);
 const name = `attesta-${version}-${process.platform}-${process.arch}`;
 const stage = mkdtempSync(join(tmpdir(), 'attesta-release-'));
