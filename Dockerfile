@@ -1,10 +1,10 @@
 # docker build -t attesta . && docker run -p 8080:8080 -v attesta:/data attesta
-FROM node:20.20.2-bookworm-slim AS pack
+FROM node:24.21.0-bookworm-slim AS pack
 WORKDIR /src
 COPY . .
 RUN node scripts/release/pack.mjs /app
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 COPY --from=pack /app /app
 RUN install -d -o node -g node -m 0700 /data
 WORKDIR /app

@@ -54,6 +54,23 @@ const QUICK_NEEDS = [
 const DEEP_NEEDS = [
   ...['nginx', 'haproxy', 'pgbouncer'].map((name) => ({ name, path: `/usr/sbin/${name}`, package: name })),
   { name: 'Go', path: '/usr/bin/go', package: 'golang-go' },
+  { name: 'Java', path: '/usr/bin/javac', package: 'default-jdk-headless' },
+  { name: 'Mono', path: '/usr/bin/mcs', package: 'mono-mcs' },
+  ...['net-http', 'runtime-serialization'].map((name) => ({
+    name: `Mono’s ${name}`,
+    path: `/usr/share/doc/libmono-system-${name}4.0-cil`,
+    package: `libmono-system-${name}4.0-cil`,
+  })),
+  { name: 'PHP', path: '/usr/bin/php', package: 'php-cli' },
+  { name: 'Ruby', path: '/usr/bin/ruby', package: 'ruby' },
+  { name: 'Django', path: '/usr/lib/python3/dist-packages/django', package: 'python3-django' },
+  { name: 'Rails', path: '/usr/bin/rails', package: 'ruby-railties' },
+  { name: 'Puma', path: '/usr/bin/puma', package: 'puma' },
+  { name: 'Laravel', path: '/usr/share/php/Illuminate/autoload.php', package: 'php-laravel-framework' },
+  { name: 'Python’s build', path: '/usr/lib/python3/dist-packages/build', package: 'python3-build' },
+  { name: 'setuptools', path: '/usr/lib/python3/dist-packages/setuptools', package: 'python3-setuptools' },
+  { name: 'wheel', path: '/usr/lib/python3/dist-packages/wheel', package: 'python3-wheel' },
+  { name: 'twine', path: '/usr/bin/twine', package: 'twine' },
   { name: 'rclone', path: '/usr/bin/rclone', package: 'rclone' },
   { name: 'a separate network', path: '/usr/sbin/ip', package: 'iproute2' },
 ];

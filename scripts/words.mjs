@@ -117,7 +117,7 @@ export const EXCEPTIONS = [
     why: 'Callers catch the error Refused of the published clients by its name.',
   },
   {
-    path: /^(clients\/(go|python\/attesta)|src\/web\/api)\/operations\.(go|py|ts)$/,
+    path: /^(clients\/(go|python\/attesta)|src\/web\/api)\/operations\.(go|py|ts)$|\.postman_collection\.json$/,
     names: ['nobody'],
     why: 'They are generated, and "nobody" is a field and a value of the API.',
   },

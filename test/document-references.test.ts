@@ -16,7 +16,9 @@ const markdownIn = (folder: string) =>
 const DOCUMENTS = [
   ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md'],
   ...markdownIn('docs'),
-  ...['typescript', 'python', 'go'].map((client) => `clients/${client}/README.md`),
+  ...['typescript', 'verify', 'python', 'go', 'java', 'csharp', 'php', 'ruby'].map(
+    (client) => `clients/${client}/README.md`,
+  ),
   'src/web/console/locales/README.md',
 ];
 

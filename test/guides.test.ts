@@ -252,7 +252,19 @@ describe('the guides as pages', () => {
     const text = bytes.toString();
     expect(text).toMatch(/^# Attesta\n\n> /);
     for (const slug of slugs) expect(text).toContain(`(/docs/${slug}.md)`);
-    for (const [, to] of text.matchAll(/\]\(([^)]+)\)/g))
+    // A whole integration: what another test of this suite runs, and the relay's receiver.
+    for (const [guide, language] of [
+      ['integrate', 'sh'],
+      ['integrate', 'js'],
+      ['polling', 'js'],
+      ['relay', 'js'],
+    ]) {
+      const { fences } = pages.find(({ path }) => path === `docs/${guide}.md`)!;
+      const code = fences.filter((fence) => fence.language === language).map((fence) => fence.text);
+      expect(code.some((each) => text.includes(each))).toBe(true);
+    }
+    for (const status of Object.keys(VERDICTS.license)) expect(text).toContain(`\`${status}\``);
+    for (const [, to] of text.matchAll(/\]\((\/[^)]+)\)/g))
       expect((await client().get(`/${to}`)).status).toBe(200);
   });
 

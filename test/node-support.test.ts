@@ -14,7 +14,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-node-'));
   await writeFile(
     join(folder, 'node20.cjs'),
-    "Object.defineProperty(process, 'version', { value: 'v20.20.2' });",
+    `Object.defineProperty(process, 'version', { value: 'v20.20.2' });
+     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });`,
   );
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -30,4 +31,14 @@ test('an S3 store prints none of the SDK’s lines about Node 20', async () => {
   const env = { ...process.env, NODE_OPTIONS: `--require=${join(folder, 'node20.cjs')}` };
   const { stdout, stderr } = await run(process.execPath, args, { cwd: ROOT, env });
   expect([stdout.trim(), stderr]).toEqual(['v20.20.2', '']);
+});
+
+test('a release is built on the major version of Node that the image has, and on no other', async () => {
+  const env = { ...process.env, NODE_OPTIONS: `--require=${join(folder, 'node20.cjs')}` };
+  const command = ['scripts/release/release.mjs', join(folder, 'release')];
+  const refused = await run(process.execPath, command, { cwd: ROOT, env }).catch((error) => error);
+  expect([refused.code, refused.stdout]).toEqual([
+    1,
+    'A release is built on Node 24, and this is 20.20.2.\n',
+  ]);
 });

@@ -33,8 +33,10 @@ afterAll(() => rm(home, { recursive: true }));
 test('a release contains the server, the clients, the chart and the materials, with correct hashes', async () => {
   const files = ['.cdx.json', '.tar.gz'].map((end) => `${name}${end}`);
   const clients = [
-    `attesta-client-${version}.tgz`,
-    ...['go', 'python'].map((each) => `attesta-client-${each}-${version}.tar.gz`),
+    ...['client', 'verify'].map((each) => `attesta-${each}-${version}.tgz`),
+    ...['csharp', 'go', 'java', 'php', 'python', 'ruby'].map(
+      (each) => `attesta-client-${each}-${version}.tar.gz`,
+    ),
   ];
   const all = [...files, ...clients, `attesta-chart-${version}.tgz`];
   expect((await readdir(release)).sort()).toEqual(['SHA256SUMS', ...all].sort());

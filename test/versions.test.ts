@@ -8,17 +8,29 @@ test('all files name the same version, and the changelog has an entry for it', (
   const { version } = JSON.parse(read('package.json'));
   const lock = JSON.parse(read('package-lock.json'));
   const chart = parse(read('deploy/helm/attesta/Chart.yaml'));
-  const client = read('clients/typescript/README.md').match(/attesta-client-\d+\.\d+\.\d+/g);
+  const names = ['typescript', 'verify', 'python', 'go'].flatMap(
+    (each) => read(`clients/${each}/README.md`).match(/(?<=attesta-[a-z-]+-|@v)\d+\.\d+\.\d+/g) ?? [],
+  );
   const releases = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
   expect({
     lock: [lock.version, lock.packages[''].version],
     chart: [chart.version, chart.appVersion, parse(read('deploy/helm/attesta/values.yaml')).image.tag],
-    client: [JSON.parse(read('clients/typescript/package.json')).version, ...new Set(client)],
+    npm: ['typescript', 'verify'].map((each) => JSON.parse(read(`clients/${each}/package.json`)).version),
+    python: /^version = "(.+)"$/m.exec(read('clients/python/pyproject.toml'))?.[1],
+    java: /<version>(.+)<\/version>/.exec(read('clients/java/pom.xml'))?.[1],
+    csharp: /<Version>(.+)<\/Version>/.exec(read('clients/csharp/Attesta.Client.csproj'))?.[1],
+    ruby: /gem.version = "(.+)"/.exec(read('clients/ruby/attesta.gemspec'))?.[1],
+    names: [...new Set(names)],
     releases: releases.slice(0, 2),
   }).toEqual({
     lock: [version, version],
     chart: [version, version, version],
-    client: [version, `attesta-client-${version}`],
+    npm: [version, version],
+    python: version,
+    java: version,
+    csharp: version,
+    ruby: version,
+    names: [version],
     releases: ['Unreleased', expect.stringContaining(version)],
   });
 });

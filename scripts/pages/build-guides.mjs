@@ -144,8 +144,28 @@ function renderIndex(pages) {
 ${groups.join('\n')}`;
 }
 
-/** A list of the guides for programs: https://llmstxt.org. */
+/** Sections of guides that together are a whole integration: a backend, a device's upload, and later decisions. */
+const WHOLE = [
+  { guide: 'integrate', headings: ['Integrate', 'With curl', 'A backend in Node', 'What may go wrong'] },
+  { guide: 'verdicts', headings: ['Verdicts, and what to do on each'] },
+  { guide: 'polling', headings: ['Once, and resumably'] },
+  { guide: 'relay', headings: ['An event', 'Verify the signature'] },
+];
+
+/** A section of a guide without its heading, with links that lead from any page to the guides as Markdown. */
+function readSection({ path, text }, heading) {
+  const sections = text.split(/^##? /m);
+  const section = sections.find((each) => each.startsWith(`${heading}\n`));
+  if (!section) throw new Error(`${path} has no section "${heading}", which /llms.txt contains.`);
+  const body = section.slice(heading.length).trim();
+  return body.replace(/\]\(([\w-]+\.md)[^)]*\)/g, '](/docs/$1)').replace(/^```(\w+) .*$/gm, '```$1');
+}
+
+/** A whole integration on one page, then a list of the guides, for programs: https://llmstxt.org. */
 function renderLlms(pages) {
+  const whole = WHOLE.flatMap(({ guide, headings }) =>
+    headings.map((heading) => `### ${heading}\n\n${readSection(pages.get(`${guide}.md`), heading)}`),
+  );
   const groups = GROUPS.map(({ name, guides }) => {
     const lines = guides.map((guide) => {
       const { title, summary } = pages.get(`${guide}.md`);
@@ -155,11 +175,15 @@ function renderLlms(pages) {
   });
   return `# Attesta
 
-> Self-hosted, multi-tenant identity verification: a photographed licence and a selfie in, a verdict in the same answer, a person for what is undecided. No webhooks: decisions made later are polled.
+> Self-hosted, multi-tenant identity verification: a photographed licence and a selfie in, a verdict in the same answer, a person for what is undecided. Decisions made later are polled, or posted as signed events by a relay.
 
 - [API, as OpenAPI 3.1](/api/v1/openapi.json): every route with its fields, answers, refusals and examples.
 
 ${groups.join('\n\n')}
+
+## A whole integration
+
+${whole.join('\n\n')}
 
 ## Optional
 

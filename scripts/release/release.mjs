@@ -19,8 +19,11 @@ import { parseArgs } from 'node:util';
 import { ROOT, requireNode, run } from '../checkout.mjs';
 
 const HELP = `npm run release [-- FOLDER]: writes a release into a folder that is not there yet; without one into
-dist/release/VERSION. It needs git and GNU tar. --try makes one of what is not committed, too.`;
+dist/release/VERSION. It needs git and GNU tar. --try makes one of what is not committed, and on any Node.`;
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** Releases are built on the major version of Node that the image has. */
+const [, RELEASE_NODE] = /^FROM node:(\d+)/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'));
 
 function leave(code, sentence) {
   console.log(sentence);
@@ -62,11 +65,19 @@ async function packChart(folder, stage, seconds) {
   );
 }
 
-/** Python and Go use a client unchanged from the repository. */
+/** A client's folder is a package of its language already. */
 async function packClient(folder, stage, language, seconds) {
   const name = `attesta-client-${language}-${version}`;
   cpSync(join(ROOT, 'clients', language), join(stage, name), { recursive: true });
   copyFileSync(join(ROOT, 'LICENSE'), join(stage, name, 'LICENSE'));
+  await writeTarball({ folder, stage, name, seconds });
+}
+
+/** A module proxy as a folder: `go get` takes a module from there or from a repository, but from no other archive. */
+async function packGo(folder, stage, seconds) {
+  const name = `attesta-client-go-${version}`;
+  const command = ['scripts/release/pack-go.mjs', join(stage, name), seconds];
+  await run(process.execPath, command, 'Packing the Go client');
   await writeTarball({ folder, stage, name, seconds });
 }
 
@@ -86,6 +97,8 @@ const wish = parseOptions();
 if (wish.help) leave(0, HELP);
 if (existsSync(wish.folder)) leave(1, `${wish.folder} is there already. ${HELP}`);
 requireNode();
+if (!wish.try && process.versions.node.split('.')[0] !== RELEASE_NODE)
+  leave(1, `A release is built on Node ${RELEASE_NODE}, and this is ${process.versions.node}.`);
 const { commit, seconds } = await findCommit(wish.try);
 const name = `attesta-${version}-${process.platform}-${process.arch}`;
 const stage = mkdtempSync(join(tmpdir(), 'attesta-release-'));
@@ -98,9 +111,12 @@ try {
   await run(
     process.execPath,
     ['scripts/release/pack-client.mjs', wish.folder],
-    'Packing the TypeScript client',
+    'Packing the packages for npm',
   );
-  for (const language of ['python', 'go']) await packClient(wish.folder, stage, language, seconds);
+  for (const language of ['python', 'java', 'csharp', 'php', 'ruby']) {
+    await packClient(wish.folder, stage, language, seconds);
+  }
+  await packGo(wish.folder, stage, seconds);
   await packChart(wish.folder, stage, seconds);
   writeFileSync(join(wish.folder, 'SHA256SUMS'), hashAll(wish.folder));
 } finally {

@@ -18,7 +18,7 @@ describe('the TypeScript client', () => {
   beforeAll(async () => {
     const { home } = sandbox;
     const { stdout } = await run(process.execPath, ['scripts/release/pack-client.mjs', home], { cwd: ROOT });
-    tarball = stdout.trim().split('\n').at(-1)!;
+    tarball = stdout.split('\n').find((line) => line.includes('attesta-client-'))!;
     await writeFile(join(home, 'package.json'), '{"type":"module","private":true}');
     const options = ['--ignore-scripts', '--offline', '--no-audit', '--no-fund'];
     await run('npm', ['install', ...options, tarball], { cwd: home });

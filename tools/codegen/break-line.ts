@@ -1,14 +1,24 @@
 /** No line that is written is longer, in characters. */
 export const MAX_LINE = 120;
 
-/** A list between brackets: on one line if it fits, else one entry a line, each with a comma behind it. */
+/**
+ * A list between brackets: on one line if it fits, else one entry a line. Each has a comma behind it, the last one unless
+ * `last` is another text.
+ */
 export function breakList(
-  { indent, step, open, close }: { indent: string; step: string; open: string; close: string },
+  {
+    indent,
+    step,
+    open,
+    close,
+    last = ',',
+  }: { indent: string; step: string; open: string; close: string; last?: string },
   entries: readonly string[],
 ): string {
   const line = `${indent}${open}${entries.join(', ')}${close}`;
   if (line.length <= MAX_LINE) return line;
-  return `${indent}${open}\n${entries.map((each) => `${indent}${step}${each},\n`).join('')}${indent}${close}`;
+  const lines = entries.map((each) => `${indent}${step}${each}`).join(',\n');
+  return `${indent}${open}\n${lines}${last}\n${indent}${close}`;
 }
 
 /** Words on as many lines as they take, each behind the same indent or comment mark. */

@@ -87,3 +87,12 @@ export const pascal = (name: string): string =>
   splitName(name)
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join('');
+
+/** `subjectId` of `subject_id`. */
+export const camel = (name: string): string => {
+  const whole = pascal(name);
+  return whole[0]!.toLowerCase() + whole.slice(1);
+};
+
+/** `subject_id` of `SubjectId`. */
+export const snake = (name: string): string => splitName(name).join('_').toLowerCase();

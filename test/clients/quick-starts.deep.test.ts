@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { relay } from '../../src/server/cli/relay.ts';
+import { callCommand } from '../harness/call-command.ts';
+import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
+import { freePorts } from '../harness/servers/free-ports.ts';
+import { SECRET } from '../harness/start-receiver.ts';
+
+const APPS = join(ROOT, 'examples/quick-starts');
+const CLIENTS = join(ROOT, 'clients');
+
+type QuickStart = {
+  needs: string[];
+  /** how it is started in its own folder, on a port */
+  start: (port: number) => [command: string, ...args: string[]];
+  environment?: (folder: string) => Record<string, string>;
+  /** brings what the registry of its language has */
+  install?: (folder: string) => Promise<unknown>;
+};
+
+const STARTS: Record<string, QuickStart> = {
+  django: {
+    needs: ['/usr/bin/python3', '/usr/lib/python3/dist-packages/django'],
+    start: (port) => ['/usr/bin/python3', '-B', 'app.py', 'runserver', '--noreload', `127.0.0.1:${port}`],
+    environment: () => ({ PYTHONPATH: join(CLIENTS, 'python') }),
+  },
+  rails: {
+    needs: ['/usr/bin/puma', '/usr/bin/rails'],
+    start: (port) => ['/usr/bin/puma', '--bind', `tcp://127.0.0.1:${port}`, 'config.ru'],
+    environment: () => ({ RUBYLIB: join(CLIENTS, 'ruby/lib') }),
+  },
+  laravel: {
+    needs: ['/usr/bin/php', '/usr/share/php/Illuminate/autoload.php'],
+    start: (port) => [
+      '/usr/bin/php',
+      '-S',
+      `127.0.0.1:${port}`,
+      join(ROOT, 'test/clients/laravel/index.php'),
+    ],
+    environment: (folder) => ({
+      FOLDER: folder,
+      CLIENT: join(CLIENTS, 'php'),
+      ROUTES: join(folder, 'routes/api.php'),
+    }),
+  },
+  nextjs: {
+    needs: [],
+    start: (port) => [process.execPath, 'node_modules/next/dist/bin/next', 'start', '--port', String(port)],
+    install: async (folder) => {
+      await run(process.execPath, ['scripts/release/pack-client.mjs', folder], { cwd: ROOT });
+      const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
+      await run('npm', ['install', ...options], { cwd: folder });
+      const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+      await run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { cwd: folder, env });
+    },
+    environment: () => ({ NEXT_TELEMETRY_DISABLED: '1' }),
+  },
+};
+
+let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(async () => {
+  for (const child of children) child.kill();
+  await sandbox.close();
+});
+
+/** Starts a command and waits until it answers on its port. */
+async function startChild(
+  [command, ...args]: [string, ...string[]],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  port: number,
+) {
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const origin = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const answer = await fetch(`${origin}/customers/unknown`).catch(() => null);
+    if (answer) return { origin, output: () => output };
+    if (child.exitCode !== null) throw new Error(`${command} ended: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Uploads a picture as the customer's device does. */
+async function upload(link: URL) {
+  const form = new FormData();
+  form.set('image_file', new Blob([await readFile(sandbox.environment.PICTURE)]), 'picture.jpg');
+  const headers = { 'x-api-key': link.searchParams.get('token') ?? '' };
+  const address = `${link.origin}/api/v1/subject/upload?type=license`;
+  return (await fetch(address, { method: 'POST', headers, body: form })).json();
+}
+
+const ask = async (path: string, body?: object) => {
+  const headers = {
+    authorization: `Bearer ${sandbox.environment.ATTESTA_TOKEN}`,
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  };
+  const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  return (await fetch(`${sandbox.environment.ATTESTA_URL}/api/v1${path}`, { headers, ...sent })).json();
+};
+
+async function runRelay(name: string, to: string) {
+  const { ATTESTA_URL, ATTESTA_TOKEN } = sandbox.environment;
+  const folder = join(sandbox.home, `relay-${name}`);
+  const environment = { ATTESTA_URL, ATTESTA_TOKEN, WEBHOOK_SECRET: SECRET };
+  const { code } = await callCommand(relay, environment, ['--to', to, '--folder', folder, '--once']);
+  expect(code).toBe(0);
+}
+
+for (const [name, { needs, start, environment, install }] of Object.entries(STARTS)) {
+  const missing = needs.filter((file) => !existsSync(file));
+  if (missing.length > 0)
+    console.warn(`NOT RUN: ${missing} is missing, so ${name}'s quick start is not run.`);
+  test.skipIf(missing.length > 0)(
+    `the quick start in ${name} registers a customer, links to the page and hears the decision`,
+    async () => {
+      const folder = join(sandbox.home, name);
+      await cp(join(APPS, name), folder, { recursive: true });
+      await mkdir(join(folder, 'cache'), { recursive: true });
+      await install?.(folder);
+      const [port] = (await freePorts(1)) as [number];
+      const env = { ...sandbox.environment, WEBHOOK_SECRET: SECRET, ...environment?.(folder) };
+      const { origin, output } = await startChild(start(port), folder, env, port);
+      const customer = `customer-of-${name}`;
+      const verify = () => fetch(`${origin}/verify/${customer}`, { method: 'POST', redirect: 'manual' });
+      const answer = await verify();
+      expect([answer.status, output()]).toEqual([303, expect.any(String)]);
+      const link = new URL(answer.headers.get('location') ?? '');
+      expect(link.href).toContain(`${sandbox.environment.ATTESTA_URL}/verify/?token=`);
+      // The second visit has another link, of the same person.
+      expect((await verify()).headers.get('location')).not.toBe(link.href);
+      expect(await ask(`/admin/subjects?search=${customer}`)).toHaveLength(1);
+      const status = async () => (await fetch(`${origin}/customers/${customer}`)).json();
+      expect(await status()).toEqual({ status: 'none' });
+      const { license_id } = await upload(link);
+      await ask(`/admin/submissions/${license_id}/approve`, {});
+      const forged = { method: 'POST', body: '{"type":"submission.approved","data":{}}' };
+      expect((await fetch(`${origin}/hook`, forged)).status).toBe(400);
+      await runRelay(name, `${origin}/hook`);
+      expect(await status()).toEqual({ status: 'approved' });
+    },
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readApiDocument } from '../api-document.ts';
+import { writePostman } from './write-postman.ts';
+
+type Item = {
+  name: string;
+  request: {
+    auth: { type: string };
+    url: { raw: string; path: string[]; variable?: { key: string }[] };
+    body?: { mode: string; raw?: string };
+  };
+};
+
+test('the Postman collection has each operation once, with its credential, variables and a body that parses', () => {
+  const document = readApiDocument();
+  const { item, variable } = JSON.parse(writePostman(document));
+  const items: Item[] = item.flatMap((folder: { item: Item[] }) => folder.item);
+  const operations = Object.values(document.paths).flatMap(({ servers: _, ...methods }) =>
+    Object.keys(methods),
+  );
+  expect(items.length).toBe(operations.length);
+  expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
+  const known = new Set(variable.map(({ key }: { key: string }) => key));
+  for (const { name, request } of items) {
+    const { url, body } = request;
+    expect([name, url.raw.startsWith('{{url}}/')]).toEqual([name, true]);
+    const holes = url.path.filter((part) => part.startsWith(':')).map((part) => part.slice(1));
+    expect([name, (url.variable ?? []).map(({ key }) => key)]).toEqual([name, holes]);
+    if (body?.mode === 'raw') expect([name, typeof JSON.parse(body.raw!)]).toEqual([name, 'object']);
+    for (const [, used] of JSON.stringify(request).matchAll(/\{\{(\w+)\}\}/g))
+      expect([name, used, known.has(used)]).toEqual([name, used, true]);
+  }
+  const upload = items.find(({ name }) => name === 'POST /subject/upload')!;
+  expect([upload.request.auth.type, upload.request.body?.mode]).toEqual(['apikey', 'formdata']);
+});

@@ -1,0 +1,134 @@
+import type {
+  OpenApiDocument,
+  Operation,
+  Parameter,
+} from '../../../src/server/http/openapi/document-types.ts';
+
+/** Postman's credential of each scheme of the document, from a variable of the collection. */
+const CREDENTIALS: Record<string, object> = {
+  bearer: { type: 'bearer', bearer: [text('token', '{{token}}')] },
+  platform: { type: 'bearer', bearer: [text('token', '{{platform_token}}')] },
+  ephemeral: {
+    type: 'apikey',
+    apikey: [text('key', 'X-Api-Key'), text('value', '{{ephemeral_token}}'), text('in', 'header')],
+  },
+};
+
+/** Fields of an answer that later requests send, by operation: the variable and the field. */
+const KEPT: Record<string, [variable: string, field: string]> = {
+  createSubject: ['subject_id', 'subject_id'],
+  mintEphemeralToken: ['ephemeral_token', 'token'],
+};
+
+const VARIABLES = {
+  url: 'http://localhost:8080',
+  token: '',
+  platform_token: '',
+  ephemeral_token: '',
+  subject_id: '',
+};
+
+function text(key: string, value: string) {
+  return { key, value, type: 'string' };
+}
+
+/**
+ * Generates a collection for Postman (https://schema.postman.com, v2.1.0) from the API document: a folder for each tag,
+ * and each request with the first example of its body. A created subject and its link are the next requests' variables.
+ */
+export function writePostman(document: OpenApiDocument): string {
+  const requests = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tag: operation.tags[0],
+      item: postmanItem(servers ? path : `/api/v1${path}`, method.toUpperCase(), operation),
+    })),
+  );
+  const folders = document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    item: requests.filter(({ tag }) => tag === name).map(({ item }) => item),
+  }));
+  const collection = {
+    info: {
+      name: document.info.title,
+      description: document.info.description,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    variable: Object.entries(VARIABLES).map(([key, value]) => ({ key, value })),
+    item: folders.filter(({ item }) => item.length > 0),
+  };
+  return `${JSON.stringify(collection, null, 2)}\n`;
+}
+
+function postmanItem(path: string, method: string, operation: Operation) {
+  const { operationId, summary, parameters = [], security } = operation;
+  const [scheme] = Object.keys(security[0] ?? {});
+  const kept = KEPT[operationId];
+  const script =
+    kept &&
+    `if (pm.response.code < 300) pm.collectionVariables.set('${kept[0]}', pm.response.json().${kept[1]});`;
+  return {
+    name: `${method} ${path.replace('/api/v1', '')}`,
+    ...(script ? { event: [{ listen: 'test', script: { type: 'text/javascript', exec: [script] } }] } : {}),
+    request: {
+      method,
+      description: summary,
+      auth: (scheme && CREDENTIALS[scheme]) ?? { type: 'noauth' },
+      header: listHeaders(parameters),
+      url: postmanUrl(path, parameters),
+      ...postmanBody(operation),
+    },
+  };
+}
+
+function listHeaders(parameters: readonly Parameter[]) {
+  const takesKey = parameters.some(({ name }) => name === 'Idempotency-Key');
+  return takesKey ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : [];
+}
+
+function postmanUrl(path: string, parameters: readonly Parameter[]) {
+  const parts = path.slice(1).replace(/\{(\w+)\}/g, ':$1');
+  const query = parameters
+    .filter((each) => each.in === 'query')
+    .map(({ name, example, required }) => ({
+      key: name,
+      value: String(example ?? ''),
+      ...(required ? {} : { disabled: true }),
+    }));
+  const sent = query.filter((each) => !('disabled' in each)).map(({ key, value }) => `${key}=${value}`);
+  const variable = parameters
+    .filter((each) => each.in === 'path')
+    .map(({ name, example }) => ({
+      key: name,
+      value: name === 'subject_id' ? '{{subject_id}}' : String(example ?? ''),
+    }));
+  return {
+    raw: `{{url}}/${parts}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
+    host: ['{{url}}'],
+    path: parts.split('/'),
+    ...(query.length > 0 ? { query } : {}),
+    ...(variable.length > 0 ? { variable } : {}),
+  };
+}
+
+function postmanBody({ requestBody }: Operation) {
+  const [media] = Object.entries(requestBody?.content ?? {});
+  if (!media) return {};
+  const [type, { examples = {}, schema = {} }] = media;
+  const example = (Object.values(examples)[0]?.value ?? {}) as Record<string, unknown>;
+  if (type === 'application/json') {
+    const given = 'subject_id' in example ? { ...example, subject_id: '{{subject_id}}' } : example;
+    const options = { raw: { language: 'json' } };
+    return { body: { mode: 'raw', raw: JSON.stringify(given, null, 2), options } };
+  }
+  const required = new Set((schema['required'] ?? []) as string[]);
+  const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Record<string, unknown>>);
+  const formdata = fields.map(([key, { contentMediaType, items }]) => {
+    const file = contentMediaType ?? (items as Record<string, unknown> | undefined)?.['contentMediaType'];
+    const isFile = String(file).startsWith('image/');
+    const value = isFile ? { type: 'file', src: [] } : { type: 'text', value: String(example[key] ?? '') };
+    return { key, ...value, ...(required.has(key) ? {} : { disabled: true }) };
+  });
+  const mode = type === 'multipart/form-data' ? 'formdata' : 'urlencoded';
+  return { body: { mode, [mode]: formdata } };
+}
