@@ -28,8 +28,7 @@ const hasNumber = (route: Route) => /^\/admin\/(api-tokens|users|roles)/.test(ro
 /** A role that exists would get other permissions. */
 const idFor = (route: Route) =>
   hasNumber(route) ? (route.path.startsWith('/admin/roles') ? '999999' : '1') : SOME_ID;
-const fillPath = (route: Route) =>
-  route.path.replace(':id', idFor(route)).replace(':attempt', '1');
+const fillPath = (route: Route) => route.path.replace(':id', idFor(route)).replace(':attempt', '1');
 
 let app: TestApp;
 let bearers: Record<PresetRole, string>;
