@@ -48,6 +48,7 @@ const REVIEWED = [
   'messages.author_type',
   'request_counts.month',
   'staff_enrolments.purpose',
+  'staff_roles.permissions',
   'staff_sessions.token_hash',
   'staff_users.role',
   'submissions.face_comparison',

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppDependencies, listRoutes } from '../src/server/app.ts';
 import { hashPassword } from '../src/server/http/credentials/password.ts';
 import type { Access, Route } from '../src/server/http/route.ts';
-import type { Role } from '../src/server/store/schema/staff-tables.ts';
+import {
+  PERMISSIONS,
+  type Permission,
+  type PresetRole,
+  ROLE_PERMISSIONS,
+} from '../src/server/store/permissions.ts';
 import { people } from '../tools/specimen/people.ts';
 import { ADMIN, HOST, OTHER_HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
@@ -19,12 +24,17 @@ const behind = (by: Access['by']) => titled.filter(([, route]) => route.access.b
 
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
 /** Only users and API tokens have whole numbers as ids (contract). */
-const hasNumber = (route: Route) => /^\/admin\/(api-tokens|users)/.test(route.path);
-const fillPath = (route: Route) =>
-  route.path.replace(':id', hasNumber(route) ? '1' : SOME_ID).replace(':attempt', '1');
+const hasNumber = (route: Route) => /^\/admin\/(api-tokens|users|roles)/.test(route.path);
+/** A role that exists would get other permissions. */
+const idFor = (route: Route) =>
+  hasNumber(route) ? (route.path.startsWith('/admin/roles') ? '999999' : '1') : SOME_ID;
+const fillPath = (route: Route) => route.path.replace(':id', idFor(route)).replace(':attempt', '1');
 
 let app: TestApp;
-let bearers: Record<Role, string>;
+let bearers: Record<PresetRole, string>;
+/** A user with a role of all permissions but this one, and one with this one alone. */
+let without: Record<Permission, string>;
+let alone: Record<Permission, string>;
 let otherBearer: string;
 let token: string;
 let otherToken: string;
@@ -39,6 +49,8 @@ beforeAll(async () => {
     view: await addStaff('view'),
     privacy: await addStaff('privacy'),
   };
+  without = await addStaffByPermission((left) => PERMISSIONS.filter((each) => each !== left));
+  alone = await addStaffByPermission((only) => [only]);
   const { details } = people[0]!;
   token = await mint(app, superuser, await newSubject(app, superuser, details));
   const inOther = await app.client.post('/admin/subjects', {
@@ -55,8 +67,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function addStaff(role: Role): Promise<string> {
-  const email = `${role}@acme.test`;
+/** For each permission a user with a role of the tenant's own. */
+async function addStaffByPermission(choose: (permission: Permission) => Permission[]) {
+  const bearersBy: Partial<Record<Permission, string>> = {};
+  for (const permission of PERMISSIONS) {
+    const permissions = choose(permission);
+    const { id } = await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx
+        .insertInto('staff_roles')
+        .values({ tenant_id: app.tenantId, name: `${permissions}`, permissions, created_at: app.world.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    bearersBy[permission] = await addStaff('custom', id);
+  }
+  return bearersBy as Record<Permission, string>;
+}
+
+async function addStaff(role: PresetRole | 'custom', role_id: number | null = null): Promise<string> {
+  const email = `${role}${role_id ?? ''}@acme.test`;
   const password_hash = await hashPassword(ADMIN.password);
   await app.world.db.asTenant(app.tenantId, (tx) =>
     tx
@@ -64,9 +93,10 @@ async function addStaff(role: Role): Promise<string> {
       .values({
         tenant_id: app.tenantId,
         email,
-        username: role,
+        username: email,
         password_hash,
         role,
+        role_id,
         created_at: app.world.now(),
       })
       .execute(),
@@ -75,7 +105,9 @@ async function addStaff(role: Role): Promise<string> {
   return answer.body.token;
 }
 
-const ROLES: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
+const ROLES = Object.keys(ROLE_PERMISSIONS) as PresetRole[];
+const mayUse = (permissions: readonly Permission[], needs: readonly Permission[]) =>
+  needs.every((each) => permissions.includes(each));
 /** The reviewed routes that a privacy officer may use besides managing their own account. */
 const OF_PRIVACY = [
   'DELETE /admin/blocks/:id',
@@ -109,7 +141,8 @@ test('the table has routes for staff, for subjects, for the platform and for any
 
 test('the role privacy reaches its own routes only: no decision, no case, no image, no setting', () => {
   const its = behind('staff').filter(
-    ([, { access }]) => access.by === 'staff' && !access.ownAccount && access.roles.includes('privacy'),
+    ([, { access }]) =>
+      access.by === 'staff' && !access.ownAccount && mayUse(ROLE_PERMISSIONS.privacy, access.needs),
   );
   expect(its.map(([title]) => title).sort()).toEqual([...OF_PRIVACY].sort());
 });
@@ -137,19 +170,40 @@ describe.each(behind('staff'))('%s', (_title, route) => {
     expect((await send(bearers.superuser, OTHER_HOST)).status).toBe(401);
   });
 
-  test('admits only the roles that the route names', async () => {
-    const access = route.access as Extract<Access, { by: 'staff' }>;
+  const access = route.access as Extract<Access, { by: 'staff' }>;
+
+  test('a route for staff names the permission that it needs, unless it is about the own account', () => {
+    expect(access.needs.length > 0).toBe(!access.ownAccount);
+    for (const each of access.needs) expect(PERMISSIONS).toContain(each);
+  });
+
+  test('admits only the roles that have the permissions of the route', async () => {
     for (const role of ROLES) {
       if (route.path === '/admin/logout') continue;
       const { status } = await send(bearers[role]);
-      if (access.roles.includes(role)) expect(status).not.toBe(403);
+      if (mayUse(ROLE_PERMISSIONS[role], access.needs)) expect(status).not.toBe(403);
       else expect(status).toBe(403);
     }
   });
 
+  test('admits a role by exactly the permissions that it needs', async () => {
+    if (route.path === '/admin/logout') return;
+    for (const permission of PERMISSIONS) {
+      const others = PERMISSIONS.filter((each) => each !== permission);
+      for (const [bearer, has] of [
+        [without[permission], others],
+        [alone[permission], [permission]],
+      ] as const) {
+        const { status, body } = await send(bearer);
+        const isRefused = status === 403 && String(body?.error).includes('It lacks:');
+        expect([has, isRefused]).toEqual([has, !mayUse(has, access.needs)]);
+      }
+    }
+  });
+
   test('the role view changes nothing but its own account', () => {
-    const access = route.access as Extract<Access, { by: 'staff' }>;
-    if (route.method !== 'GET' && !access.ownAccount) expect(access.roles).not.toContain('view');
+    if (route.method !== 'GET' && !access.ownAccount)
+      expect(mayUse(ROLE_PERMISSIONS.view, access.needs)).toBe(false);
   });
 });
 

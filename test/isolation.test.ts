@@ -119,6 +119,7 @@ const countRequests = (tenant: string) =>
 async function fillStaff(host: string | undefined, root: string): Promise<void> {
   const post = (path: string, json: object, bearer?: string) =>
     app.client.post(path, { json, ...(host ? { host } : {}), ...(bearer ? { bearer } : {}) });
+  await post('/admin/roles', { name: 'Team lead', permissions: ['decide'] }, root);
   const kim = { email: 'kim@acme.test', password: 'correct horse battery' };
   const added = await post('/admin/users', { ...kim, username: 'Kim', role: 'admin' }, root);
   await post(`/admin/users/${added.body.id}/enrolment`, {}, root);

@@ -20,10 +20,20 @@ type User struct {
 	Email string `json:"email"`
 	Username string `json:"username"`
 	Role string `json:"role"`
+	RoleId *int64 `json:"role_id"`
+	RoleName *string `json:"role_name"`
 	Suspended bool `json:"suspended"`
 	SecondFactor bool `json:"second_factor"`
 	ByCompany bool `json:"by_company"`
 	Invited bool `json:"invited"`
+	CreatedAt string `json:"created_at"`
+}
+
+type StaffRole struct {
+	Id int64 `json:"id"`
+	Name string `json:"name"`
+	Permissions []string `json:"permissions"`
+	Users int64 `json:"users"`
 	CreatedAt string `json:"created_at"`
 }
 
@@ -815,6 +825,9 @@ type LogInAnswer struct {
 	Token *string `json:"token,omitempty"`
 	Username *string `json:"username,omitempty"`
 	Role *string `json:"role,omitempty"`
+	RoleId *int64 `json:"role_id,omitempty"`
+	RoleName *string `json:"role_name,omitempty"`
+	Permissions []string `json:"permissions,omitempty"`
 	Challenge *string `json:"challenge,omitempty"`
 	ChallengeToken *string `json:"challenge_token,omitempty"`
 	ExpiresIn *int64 `json:"expires_in,omitempty"`
@@ -848,6 +861,9 @@ type VerifyLoginAnswer struct {
 	Token string `json:"token"`
 	Username string `json:"username"`
 	Role string `json:"role"`
+	RoleId *int64 `json:"role_id"`
+	RoleName *string `json:"role_name"`
+	Permissions []string `json:"permissions"`
 }
 
 // VerifyLogin: Completes a login with a code of the second factor.
@@ -860,6 +876,9 @@ func (c *Client) VerifyLogin(ctx context.Context, body VerifyLoginBody, options 
 type ReadMeAnswer struct {
 	Username string `json:"username"`
 	Role string `json:"role"`
+	RoleId *int64 `json:"role_id"`
+	RoleName *string `json:"role_name"`
+	Permissions []string `json:"permissions"`
 	SecondFactor bool `json:"second_factor"`
 	ByCompany bool `json:"by_company"`
 	DailyMail *bool `json:"daily_mail"`
@@ -879,6 +898,9 @@ type ChangeMeBody struct {
 type ChangeMeAnswer struct {
 	Username string `json:"username"`
 	Role string `json:"role"`
+	RoleId *int64 `json:"role_id"`
+	RoleName *string `json:"role_name"`
+	Permissions []string `json:"permissions"`
 	SecondFactor bool `json:"second_factor"`
 	ByCompany bool `json:"by_company"`
 	DailyMail *bool `json:"daily_mail"`
@@ -923,6 +945,9 @@ type EndSignInAnswer struct {
 	Token *string `json:"token,omitempty"`
 	Username *string `json:"username,omitempty"`
 	Role *string `json:"role,omitempty"`
+	RoleId *int64 `json:"role_id,omitempty"`
+	RoleName *string `json:"role_name,omitempty"`
+	Permissions []string `json:"permissions,omitempty"`
 	Challenge *string `json:"challenge,omitempty"`
 	ChallengeToken *string `json:"challenge_token,omitempty"`
 	ExpiresIn *int64 `json:"expires_in,omitempty"`
@@ -1059,6 +1084,7 @@ type AddUserBody struct {
 	Username string `json:"username"`
 	Password *string `json:"password,omitempty"`
 	Role string `json:"role"`
+	RoleId *int64 `json:"role_id,omitempty"`
 }
 
 type AddUserAnswer struct {
@@ -1066,6 +1092,8 @@ type AddUserAnswer struct {
 	Email string `json:"email"`
 	Username string `json:"username"`
 	Role string `json:"role"`
+	RoleId *int64 `json:"role_id"`
+	RoleName *string `json:"role_name"`
 	Suspended bool `json:"suspended"`
 	SecondFactor bool `json:"second_factor"`
 	ByCompany bool `json:"by_company"`
@@ -1083,6 +1111,7 @@ func (c *Client) AddUser(ctx context.Context, body AddUserBody, options ...Optio
 
 type ChangeUserBody struct {
 	Role *string `json:"role,omitempty"`
+	RoleId *int64 `json:"role_id,omitempty"`
 	Suspended *bool `json:"suspended,omitempty"`
 	Password *string `json:"password,omitempty"`
 	Reset2fa *bool `json:"reset_2fa,omitempty"`
@@ -1094,6 +1123,8 @@ type ChangeUserAnswer struct {
 	Email string `json:"email"`
 	Username string `json:"username"`
 	Role string `json:"role"`
+	RoleId *int64 `json:"role_id"`
+	RoleName *string `json:"role_name"`
 	Suspended bool `json:"suspended"`
 	SecondFactor bool `json:"second_factor"`
 	ByCompany bool `json:"by_company"`
@@ -1159,6 +1190,65 @@ type OpenEnrolmentAnswer struct {
 func (c *Client) OpenEnrolment(ctx context.Context, id int64, options ...Option) (OpenEnrolmentAnswer, error) {
 	var answer OpenEnrolmentAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/users/" + part(id) + "/enrolment"}, options, &answer)
+	return answer, err
+}
+
+type ListRolesAnswer []StaffRole
+
+// ListRoles: Lists the tenant’s own roles.
+func (c *Client) ListRoles(ctx context.Context, options ...Option) (ListRolesAnswer, error) {
+	var answer ListRolesAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/roles"}, options, &answer)
+	return answer, err
+}
+
+type AddRoleBody struct {
+	Name string `json:"name"`
+	Permissions []string `json:"permissions"`
+}
+
+type AddRoleAnswer StaffRole
+
+// AddRole: Adds a role.
+func (c *Client) AddRole(ctx context.Context, body AddRoleBody, options ...Option) (AddRoleAnswer, error) {
+	var answer AddRoleAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/roles", body: body, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ChangeRoleBody struct {
+	Name *string `json:"name,omitempty"`
+	Permissions []string `json:"permissions,omitempty"`
+}
+
+type ChangeRoleAnswer StaffRole
+
+// ChangeRole: Changes a role. It applies to its users from their next request on.
+func (c *Client) ChangeRole(
+	ctx context.Context,
+	id int64,
+	body ChangeRoleBody,
+	options ...Option,
+) (ChangeRoleAnswer, error) {
+	var answer ChangeRoleAnswer
+	err := c.call(ctx, request{
+		method: "PATCH",
+		path: "/admin/roles/" + part(id),
+		body: body,
+		takesKey: true,
+	}, options, &answer)
+	return answer, err
+}
+
+type RemoveRoleAnswer struct {
+	Status string `json:"status"`
+	Id int64 `json:"id"`
+}
+
+// RemoveRole: Deletes a role that no user has.
+func (c *Client) RemoveRole(ctx context.Context, id int64, options ...Option) (RemoveRoleAnswer, error) {
+	var answer RemoveRoleAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/roles/" + part(id), takesKey: true}, options, &answer)
 	return answer, err
 }
 

@@ -22,6 +22,7 @@ import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { replayRoutes } from './features/settings/replay-routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { passwordRoutes } from './features/staff/passwords/password-routes.ts';
+import { roleRoutes } from './features/staff/roles/role-routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { secondFactorRoutes } from './features/staff/second-factor-routes.ts';
 import { sessionRoutes } from './features/staff/session-routes.ts';
@@ -102,6 +103,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...ssoRoutes(deps),
     ...secondFactorRoutes(deps),
     ...userRoutes(deps),
+    ...roleRoutes(deps),
     ...passwordRoutes(deps),
     ...sessionRoutes(deps),
     ...apiTokenRoutes(deps),

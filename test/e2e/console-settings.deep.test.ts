@@ -25,9 +25,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.getByText('This session').waitFor();
     await on.look('you');
     await on.choose('Language', 'Deutsch');
-    await on.page.getByRole('heading', { level: 2, name: 'Sie', exact: true }).waitFor();
+    await on.page.getByRole('heading', { level: 2, name: 'Ihr Konto', exact: true }).waitFor();
     await on.choose('Sprache', 'English');
-    await on.page.getByRole('heading', { level: 2, name: 'You' }).waitFor();
+    await on.page.getByRole('heading', { level: 2, name: 'Your account' }).waitFor();
     const letters = on.page.getByRole('switch', { name: 'Single-key shortcuts' });
     await letters.click();
     expect(await on.page.evaluate("localStorage.getItem('attesta.letters')")).toBe('off');
@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
       await expect.poll(measureSides).toEqual({ starts: true, ends: true });
     };
     await on.page.setViewportSize({ width: 390, height: 844 });
-    for (const name of ['Message templates', 'Branding', 'You']) {
+    for (const name of ['Message templates', 'Branding', 'Your account']) {
       await on.open(name);
       await expectInView(name, 390);
       expect((await link(name).boundingBox())!.height).toBeGreaterThanOrEqual(44);
@@ -130,6 +130,40 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.getByText('kim@acme.test').waitFor();
     await on.hasFocus('Add a user');
     expect((await on.user('Kim')).role).toBe('view');
+  });
+
+  test('makes a role of ticks, gives it to a user, and does not delete it while they have it', async () => {
+    await addUser('Max', 'view');
+    await on.open('Roles');
+    await on.button('Add a role').click();
+    // The cursor is in the first field.
+    await on.page.getByLabel('Name').waitFor();
+    await on.page.keyboard.type('Team lead');
+    for (const tick of ['View photos', 'Decide cases'])
+      await on.page.getByRole('switch', { name: tick }).click();
+    await on.look('roles-add');
+    await on.button('Add').click();
+    await on.page.getByText('View cases, View photos, and Decide cases').waitFor();
+    await on.page.reload();
+    await on.open('Users');
+    await on.act('Max', 'Change role');
+    await on.choose('Role', 'Team lead');
+    await on.page.getByText('View cases, View photos, and Decide cases').waitFor();
+    await on.button('Save').click();
+    await on.page.getByRole('row', { name: /Max/ }).getByText('Team lead').waitFor();
+    await on.open('Roles');
+    await on.look('roles');
+    await on.act('Team lead', 'Remove');
+    await on.page.getByText('1 user has this role. Give them another role first.').first().waitFor();
+    expect(await on.dialog.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await on.button('Cancel').click();
+    await on.signIn('max@acme.test');
+    await on.page.getByText('Team lead').first().waitFor();
+    const sections = on.page.getByRole('navigation', { name: 'Sections' });
+    expect(await sections.getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await on.signIn(ADMIN.email);
   });
 
   test('creates an enrolment link, changes a role, suspends a user and reactivates them', async () => {
@@ -364,7 +398,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
       on.page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts();
     await on.signIn('ada@acme.test', '#/settings/users');
     await expect.poll(() => on.page.url()).toContain('#/settings/you');
-    const seen = ['You', 'Link presets', 'Workflows', 'Block list'];
+    const seen = ['Your account', 'Link presets', 'Workflows', 'Block list'];
     expect(await sections()).toEqual(seen);
     await on.open('Workflows');
     await on.button('Add a workflow').waitFor();

@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from '../../src/server/http/credentials/secret-
 import { addApiToken } from '../../src/server/store/api-tokens.ts';
 import type { Actor } from '../../src/server/store/audit.ts';
 import { addTemplate } from '../../src/server/store/link-templates.ts';
+import { PERMISSIONS } from '../../src/server/store/permissions.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date; company: SsoPolicy };
@@ -29,7 +30,8 @@ export async function seedStaff(
   { password, hash }: { password: string; hash: string },
 ): Promise<void> {
   const { tenantId, actor, now, company } = context;
-  for (const user of SEEDED_STAFF) await addUser(tx, context, { ...user, password }, hash);
+  const staff = { actor, permissions: PERMISSIONS };
+  for (const user of SEEDED_STAFF) await addUser(tx, { tenantId, staff, now }, { ...user, password }, hash);
   const caller = { actor, address: '127.0.0.1', hasSecondFactor: false };
   const settings = { ready_replies: READY_REPLIES, retention_days: 180 };
   await changeSettings(tx, { tenantId, caller, now, company }, settings);

@@ -60,11 +60,36 @@ User = TypedDict("User", {
     "id": "int",
     "email": "str",
     "username": "str",
-    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
+    "role_id": "int | None",
+    "role_name": "str | None",
     "suspended": "bool",
     "second_factor": "bool",
     "by_company": "bool",
     "invited": "bool",
+    "created_at": "str",
+})
+
+StaffRolePermissionsItem = Literal[
+    "customers",
+    "cases",
+    "images",
+    "decide",
+    "records",
+    "bulk",
+    "erase",
+    "bulk_erase",
+    "export",
+    "subject_export",
+    "settings",
+    "users",
+]
+
+StaffRole = TypedDict("StaffRole", {
+    "id": "int",
+    "name": "str",
+    "permissions": "list[StaffRolePermissionsItem]",
+    "users": "int",
     "created_at": "str",
 })
 
@@ -1287,7 +1312,10 @@ LogInBody = TypedDict("LogInBody", {
 LogInAnswer = TypedDict("LogInAnswer", {
     "token": "str",
     "username": "str",
-    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
+    "role_id": "int | None",
+    "role_name": "str | None",
+    "permissions": "list[StaffRolePermissionsItem]",
 })
 
 LogInAnswer2 = TypedDict("LogInAnswer2", {
@@ -1309,12 +1337,18 @@ VerifyLoginBody = TypedDict("VerifyLoginBody", {
 VerifyLoginAnswer = TypedDict("VerifyLoginAnswer", {
     "token": "str",
     "username": "str",
-    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
+    "role_id": "int | None",
+    "role_name": "str | None",
+    "permissions": "list[StaffRolePermissionsItem]",
 })
 
 ReadMeAnswer = TypedDict("ReadMeAnswer", {
     "username": "str",
-    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
+    "role_id": "int | None",
+    "role_name": "str | None",
+    "permissions": "list[StaffRolePermissionsItem]",
     "second_factor": "bool",
     "by_company": "bool",
     "daily_mail": "bool | None",
@@ -1326,7 +1360,10 @@ ChangeMeBody = TypedDict("ChangeMeBody", {
 
 ChangeMeAnswer = TypedDict("ChangeMeAnswer", {
     "username": "str",
-    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
+    "role_id": "int | None",
+    "role_name": "str | None",
+    "permissions": "list[StaffRolePermissionsItem]",
     "second_factor": "bool",
     "by_company": "bool",
     "daily_mail": "bool | None",
@@ -1347,7 +1384,10 @@ EndSignInBody = TypedDict("EndSignInBody", {
 EndSignInAnswer = TypedDict("EndSignInAnswer", {
     "token": "str",
     "username": "str",
-    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
+    "role_id": "int | None",
+    "role_name": "str | None",
+    "permissions": "list[StaffRolePermissionsItem]",
 })
 
 EndSignInAnswer2 = TypedDict("EndSignInAnswer2", {
@@ -1410,14 +1450,17 @@ AddUserBody = TypedDict("AddUserBody", {
     "email": "str",
     "username": "str",
     "password": NotRequired["str"],
-    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
+    "role_id": NotRequired["int | None"],
 })
 
 AddUserAnswer = TypedDict("AddUserAnswer", {
     "id": "int",
     "email": "str",
     "username": "str",
-    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
+    "role_id": "int | None",
+    "role_name": "str | None",
     "suspended": "bool",
     "second_factor": "bool",
     "by_company": "bool",
@@ -1427,7 +1470,8 @@ AddUserAnswer = TypedDict("AddUserAnswer", {
 })
 
 ChangeUserBody = TypedDict("ChangeUserBody", {
-    "role": NotRequired["Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]"],
+    "role": NotRequired["Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]"],
+    "role_id": NotRequired["int | None"],
     "suspended": NotRequired["bool"],
     "password": NotRequired["str"],
     "reset_2fa": NotRequired["bool"],
@@ -1447,7 +1491,9 @@ ChangeUserAnswer = TypedDict("ChangeUserAnswer", {
     "id": "int",
     "email": "str",
     "username": "str",
-    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
+    "role_id": "int | None",
+    "role_name": "str | None",
     "suspended": "bool",
     "second_factor": "bool",
     "by_company": "bool",
@@ -1478,6 +1524,21 @@ RemoveUserAnswer = TypedDict("RemoveUserAnswer", {
 OpenEnrolmentAnswer = TypedDict("OpenEnrolmentAnswer", {
     "url": "str",
     "expires_at": "str",
+})
+
+AddRoleBody = TypedDict("AddRoleBody", {
+    "name": "str",
+    "permissions": "list[StaffRolePermissionsItem]",
+})
+
+ChangeRoleBody = TypedDict("ChangeRoleBody", {
+    "name": NotRequired["str"],
+    "permissions": NotRequired["list[StaffRolePermissionsItem]"],
+})
+
+RemoveRoleAnswer = TypedDict("RemoveRoleAnswer", {
+    "status": "Literal[\"deleted\"]",
+    "id": "int",
 })
 
 ChangeOwnPasswordBody = TypedDict("ChangeOwnPasswordBody", {
@@ -3003,6 +3064,29 @@ class Operations:
     def open_enrolment(self, id: int, *, within: float | None = None) -> OpenEnrolmentAnswer:
         """Creates a one-time link with which the user sets up a second factor."""
         return self._call("POST", f"/admin/users/{_part(id)}/enrolment", within=within)
+
+    def list_roles(self, *, within: float | None = None) -> list[StaffRole]:
+        """Lists the tenant’s own roles."""
+        return self._call("GET", "/admin/roles", within=within)
+
+    def add_role(self, body: AddRoleBody, *, key: str | None = None, within: float | None = None) -> StaffRole:
+        """Adds a role."""
+        return self._call("POST", "/admin/roles", body=body, takes_key=True, key=key, within=within)
+
+    def change_role(
+        self,
+        id: int,
+        body: ChangeRoleBody | None = None,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> StaffRole:
+        """Changes a role. It applies to its users from their next request on."""
+        return self._call("PATCH", f"/admin/roles/{_part(id)}", body=body, takes_key=True, key=key, within=within)
+
+    def remove_role(self, id: int, *, key: str | None = None, within: float | None = None) -> RemoveRoleAnswer:
+        """Deletes a role that no user has."""
+        return self._call("DELETE", f"/admin/roles/{_part(id)}", takes_key=True, key=key, within=within)
 
     def change_own_password(
         self,

@@ -2,7 +2,6 @@ import type { Database } from '../store/database/database.ts';
 import { setReviewer } from '../store/quality-samples.ts';
 import type { Staff } from './credentials/credentials.ts';
 import type { Tenant } from './find-tenant.ts';
-import { DECIDERS } from './route.ts';
 
 /**
  * The database for this caller: a user who may decide reads open quality samples as pending cases. Any other caller
@@ -10,7 +9,7 @@ import { DECIDERS } from './route.ts';
  */
 export function asReviewer(db: Database, { settings }: Tenant, staff: Staff | undefined): Database {
   const isSampling = (settings.quality?.sample_percent ?? 0) > 0;
-  if (!isSampling || !staff?.account || !DECIDERS.includes(staff.role)) return db;
+  if (!isSampling || !staff?.account || !staff.permissions.includes('decide')) return db;
   const { userId } = staff.account;
   return {
     ...db,

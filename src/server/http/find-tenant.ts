@@ -1,5 +1,5 @@
 import type { Database } from '../store/database/database.ts';
-import type { Role } from '../store/schema/staff-tables.ts';
+import type { PresetRole } from '../store/permissions.ts';
 import { findTenantById, findTenantId, type TenantRow } from '../store/tenants.ts';
 import type { Tx } from '../store/transaction.ts';
 import type { AcceptedDocument } from '../verification/document/accepted-documents.ts';
@@ -53,7 +53,7 @@ export type SsoSettings = {
   /** the claim with the user's roles; `realm_access.roles` for a nested one */
   roles_claim: string;
   /** value of that claim -> role */
-  role_map: Record<string, Role>;
+  role_map: Record<string, PresetRole>;
   /** whether only a superuser with a second factor may still sign in with a password */
   enforce: boolean;
 };

@@ -6,6 +6,7 @@ import { isAddressAllowed } from './addresses/ip-allow-list.ts';
 import { asReviewer } from './as-reviewer.ts';
 import { assertDiskSpace } from './assert-disk-space.ts';
 import { getRequestContext, type RequestContext } from './create-http-server.ts';
+import { assertPermissions } from './credentials/assert-permissions.ts';
 import { readGrant, readStaff } from './credentials/credentials.ts';
 import { createLookUp } from './credentials/look-up-caller.ts';
 import { type Platform, requirePlatformToken } from './credentials/platform-access.ts';
@@ -103,12 +104,7 @@ async function admit(
     // Requests of people at the console do not count towards the quota: the console's own polling must not
     // lock them out.
     if (!context.staff.account) await counter.count(context.tenant);
-    if (!access.roles.includes(context.staff.role)) {
-      throw new AppError(
-        'forbidden',
-        `Your role, ${context.staff.role}, does not allow this. It needs one of: ${access.roles.join(', ')}.`,
-      );
-    }
+    assertPermissions(context.staff, access.needs);
     const { account } = context.staff;
     const lacksFactor =
       context.tenant.settings.enforce_2fa && account && !account.hasSecondFactor && !account.factorAtProvider;

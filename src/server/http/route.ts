@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Role } from '../store/schema/staff-tables.ts';
+import type { Permission } from '../store/permissions.ts';
 import type { Tx } from '../store/transaction.ts';
 import type { Staff, ValidToken } from './credentials/credentials.ts';
 import type { Tenant } from './find-tenant.ts';
@@ -142,7 +142,7 @@ type Capability = 'can_edit_details' | 'view_subject_details';
 
 export type Access =
   | { by: 'anyone' }
-  | { by: 'staff'; roles: readonly Role[]; ownAccount?: true }
+  | { by: 'staff'; needs: readonly Permission[]; ownAccount?: true }
   | { by: 'subject'; needs: Capability | null }
   | { by: 'platform' };
 
@@ -164,14 +164,20 @@ export type Route = Shape<unknown, unknown, unknown, ResponseSchemas> & { access
 export const acceptsRequestKey = (route: Route): boolean =>
   'write' in route || ('repeatable' in route && route.repeatable === true);
 
-/** Roles that read subjects' records, erasure requests and the audit: all of the staff. */
-export const ALL_STAFF: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
-/** Roles that see the queue, cases and their images. */
-export const STAFF_ROLES: readonly Role[] = ['superuser', 'admin', 'view'];
-export const DECIDERS: readonly Role[] = ['superuser', 'admin'];
-/** Roles that export and erase a subject's data. */
-export const PRIVACY: readonly Role[] = ['superuser', 'admin', 'privacy'];
-export const SUPERUSER: readonly Role[] = ['superuser'];
+/** What a caller needs: every permission that is listed. */
+export type Needs = readonly [Permission, ...Permission[]];
+
+/** Subjects' records, erasure requests and the audit: every role reads them. */
+export const ALL_STAFF: Needs = ['customers'];
+/** The queue, cases and figures. */
+export const STAFF_ROLES: Needs = ['cases'];
+export const DECIDERS: Needs = ['decide'];
+/** Subjects' records, links, presets and workflows, to change them. */
+export const EDITORS: Needs = ['records'];
+export const ERASERS: Needs = ['erase'];
+export const SETTINGS: Needs = ['settings'];
+/** Users, roles and API tokens. */
+export const USERS: Needs = ['users'];
 
 /** A route without a credential. */
 export function openRoute<P, Q, B, A extends ResponseSchemas>(
@@ -180,20 +186,20 @@ export function openRoute<P, Q, B, A extends ResponseSchemas>(
   return { ...route, access: { by: 'anyone' } } as Route;
 }
 
-/** A route for a session or API token with one of `roles`. */
+/** A route for a session or API token with all permissions of `needs`. */
 export function staffRoute<P, Q, B, A extends ResponseSchemas>(
-  roles: readonly Role[],
+  needs: Needs,
   route: Shape<P, Q, B, A> & RouteWork<HandlerInput<P, Q, B> & { staff: Staff }, A>,
 ): Route {
-  return { ...route, access: { by: 'staff', roles } } as Route;
+  return { ...route, access: { by: 'staff', needs } } as Route;
 }
 
 /** A staff route whose `write` needs the result of slow reads, which run before its transaction. */
 export function preparedRoute<P, Q, B, A extends ResponseSchemas, Prepared>(
-  roles: readonly Role[],
+  needs: Needs,
   route: Shape<P, Q, B, A> & PreparedWork<HandlerInput<P, Q, B> & { staff: Staff }, A, Prepared>,
 ): Route {
-  return { ...route, access: { by: 'staff', roles } } as Route;
+  return { ...route, access: { by: 'staff', needs } } as Route;
 }
 
 /**
@@ -203,7 +209,7 @@ export function preparedRoute<P, Q, B, A extends ResponseSchemas, Prepared>(
 export function ownAccountRoute<P, Q, B, A extends ResponseSchemas>(
   route: Shape<P, Q, B, A> & RouteWork<HandlerInput<P, Q, B> & { staff: Staff }, A>,
 ): Route {
-  return { ...route, access: { by: 'staff', roles: ALL_STAFF, ownAccount: true } } as Route;
+  return { ...route, access: { by: 'staff', needs: [], ownAccount: true } } as Route;
 }
 
 /** A route for the subject's device, with an ephemeral token that has the capability `needs`. */

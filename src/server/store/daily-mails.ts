@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from './schema/staff-tables.ts';
+import type { Permission, Role } from './permissions.ts';
 import type { Tx } from './transaction.ts';
 
 /** A user's mail for one day, `YYYY-MM-DD`. */
@@ -60,7 +60,15 @@ export async function purgeMails(tx: Tx, before: string): Promise<void> {
   await tx.deleteFrom('daily_mails').where('day', '<', sql<string>`${before}::date`).execute();
 }
 
-export type MailRecipient = { tenant_id: string; host: string; user_id: number; email: string; role: Role };
+export type MailRecipient = {
+  tenant_id: string;
+  host: string;
+  user_id: number;
+  email: string;
+  role: Role;
+  /** of the tenant's own role; null for a role that every tenant has */
+  permissions: Permission[] | null;
+};
 
 /** Users who want a daily mail and have not had that of `day`: active users of active tenants. */
 export function listMailRecipients(tx: Tx, day: string): Promise<MailRecipient[]> {
@@ -73,7 +81,10 @@ export function listMailRecipients(tx: Tx, day: string): Promise<MailRecipient[]
         .onRef('m.user_id', '=', 'u.id')
         .on('m.day', '=', sql<string>`${day}::date`),
     )
-    .select(['u.tenant_id', 't.host', 'u.id as user_id', 'u.email', 'u.role'])
+    .leftJoin('staff_roles as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.role_id'),
+    )
+    .select(['u.tenant_id', 't.host', 'u.id as user_id', 'u.email', 'u.role', 'r.permissions'])
     .where('u.daily_mail', '=', true)
     .where('u.suspended', '=', false)
     .where('t.suspended', '=', false)

@@ -23,6 +23,8 @@ export const LOCK_ORDER = [
   'oidc_clients',
   // Keyed requests of staff without a subject. A subject's own keyed request comes after the subject.
   'keyed_requests',
+  // Before the submissions whose claims a change of a role releases, and before its users.
+  'staff_roles',
   'subjects',
   'subject_details',
   'deletion_requests',

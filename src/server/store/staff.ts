@@ -1,6 +1,6 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { listRolesWith, type Permission, type Role, resolvePermissions } from './permissions.ts';
 import type { Schema } from './schema/schema.ts';
-import type { Role } from './schema/staff-tables.ts';
 import type { Tx } from './transaction.ts';
 
 /** Removes a user, whom the caller has locked; foreign keys remove the dependent rows. */
@@ -49,7 +49,7 @@ export async function hasBreakGlass(tx: Tx, tenantId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-export type NewUser = { email: string; username: string; role: Role } & (
+export type NewUser = { email: string; username: string; role: Role; role_id?: number | null } & (
   | { passwordHash: string | null }
   | { issuer: string; subject: string }
 );
@@ -58,7 +58,7 @@ export type NewUser = { email: string; username: string; role: Role } & (
 export async function insertUser(
   tx: Tx,
   tenantId: string,
-  { email, username, role, ...way }: NewUser,
+  { email, username, role, role_id = null, ...way }: NewUser,
   now: Date,
 ): Promise<User | null> {
   const wayIn =
@@ -67,28 +67,63 @@ export async function insertUser(
       : { password_hash: null, oidc_issuer: way.issuer, oidc_subject: way.subject };
   const added = await tx
     .insertInto('staff_users')
-    .values({ tenant_id: tenantId, email, username, role, ...wayIn, created_at: now })
+    .values({ tenant_id: tenantId, email, username, role, role_id, ...wayIn, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   return added ?? null;
 }
 
-/** Users who may be assigned a case: those with these roles who are not suspended, by name. */
-export function listDeciders(tx: Tx, tenantId: string, roles: readonly Role[]) {
+/** Users who may be assigned a case: those who may decide and are not suspended, by name. */
+export function listDeciders(tx: Tx, tenantId: string) {
   return tx
     .selectFrom('staff_users')
     .select(['id', 'username'])
     .where('tenant_id', '=', tenantId)
-    .where('role', 'in', roles)
+    .where((eb) =>
+      eb.or([
+        eb('role', 'in', listRolesWith('decide')),
+        eb('role_id', 'in', (of) =>
+          of
+            .selectFrom('staff_roles')
+            .select('id')
+            .where('tenant_id', '=', tenantId)
+            .where(sql<boolean>`'decide' = any(permissions)`),
+        ),
+      ]),
+    )
     .where('suspended', '=', false)
     .orderBy('username')
     .execute();
 }
 
 /** Users by id. */
-export function listUsers(tx: Tx, tenantId: string): Promise<User[]> {
-  return tx.selectFrom('staff_users').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute();
+export function listUsers(tx: Tx, tenantId: string): Promise<(User & { role_name: string | null })[]> {
+  return tx
+    .selectFrom('staff_users as u')
+    .leftJoin('staff_roles as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.role_id'),
+    )
+    .selectAll('u')
+    .select('r.name as role_name')
+    .where('u.tenant_id', '=', tenantId)
+    .orderBy('u.id')
+    .execute();
+}
+
+/** A user's permissions and, for one of the tenant's own roles, its name. */
+export async function readRights(
+  tx: Tx,
+  user: Pick<User, 'tenant_id' | 'role' | 'role_id'>,
+): Promise<{ role_name: string | null; permissions: readonly Permission[] }> {
+  if (user.role_id === null) return { role_name: null, permissions: resolvePermissions(user.role, null) };
+  const own = await tx
+    .selectFrom('staff_roles')
+    .select(['name', 'permissions'])
+    .where('tenant_id', '=', user.tenant_id)
+    .where('id', '=', user.role_id)
+    .executeTakeFirstOrThrow();
+  return { role_name: own.name, permissions: own.permissions };
 }
 
 /**
@@ -128,7 +163,14 @@ export async function lockUser(tx: Tx, { tenantId, userId }: UserRef): Promise<U
 
 type Changes = Pick<
   Updateable<Schema['staff_users']>,
-  'role' | 'suspended' | 'password_hash' | 'totp_secret' | 'totp_active' | 'totp_last_step' | 'daily_mail'
+  | 'role'
+  | 'role_id'
+  | 'suspended'
+  | 'password_hash'
+  | 'totp_secret'
+  | 'totp_active'
+  | 'totp_last_step'
+  | 'daily_mail'
 >;
 
 /** Changes a user, whom the caller has locked. @returns the changed row */

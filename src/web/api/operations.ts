@@ -50,11 +50,34 @@ export type User = {
   id: number;
   email: string;
   username: string;
-  role: 'superuser' | 'admin' | 'view' | 'privacy';
+  role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
+  role_id: number | null;
+  role_name: string | null;
   suspended: boolean;
   second_factor: boolean;
   by_company: boolean;
   invited: boolean;
+  created_at: string;
+};
+
+export type StaffRole = {
+  id: number;
+  name: string;
+  permissions: (
+    | 'customers'
+    | 'cases'
+    | 'images'
+    | 'decide'
+    | 'records'
+    | 'bulk'
+    | 'erase'
+    | 'bulk_erase'
+    | 'export'
+    | 'subject_export'
+    | 'settings'
+    | 'users'
+  )[];
+  users: number;
   created_at: string;
 };
 
@@ -1263,18 +1286,74 @@ export type Operations = {
   'POST /admin/login': {
     body: { email: string; password: string };
     answer:
-      | { token: string; username: string; role: 'superuser' | 'admin' | 'view' | 'privacy' }
+      | {
+          token: string;
+          username: string;
+          role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
+          role_id: number | null;
+          role_name: string | null;
+          permissions: (
+            | 'customers'
+            | 'cases'
+            | 'images'
+            | 'decide'
+            | 'records'
+            | 'bulk'
+            | 'erase'
+            | 'bulk_erase'
+            | 'export'
+            | 'subject_export'
+            | 'settings'
+            | 'users'
+          )[];
+        }
       | { challenge: 'totp'; challenge_token: string; expires_in: number };
   };
   'GET /admin/login': { answer: { company: boolean; password: boolean } };
   'POST /admin/login/verify': {
     body: { challenge_token: string; code: string };
-    answer: { token: string; username: string; role: 'superuser' | 'admin' | 'view' | 'privacy' };
+    answer: {
+      token: string;
+      username: string;
+      role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
+      role_id: number | null;
+      role_name: string | null;
+      permissions: (
+        | 'customers'
+        | 'cases'
+        | 'images'
+        | 'decide'
+        | 'records'
+        | 'bulk'
+        | 'erase'
+        | 'bulk_erase'
+        | 'export'
+        | 'subject_export'
+        | 'settings'
+        | 'users'
+      )[];
+    };
   };
   'GET /admin/me': {
     answer: {
       username: string;
-      role: 'superuser' | 'admin' | 'view' | 'privacy';
+      role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
+      role_id: number | null;
+      role_name: string | null;
+      permissions: (
+        | 'customers'
+        | 'cases'
+        | 'images'
+        | 'decide'
+        | 'records'
+        | 'bulk'
+        | 'erase'
+        | 'bulk_erase'
+        | 'export'
+        | 'subject_export'
+        | 'settings'
+        | 'users'
+      )[];
       second_factor: boolean;
       by_company: boolean;
       daily_mail: boolean | null;
@@ -1284,7 +1363,23 @@ export type Operations = {
     body: { daily_mail: boolean };
     answer: {
       username: string;
-      role: 'superuser' | 'admin' | 'view' | 'privacy';
+      role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
+      role_id: number | null;
+      role_name: string | null;
+      permissions: (
+        | 'customers'
+        | 'cases'
+        | 'images'
+        | 'decide'
+        | 'records'
+        | 'bulk'
+        | 'erase'
+        | 'bulk_erase'
+        | 'export'
+        | 'subject_export'
+        | 'settings'
+        | 'users'
+      )[];
       second_factor: boolean;
       by_company: boolean;
       daily_mail: boolean | null;
@@ -1300,7 +1395,27 @@ export type Operations = {
       error?: string | undefined;
     };
     answer:
-      | { token: string; username: string; role: 'superuser' | 'admin' | 'view' | 'privacy' }
+      | {
+          token: string;
+          username: string;
+          role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
+          role_id: number | null;
+          role_name: string | null;
+          permissions: (
+            | 'customers'
+            | 'cases'
+            | 'images'
+            | 'decide'
+            | 'records'
+            | 'bulk'
+            | 'erase'
+            | 'bulk_erase'
+            | 'export'
+            | 'subject_export'
+            | 'settings'
+            | 'users'
+          )[];
+        }
       | { challenge: 'totp'; challenge_token: string; expires_in: number };
   };
   'GET /admin/login/oidc/callback': {
@@ -1331,13 +1446,16 @@ export type Operations = {
       email: string;
       username: string;
       password?: string | undefined;
-      role: 'superuser' | 'admin' | 'view' | 'privacy';
+      role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
+      role_id?: number | null | undefined;
     };
     answer: {
       id: number;
       email: string;
       username: string;
-      role: 'superuser' | 'admin' | 'view' | 'privacy';
+      role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
+      role_id: number | null;
+      role_name: string | null;
       suspended: boolean;
       second_factor: boolean;
       by_company: boolean;
@@ -1349,7 +1467,8 @@ export type Operations = {
   'PATCH /admin/users/{id}': {
     path: { id: number };
     body?: {
-      role?: 'superuser' | 'admin' | 'view' | 'privacy' | undefined;
+      role?: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom' | undefined;
+      role_id?: number | null | undefined;
       suspended?: boolean | undefined;
       password?: string | undefined;
       reset_2fa?: boolean | undefined;
@@ -1359,7 +1478,9 @@ export type Operations = {
       id: number;
       email: string;
       username: string;
-      role: 'superuser' | 'admin' | 'view' | 'privacy';
+      role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
+      role_id: number | null;
+      role_name: string | null;
       suspended: boolean;
       second_factor: boolean;
       by_company: boolean;
@@ -1394,6 +1515,51 @@ export type Operations = {
     };
   };
   'POST /admin/users/{id}/enrolment': { path: { id: number }; answer: { url: string; expires_at: string } };
+  'GET /admin/roles': { answer: StaffRole[] };
+  'POST /admin/roles': {
+    body: {
+      name: string;
+      permissions: (
+        | 'customers'
+        | 'cases'
+        | 'images'
+        | 'decide'
+        | 'records'
+        | 'bulk'
+        | 'erase'
+        | 'bulk_erase'
+        | 'export'
+        | 'subject_export'
+        | 'settings'
+        | 'users'
+      )[];
+    };
+    answer: StaffRole;
+  };
+  'PATCH /admin/roles/{id}': {
+    path: { id: number };
+    body?: {
+      name?: string | undefined;
+      permissions?:
+        | (
+            | 'customers'
+            | 'cases'
+            | 'images'
+            | 'decide'
+            | 'records'
+            | 'bulk'
+            | 'erase'
+            | 'bulk_erase'
+            | 'export'
+            | 'subject_export'
+            | 'settings'
+            | 'users'
+          )[]
+        | undefined;
+    };
+    answer: StaffRole;
+  };
+  'DELETE /admin/roles/{id}': { path: { id: number }; answer: { status: 'deleted'; id: number } };
   'POST /admin/me/password': {
     body: { current: string; password: string };
     answer: { status: 'password changed'; sessions: number };
@@ -2514,6 +2680,9 @@ export type Operations = {
 
 export const TAKES_KEY: ReadonlySet<keyof Operations> = new Set([
   'POST /admin/users',
+  'POST /admin/roles',
+  'PATCH /admin/roles/{id}',
+  'DELETE /admin/roles/{id}',
   'POST /admin/api-tokens',
   'POST /admin/subjects',
   'POST /ephemeral-tokens',

@@ -1,8 +1,19 @@
 import { recall, remember } from '../ui/remember.ts';
+import type { CurrentUser } from './api/answers.ts';
 import type { Translations } from './locales/catalogue.ts';
 
 /** The signed-in user: kept for this tab alone. */
-export type Session = { token: string; username: string; role: string };
+export type Session = {
+  token: string;
+  username: string;
+  role: string;
+  /** of a role of the tenant's own */
+  role_name?: string | null;
+  permissions?: readonly Permission[];
+};
+
+/** A permission, by the API's name of it. */
+export type Permission = CurrentUser['permissions'][number];
 
 export type Role = 'superuser' | 'admin' | 'view' | 'privacy';
 
@@ -20,28 +31,22 @@ export function storeSession(session: Session | null): void {
   remember('session', KEY, session && JSON.stringify(session));
 }
 
-/** Roles that may decide and change records; the server holds the same line. */
-export function mayDecide(session: Session): boolean {
-  return session.role === 'superuser' || session.role === 'admin';
-}
+/** Whether the role has a permission; `roles` are those of every tenant that have it. The server holds the same line. */
+export const createCheck =
+  (permission: Permission, ...roles: readonly Role[]) =>
+  ({ role, permissions }: Session): boolean =>
+    role === 'custom' ? !!permissions?.includes(permission) : roles.includes(role as Role);
 
-/** Roles that see the queue and cases; the server holds the same line. */
-export function seesCases(session: Session): boolean {
-  return session.role !== 'privacy';
-}
+export const mayDecide = createCheck('decide', 'superuser', 'admin');
+/** Changes records, links, presets and workflows. */
+export const mayEdit = createCheck('records', 'superuser', 'admin');
+/** Acts on many links or cases at once. */
+export const mayBulk = createCheck('bulk', 'superuser', 'admin');
+/** Sees the queue and cases. */
+export const seesCases = createCheck('cases', 'superuser', 'admin', 'view');
+export const mayEraseMany = createCheck('bulk_erase', 'superuser', 'admin', 'privacy');
 
-/** Roles that may export and erase the data of a person. */
-export function mayErase(session: Session): boolean {
-  return mayDecide(session) || session.role === 'privacy';
-}
-
-/** The role that manages users, API tokens and settings. */
-export function mayManage(session: Session): boolean {
-  return session.role === 'superuser';
-}
-
-/** A role in words; one that this page does not know yet stays as the API calls it. */
-export function formatRole(words: Translations, role: string): string {
-  const known: readonly string[] = ['superuser', 'admin', 'view', 'privacy'] satisfies Role[];
-  return known.includes(role) ? words.text(`role.${role as Role}`) : role;
+/** A role in words; a tenant's own role by its name. */
+export function formatRole(words: Translations, role: string, name?: string | null): string {
+  return name ?? words.text(`role.${role as Role}`);
 }

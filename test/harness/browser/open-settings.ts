@@ -59,6 +59,14 @@ export async function openSettings() {
     },
     hasFocus: (name: string) =>
       expect.poll(() => button(name).evaluate((element) => element === document.activeElement)).toBe(true),
+    /** The field says what is wrong with it, and has the cursor. */
+    hasProblem: async (label: string, sentence: string) => {
+      const field = page.getByLabel(label, { exact: true });
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+      const told = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
+      expect(told.join(' ')).toContain(sentence);
+    },
     settings: async () => (await app.client.get('/admin/settings', { bearer })).body,
     user: async (username: string) => {
       const { body } = await app.client.get('/admin/users', { bearer });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { hashPassword } from '../../../src/server/http/credentials/password.ts';
 import { hashSecret, newSecret } from '../../../src/server/http/credentials/secret-token.ts';
 import { EXAMPLE_ID } from '../../../src/server/http/openapi/example-values.ts';
-import type { Role } from '../../../src/server/store/schema/staff-tables.ts';
+import type { Role } from '../../../src/server/store/permissions.ts';
 import type { Answer } from '../client.ts';
 import { ADMIN, OTHER_HOST, PLATFORM, startApp, type TestApp } from '../start-app.ts';
 import { mint, newSubject, upload } from '../steps.ts';

@@ -1,17 +1,19 @@
 import { AppError } from '../../errors.ts';
+import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import { type Route, staffRoute, USERS } from '../../http/route.ts';
 import { addApiToken, listApiTokens, revokeApiToken } from '../../store/api-tokens.ts';
 import { appendAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
+import { ROLE_PERMISSIONS } from '../../store/permissions.ts';
 import * as contract from './contract.ts';
 import { parseExpiry } from './parse-expiry.ts';
 
 /** Long-lived machine credentials: shown once, stored as a hash. */
 export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
-    staffRoute(SUPERUSER, {
+    staffRoute(USERS, {
       method: 'POST',
       path: '/admin/api-tokens',
       operationId: 'createApiToken',
@@ -20,6 +22,7 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
       body: contract.creation,
       answers: { 201: contract.created },
       write: async ({ tenant, staff, body }, tx) => {
+        assertMayManage(staff, ROLE_PERMISSIONS.admin);
         const at = now();
         const expiresAt = parseExpiry(body.expires_at ?? '');
         if (expiresAt && expiresAt <= at) {
@@ -55,7 +58,7 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
         };
       },
     }),
-    staffRoute(SUPERUSER, {
+    staffRoute(USERS, {
       method: 'GET',
       path: '/admin/api-tokens',
       operationId: 'listApiTokens',
@@ -78,7 +81,7 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
         return { status: 200, body };
       },
     }),
-    staffRoute(SUPERUSER, {
+    staffRoute(USERS, {
       method: 'DELETE',
       path: '/admin/api-tokens/:id',
       operationId: 'revokeApiToken',

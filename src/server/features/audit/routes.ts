@@ -53,7 +53,7 @@ function chainRoute({ db }: AuditDeps): Route {
 }
 
 function exportRoute({ db, now }: AuditDeps): Route {
-  return staffRoute(ALL_STAFF, {
+  return staffRoute(['customers', 'export'], {
     method: 'GET',
     path: '/admin/audit/export',
     operationId: 'exportAudit',

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import { ALL_STAFF, DECIDERS, PRIVACY, type Route, staffRoute } from '../../http/route.ts';
+import { ALL_STAFF, DECIDERS, ERASERS, type Route, staffRoute } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit.ts';
 import { listBlocks, removeBlock } from '../../store/blocks.ts';
 import { recompareBlocked } from '../../store/case-signals.ts';
@@ -50,7 +50,7 @@ export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Rou
         return { status: 200, body: { blocks } };
       },
     }),
-    staffRoute(PRIVACY, {
+    staffRoute(ERASERS, {
       method: 'DELETE',
       path: '/admin/blocks/:id',
       operationId: 'removeBlock',

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { DECIDERS, type Route, STAFF_ROLES, staffRoute, subjectRoute } from '../../http/route.ts';
+import { EDITORS, type Route, STAFF_ROLES, staffRoute, subjectRoute } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listTokensOfSubject, revokeToken } from '../../store/ephemeral-tokens.ts';
@@ -10,7 +10,7 @@ import { presentCapabilities, presentToken } from './present-token.ts';
 /** Short-lived, single-subject tokens: minted by a backend, held by the subject's device. */
 export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
-    staffRoute(DECIDERS, {
+    staffRoute(EDITORS, {
       method: 'POST',
       path: '/ephemeral-tokens',
       operationId: 'mintEphemeralToken',
@@ -48,7 +48,7 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
         };
       },
     }),
-    staffRoute(DECIDERS, {
+    staffRoute(EDITORS, {
       method: 'DELETE',
       path: '/admin/ephemeral-tokens/:id',
       operationId: 'revokeEphemeralToken',

@@ -1,7 +1,7 @@
 import type { ImageVault } from '../../encryption/image-vault.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/fields/counted-fields.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import { ALL_STAFF, PRIVACY, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
+import { ALL_STAFF, ERASERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { runIfCountMatches } from '../../http/run-if-count-matches.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { THE_SUBJECT } from '../../store/audit.ts';
@@ -40,7 +40,7 @@ export function privacyRoutes(deps: PrivacyDeps): Route[] {
 
 function requestRoutes({ now }: PrivacyDeps): Route[] {
   return [
-    staffRoute(PRIVACY, {
+    staffRoute(ERASERS, {
       method: 'POST',
       path: '/admin/subjects/:id/request-deletion',
       operationId: 'requestDeletion',
@@ -120,7 +120,7 @@ function countRoute({ db }: PrivacyDeps): Route {
 
 /** The personal data that a person may request (GDPR, articles 15 and 20). */
 function exportRoute(deps: PrivacyDeps): Route {
-  return staffRoute(PRIVACY, {
+  return staffRoute(['subject_export'], {
     method: 'GET',
     path: '/admin/subjects/:id/export',
     operationId: 'exportSubject',
@@ -150,7 +150,7 @@ function exportRoute(deps: PrivacyDeps): Route {
 
 /** Erases images before their retention ends, for a number of cases that the caller was shown. */
 function eraseImagesRoute({ db, objects, now }: PrivacyDeps): Route {
-  return staffRoute(PRIVACY, {
+  return staffRoute(['bulk_erase'], {
     method: 'POST',
     path: '/admin/bulk/erase-images',
     operationId: 'eraseImages',
@@ -178,7 +178,7 @@ function eraseImagesRoute({ db, objects, now }: PrivacyDeps): Route {
 
 /** The reason is checked and not stored: the erasure would remove it at once. */
 function eraseSubjectRoute(deps: PrivacyDeps, path: string, operationId: string): Route {
-  return staffRoute(PRIVACY, {
+  return staffRoute(ERASERS, {
     method: 'DELETE',
     path,
     operationId,
@@ -214,7 +214,7 @@ function presentErasure({ receipt, mark }: ErasureResult, at: Date) {
 }
 
 function eraseSubmissionRoute(deps: PrivacyDeps, kind: 'license' | 'selfie', path: string): Route {
-  return staffRoute(PRIVACY, {
+  return staffRoute(ERASERS, {
     method: 'DELETE',
     path,
     operationId: kind === 'license' ? 'eraseLicense' : 'eraseSelfie',

@@ -21,7 +21,7 @@ export function qualityRoutes({ db, now }: { db: Database; now: () => Date }): R
         body: await readQuality(tx, tenant.id, toPeriod(query, now())),
       }),
     }),
-    staffRoute(STAFF_ROLES, {
+    staffRoute(['cases', 'export'], {
       method: 'GET',
       path: '/admin/quality/export',
       operationId: 'exportQuality',

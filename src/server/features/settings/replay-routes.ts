@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import { type Route, SETTINGS, staffRoute } from '../../http/route.ts';
 import type { AttemptCursor } from '../../store/attempts.ts';
 import type { Database } from '../../store/database/database.ts';
 import { attemptRange, previewLimits } from './preview-limits.ts';
@@ -9,7 +9,7 @@ import { addTallies, NOTHING, replayPart } from './replay-part.ts';
 /** Replays the tenant's past attempts by other limits. */
 export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
-    staffRoute(SUPERUSER, {
+    staffRoute(SETTINGS, {
       method: 'POST',
       path: '/admin/policy/replay',
       operationId: 'replayPolicy',

@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { readOrigin } from '../../http/addresses/record-origin.ts';
 import { signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
-import { type Route, STAFF_ROLES, SUPERUSER, staffRoute } from '../../http/route.ts';
+import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
+import { type Route, SETTINGS, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
+import { ROLE_PERMISSIONS } from '../../store/permissions.ts';
 import { PRODUCT_LIMITS, resolvePolicy } from '../../verification/policy/limits.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
 import { changeSettings } from './change-settings.ts';
@@ -22,7 +24,7 @@ type SettingsDeps = {
 export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps): Route[] {
   const company = { masterKey, isAllowed: (issuer: string) => providers.isAllowed(issuer) };
   return [
-    staffRoute(SUPERUSER, {
+    staffRoute(SETTINGS, {
       method: 'GET',
       path: '/admin/settings',
       operationId: 'readSettings',
@@ -57,7 +59,7 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
         return { status: 200, body: { reasons } };
       },
     }),
-    staffRoute(SUPERUSER, {
+    staffRoute(SETTINGS, {
       method: 'PATCH',
       path: '/admin/settings',
       operationId: 'changeSettings',
@@ -69,6 +71,9 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
       },
       handle: async ({ tenant, staff, body, request }) => {
         const { account } = staff;
+        // A mapped role is given at the next sign-in.
+        for (const role of Object.values(body.oidc?.role_map ?? {}))
+          assertMayManage(staff, ROLE_PERMISSIONS[role]);
         const hasSecondFactor = Boolean(account?.hasSecondFactor || account?.factorAtProvider);
         const caller = { actor: staff.actor, address: request.ip, hasSecondFactor };
         const context = { tenantId: tenant.id, caller, now: now(), company };

@@ -11,7 +11,18 @@ import {
 } from '../../http/fields/request-fields.ts';
 import { named, toArraySchema, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { ROLES } from './staff-contract.ts';
+import { PERMISSIONS } from '../../store/permissions.ts';
+import { PERMISSION_MEANINGS, USER_ROLES } from './staff-contract.ts';
+
+const permissions = z.array(z.enum(PERMISSIONS)).describe(PERMISSION_MEANINGS);
+const ALL = [...PERMISSIONS];
+
+const rights = {
+  role: z.enum(USER_ROLES).describe('`custom`: the tenant’s own role `role_id`.'),
+  role_id: count.nullable().describe('Null for a role that every tenant has.'),
+  role_name: z.string().nullable().describe('The name of the tenant’s own role, else null.'),
+};
+const PRESET_RIGHTS = { role_id: null, role_name: null };
 
 export const credentials = withExample(
   z.object({ email: plainText(320).min(1), password: z.string().min(1).max(1024) }),
@@ -26,12 +37,15 @@ export const loggedIn = withExample(
         'The bearer token of a session. It lasts at most 12 hours, and at most 1 hour without a request.',
       ),
     username: z.string(),
-    role: z.enum(ROLES),
+    ...rights,
+    permissions,
   }),
   {
     token: 'attesta_session_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM',
     username: 'root',
     role: 'superuser',
+    ...PRESET_RIGHTS,
+    permissions: ALL,
   },
 );
 
@@ -56,7 +70,8 @@ export const challengeAnswer = withExample(
 export const me = withExample(
   z.object({
     username: z.string(),
-    role: z.enum(ROLES),
+    ...rights,
+    permissions,
     second_factor: z.boolean(),
     by_company: z
       .boolean()
@@ -69,6 +84,8 @@ export const me = withExample(
   {
     username: 'root',
     role: 'superuser',
+    ...PRESET_RIGHTS,
+    permissions: ALL,
     second_factor: true,
     by_company: false,
     daily_mail: false,
@@ -122,6 +139,11 @@ const username = text(100)
   .transform(normaliseName)
   .refine((name) => name !== '', 'must have a visible character');
 
+const wantedRole = {
+  role: z.enum(USER_ROLES).optional(),
+  role_id: z.int().nullable().optional().describe('Required for the role `custom`, and only for it.'),
+};
+
 export const newUser = withExample(
   z.object({
     email: emailAddress,
@@ -129,7 +151,8 @@ export const newUser = withExample(
     password: newPassword
       .optional()
       .describe('Without a password the answer has a link with which the user sets one.'),
-    role: z.enum(ROLES),
+    ...wantedRole,
+    role: z.enum(USER_ROLES),
   }),
   { email: 'kim@example.com', username: 'Kim', password: 'correct horse battery', role: 'admin' },
 );
@@ -141,7 +164,7 @@ const tokenChoice = z
 
 export const userPatch = withExample(
   z.strictObject({
-    role: z.enum(ROLES).optional(),
+    ...wantedRole,
     suspended: z.boolean().optional(),
     password: newPassword.optional(),
     reset_2fa: z.boolean().optional(),
@@ -159,7 +182,7 @@ const user = named(
     id: count,
     email: z.string(),
     username: z.string(),
-    role: z.enum(ROLES),
+    ...rights,
     suspended: z.boolean(),
     second_factor: z.boolean(),
     by_company: z.boolean().describe('Whether the user signs in by single sign-on and has no password here.'),
@@ -172,6 +195,7 @@ const A_USER = {
   email: 'kim@example.com',
   username: 'Kim',
   role: 'admin' as const,
+  ...PRESET_RIGHTS,
   suspended: false,
   second_factor: true,
   by_company: false,
@@ -274,4 +298,46 @@ export const sessions = toArraySchema(session);
 export const endedSessions = withExample(z.object({ status: z.literal('ended'), sessions: count }), {
   status: 'ended',
   sessions: 1,
+});
+
+const roleName = text(60)
+  .transform(normaliseName)
+  .refine((name) => name !== '', 'must have a visible character');
+const chosen = z
+  .array(z.enum(PERMISSIONS))
+  .max(PERMISSIONS.length)
+  .describe(`What the role allows. \`customers\` is added.\n${PERMISSION_MEANINGS}`);
+
+export const newRole = withExample(z.strictObject({ name: roleName, permissions: chosen }), {
+  name: 'Team lead',
+  permissions: ['cases', 'images', 'decide', 'records', 'bulk'],
+});
+export const rolePatch = withExample(
+  z.strictObject({ name: roleName.optional(), permissions: chosen.optional() }),
+  { permissions: ['cases', 'images', 'decide'] },
+);
+export const roleId = withExample(z.object({ id: serialId }), { id: '1' });
+
+const role = named(
+  'StaffRole',
+  z.object({
+    id: count,
+    name: z.string(),
+    permissions,
+    users: count.describe('How many users have it.'),
+    created_at: timestamp,
+  }),
+);
+const A_ROLE = {
+  id: 1,
+  name: 'Team lead',
+  permissions: ['customers' as const, 'cases' as const, 'images' as const, 'decide' as const],
+  users: 2,
+  created_at: EXAMPLE_TIME.created,
+};
+export const roles = toArraySchema(withExample(role, A_ROLE));
+export const oneRole = withExample(role, A_ROLE);
+export const removedRole = withExample(z.object({ status: z.literal('deleted'), id: count }), {
+  status: 'deleted',
+  id: 1,
 });

@@ -6,8 +6,8 @@ import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { bySystem } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
-import type { Role } from '../../store/schema/staff-tables.ts';
-import { findUserByEmail, lockUser, type User } from '../../store/staff.ts';
+import type { Permission, Role } from '../../store/permissions.ts';
+import { findUserByEmail, lockUser, readRights, type User } from '../../store/staff.ts';
 import {
   addSession,
   BY_PASSWORD,
@@ -26,7 +26,14 @@ export type StaffDeps = {
   providers: Providers;
   sendsMail: boolean;
 };
-export type LoginResult = { token: string; username: string; role: Role };
+export type LoginResult = {
+  token: string;
+  username: string;
+  role: Role;
+  role_id: number | null;
+  role_name: string | null;
+  permissions: Permission[];
+};
 export type Challenge = { challenge: 'totp'; challenge_token: string; expires_in: number };
 type Credentials = { email: string; password: string; address: string };
 
@@ -113,7 +120,9 @@ export async function openFor(
     way.byProvider ? 'company' : 'password',
     ...factor,
   ]);
-  return { token, username: user.username, role: user.role };
+  const { username, role, role_id } = user;
+  const { role_name, permissions } = await readRights(tx, user);
+  return { token, username, role, role_id, role_name, permissions: [...permissions] };
 }
 
 /** A login that waits for a code. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
+import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import { DECIDERS } from '../../http/route.ts';
-import { type Actor, appendAudit } from '../../store/audit.ts';
+import { appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
 import { releaseClaims } from '../../store/case-claims.ts';
 import { endEnrolments } from '../../store/second-factors.ts';
@@ -10,6 +10,7 @@ import {
   insertUser,
   lockSuperusers,
   lockUser,
+  readRights,
   type User,
   type UserRef,
   writeUser,
@@ -18,19 +19,22 @@ import { endChallenge, endSessionsOfUser } from '../../store/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { NewUser, UserPatch } from './contract.ts';
 import { invite } from './passwords/invite.ts';
+import { findWantedRole, type RoleContext } from './roles/manage-roles.ts';
 import { removeFactor } from './second-factor.ts';
 import { settleApiTokens } from './settle-api-tokens.ts';
 
-type Context = { tenantId: string; actor: Actor; now: Date };
+type Context = RoleContext;
 
 /** The columns of the staff list: of the password and the second factor, only whether they exist. */
-export function presentUser(user: User) {
-  const { id, email, username, role, suspended, totp_active, created_at } = user;
+export function presentUser(user: User, role_name: string | null = null) {
+  const { id, email, username, role, role_id, suspended, totp_active, created_at } = user;
   return {
     id,
     email,
     username,
     role,
+    role_id,
+    role_name,
     suspended,
     second_factor: totp_active,
     by_company: user.oidc_subject !== null,
@@ -42,7 +46,7 @@ export function presentUser(user: User) {
 /**
  * @param passwordHash computed before, so that no transaction waits for a hash; null for an invited user, who sets it
  * @param origin of the invited user's link
- * @throws AppError `taken` when another user has the e-mail or the username
+ * @throws AppError `taken` when another user has the e-mail or the username; as `findWantedRole`
  */
 export async function addUser(
   tx: Tx,
@@ -52,12 +56,13 @@ export async function addUser(
   origin = '',
 ) {
   const { tenantId, now } = context;
-  const added = await insertUser(tx, tenantId, { ...wanted, passwordHash }, now);
+  const { permissions: _permissions, role_name, ...given } = (await findWantedRole(tx, context, wanted))!;
+  const added = await insertUser(tx, tenantId, { ...wanted, ...given, passwordHash }, now);
   if (!added) throw new AppError('taken', 'Another user has this e-mail or username. Choose another one.');
   const ref = { tenantId, userId: added.id };
   const invitation = passwordHash === null ? await invite(tx, ref, origin, now) : null;
   await audit(tx, context, added, 'user.created', ['email', 'username', 'role']);
-  const shown = presentUser(added);
+  const shown = presentUser(added, role_name);
   return invitation ? { ...shown, invitation_url: invitation.invitation_url } : shown;
 }
 
@@ -66,7 +71,8 @@ export async function addUser(
  * may no longer decide loses their cases. Every other change applies from the next request on. A suspension and another
  * role also return the live API tokens that the user made.
  * @param passwordHash of the patch's password; null when it has none
- * @throws AppError `not-found`; `conflict` when no superuser would be left, or the user has no password to change
+ * @throws AppError `not-found`; `conflict` when no superuser would be left, or the user has no password to change;
+ * `forbidden` for a user with rights that the caller lacks; as `findWantedRole`
  */
 export async function changeUser(
   tx: Tx,
@@ -76,36 +82,52 @@ export async function changeUser(
   passwordHash: string | null,
 ) {
   const { tenantId } = context;
-  if (patch.suspended || (patch.role && !DECIDERS.includes(patch.role)))
+  const wanted = await findWantedRole(tx, context, patch);
+  if (patch.suspended || (wanted && !wanted.permissions.includes('decide')))
     await releaseClaims(tx, tenantId, id);
-  const user = await findLocked(tx, tenantId, id);
+  const user = await lockManaged(tx, context, id);
   if (passwordHash && user.oidc_subject !== null) {
     throw new AppError('conflict', 'This user signs in by single sign-on and has no password here.', {
       field: 'password',
     });
   }
-  const { reset_2fa: resetsFactor, role = user.role, suspended = user.suspended } = patch;
+  const { reset_2fa: resetsFactor, suspended = user.suspended } = patch;
+  const { role, role_id } = wanted ?? user;
   if (role !== 'superuser' || suspended) await refuseLastSuperuser(tx, user);
   const hash = passwordHash ? { password_hash: passwordHash } : {};
-  const changed = await writeUser(tx, user, { role, suspended, ...hash });
+  const changed = await writeUser(tx, user, { role, role_id, suspended, ...hash });
   if (passwordHash || suspended || resetsFactor) await endLogins(tx, { tenantId, userId: id });
   if (resetsFactor) await removeFactor(tx, user);
   if (passwordHash || suspended) await endEnrolments(tx, { tenantId, userId: id }, 'password');
-  const isLess = patch.suspended || role !== user.role || patch.api_tokens !== undefined;
-  const tokens = isLess ? await settleApiTokens(tx, context, id, patch.api_tokens) : null;
+  const isLess =
+    patch.suspended || role !== user.role || role_id !== user.role_id || patch.api_tokens !== undefined;
+  const tokens = isLess
+    ? await settleApiTokens(
+        tx,
+        { tenantId: context.tenantId, actor: context.staff.actor, now: context.now },
+        id,
+        patch.api_tokens,
+      )
+    : null;
   await audit(tx, context, user, 'user.updated', Object.keys(patch));
   if (passwordHash) await audit(tx, context, user, 'password.changed', []);
-  const shown = presentUser(resetsFactor ? { ...changed, totp_active: false } : changed);
+  const { role_name } = await readRights(tx, changed);
+  const shown = presentUser(resetsFactor ? { ...changed, totp_active: false } : changed, role_name);
   return tokens ? { ...shown, api_tokens: tokens } : shown;
 }
 
 /** @returns the live API tokens that the user made. @throws AppError as `changeUser` */
 export async function removeUser(tx: Tx, context: Context, id: number, choice?: 'keep' | 'revoke') {
   await releaseClaims(tx, context.tenantId, id);
-  const user = await findLocked(tx, context.tenantId, id);
+  const user = await lockManaged(tx, context, id);
   await refuseLastSuperuser(tx, user);
   await deleteUser(tx, user);
-  const tokens = await settleApiTokens(tx, context, id, choice);
+  const tokens = await settleApiTokens(
+    tx,
+    { tenantId: context.tenantId, actor: context.staff.actor, now: context.now },
+    id,
+    choice,
+  );
   await audit(tx, context, user, 'user.removed', []);
   return tokens;
 }
@@ -116,11 +138,19 @@ async function endLogins(tx: Tx, user: UserRef): Promise<void> {
   await endChallenge(tx, user);
 }
 
-/** The user after the superusers, which every transaction locks first and in one order. */
-async function findLocked(tx: Tx, tenantId: string, id: number): Promise<User> {
+/**
+ * The user whom the caller manages, after the superusers, which every transaction locks first and in one order.
+ * @throws AppError `not-found`; `forbidden` for a user with rights that the caller lacks
+ */
+export async function lockManaged(
+  tx: Tx,
+  { tenantId, staff }: Pick<Context, 'tenantId' | 'staff'>,
+  id: number,
+): Promise<User> {
   await lockSuperusers(tx, tenantId);
   const user = await lockUser(tx, { tenantId, userId: id });
   if (!user) throw new AppError('not-found', 'No user has this id.');
+  assertMayManage(staff, (await readRights(tx, user)).permissions);
   return user;
 }
 
@@ -134,7 +164,7 @@ async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
 
 function audit(
   tx: Tx,
-  { tenantId, actor, now }: Context,
+  { tenantId, staff: { actor }, now }: Context,
   { id: userId }: User,
   action: AuditAction,
   fields: string[],

@@ -99,9 +99,12 @@ export function staffRoutes(deps: StaffDeps): Route[] {
   ];
 }
 
-const presentMe = ({ name, role, account }: Staff, sendsMail: boolean) => ({
+const presentMe = ({ name, role, ownRole, permissions, account }: Staff, sendsMail: boolean) => ({
   username: name,
   role,
+  role_id: ownRole?.id ?? null,
+  role_name: ownRole?.name ?? null,
+  permissions: [...permissions],
   second_factor: account?.hasSecondFactor ?? false,
   by_company: account?.byProvider ?? false,
   daily_mail: sendsMail && account ? account.dailyMail : null,

@@ -1,10 +1,10 @@
 import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
-import { ownAccountRoute, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
-import { lockUser, type UserRef } from '../../store/staff.ts';
-import type { Tx } from '../../store/transaction.ts';
+import { ownAccountRoute, type Route, staffRoute, USERS } from '../../http/route.ts';
+import type { UserRef } from '../../store/staff.ts';
 import * as contract from './contract.ts';
 import type { StaffDeps } from './log-in.ts';
+import { lockManaged } from './manage-users.ts';
 import { endOneSession, endUsersSessions, showSessions } from './user-sessions.ts';
 
 /** Active logins: each user sees and ends their own sessions, a superuser everyone's. */
@@ -45,7 +45,7 @@ function ownRoutes({ db, now }: StaffDeps): Route[] {
 
 function usersRoutes({ db, now }: StaffDeps): Route[] {
   return [
-    staffRoute(SUPERUSER, {
+    staffRoute(USERS, {
       method: 'GET',
       path: '/admin/users/:id/sessions',
       operationId: 'listUsersSessions',
@@ -55,13 +55,13 @@ function usersRoutes({ db, now }: StaffDeps): Route[] {
       handle: async ({ tenant, staff, params }) => {
         const user = { tenantId: tenant.id, userId: params.id };
         const body = await db.asTenant(tenant.id, async (tx) => {
-          await requireUser(tx, user);
+          await lockManaged(tx, { tenantId: tenant.id, staff }, params.id);
           return showSessions(tx, user, now(), staff);
         });
         return { status: 200, body };
       },
     }),
-    staffRoute(SUPERUSER, {
+    staffRoute(USERS, {
       method: 'DELETE',
       path: '/admin/users/:id/sessions',
       operationId: 'endUsersSessions',
@@ -72,7 +72,7 @@ function usersRoutes({ db, now }: StaffDeps): Route[] {
         const user = { tenantId: tenant.id, userId: params.id };
         const context = { actor: staff.actor, now: now() };
         const sessions = await db.asTenant(tenant.id, async (tx) => {
-          await requireUser(tx, user);
+          await lockManaged(tx, { tenantId: tenant.id, staff }, params.id);
           return endUsersSessions(tx, user, context, staff);
         });
         return { status: 200, body: { status: 'ended', sessions } };
@@ -85,8 +85,4 @@ function usersRoutes({ db, now }: StaffDeps): Route[] {
 function requireAccount(tenantId: string, { account }: Staff): UserRef {
   if (!account) throw new AppError('forbidden', 'An API token has no user account. Sign in as a user.');
   return { tenantId, userId: account.userId };
-}
-
-async function requireUser(tx: Tx, user: UserRef): Promise<void> {
-  if (!(await lockUser(tx, user))) throw new AppError('not-found', 'No user has this id.');
 }

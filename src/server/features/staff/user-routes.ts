@@ -4,18 +4,18 @@ import { hashPassword } from '../../http/credentials/password.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { writeOnce } from '../../http/idempotency/keyed-requests.ts';
 import { hashRequest } from '../../http/idempotency/request-key.ts';
-import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
-import { listUsers, lockUser } from '../../store/staff.ts';
+import { type Route, staffRoute, USERS } from '../../http/route.ts';
+import { listUsers } from '../../store/staff.ts';
 import type { Tx } from '../../store/transaction.ts';
 import * as contract from './contract.ts';
 import { openEnrolment } from './enrolment-link.ts';
 import type { StaffDeps } from './log-in.ts';
-import { addUser, changeUser, presentUser, removeUser } from './manage-users.ts';
+import { addUser, changeUser, lockManaged, presentUser, removeUser } from './manage-users.ts';
 
-/** The tenant's staff, for its superusers. The last superuser stays. */
+/** The tenant's staff, for those who manage users. The last superuser stays. */
 export function userRoutes({ db, now }: StaffDeps): Route[] {
   return [
-    staffRoute(SUPERUSER, {
+    staffRoute(USERS, {
       method: 'GET',
       path: '/admin/users',
       operationId: 'listUsers',
@@ -23,10 +23,10 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       answers: { 200: contract.users },
       read: async ({ tenant }, tx) => {
         const rows = await listUsers(tx, tenant.id);
-        return { status: 200, body: rows.map(presentUser) };
+        return { status: 200, body: rows.map((row) => presentUser(row, row.role_name)) };
       },
     }),
-    staffRoute(SUPERUSER, {
+    staffRoute(USERS, {
       method: 'POST',
       path: '/admin/users',
       operationId: 'addUser',
@@ -38,7 +38,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       refusals: { 409: 'Another user has the e-mail or the username.' },
       repeatable: true,
       handle: async ({ tenant, staff, body, request, requestKey: key }) => {
-        const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
+        const context = { tenantId: tenant.id, staff, now: now() };
         const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
         const add = async (tx: Tx) => {
           const added = await addUser(tx, context, body, passwordHash, readOrigin(request));
@@ -50,7 +50,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
         return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, context.now, () => add(tx)));
       },
     }),
-    staffRoute(SUPERUSER, {
+    staffRoute(USERS, {
       method: 'PATCH',
       path: '/admin/users/:id',
       operationId: 'changeUser',
@@ -60,7 +60,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       answers: { 200: contract.changedUser },
       refusals: { 409: 'The change would leave no superuser.' },
       handle: async ({ tenant, staff, params, body }) => {
-        const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
+        const context = { tenantId: tenant.id, staff, now: now() };
         const hash = body.password ? await hashPassword(body.password) : null;
         return {
           status: 200,
@@ -68,7 +68,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
         };
       },
     }),
-    staffRoute(SUPERUSER, {
+    staffRoute(USERS, {
       method: 'DELETE',
       path: '/admin/users/:id',
       operationId: 'removeUser',
@@ -78,12 +78,12 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       answers: { 200: contract.removedUser },
       refusals: { 409: 'This is the last superuser. Make another user a superuser first.' },
       handle: async ({ tenant, staff, params: { id }, body: { api_tokens: choice } }) => {
-        const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
+        const context = { tenantId: tenant.id, staff, now: now() };
         const api_tokens = await db.asTenant(tenant.id, (tx) => removeUser(tx, context, id, choice));
         return { status: 200, body: { status: 'deleted', id, api_tokens } };
       },
     }),
-    staffRoute(SUPERUSER, {
+    staffRoute(USERS, {
       method: 'POST',
       path: '/admin/users/:id/enrolment',
       operationId: 'openEnrolment',
@@ -91,10 +91,9 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       params: contract.userId,
       answers: { 201: contract.enrolment },
       refusals: { 409: 'The user has a second factor.' },
-      handle: async ({ tenant, params, request }) => {
+      handle: async ({ tenant, staff, params, request }) => {
         const { token, expiresAt } = await db.asTenant(tenant.id, async (tx) => {
-          const user = await lockUser(tx, { tenantId: tenant.id, userId: params.id });
-          if (!user) throw new AppError('not-found', 'No user has this id.');
+          const user = await lockManaged(tx, { tenantId: tenant.id, staff }, params.id);
           if (user.totp_active)
             throw new AppError(
               'conflict',

@@ -31,6 +31,8 @@ describe('a user', () => {
       email: KIM.email,
       username: 'Kim',
       role: 'admin',
+      role_id: null,
+      role_name: null,
       suspended: false,
       second_factor: false,
       by_company: false,

@@ -1,6 +1,6 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { AppError } from '../../errors.ts';
-import { ALL_STAFF, DECIDERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
+import { ALL_STAFF, EDITORS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { THE_SUBJECT } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
@@ -59,7 +59,7 @@ export function subjectRoutes({
         return { status: 200, body };
       },
     }),
-    staffRoute(DECIDERS, {
+    staffRoute(EDITORS, {
       method: 'POST',
       path: '/admin/subjects',
       operationId: 'createSubject',
@@ -93,7 +93,7 @@ export function subjectRoutes({
         };
       },
     }),
-    staffRoute(DECIDERS, {
+    staffRoute(EDITORS, {
       method: 'PATCH',
       path: '/admin/subjects/:id',
       operationId: 'updateSubject',

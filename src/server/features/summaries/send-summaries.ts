@@ -11,6 +11,7 @@ import {
   recordMailSent,
 } from '../../store/daily-mails.ts';
 import type { Database } from '../../store/database/database.ts';
+import { resolvePermissions } from '../../store/permissions.ts';
 import { writeSummary } from './write-summary.ts';
 
 /** Sends mail for the operator, from this hour (UTC) on, with URLs of this scheme. */
@@ -50,7 +51,7 @@ export async function sendSummaries({ db, logger, summaries }: Deps, now: Date):
 /** @returns why it was not sent; null when it was sent, or was not to be */
 async function sendOne(
   { db, summaries: { send, publicScheme } }: { db: Database; summaries: Summaries },
-  { tenant_id: tenantId, user_id: userId, host, email, role }: MailRecipient,
+  { tenant_id: tenantId, user_id: userId, host, email, role, permissions }: MailRecipient,
   day: string,
   now: Date,
 ): Promise<unknown> {
@@ -64,7 +65,11 @@ async function sendOne(
     await send({
       id,
       to: email,
-      ...writeSummary(counts, `${schemeFor(publicScheme, host)}://${host}`, role),
+      ...writeSummary(
+        counts,
+        `${schemeFor(publicScheme, host)}://${host}`,
+        resolvePermissions(role, permissions).includes('cases'),
+      ),
     });
   } catch (error) {
     return error;

@@ -79,7 +79,7 @@ test('a summary has counts and links, and nothing of a person', async () => {
   expect(mail?.text).toContain('Requests for erasure: 1');
   expect(mail?.text).toContain('Pending cases: 0');
   expect(mail?.text).not.toMatch(/Plantagenet|Secretname/);
-  const told = writeSummary({ waiting: 7, late: 2, requests: 3 }, 'https://acme.test', 'privacy');
+  const told = writeSummary({ waiting: 7, late: 2, requests: 3 }, 'https://acme.test', false);
   expect(told.text + told.subject).not.toContain('7');
 });
 

@@ -1,12 +1,10 @@
 import type { CaseCounts } from '../../store/case-counts.ts';
-import type { Role } from '../../store/schema/staff-tables.ts';
 
 /** No personal data: counts, and the URL of the console, in its two languages. */
-export function writeSummary({ waiting, late, requests }: CaseCounts, origin: string, role: Role) {
+export function writeSummary({ waiting, late, requests }: CaseCounts, origin: string, seesCases: boolean) {
   const home = `${origin}/admin/`;
   // Roles that see no cases are not told how many there are.
-  const isPrivacy = role === 'privacy';
-  const cases = isPrivacy
+  const cases = !seesCases
     ? []
     : [
         `Pending cases: ${waiting}`,
@@ -21,7 +19,7 @@ export function writeSummary({ waiting, late, requests }: CaseCounts, origin: st
     'Sie bekommen das täglich, weil Sie es wollten: unter „Sie“ lässt es sich abschalten.',
     `${home}#/settings/you`,
   ];
-  const subject = isPrivacy ? `Attesta: ${requests}` : `Attesta: ${waiting} (${late})`;
+  const subject = seesCases ? `Attesta: ${waiting} (${late})` : `Attesta: ${requests}`;
   const text = [cases, erasures, end].filter((part) => part.length > 0).map((part) => part.join('\n'));
   return { subject, text: `${text.join('\n\n')}\n` };
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { refuseUnacceptedDocuments } from '../../http/fields/refuse-unaccepted-documents.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
-import { DECIDERS, type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
+import { EDITORS, type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -98,7 +98,7 @@ function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
   const audit = (tx: Tx, tenantId: string, actor: Actor, action: AuditAction, fields: string[]) =>
     appendAudit(tx, tenantId, { at: now(), actor, action, subjectId: null, fields });
   return [
-    staffRoute(DECIDERS, {
+    staffRoute(EDITORS, {
       method: 'POST',
       path: `/admin/${table}`,
       operationId: `create${Noun}`,
@@ -119,7 +119,7 @@ function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
         return { status: 201, body: present(row) };
       },
     }),
-    staffRoute(DECIDERS, {
+    staffRoute(EDITORS, {
       method: 'PATCH',
       path: `/admin/${table}/:id`,
       operationId: `update${Noun}`,
@@ -141,7 +141,7 @@ function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
         return { status: 200, body: present(row) };
       },
     }),
-    staffRoute(DECIDERS, {
+    staffRoute(EDITORS, {
       method: 'DELETE',
       path: `/admin/${table}/:id`,
       operationId: `delete${Noun}`,

@@ -3,7 +3,7 @@ import { findApiToken, recordApiTokenUse } from '../../store/api-tokens.ts';
 import { type Actor, staffActor } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findTokenOfSecret, type TokenRow } from '../../store/ephemeral-tokens.ts';
-import type { Role } from '../../store/schema/staff-tables.ts';
+import { type Permission, ROLE_PERMISSIONS, type Role, resolvePermissions } from '../../store/permissions.ts';
 import { findSession, recordSessionUse } from '../../store/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { Tenant } from '../find-tenant.ts';
@@ -12,6 +12,9 @@ import { hashSecret, kindOfSecret, type SecretKind } from './secret-token.ts';
 /** The caller behind a bearer token. `name` appears in the audit and to reviewers. */
 export type Staff = {
   role: Role;
+  /** the tenant's own role; null for a role that every tenant has */
+  ownRole: { id: number; name: string } | null;
+  permissions: readonly Permission[];
   name: string;
   /** the caller as the audit records it */
   actor: Actor;
@@ -124,8 +127,10 @@ async function admitSession(
     factorAtProvider: row.factor_at_provider,
     dailyMail: row.daily_mail,
   };
-  const { role, username: name } = row;
-  return { role, name, actor: staffActor(name, row.id), account };
+  const { role, role_id: roleId, role_name: roleName, username: name } = row;
+  const ownRole = roleId !== null && roleName !== null ? { id: roleId, name: roleName } : null;
+  const permissions = resolvePermissions(role, row.permissions);
+  return { role, ownRole, permissions, name, actor: staffActor(name, row.id), account };
 }
 
 async function admitApiToken(
@@ -139,7 +144,15 @@ async function admitApiToken(
     await db.asTenant(tenantId, (tx) => recordApiTokenUse(tx, tenantId, row.id, now));
   }
   const name = `API token ${row.id}`;
-  return { role: 'admin', name, actor: { kind: 'api_token', name }, account: null };
+  const permissions = ROLE_PERMISSIONS.admin;
+  return {
+    role: 'admin',
+    ownRole: null,
+    permissions,
+    name,
+    actor: { kind: 'api_token', name },
+    account: null,
+  };
 }
 
 /**

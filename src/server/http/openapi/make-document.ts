@@ -1,3 +1,4 @@
+import { type Permission, ROLE_PERMISSIONS } from '../../store/permissions.ts';
 import type { Route } from '../route.ts';
 import { API_TAGS, tagFor } from './api-tags.ts';
 import { describeProbes } from './describe-probes.ts';
@@ -84,8 +85,18 @@ const SECURITY_OF: Record<Route['access']['by'], Operation['security']> = {
   anyone: [],
 };
 
+const PRESET_ROLES = Object.entries(ROLE_PERMISSIONS);
+
+/** The needed permissions, and the roles of every tenant that have them. */
+function describeNeeds(needs: readonly Permission[]): string {
+  if (needs.length === 0) return 'Every role.';
+  const roles = PRESET_ROLES.filter(([, has]) => needs.every((each) => has.includes(each)));
+  const quote = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+  return `Permissions: ${quote(needs)}. Roles: ${quote(roles.map(([role]) => role))}.`;
+}
+
 function describeAccess({ access }: Route): string | null {
-  if (access.by === 'staff') return `Roles: ${access.roles.map((role) => `\`${role}\``).join(', ')}.`;
+  if (access.by === 'staff') return describeNeeds(access.needs);
   if (access.by === 'subject' && access.needs) return `Needs the capability \`${access.needs}\`.`;
   if (access.by === 'platform') return 'Answers only on `PLATFORM_HOST`.';
   return null;

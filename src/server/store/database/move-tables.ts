@@ -14,6 +14,7 @@ export const MOVED_TABLES = [
   'oidc_clients',
   'oidc_returns',
   'request_counts',
+  'staff_roles',
   'staff_users',
   'staff_sessions',
   'staff_recovery_codes',

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
+import type { Permission, Role } from '../permissions.ts';
 
 /** Tables of staff, API tokens and their sign-in. */
 export type StaffTables = {
+  staff_roles: StaffRoleTable;
   staff_users: StaffUserTable;
   staff_sessions: StaffSessionTable;
   staff_recovery_codes: StaffRecoveryCodeTable;
@@ -14,7 +16,13 @@ export type StaffTables = {
   api_tokens: ApiTokenTable;
 };
 
-export type Role = 'superuser' | 'admin' | 'view' | 'privacy';
+type StaffRoleTable = {
+  tenant_id: string;
+  id: Generated<number>;
+  name: string;
+  permissions: Permission[];
+  created_at: Date;
+};
 
 type StaffUserTable = {
   tenant_id: string;
@@ -24,6 +32,8 @@ type StaffUserTable = {
   /** null for a single sign-on user, and for an invited user without a password yet */
   password_hash: string | null;
   role: Role;
+  /** the tenant's own role; null for a role that every tenant has */
+  role_id: Generated<number | null>;
   suspended: Generated<boolean>;
   totp_secret: Generated<Uint8Array | null>;
   totp_active: Generated<boolean>;

@@ -20,6 +20,7 @@ export type CurrentUser = Answer<'GET /admin/me'>;
 export type SecondFactor = Answer<'POST /admin/2fa/enrol'>;
 export type StaffSession = api.Session;
 export type User = api.User;
+export type StaffRole = api.StaffRole;
 export type NewUser = Body<'POST /admin/users'>;
 export type UserPatch = Body<'PATCH /admin/users/{id}'>;
 export type EnrolmentLink = Answer<'POST /admin/users/{id}/enrolment'>;

@@ -5,7 +5,7 @@ import { LazyPage } from '../components/lazy-page.tsx';
 import { useConsole } from '../console-context.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import type { Filter } from '../review/queue/queue-url.ts';
-import { type BulkTask, bulkTasks } from './parse-bulk-change.ts';
+import { type BulkTask, bulkTasks } from './bulk-tasks.ts';
 
 // The dialog is loaded after the page it opens over.
 const BulkDialog = createPart(() => import('./bulk-dialog.tsx'));

@@ -12,13 +12,8 @@ import { useTranslations } from '../locales/use-translations.ts';
 import type { Filter } from '../review/queue/queue-url.ts';
 import styles from './bulk-dialog.module.css';
 import { BulkFields } from './bulk-fields.tsx';
-import {
-  type BulkForm,
-  type BulkRequest,
-  type BulkTask,
-  bulkTasks,
-  parseBulkChange,
-} from './parse-bulk-change.ts';
+import { type BulkTask, bulkTasks } from './bulk-tasks.ts';
+import { type BulkForm, type BulkRequest, parseBulkChange } from './parse-bulk-change.ts';
 
 type BulkCount = Answer<'POST /admin/bulk/revoke-links'>;
 /** The count, the request that it is for, and whether the number has changed. */

@@ -6,7 +6,8 @@ import { useConsole } from '../console-context.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { formatKind, KINDS } from '../review/format-kind.ts';
 import { mayDecide, seesCases } from '../session.ts';
-import type { BulkForm, BulkTask } from './parse-bulk-change.ts';
+import type { BulkTask } from './bulk-tasks.ts';
+import type { BulkForm } from './parse-bulk-change.ts';
 
 type Props = {
   wish: BulkForm;

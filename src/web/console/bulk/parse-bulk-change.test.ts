@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { QUEUE } from '../review/queue/queue-url.ts';
 import type { Role } from '../session.ts';
-import { type BulkForm, bulkTasks, parseBulkChange } from './parse-bulk-change.ts';
+import { bulkTasks } from './bulk-tasks.ts';
+import { type BulkForm, parseBulkChange } from './parse-bulk-change.ts';
 
 const EMPTY = { before: '', days: '90', kind: '', workflow: '', comment: '', reason: '' };
 const at = { filter: null, now: new Date('2026-03-01T12:00:00Z'), badDays: 'Days.' };

@@ -1,10 +1,7 @@
 import type { Operations } from '../../api/operations.ts';
 import type { FieldError } from '../api/find-field-error.ts';
 import { type Filter, savable } from '../review/queue/queue-url.ts';
-import { mayDecide, mayErase, type Session } from '../session.ts';
-
-/** The bulk actions; nothing is ever approved so. */
-export type BulkTask = 'reuploads' | 'links' | 'images';
+import type { BulkTask } from './bulk-tasks.ts';
 
 /** A bulk change as typed and chosen; an empty field does not filter. */
 export type BulkForm = {
@@ -29,15 +26,6 @@ export type BulkRequest =
 const DAY = 86_400_000;
 /** A hundred years. */
 const MAX_DAYS = 36_500;
-
-/** The bulk actions of a role; new pictures are asked for from the queue alone, whose filter says of whom. */
-export function bulkTasks(session: Session, filter: Filter | null): BulkTask[] {
-  return [
-    ...(mayDecide(session) && filter?.status === 'pending' ? (['reuploads'] as const) : []),
-    ...(mayDecide(session) ? (['links'] as const) : []),
-    ...(mayErase(session) ? (['images'] as const) : []),
-  ];
-}
 
 /**
  * The request for a form, or the problem with it.

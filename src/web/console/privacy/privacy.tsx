@@ -7,8 +7,6 @@ import { Table } from '../../ui/table/table.tsx';
 import type { ErasureRequest } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { BulkButton } from '../bulk/bulk-button.tsx';
-import { Dialog } from '../components/dialog/dialog.tsx';
-import { DialogEnd } from '../components/dialog/dialog-end.tsx';
 import { Filters } from '../components/list/filters.tsx';
 import { ListStates } from '../components/list/list-states.tsx';
 import { Pager } from '../components/list/pager.tsx';
@@ -18,9 +16,9 @@ import { useConsole } from '../console-context.ts';
 import { linkTo } from '../hash-location.ts';
 import { formatMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { mayErase } from '../session.ts';
+import { mayErase } from '../rights.ts';
 import { EraseDialog } from '../subjects/erase-dialog.tsx';
-import { ReceiptFacts } from '../subjects/receipt-facts.tsx';
+import { type ErasureReceipt, ReceiptDialog } from '../subjects/receipt-facts.tsx';
 import { formatDue } from './format-due.ts';
 
 /** Requests for erasure: open ones by due date, and closed ones with their receipts. */
@@ -31,10 +29,13 @@ export default function Privacy() {
   const cursor = search.get('cursor') ?? '';
   const query = { status, limit: 50, cursor: cursor || undefined } as const;
   const read = useRead('GET /admin/deletion-requests', { query });
-  const rows = read.data?.requests ?? [];
+  const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
+  const rows = (read.data?.requests ?? []).filter(
+    (row) => status === 'completed' || row.request_id !== receipt?.request_id,
+  );
   const next = read.data?.next_cursor;
   const isToDo = status === 'pending';
-  // Not in the list, which goes with its last row: the receipt is still to be seen.
+  // Not in the list, which is gone with its last row.
   const [chosen, setChosen] = useState<ErasureRequest | null>(null);
   const close = () => setChosen(null);
   return (
@@ -71,7 +72,23 @@ export default function Privacy() {
         )}
       </main>
       {chosen && (
-        <EraseDialog id={chosen.subject_id} name={subjectName(chosen)} onClose={close} onErased={close} />
+        <EraseDialog
+          id={chosen.subject_id}
+          name={subjectName(chosen)}
+          onClose={close}
+          onErased={(erased) => {
+            setReceipt(erased);
+            close();
+          }}
+        />
+      )}
+      {receipt && (
+        <ReceiptDialog
+          title={words.text('erase.done')}
+          lead={words.text('receipt.keep')}
+          receipt={receipt}
+          onClose={() => setReceipt(null)}
+        />
       )}
     </>
   );
@@ -174,22 +191,16 @@ function ClosedRequests({ rows }: { rows: ErasureRequest[] }) {
         ))}
       </Table>
       {shown?.receipt && (
-        <Dialog
+        <ReceiptDialog
           title={words.text('receipt.title')}
           lead={words.text('receipt.lead')}
+          receipt={{
+            ...shown.receipt,
+            request_id: shown.request_id,
+            erased_at: shown.completed_at ?? shown.requested_at,
+          }}
           onClose={() => setShown(null)}
-        >
-          <ReceiptFacts
-            requestId={shown.request_id}
-            at={shown.completed_at ?? shown.requested_at}
-            receipt={shown.receipt}
-          />
-          <DialogEnd>
-            <Button look="primary" onClick={() => setShown(null)}>
-              {words.text('do.close')}
-            </Button>
-          </DialogEnd>
-        </Dialog>
+        />
       )}
     </>
   );

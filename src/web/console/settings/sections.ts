@@ -1,8 +1,10 @@
-import { mayDecide, mayManage, type Session, seesCases } from '../session.ts';
+import { mayManage, mayManageUsers } from '../rights.ts';
+import { mayDecide, mayEdit, type Session, seesCases } from '../session.ts';
 
 export const SECTIONS = [
   'you',
   'users',
+  'roles',
   'tokens',
   'presets',
   'workflows',
@@ -13,6 +15,7 @@ export const SECTIONS = [
   'retention',
   'limits',
   'reasons',
+  'signals',
   'second',
   'replies',
   'blocks',
@@ -20,32 +23,37 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Sections that only a superuser may read, as on the server. */
-const OF_SUPERUSERS: readonly Section[] = [
-  'users',
-  'tokens',
-  'look',
-  'access',
-  'company',
-  'targets',
-  'retention',
-  'limits',
-  'reasons',
-  'second',
-  'replies',
-];
+/** Whether a role may read a section; the server holds the same line. */
+const READERS: Record<Section, (session: Session) => boolean> = {
+  you: () => true,
+  users: mayManageUsers,
+  roles: mayManageUsers,
+  tokens: mayManageUsers,
+  presets: seesCases,
+  workflows: seesCases,
+  look: mayManage,
+  access: mayManage,
+  company: mayManage,
+  targets: mayManage,
+  retention: mayManage,
+  limits: mayManage,
+  reasons: mayManage,
+  signals: mayManage,
+  second: mayManage,
+  replies: mayManage,
+  blocks: seesCases,
+  sandbox: seesCases,
+};
 
-/** The sections that a role may read; the server holds the same line. */
+/** The sections that a role may read. */
 export function sectionsFor(session: Session): readonly Section[] {
-  if (mayManage(session)) return SECTIONS;
-  if (!seesCases(session)) return ['you'];
-  return SECTIONS.filter((section) => !OF_SUPERUSERS.includes(section));
+  return SECTIONS.filter((section) => READERS[section](session));
 }
 
 /** Whether its settings may be changed, and not only read. */
 export function mayChange(session: Session, section: Section): boolean {
-  if (section === 'you') return true;
-  return OF_SUPERUSERS.includes(section) ? mayManage(session) : mayDecide(session);
+  if (section === 'presets' || section === 'workflows') return mayEdit(session);
+  return section === 'blocks' || section === 'sandbox' ? mayDecide(session) : READERS[section](session);
 }
 
 /** The section that the address names; null when there is none that this role may read. */

@@ -14,6 +14,7 @@ import styles from './settings.module.css';
 const SECTIONS: Record<Section, ComponentType> = {
   you: createPart(() => import('./account/account.tsx')),
   users: createPart(() => import('./users/users.tsx')),
+  roles: createPart(() => import('./roles/roles.tsx')),
   tokens: createPart(() => import('./tokens/tokens.tsx')),
   presets: createPart(() => import('./presets/presets.tsx')),
   workflows: createPart(() => import('./workflows/workflows.tsx')),
@@ -24,6 +25,7 @@ const SECTIONS: Record<Section, ComponentType> = {
   retention: createPart(() => import('./retention/retention.tsx')),
   limits: createPart(() => import('./limits/limits.tsx')),
   reasons: createPart(() => import('./reasons/reasons.tsx')),
+  signals: createPart(() => import('./signals/signals.tsx')),
   second: createPart(() => import('./four-eyes/four-eyes.tsx')),
   replies: createPart(() => import('./canned-replies/replies.tsx')),
   blocks: createPart(() => import('./blocks/blocks.tsx')),

@@ -86,7 +86,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Button>
           <p>
             <bdi>{session.username}</bdi>
-            <span className="muted">{formatRole(words, session.role)}</span>
+            <span className="muted">{formatRole(words, session.role, session.role_name)}</span>
           </p>
           <Button onClick={leave}>
             <Icon name="out" />

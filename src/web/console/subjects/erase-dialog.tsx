@@ -1,26 +1,22 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import type { ErasureAnswer } from '../api/answers.ts';
 import { formatProblem } from '../api/format-problem.ts';
 import { isRefused, useRead, useSend } from '../api/use-api.ts';
-import { Dialog } from '../components/dialog/dialog.tsx';
-import { DialogEnd } from '../components/dialog/dialog-end.tsx';
 import { TypedDialog } from '../components/dialog/typed-dialog.tsx';
 import { ErasureSummary } from '../components/erasure-summary.tsx';
 import { useConsole } from '../console-context.ts';
 import { formatBytes } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { namesSamePerson } from './names-same-person.ts';
-import { ReceiptFacts } from './receipt-facts.tsx';
+import type { ErasureReceipt } from './receipt-facts.tsx';
 
 type Props = {
   id: string;
   name: { first_name: string; last_name: string };
   onClose(): void;
-  onErased(): void;
+  onErased(receipt: ErasureReceipt): void;
 };
 
-/** Lists the deleted and the kept data, and erases after the last name was typed; then shows the receipt. */
+/** Lists the deleted and the kept data, and erases after the last name was typed. */
 export function EraseDialog({ id, name, onClose, onErased }: Props) {
   const words = useTranslations();
   const send = useSend();
@@ -28,13 +24,13 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [erased, setErased] = useState<ErasureAnswer | null>(null);
 
   const erase = async () => {
     setBusy(true);
     try {
-      setErased(await send('DELETE /admin/subjects/{id}', { path: { id }, body: {} }));
+      const { receipt } = await send('DELETE /admin/subjects/{id}', { path: { id }, body: {} });
       announce(words.text('erase.done'));
+      onErased(receipt);
     } catch (error) {
       setProblem(isRefused(error, 503) ? words.text('erase.away') : formatProblem(words, error));
     } finally {
@@ -42,7 +38,6 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
     }
   };
 
-  if (erased) return <Receipt erased={erased} onClose={onErased} />;
   const whole = <bdi key="name">{`${name.first_name} ${name.last_name}`}</bdi>;
   return (
     <TypedDialog
@@ -93,19 +88,5 @@ function ErasureCounts({ id }: { id: string }) {
         note: words.text('erase.receiptLead'),
       }}
     />
-  );
-}
-
-function Receipt({ erased: { receipt }, onClose }: { erased: ErasureAnswer; onClose(): void }) {
-  const words = useTranslations();
-  return (
-    <Dialog title={words.text('erase.done')} lead={words.text('receipt.keep')} onClose={onClose}>
-      <ReceiptFacts requestId={receipt.request_id} at={receipt.erased_at} receipt={receipt} />
-      <DialogEnd>
-        <Button look="primary" onClick={onClose}>
-          {words.text('do.close')}
-        </Button>
-      </DialogEnd>
-    </Dialog>
   );
 }

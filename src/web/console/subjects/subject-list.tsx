@@ -15,7 +15,7 @@ import { useConsole } from '../console-context.ts';
 import { hrefFor, linkTo, navigate } from '../hash-location.ts';
 import { formatMoment, formatStoredDetail } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { mayDecide } from '../session.ts';
+import { mayEdit } from '../session.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 
 const PAGE = 50;
@@ -54,7 +54,7 @@ export default function SubjectList() {
           onSearch={(wanted) => navigate(hrefFor('/subjects', { search: wanted }), { replace: true })}
         />
         <BulkButton first="links" />
-        {mayDecide(session) && (
+        {mayEdit(session) && (
           <Button look="primary" onClick={() => setAdding(true)}>
             {words.text('subjects.add')}
           </Button>

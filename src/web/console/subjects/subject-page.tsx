@@ -17,11 +17,13 @@ import { linkTo, navigate } from '../hash-location.ts';
 import { formatField, RECORD_FIELDS } from '../locales/format-field.ts';
 import { formatStoredDetail } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { mayDecide, mayErase, seesCases } from '../session.ts';
+import { mayErase, mayExport } from '../rights.ts';
+import { mayEdit, seesCases } from '../session.ts';
 import { useKeys } from '../shortcuts/use-keys.ts';
 import { useSaving } from '../use-saving.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { type ErasureReceipt, ReceiptDialog } from './receipt-facts.tsx';
 import { SubjectDialog } from './subject-dialog.tsx';
 import { inputTypeFor } from './subject-fields.ts';
 import { SubjectLinks, SubjectLog, SubjectPictures } from './subject-lists.tsx';
@@ -36,10 +38,11 @@ export default function SubjectPage({ id }: { id: string }) {
   const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
   useKeys('subject', (command) => {
-    if (command === 'link' && mayDecide(session)) setOpen('link');
+    if (command === 'link' && mayEdit(session)) setOpen('link');
   });
-  // Once the person is erased there is nothing to read any more, and the dialog has still its receipt to show.
-  if (!read.data || (read.isError && open !== 'erase')) return <Absent read={read} />;
+  const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
+  if (receipt) return <Erased receipt={receipt} />;
+  if (!read.data || read.isError) return <Absent read={read} />;
   const subject = read.data;
   const name = `${subject.first_name} ${subject.last_name}`;
   return (
@@ -50,7 +53,7 @@ export default function SubjectPage({ id }: { id: string }) {
         lead={subject.external_uid}
         list={{ href: linkTo('/subjects'), word: words.text('shell.subjects') }}
       >
-        {mayErase(session) && <Tools id={id} mayChange={mayDecide(session)} onOpen={setOpen} />}
+        <Tools id={id} onOpen={setOpen} />
       </PageHead>
       <Cards
         above={subject.status && <SubjectStatus status={subject.status} />}
@@ -59,16 +62,34 @@ export default function SubjectPage({ id }: { id: string }) {
         {seesCases(session) && (
           <>
             <SubjectPictures id={id} />
-            <SubjectLinks id={id} mayRevoke={mayDecide(session)} />
+            <SubjectLinks id={id} mayRevoke={mayEdit(session)} />
           </>
         )}
         <SubjectLog id={id} />
       </Cards>
       {open === 'edit' && <SubjectDialog subject={subject} onClose={close} />}
       {open === 'link' && <LinkDialog id={id} onClose={close} />}
-      {open === 'erase' && (
-        <EraseDialog id={id} name={subject} onClose={close} onErased={() => navigate('/subjects')} />
-      )}
+      {open === 'erase' && <EraseDialog id={id} name={subject} onClose={close} onErased={setReceipt} />}
+    </>
+  );
+}
+
+/** The receipt; the page behind it has nothing of the person. */
+function Erased({ receipt }: { receipt: ErasureReceipt }) {
+  const words = useTranslations();
+  return (
+    <>
+      <PageHead
+        name={words.text('subject.gone')}
+        list={{ href: linkTo('/subjects'), word: words.text('shell.subjects') }}
+      />
+      <main />
+      <ReceiptDialog
+        title={words.text('erase.done')}
+        lead={words.text('receipt.keep')}
+        receipt={receipt}
+        onClose={() => navigate('/subjects')}
+      />
     </>
   );
 }
@@ -92,32 +113,37 @@ function Absent({ read }: { read: ReturnType<typeof useRead<'GET /admin/subjects
   );
 }
 
-type ToolsProps = { id: string; mayChange: boolean; onOpen(open: OpenDialog): void };
+type ToolsProps = { id: string; onOpen(open: OpenDialog): void };
 
-function Tools({ id, mayChange, onOpen }: ToolsProps) {
+function Tools({ id, onOpen }: ToolsProps) {
   const words = useTranslations();
-  const { letters } = useConsole();
+  const { letters, session } = useConsole();
+  const mayChange = mayEdit(session);
   const { save, isBusy, hasFailed } = useSaving();
   return (
     <>
       <span role="alert">{hasFailed && words.text('subject.exportFailed')}</span>
-      <Button
-        aria-disabled={isBusy}
-        onClick={() => save('GET /admin/subjects/{id}/export', { path: { id } }, `subject-${id}.zip`)}
-      >
-        <Icon name="save" />
-        {words.text('subject.export')}
-      </Button>
+      {mayExport(session) && (
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => save('GET /admin/subjects/{id}/export', { path: { id } }, `subject-${id}.zip`)}
+        >
+          <Icon name="save" />
+          {words.text('subject.export')}
+        </Button>
+      )}
       {mayChange && (
         <Button onClick={() => onOpen('edit')}>
           <Icon name="edit" />
           {words.text('do.edit')}
         </Button>
       )}
-      <Button look="danger-plain" onClick={() => onOpen('erase')}>
-        <Icon name="bin" />
-        {words.text('subject.erase')}
-      </Button>
+      {mayErase(session) && (
+        <Button look="danger-plain" onClick={() => onOpen('erase')}>
+          <Icon name="bin" />
+          {words.text('subject.erase')}
+        </Button>
+      )}
       {mayChange && (
         <Button look="primary" onClick={() => onOpen('link')}>
           <Icon name="link" />

@@ -1,6 +1,6 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../../http/fields/counted-fields.ts';
-import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
+import { type Route, staffRoute } from '../../../http/route.ts';
 import { runIfCountMatches } from '../../../http/run-if-count-matches.ts';
 import { endSamples } from '../../../quality-samples/end-samples.ts';
 import { appendAudit } from '../../../store/audit.ts';
@@ -17,7 +17,7 @@ import { lockCases } from './lock-cases.ts';
 /** Actions on many cases at once. None of them approves. */
 export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () => Date }): Route[] {
   return [
-    staffRoute(DECIDERS, {
+    staffRoute(['records', 'bulk'], {
       method: 'POST',
       path: '/admin/bulk/revoke-links',
       operationId: 'revokeLinks',
@@ -40,7 +40,7 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
         return runIfCountMatches({ find, act }, body.expected_count);
       },
     }),
-    staffRoute(DECIDERS, {
+    staffRoute(['decide', 'bulk'], {
       method: 'POST',
       path: '/admin/bulk/request-reuploads',
       operationId: 'requestReuploads',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asReviewer } from '../../../http/as-reviewer.ts';
 import { queryBoolean } from '../../../http/fields/request-fields.ts';
-import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
+import { type Route, staffRoute } from '../../../http/route.ts';
 import type { ReadDeps } from '../case/read-image.ts';
 import type { CaseDeps } from '../case/show-case.ts';
 import { submissionId } from '../contract.ts';
@@ -19,7 +19,7 @@ const reportQuery = z.object({
 export function caseReportRoutes(deps: CaseDeps & ReadDeps): Route[] {
   const { db, now } = deps;
   return [
-    staffRoute(STAFF_ROLES, {
+    staffRoute(['cases', 'images'], {
       method: 'GET',
       path: '/admin/submissions/:id/paper',
       operationId: 'printSubmission',
@@ -47,7 +47,7 @@ export function caseReportRoutes(deps: CaseDeps & ReadDeps): Route[] {
         };
       },
     }),
-    staffRoute(STAFF_ROLES, {
+    staffRoute(['cases', 'export'], {
       method: 'GET',
       path: '/admin/submissions/export',
       operationId: 'exportSubmissions',

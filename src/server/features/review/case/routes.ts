@@ -71,7 +71,7 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
         };
       },
     }),
-    staffRoute(STAFF_ROLES, {
+    staffRoute(['cases', 'images'], {
       method: 'GET',
       path: '/admin/submissions/:id/attempts/:attempt/image',
       operationId: 'readImage',
@@ -96,7 +96,7 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
         };
       },
     }),
-    staffRoute(STAFF_ROLES, {
+    staffRoute(['cases', 'images'], {
       method: 'GET',
       path: '/admin/submissions/:id/attempts/:attempt/frames/:frame',
       operationId: 'readLivenessFrame',

@@ -1,7 +1,6 @@
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
-import { DECIDERS } from '../../../http/route.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import { writeClaim } from '../../../store/case-claims.ts';
@@ -28,7 +27,7 @@ export async function claimCase(tx: Tx, context: Context, wanted: number | null 
   if (wanted !== null && row.status !== 'pending') {
     throw new AppError('conflict', `This case is ${row.status}, not pending, and cannot be claimed.`);
   }
-  const deciders = await listDeciders(tx, tenantId, DECIDERS);
+  const deciders = await listDeciders(tx, tenantId);
   const findUsername = (id: number | null) => deciders.find((each) => each.id === id)?.username ?? null;
   const holder = currentHolder(row, now);
   const own = context.staff.account?.userId ?? null;

@@ -73,7 +73,7 @@ export function claimRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       answers: { 200: contract.colleagues },
       handle: async ({ tenant }) => ({
         status: 200,
-        body: await db.asTenant(tenant.id, (tx) => listDeciders(tx, tenant.id, DECIDERS)),
+        body: await db.asTenant(tenant.id, (tx) => listDeciders(tx, tenant.id)),
       }),
     }),
   ];

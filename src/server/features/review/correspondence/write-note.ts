@@ -1,5 +1,4 @@
 import { AppError } from '../../../errors.ts';
-import { DECIDERS } from '../../../http/route.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { addMention, addNote, countNotes } from '../../../store/notes.ts';
 import { listDeciders } from '../../../store/staff.ts';
@@ -23,7 +22,7 @@ export async function writeNote(tx: Tx, context: ReviewContext, text: string) {
   if ((await countNotes(tx, tenantId, submissionId)) >= MAX_NOTES) {
     throw new AppError('thread-full', `This case has reached its limit of ${MAX_NOTES} notes.`);
   }
-  const deciders = await listDeciders(tx, tenantId, DECIDERS);
+  const deciders = await listDeciders(tx, tenantId);
   const named = findMentions(text, deciders);
   const mentions = named.map(({ username }) => username);
   const id = await addNote(tx, tenantId, { submissionId, author: reviewer.name, text, mentions, at: now });

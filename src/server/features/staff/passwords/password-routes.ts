@@ -1,9 +1,9 @@
 import { AppError } from '../../../errors.ts';
 import { readOrigin } from '../../../http/addresses/record-origin.ts';
-import { openRoute, ownAccountRoute, type Route, SUPERUSER, staffRoute } from '../../../http/route.ts';
-import { lockUser } from '../../../store/staff.ts';
+import { openRoute, ownAccountRoute, type Route, staffRoute, USERS } from '../../../http/route.ts';
 import * as contract from '../contract.ts';
 import type { StaffDeps } from '../log-in.ts';
+import { lockManaged } from '../manage-users.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { invite } from './invite.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
@@ -33,7 +33,7 @@ export function passwordRoutes(deps: StaffDeps): Route[] {
         },
       }),
     }),
-    staffRoute(SUPERUSER, {
+    staffRoute(USERS, {
       method: 'POST',
       path: '/admin/users/:id/invitation',
       operationId: 'inviteUser',
@@ -42,11 +42,10 @@ export function passwordRoutes(deps: StaffDeps): Route[] {
       params: contract.userId,
       answers: { 201: contract.invitation },
       refusals: { 409: 'The user signs in by single sign-on, or is suspended.' },
-      handle: async ({ tenant, params, request }) => {
+      handle: async ({ tenant, staff, params, request }) => {
         const ref = { tenantId: tenant.id, userId: params.id };
         const body = await db.asTenant(tenant.id, async (tx) => {
-          const user = await lockUser(tx, ref);
-          if (!user) throw new AppError('not-found', 'No user has this id.');
+          const user = await lockManaged(tx, { tenantId: tenant.id, staff }, params.id);
           if (user.oidc_subject !== null)
             throw new AppError('conflict', 'This user signs in by single sign-on and has no password here.');
           if (user.suspended)

@@ -1,8 +1,7 @@
-import { DECIDERS } from '../../../http/route.ts';
 import { appendAudit, bySystem } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import { releaseClaims } from '../../../store/case-claims.ts';
-import type { Role } from '../../../store/schema/staff-tables.ts';
+import { type PresetRole, ROLE_PERMISSIONS } from '../../../store/permissions.ts';
 import {
   findUserOfProvider,
   insertUser,
@@ -34,7 +33,7 @@ export async function provisionUser(
 ): Promise<User | Refusal> {
   const { tenantId } = context;
   const userId = await findUserOfProvider(tx, tenantId, person);
-  const decides = person.role !== null && DECIDERS.includes(person.role);
+  const decides = person.role !== null && ROLE_PERMISSIONS[person.role].includes('decide');
   if (userId !== null && !decides) await releaseClaims(tx, tenantId, userId);
   // Of users the superusers are locked first, as in every change of users.
   await lockSuperusers(tx, tenantId);
@@ -60,7 +59,7 @@ async function findOrAdd(
   if (user.suspended) return 'suspended';
   if (user.role === role) return user;
   await audit(tx, context, user, 'user.updated', ['role']);
-  return writeUser(tx, user, { role });
+  return writeUser(tx, user, { role, role_id: null });
 }
 
 /**
@@ -71,7 +70,7 @@ async function addPerson(
   tx: Tx,
   context: LoginContext,
   person: ProviderIdentity,
-  role: Role,
+  role: PresetRole,
 ): Promise<User | Refusal> {
   const { email, issuer, subject } = person;
   if (!email) return 'email';

@@ -1,6 +1,6 @@
 import { normaliseName } from '../../../http/fields/normalise-name.ts';
 import type { SsoSettings } from '../../../http/find-tenant.ts';
-import type { Role } from '../../../store/schema/staff-tables.ts';
+import type { PresetRole } from '../../../store/permissions.ts';
 
 /** The provider's claims about the person who signs in. */
 export type ProviderIdentity = {
@@ -11,7 +11,7 @@ export type ProviderIdentity = {
   email: string | null;
   name: string | null;
   /** null when their claim names no role of this product */
-  role: Role | null;
+  role: PresetRole | null;
   /** whether the provider states that it saw a second factor (RFC 8176) */
   hasFactor: boolean;
 };
@@ -22,7 +22,7 @@ const IS_VERIFIED: readonly unknown[] = [undefined, true, 'true'];
 type Claims = Readonly<Record<string, unknown>>;
 
 /** In the order of precedence: a person with several roles gets the first. */
-const STRONGEST: readonly Role[] = ['superuser', 'admin', 'privacy', 'view'];
+const STRONGEST: readonly PresetRole[] = ['superuser', 'admin', 'privacy', 'view'];
 
 /**
  * The claims of a sign-in, as the tenant maps them.

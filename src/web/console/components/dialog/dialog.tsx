@@ -13,6 +13,12 @@ type Props = {
   children: ReactNode;
 };
 
+/** Puts the cursor into the first field of the dialog with this heading, before the dialog itself takes it. */
+function focusFirst(heading: HTMLElement | null): void {
+  const fields = 'input:not([readonly]):not([hidden] *), textarea, [aria-haspopup=listbox]';
+  heading?.parentElement?.querySelector<HTMLElement>(fields)?.focus();
+}
+
 /** A dialog over the page: the focus stays inside, Escape closes, and the focus goes back where it was. */
 export function Dialog({ title, lead, wide = false, full = false, onClose, children }: Props) {
   return (
@@ -24,7 +30,7 @@ export function Dialog({ title, lead, wide = false, full = false, onClose, child
     >
       <Modal className={`${styles['dialog']} ${full ? styles['full'] : wide ? styles['wide'] : ''}`}>
         <RoleDialog>
-          <Heading slot="title" level={2}>
+          <Heading ref={focusFirst} slot="title" level={2}>
             {title}
           </Heading>
           {lead && <p className={styles['lead']}>{lead}</p>}

@@ -11,7 +11,7 @@ import { Toggle } from '../parts/toggle.tsx';
 import { useDialog } from '../parts/use-dialog.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import styles from './access.module.css';
-import { isNetwork, isOrigin, letsIn, type ReadLines, readLines } from './allow-list.ts';
+import { isNetwork, isOrigin, isSecureOrigin, letsIn, type ReadLines, readLines } from './allow-list.ts';
 import { LockOutDialog } from './lock-out-dialog.tsx';
 
 /** How one signs in, from where, and which sites may show the page of those who send pictures. */
@@ -32,17 +32,20 @@ function AccessForm({ settings }: { settings: Settings }) {
   const [enforce, setEnforce] = useState(settings.enforce_2fa);
   const [networks, setNetworks] = useState(join(settings.ip_allow_list));
   const [origins, setOrigins] = useState(join(settings.frame_ancestors));
+  const [returns, setReturns] = useState(join(settings.return_origins));
   const locking = useDialog<true>();
   const task = useTask();
   const list = readLines(networks, isNetwork);
   const sites = readLines(origins, isOrigin);
+  const back = readLines(returns, isSecureOrigin);
   const patchWith = (ip_allow_list: string[]) => ({
     enforce_2fa: enforce,
     ip_allow_list,
     frame_ancestors: sites.entries,
+    return_origins: back.entries,
   });
   const act = async () => {
-    if (list.bad.length > 0 || sites.bad.length > 0) return false;
+    if ([list, sites, back].some(({ bad }) => bad.length > 0)) return false;
     if (!letsIn(list.entries, settings.your_address)) {
       locking.open(true);
       return false;
@@ -53,7 +56,8 @@ function AccessForm({ settings }: { settings: Settings }) {
   const isChanged =
     enforce !== settings.enforce_2fa ||
     join(list.entries) !== join(settings.ip_allow_list) ||
-    join(sites.entries) !== join(settings.frame_ancestors);
+    join(sites.entries) !== join(settings.frame_ancestors) ||
+    join(back.entries) !== join(settings.return_origins);
   return (
     <PageForm task={task} act={act} isChanged={isChanged}>
       <Enforce on={enforce} onChange={setEnforce} />
@@ -70,6 +74,13 @@ function AccessForm({ settings }: { settings: Settings }) {
         value={origins}
         problem={useBadLines(sites, 'access.badOrigin')}
         onChange={setOrigins}
+      />
+      <Lines
+        label={words.text('access.returns')}
+        hint={words.text('access.returnsHint')}
+        value={returns}
+        problem={useBadLines(back, 'access.badReturn')}
+        onChange={setReturns}
       />
       {locking.opened && (
         <LockOutDialog
@@ -88,7 +99,10 @@ function AccessForm({ settings }: { settings: Settings }) {
 }
 
 /** Each bad line by its number, in a sentence; null when all are good. */
-function useBadLines({ bad }: ReadLines, key: 'access.badNetwork' | 'access.badOrigin'): string | null {
+function useBadLines(
+  { bad }: ReadLines,
+  key: 'access.badNetwork' | 'access.badOrigin' | 'access.badReturn',
+): string | null {
   const words = useTranslations();
   if (bad.length === 0) return null;
   return bad.map(({ line, text }) => words.text(key, { line, text })).join(' ');

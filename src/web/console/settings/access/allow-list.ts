@@ -85,6 +85,9 @@ export function readLines(text: string, isGood: (line: string) => boolean): Read
 
 export const isNetwork = (text: string): boolean => readNetwork(text) !== null;
 
+/** An origin of https: a link leads back only there. */
+export const isSecureOrigin = (text: string): boolean => isOrigin(text) && text.startsWith('https:');
+
 /** An origin as a browser writes it, such as `https://www.example.com`. */
 export function isOrigin(text: string): boolean {
   if (!/^https?:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$/.test(text) || text.length > 270) return false;

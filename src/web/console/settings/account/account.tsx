@@ -10,7 +10,8 @@ import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
 import { SPOKEN } from '../../locales/load-catalogue.ts';
 import { useLocale, useTranslations } from '../../locales/use-translations.ts';
-import { formatRole, mayManage } from '../../session.ts';
+import { mayManageUsers } from '../../rights.ts';
+import { formatRole } from '../../session.ts';
 import { Block, SectionPart } from '../parts/section.tsx';
 import { SessionList } from '../parts/session-list.tsx';
 import { Toggle } from '../parts/toggle.tsx';
@@ -43,14 +44,14 @@ function Account({ me }: { me: CurrentUser }) {
   const words = useTranslations();
   const { session } = useConsole();
   // The API tells the e-mail addresses to those who manage users.
-  const users = useRead('GET /admin/users', mayManage(session) ? {} : null).data;
+  const users = useRead('GET /admin/users', mayManageUsers(session) ? {} : null).data;
   const email = users?.find(({ username }) => username === me.username)?.email;
   return (
     <Facts
       facts={[
         { word: words.text('you.name'), told: <bdi>{me.username}</bdi> },
         ...(email ? [{ word: words.text('field.email'), told: <bdi>{email}</bdi> }] : []),
-        { word: words.text('users.role'), told: formatRole(words, me.role) },
+        { word: words.text('users.role'), told: formatRole(words, me.role, me.role_name) },
       ]}
     />
   );

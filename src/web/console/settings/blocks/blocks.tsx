@@ -10,7 +10,7 @@ import { useConsole } from '../../console-context.ts';
 import { linkTo } from '../../hash-location.ts';
 import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { mayDecide } from '../../session.ts';
+import { mayErase } from '../../rights.ts';
 import { SectionPart } from '../parts/section.tsx';
 
 /** Documents and faces that raise a signal when they appear again. */
@@ -62,7 +62,7 @@ export default function Blocks() {
                 <bdi>{added_by}</bdi>, {formatMoment(words, added_at)}
               </td>
               <td>
-                {mayDecide(session) && (
+                {mayErase(session) && (
                   <IconButton label={words.text('blocks.remove')} onClick={() => void remove(id)}>
                     <Icon name="bin" />
                   </IconButton>

@@ -4,9 +4,10 @@ import type { Settings } from '../../api/answers.ts';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
-import { SectionPart } from '../parts/section.tsx';
+import { Block, SectionPart } from '../parts/section.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { ColorField } from './color-field.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { isColor } from './find-color-shifts.ts';
 import { LogoField } from './logo-field.tsx';
 import styles from './look.module.css';
@@ -18,6 +19,9 @@ export default function BrandingSection() {
   return (
     <SectionPart title={words.text('settings.look')} lead={words.text('look.lead')}>
       <WithSettings>{(settings) => <BrandingForm settings={settings} />}</WithSettings>
+      <Block title={words.text('contact.title')} lead={words.text('contact.lead')}>
+        <WithSettings>{(settings) => <ContactForm contact={settings.contact} />}</WithSettings>
+      </Block>
     </SectionPart>
   );
 }

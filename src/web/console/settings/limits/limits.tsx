@@ -5,15 +5,16 @@ import { Icon } from '../../components/icons.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { AcceptedDocumentsField } from '../parts/accepted-documents.tsx';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { AcceptedDocumentsField } from './accepted-documents.tsx';
 import styles from './limits.module.css';
 import {
   diffLimits,
   flattenLimits,
+  isReversed,
   LIMITS,
   type LimitName,
   type Limits,
@@ -38,7 +39,9 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const { limits, product, set_at } = settings.policy;
   const words = useTranslations();
   const save = useSaveSettings();
-  const task = useTask();
+  const task = useTask(
+    Object.fromEntries(LIMITS.map((name) => [`policy.${name}`, words.text(`limits.${name}`)])),
+  );
   const [typed, setTyped] = useState(() => typeLimits(limits));
   const [loosen, setLoosen] = useState(false);
   const [expired, setExpired] = useState(settings.expired_documents);
@@ -52,7 +55,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const isOther = isOtherExpired || isOtherAcross || isOtherAccepted;
   const isChanged = changes === null || Object.keys(changes).length > 0 || isOther;
   const act = async () => {
-    if (!changes) return false;
+    if (!changes || LIMITS.some((name) => isReversed(name, wanted))) return false;
     const policy = { ...changes, ...(loosen ? { loosen } : {}) };
     // Limits that are sent count as set now, so those that stay are not sent.
     const isSent = Object.keys(policy).length > 0 || !isOther;
@@ -64,6 +67,12 @@ function LimitsForm({ settings }: { settings: Settings }) {
     });
     setLoosen(false);
     return true;
+  };
+  const getProblem = (name: LimitName) => {
+    if (readFigure(typed[name]) === null) return words.text('limits.badFigure');
+    if (isReversed(name, wanted)) return words.text('limits.reversed');
+    // The server names the limit as the API does.
+    return task.problemAt(`policy.${name}`)?.replaceAll(name, words.text(`limits.${name}`)) ?? null;
   };
   return (
     <>
@@ -80,11 +89,16 @@ function LimitsForm({ settings }: { settings: Settings }) {
             hint={<Hint name={name} typed={typed[name]} product={product} />}
             value={typed[name]}
             maxLength={6}
-            problem={readFigure(typed[name]) === null ? words.text('limits.badFigure') : null}
+            problem={getProblem(name)}
             onChange={(value) => setTyped({ ...typed, [name]: value })}
           />
         ))}
-        <AcceptedDocumentsField accepted={accepted} onChange={setAccepted} />
+        <AcceptedDocumentsField
+          title={words.text('accepted.title')}
+          hint={words.text('accepted.hint')}
+          accepted={accepted}
+          onChange={setAccepted}
+        />
         <Toggle
           label={words.text('expired.park')}
           hint={words.text('expired.parkHint')}

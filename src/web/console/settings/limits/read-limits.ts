@@ -60,6 +60,14 @@ export function diffLimits(limits: Limits, before: Limits, product: Limits) {
   );
 }
 
+/** Whether it is the upper limit of a band, and below the lower one. */
+export function isReversed(name: LimitName, limits: Limits | null): boolean {
+  if (!limits) return false;
+  const { selfie_band: selfie, portrait_band: portrait } = limits;
+  if (name === 'selfie_band.different') return selfie.same > selfie.different;
+  return name === 'portrait_band.different' && portrait.same > portrait.different;
+}
+
 /** The limits up to which two faces count as one person's. */
 const SAME_LIMITS: readonly LimitName[] = ['selfie_band.same', 'portrait_band.same'];
 

@@ -7,7 +7,9 @@ import { Icon } from '../../components/icons.tsx';
 import type { Task } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import styles from './page-form.module.css';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Props = {
   task: Task;
@@ -25,6 +27,7 @@ export function PageForm({ task, act, isChanged, children }: Props) {
   const [saved, setSaved] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useFocusOnProblem(form, task);
+  const leaving = useLeaveGuard(isChanged);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     let isSent = true;
@@ -52,6 +55,7 @@ export function PageForm({ task, act, isChanged, children }: Props) {
           </Chip>
         )}
       </div>
+      {leaving && <LeaveDialog {...leaving} />}
     </form>
   );
 }

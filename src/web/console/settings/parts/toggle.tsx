@@ -1,11 +1,20 @@
 import { useId } from 'react';
+import { Problem } from '../../../ui/field/problem.tsx';
 import styles from './toggle.module.css';
 
-type Props = { label: string; hint?: string; on: boolean; onChange(on: boolean): void };
+type Props = {
+  label: string;
+  hint?: string;
+  /** its problem, as a sentence */
+  problem?: string | null;
+  on: boolean;
+  onChange(on: boolean): void;
+};
 
 /** On or off. */
-export function Toggle({ label, hint, on, onChange }: Props) {
+export function Toggle({ label, hint, problem = null, on, onChange }: Props) {
   const id = useId();
+  const described = [hint && id, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles['toggle']}>
       <label>
@@ -14,7 +23,8 @@ export function Toggle({ label, hint, on, onChange }: Props) {
           role="switch"
           checked={on}
           aria-checked={on}
-          aria-describedby={hint ? id : undefined}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={described || undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{label}</span>
@@ -24,6 +34,7 @@ export function Toggle({ label, hint, on, onChange }: Props) {
           {hint}
         </p>
       )}
+      {problem && <Problem id={`${id}-problem`} sentence={problem} isLive={false} />}
     </div>
   );
 }

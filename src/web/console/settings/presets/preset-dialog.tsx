@@ -7,6 +7,7 @@ import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { Fields } from '../../components/fields.tsx';
 import { type Task, useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { type AcceptedDocuments, AcceptedDocumentsField } from '../parts/accepted-documents.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import styles from './preset-dialog.module.css';
 import {
@@ -31,6 +32,7 @@ export function PresetDialog({ preset, workflows, onClose }: Props) {
   const [values, setValues] = useState(() => toPresetValues(preset));
   const labels = {
     name: words.text('presets.name'),
+    accepted_documents: words.text('presets.accepted'),
     ...Object.fromEntries(NUMBERS.map((name) => [name, words.text(`presets.${name}`)])),
   };
   const task = useTask(labels);
@@ -75,6 +77,11 @@ export function PresetDialog({ preset, workflows, onClose }: Props) {
           />
         ))}
       </fieldset>
+      <Accepted
+        accepted={values.accepted_documents ?? null}
+        problem={task.problemAt('accepted_documents')}
+        onChange={(accepted_documents) => change({ accepted_documents })}
+      />
     </FormDialog>
   );
 }
@@ -117,4 +124,31 @@ function Numbers({ values, task, onChange }: PartProps & { task: Task }) {
       onChange={(value) => onChange({ [name]: value })}
     />
   ));
+}
+
+/** The kinds that a link of the preset accepts, if they are fewer than the tenant's. */
+function Accepted(props: {
+  accepted: AcceptedDocuments | null;
+  problem: string | null;
+  onChange(accepted: AcceptedDocuments | null): void;
+}) {
+  const words = useTranslations();
+  return (
+    <>
+      <Toggle
+        label={words.text('presets.acceptedSome')}
+        hint={words.text('presets.acceptedSomeHint')}
+        on={props.accepted !== null}
+        onChange={(on) => props.onChange(on ? ['licence'] : null)}
+      />
+      {props.accepted && (
+        <AcceptedDocumentsField
+          {...props}
+          title={words.text('presets.accepted')}
+          hint={words.text('presets.acceptedHint')}
+          accepted={props.accepted}
+        />
+      )}
+    </>
+  );
 }

@@ -10,6 +10,7 @@ describe('a preset', () => {
   test('a preset is unchanged by its form, with all defaults explicit', () => {
     expect(toNewPreset(toPresetValues(PRESET))).toEqual({
       name: 'Strict',
+      accepted_documents: null,
       upload_type: 'any',
       workflow_id: null,
       expires_in_minutes: 60,

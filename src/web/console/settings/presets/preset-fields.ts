@@ -25,6 +25,8 @@ export type PresetValues = {
   /** NO_WORKFLOW or an id */
   workflow_id: string;
   expires_in_minutes: string;
+  /** null: all that the tenant accepts */
+  accepted_documents: Preset['accepted_documents'];
 } & Record<Flag, boolean> &
   Record<Limit, string>;
 
@@ -41,6 +43,7 @@ export function toPresetValues(preset: Preset | null): PresetValues {
     upload_type: given.upload_type ?? 'any',
     workflow_id: given.workflow_id ?? NO_WORKFLOW,
     expires_in_minutes: String(given.expires_in_minutes ?? MINUTES),
+    accepted_documents: given.accepted_documents ?? null,
     ...(Object.fromEntries(FLAGS.map((name) => [name, flag(name)])) as Record<Flag, boolean>),
     ...(Object.fromEntries(LIMITS.map((name) => [name, limit(name)])) as Record<Limit, string>),
   };

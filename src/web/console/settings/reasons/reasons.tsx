@@ -9,6 +9,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { type Entry, Sortable } from '../parts/sortable.tsx';
+import { Toggle } from '../parts/toggle.tsx';
 import { useDialog } from '../parts/use-dialog.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import type { Reason } from './code-for.ts';
@@ -34,6 +35,7 @@ function ReasonsForm({ settings }: { settings: Settings }) {
   const save = useSaveSettings();
   const task = useTask();
   const [reasons, setReasons] = useState<Reason[]>(settings.reasons);
+  const [isRequired, setRequired] = useState(settings.reasons_required);
   const { opened, open, close } = useDialog<Reason | 'new'>();
   const find = (id: string) => reasons.find(({ code }) => code === id)!;
   const keep = (reason: Reason) => {
@@ -46,8 +48,15 @@ function ReasonsForm({ settings }: { settings: Settings }) {
     <>
       <PageForm
         task={task}
-        act={() => save({ reasons })}
-        isChanged={JSON.stringify(reasons) !== JSON.stringify(settings.reasons)}
+        act={async () => {
+          if (isRequired && reasons.length === 0) return false;
+          await save({ reasons, reasons_required: isRequired });
+          return true;
+        }}
+        isChanged={
+          isRequired !== settings.reasons_required ||
+          JSON.stringify(reasons) !== JSON.stringify(settings.reasons)
+        }
       >
         {reasons.length === 0 && <p className="muted">{words.text('reasons.none')}</p>}
         {reasons.length > 0 && (
@@ -79,6 +88,13 @@ function ReasonsForm({ settings }: { settings: Settings }) {
             {words.text('reasons.add')}
           </Button>
         </Buttons>
+        <Toggle
+          label={words.text('reasons.required')}
+          hint={words.text('reasons.requiredHint')}
+          problem={isRequired && reasons.length === 0 ? words.text('reasons.requiredNone') : null}
+          on={isRequired}
+          onChange={setRequired}
+        />
       </PageForm>
       {opened && (
         <ReasonDialog

@@ -7,11 +7,11 @@ import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { InvitationReady } from './invitation-ready.tsx';
 import { PasswordField } from './password-field.tsx';
-import { RoleChoice } from './role-choice.tsx';
+import { type ChosenRole, RoleChoice } from './role-choice.tsx';
 
 /** An empty password is none. */
-type NewUserForm = NewUser & { password: string };
-const NO_TOKEN_CHOICE: NewUserForm = { email: '', username: '', password: '', role: 'admin' };
+type NewUserForm = NewUser & ChosenRole & { password: string };
+const NO_TOKEN_CHOICE: NewUserForm = { email: '', username: '', password: '', role: 'admin', role_id: null };
 
 export function AddUser({ onClose }: { onClose(): void }) {
   const words = useTranslations();
@@ -60,7 +60,7 @@ export function AddUser({ onClose }: { onClose(): void }) {
         problem={task.problemAt('password')}
         onChange={(value) => setUser({ ...user, password: value })}
       />
-      <RoleChoice role={user.role} onChange={(role) => setUser({ ...user, role })} />
+      <RoleChoice chosen={user} onChange={(role) => setUser({ ...user, ...role })} />
     </FormDialog>
   );
 }

@@ -1,23 +1,36 @@
+import type { User } from '../../api/answers.ts';
+import { useRead } from '../../api/use-api.ts';
 import { Choice } from '../../components/choice.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
-import type { Role } from '../../session.ts';
+import { listPermissions } from '../roles/list-permissions.ts';
 import styles from './role-choice.module.css';
 
-const ROLES: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
+const ROLES = ['superuser', 'admin', 'view', 'privacy'] as const;
 
-/** A role, and its permissions. */
-export function RoleChoice({ role, onChange }: { role: Role; onChange(role: Role): void }) {
+export type ChosenRole = Pick<User, 'role' | 'role_id'>;
+type Props = { chosen: ChosenRole; onChange(chosen: ChosenRole): void };
+
+/** A role of every tenant or of this one, and its permissions. */
+export function RoleChoice({ chosen: { role, role_id }, onChange }: Props) {
   const words = useTranslations();
+  const own = useRead('GET /admin/roles', {}).data ?? [];
+  const known = ROLES.map((value) => ({ value: value as string, word: words.text(`role.${value}`) }));
+  const options = [...known, ...own.map(({ id, name }) => ({ value: String(id), word: name }))];
+  const choose = (value: string) => {
+    const preset = ROLES.find((each) => each === value);
+    onChange(preset ? { role: preset, role_id: null } : { role: 'custom', role_id: Number(value) });
+  };
+  const custom = own.find(({ id }) => id === role_id);
   return (
     <div className={styles['role']}>
       <Choice
         label={words.text('users.role')}
-        value={role}
-        options={ROLES.map((value) => ({ value, word: words.text(`role.${value}`) }))}
-        onChange={onChange}
+        value={role === 'custom' ? String(role_id) : role}
+        options={options}
+        onChange={choose}
       />
       <p className="muted small" role="status">
-        {words.text(`role.${role}.may`)}
+        {role === 'custom' ? custom && listPermissions(words, custom) : words.text(`role.${role}.may`)}
       </p>
     </div>
   );

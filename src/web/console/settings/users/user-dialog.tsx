@@ -14,7 +14,7 @@ import { SessionList } from '../parts/session-list.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { InvitationReady } from './invitation-ready.tsx';
 import { PasswordField } from './password-field.tsx';
-import { RoleChoice } from './role-choice.tsx';
+import { type ChosenRole, RoleChoice } from './role-choice.tsx';
 import { TokenChoice, type TokenChoiceValue } from './token-choice.tsx';
 import { useUserTokens } from './use-user-tokens.ts';
 import type { OpenUserDialog } from './user-actions.ts';
@@ -47,7 +47,8 @@ function RoleDialog({ user, onClose }: Props) {
   const words = useTranslations();
   const change = useChange(user);
   const task = useTask();
-  const [role, setRole] = useState(user.role);
+  const [chosen, setChosen] = useState<ChosenRole>(user);
+  const { role, role_id } = chosen;
   const tokens = useUserTokens(user);
   const [choice, setChoice] = useState<TokenChoiceValue>('keep');
   const asks = user.role === 'superuser' && role !== 'superuser' && tokens !== null && tokens.length > 0;
@@ -56,10 +57,10 @@ function RoleDialog({ user, onClose }: Props) {
       title={words.text('user.roleTitle', { name: user.username })}
       word={words.text('do.save')}
       task={task}
-      act={() => change({ role, ...(asks ? { api_tokens: choice } : {}) })}
+      act={() => change({ role, role_id, ...(asks ? { api_tokens: choice } : {}) })}
       onClose={onClose}
     >
-      <RoleChoice role={role} onChange={setRole} />
+      <RoleChoice chosen={chosen} onChange={setChosen} />
       {asks && <TokenChoice tokens={tokens} value={choice} onChange={setChoice} />}
     </FormDialog>
   );

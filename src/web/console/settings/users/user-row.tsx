@@ -44,7 +44,7 @@ export function UserRow({ user, onOpen, onSuspend }: Props) {
           <bdi>{user.email}</bdi> · {words.text('users.id', { id: String(user.id) })}
         </small>
       </th>
-      <td>{formatRole(words, user.role)}</td>
+      <td>{formatRole(words, user.role, user.role_name)}</td>
       <td>
         <span className="narrow-only">{words.text('users.factor')} </span>
         <FactorChip on={user.second_factor} />

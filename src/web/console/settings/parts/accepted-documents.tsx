@@ -1,7 +1,8 @@
+import { Problem } from '../../../ui/field/problem.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { Toggle } from '../parts/toggle.tsx';
-import styles from './limits.module.css';
+import styles from './accepted-documents.module.css';
+import { Toggle } from './toggle.tsx';
 
 export type AcceptedDocuments = Settings['accepted_documents'];
 
@@ -12,10 +13,17 @@ const KINDS = [
   'residence_permit',
 ] as const satisfies AcceptedDocuments;
 
-type Props = { accepted: AcceptedDocuments; onChange(accepted: AcceptedDocuments): void };
+type Props = {
+  title: string;
+  hint: string;
+  accepted: AcceptedDocuments;
+  /** its problem, as a sentence */
+  problem?: string | null;
+  onChange(accepted: AcceptedDocuments): void;
+};
 
 /** The kinds of documents that may be approved; at least one stays. */
-export function AcceptedDocumentsField({ accepted, onChange }: Props) {
+export function AcceptedDocumentsField({ title, hint, accepted, problem = null, onChange }: Props) {
   const words = useTranslations();
   const choose = (kind: (typeof KINDS)[number], on: boolean) => {
     const chosen = KINDS.filter((each) => (each === kind ? on : accepted.includes(each)));
@@ -23,8 +31,8 @@ export function AcceptedDocumentsField({ accepted, onChange }: Props) {
   };
   return (
     <fieldset className={styles['kinds']}>
-      <legend>{words.text('accepted.title')}</legend>
-      <p className="muted small">{words.text('accepted.hint')}</p>
+      <legend>{title}</legend>
+      <p className="muted small">{hint}</p>
       {KINDS.map((kind) => (
         <Toggle
           key={kind}
@@ -33,6 +41,7 @@ export function AcceptedDocumentsField({ accepted, onChange }: Props) {
           onChange={(on) => choose(kind, on)}
         />
       ))}
+      {problem && <Problem sentence={problem} />}
     </fieldset>
   );
 }

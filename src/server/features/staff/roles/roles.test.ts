@@ -1,0 +1,155 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { logIn } from '../../../../../test/harness/steps.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
+
+let app: TestApp;
+let root: string;
+beforeEach(async () => {
+  await app?.close();
+  app = await startApp({ vision: unavailableVision });
+  root = await logIn(app);
+});
+afterAll(() => app?.close());
+
+const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, bearer: string, json?: object) =>
+  app.client.send(method, path, { bearer, ...(json ? { json } : {}) });
+const addRole = async (name: string, permissions: string[], bearer = root) =>
+  (await send('POST', '/admin/roles', bearer, { name, permissions })).body;
+const addUser = (username: string, role: object, bearer = root) =>
+  send('POST', '/admin/users', bearer, {
+    email: `${username.toLowerCase()}@acme.test`,
+    username,
+    password: ADMIN.password,
+    ...role,
+  });
+const enter = async (username: string) =>
+  (
+    await app.client.post('/admin/login', {
+      json: { email: `${username.toLowerCase()}@acme.test`, password: ADMIN.password },
+    })
+  ).body;
+
+describe('a role of the tenant', () => {
+  test('a role of ticks allows what it names, from the next request of its user on', async () => {
+    const role = await addRole('Reader', ['cases']);
+    expect(role).toMatchObject({ name: 'Reader', permissions: ['customers', 'cases'], users: 0 });
+    const kim = (await addUser('Kim', { role: 'custom', role_id: role.id })).body;
+    expect(kim).toMatchObject({ role: 'custom', role_id: role.id, role_name: 'Reader' });
+    const { token, ...told } = await enter('Kim');
+    expect(told).toMatchObject({ role: 'custom', role_name: 'Reader', permissions: ['customers', 'cases'] });
+    expect((await send('GET', '/admin/submissions', token)).status).toBe(200);
+    const refused = await send('GET', '/admin/settings', token);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      'Your role, Reader, does not allow this. It lacks: settings.',
+    ]);
+    await send('PATCH', `/admin/roles/${role.id}`, root, { permissions: ['settings'] });
+    expect((await send('GET', '/admin/settings', token)).status).toBe(200);
+    expect((await send('GET', '/admin/submissions', token)).status).toBe(403);
+    expect((await send('GET', '/admin/me', token)).body).toMatchObject({
+      permissions: ['customers', 'settings'],
+    });
+    const { body } = await send('GET', '/admin/audit', root);
+    expect(body.entries[0]).toMatchObject({ action: 'role.updated', fields: ['cases', 'settings'] });
+  });
+
+  test('a role that a user has is not deleted, and one that no user has is', async () => {
+    const role = await addRole('Reader', ['cases']);
+    const { id } = (await addUser('Kim', { role: 'custom', role_id: role.id })).body;
+    const refused = await send('DELETE', `/admin/roles/${role.id}`, root);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      '1 users have this role. Give them another role first.',
+    ]);
+    expect((await send('GET', '/admin/roles', root)).body[0].users).toBe(1);
+    expect((await send('PATCH', `/admin/users/${id}`, root, { role: 'view' })).body).toMatchObject({
+      role: 'view',
+      role_id: null,
+      role_name: null,
+    });
+    expect((await send('DELETE', `/admin/roles/${role.id}`, root)).status).toBe(200);
+    expect((await send('DELETE', `/admin/roles/${role.id}`, root)).status).toBe(404);
+  });
+
+  test('a role and a user that get it are written one after the other, so that none is left without a role', async () => {
+    const role = await addRole('Reader', ['cases']);
+    const [added, removed] = await Promise.all([
+      addUser('Kim', { role: 'custom', role_id: role.id }),
+      send('DELETE', `/admin/roles/${role.id}`, root),
+    ]);
+    expect([`${added.status} ${removed.status}`]).toEqual([expect.stringMatching(/^(201 409|400 200)$/)]);
+  });
+
+  test('a role is named once, by an id of this tenant, and only with the role custom', async () => {
+    const { id } = await addRole('Reader', ['cases']);
+    expect((await send('POST', '/admin/roles', root, { name: 'READER', permissions: [] })).status).toBe(409);
+    const other = await addRole('Writer', ['decide']);
+    expect((await send('PATCH', `/admin/roles/${other.id}`, root, { name: 'reader' })).status).toBe(409);
+    for (const role of [
+      { role: 'custom' },
+      { role: 'admin', role_id: id },
+      { role: 'custom', role_id: 9999 },
+    ])
+      expect((await addUser('Kim', role)).status).toBe(400);
+    const elsewhere = await logIn(app, OTHER_HOST);
+    const foreign = { bearer: elsewhere, host: OTHER_HOST };
+    expect((await app.client.send('DELETE', `/admin/roles/${id}`, foreign)).status).toBe(404);
+    expect((await app.client.get('/admin/roles', foreign)).body).toEqual([]);
+  });
+
+  test('a decider by a role of the tenant is a colleague to whom cases are assigned', async () => {
+    const { id } = await addRole('Team lead', ['cases', 'images', 'decide']);
+    await addUser('Kim', { role: 'custom', role_id: id });
+    await addUser('Eye', { role: 'view' });
+    const { body } = await send('GET', '/admin/colleagues', root);
+    expect(body.map(({ username }: { username: string }) => username)).toEqual(['Kim', 'root']);
+  });
+});
+
+describe('a user who manages users without all rights', () => {
+  let lead: string;
+  beforeEach(async () => {
+    const { id } = await addRole('Head of people', ['cases', 'users', 'settings']);
+    await addUser('Kim', { role: 'custom', role_id: id });
+    lead = (await enter('Kim')).token;
+  });
+
+  test('a user who manages users gives no right that they lack: not by a role, a user, an API token or single sign-on', async () => {
+    const tries = [
+      await send('POST', '/admin/roles', lead, { name: 'More', permissions: ['erase'] }),
+      await send('PATCH', '/admin/roles/1', lead, { permissions: ['erase'] }),
+      await addUser('Lou', { role: 'superuser' }, lead),
+      await addUser('Lou', { role: 'admin' }, lead),
+      await send('POST', '/admin/api-tokens', lead, {}),
+      await send('PATCH', '/admin/settings', lead, {
+        oidc: {
+          issuer: 'https://id.acme.test',
+          client_id: 'a',
+          client_secret: 'b',
+          role_map: { all: 'superuser' },
+        },
+      }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 403));
+    expect(tries[0]!.body.error).toBe('You cannot give or change rights that you do not have: erase.');
+    expect((await addUser('Lou', { role: 'custom', role_id: 1 }, lead)).status).toBe(201);
+    expect((await send('POST', '/admin/roles', lead, { name: 'Less', permissions: ['cases'] })).status).toBe(
+      201,
+    );
+  });
+
+  test('a user who manages users controls no user with rights that they lack', async () => {
+    const [{ id }] = (await send('GET', '/admin/users', lead)).body;
+    const tries = [
+      await send('PATCH', `/admin/users/${id}`, lead, { password: 'another long password' }),
+      await send('PATCH', `/admin/users/${id}`, lead, { reset_2fa: true }),
+      await send('DELETE', `/admin/users/${id}`, lead, {}),
+      await send('POST', `/admin/users/${id}/enrolment`, lead),
+      await send('POST', `/admin/users/${id}/invitation`, lead),
+      await send('GET', `/admin/users/${id}/sessions`, lead),
+      await send('DELETE', `/admin/users/${id}/sessions`, lead),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 403));
+  });
+});

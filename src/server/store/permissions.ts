@@ -1,0 +1,50 @@
+/** All that a role can allow. `customers` is part of every role. */
+export const PERMISSIONS = [
+  'customers',
+  'cases',
+  'images',
+  'decide',
+  'records',
+  'bulk',
+  'erase',
+  'bulk_erase',
+  'export',
+  'subject_export',
+  'settings',
+  'users',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** A role that every tenant has. */
+export type PresetRole = 'superuser' | 'admin' | 'view' | 'privacy';
+/** `custom`: one of the tenant's own roles. */
+export type Role = PresetRole | 'custom';
+
+const ADMIN = PERMISSIONS.filter((each) => each !== 'settings' && each !== 'users');
+
+/** The permissions of the roles that every tenant has. An API token has those of `admin`. */
+export const ROLE_PERMISSIONS: Record<PresetRole, readonly Permission[]> = {
+  superuser: PERMISSIONS,
+  admin: ADMIN,
+  view: ['customers', 'cases', 'images', 'export'],
+  privacy: ['customers', 'erase', 'bulk_erase', 'export', 'subject_export'],
+};
+
+/** The roles that every tenant has and whose permissions include this one. */
+export function listRolesWith(permission: Permission): PresetRole[] {
+  const roles = Object.keys(ROLE_PERMISSIONS) as PresetRole[];
+  return roles.filter((role) => ROLE_PERMISSIONS[role].includes(permission));
+}
+
+/**
+ * The permissions of a role.
+ * @param own those of the tenant's own role; null for a role that every tenant has
+ */
+export function resolvePermissions(role: Role, own: readonly Permission[] | null): readonly Permission[] {
+  return role === 'custom' ? (own ?? []) : ROLE_PERMISSIONS[role];
+}
+
+/** The permissions in the order of `PERMISSIONS`, each once, with what every role has. */
+export function completePermissions(chosen: readonly Permission[]): Permission[] {
+  return PERMISSIONS.filter((each) => each === 'customers' || chosen.includes(each));
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import type { Settings } from '../../api/answers.ts';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { useSaveSettings } from '../parts/use-settings.tsx';
+
+const FIELDS = [
+  { name: 'email', type: 'email' },
+  { name: 'phone', type: 'text' },
+  { name: 'url', type: 'text' },
+] as const;
+type Name = (typeof FIELDS)[number]['name'];
+
+/** Where a customer can ask; the page and its messages show it. */
+export function ContactForm({ contact: kept }: { contact: Settings['contact'] }) {
+  const words = useTranslations();
+  const save = useSaveSettings();
+  const task = useTask(
+    Object.fromEntries(FIELDS.map(({ name }) => [`contact.${name}`, words.text(`contact.${name}`)])),
+  );
+  const [typed, setTyped] = useState<Record<Name, string>>({
+    email: kept.email ?? '',
+    phone: kept.phone ?? '',
+    url: kept.url ?? '',
+  });
+  const read = (name: Name) => typed[name].trim() || null;
+  const act = () => save({ contact: { email: read('email'), phone: read('phone'), url: read('url') } });
+  return (
+    <PageForm task={task} act={act} isChanged={FIELDS.some(({ name }) => read(name) !== kept[name])}>
+      {FIELDS.map(({ name, type }) => (
+        <Field
+          key={name}
+          type={type}
+          label={words.text(`contact.${name}`)}
+          hint={words.text(`contact.${name}Hint`)}
+          value={typed[name]}
+          problem={task.problemAt(`contact.${name}`)}
+          onChange={(value) => setTyped({ ...typed, [name]: value })}
+        />
+      ))}
+    </PageForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import type { StaffRole } from '../../api/answers.ts';
+import { useSend } from '../../api/use-api.ts';
+import { FormDialog } from '../../components/dialog/form-dialog.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import type { Permission } from '../../session.ts';
+import { Toggle } from '../parts/toggle.tsx';
+import { PERMISSIONS } from './list-permissions.ts';
+import styles from './role-dialog.module.css';
+
+type Props = { role: StaffRole | null; onClose(): void };
+
+/** A role of ticks. A right that the user lacks is refused by the server, in a sentence. */
+export function RoleDialog({ role, onClose }: Props) {
+  const words = useTranslations();
+  const send = useSend();
+  const task = useTask({ name: words.text('roles.name') });
+  const [name, setName] = useState(role?.name ?? '');
+  const [chosen, setChosen] = useState<readonly Permission[]>(role?.permissions ?? ['cases']);
+  const save = () => {
+    const body = { name, permissions: [...chosen] };
+    if (role) return send('PATCH /admin/roles/{id}', { path: { id: role.id }, body });
+    return send('POST /admin/roles', { body });
+  };
+  return (
+    <FormDialog
+      wide
+      title={words.text(role ? 'roles.editTitle' : 'roles.add')}
+      lead={role && role.users > 0 ? words.text('roles.inUse', { count: role.users }) : undefined}
+      word={words.text(role ? 'do.save' : 'do.add')}
+      task={task}
+      act={save}
+      onClose={onClose}
+    >
+      <Field
+        label={words.text('roles.name')}
+        value={name}
+        maxLength={60}
+        problem={task.problemAt('name')}
+        onChange={setName}
+      />
+      <fieldset className={styles['ticks']}>
+        <legend>{words.text('roles.may')}</legend>
+        <p className="muted small">{words.text('permission.customers.hint')}</p>
+        {PERMISSIONS.map((each) => (
+          <Toggle
+            key={each}
+            label={words.text(`permission.${each}`)}
+            hint={words.text(`permission.${each}.hint`)}
+            on={chosen.includes(each)}
+            onChange={(on) => setChosen(on ? [...chosen, each] : chosen.filter((other) => other !== each))}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}

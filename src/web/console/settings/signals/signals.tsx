@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Settings } from '../../api/answers.ts';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { SectionPart } from '../parts/section.tsx';
+import { Toggle } from '../parts/toggle.tsx';
+import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+import styles from './severe.module.css';
+
+type SignalName = Settings['severe_signals'][number];
+
+/** Every signal by its subject: the document, the face, the photo. */
+const GROUPS = {
+  document: [
+    'blocked',
+    'document_of_another',
+    'barcode_mismatch',
+    'mrz_mismatch',
+    'same_document_as',
+    'expired',
+    'not_yet_valid',
+    'number_form',
+    'age_from_document',
+  ],
+  face: ['same_face_as', 'selfie_matches_document', 'others_as_near', 'far_from_anchor', 'low_face_quality'],
+  photo: ['screen_or_print', 'blur', 'glare', 'other_script'],
+} as const satisfies Record<string, readonly SignalName[]>;
+
+/** Which signals are severe, and whether an approval must acknowledge them. */
+export default function SevereSignals() {
+  const words = useTranslations();
+  return (
+    <SectionPart title={words.text('settings.signals')} lead={words.text('severe.lead')}>
+      <WithSettings>{(settings) => <SevereSignalsForm settings={settings} />}</WithSettings>
+    </SectionPart>
+  );
+}
+
+function SevereSignalsForm({ settings }: { settings: Settings }) {
+  const words = useTranslations();
+  const save = useSaveSettings();
+  const task = useTask();
+  const [acknowledge, setAcknowledge] = useState(settings.acknowledge_severe);
+  const [severe, setSevere] = useState<ReadonlySet<SignalName>>(() => new Set(settings.severe_signals));
+  const isOther =
+    severe.size !== settings.severe_signals.length ||
+    settings.severe_signals.some((name) => !severe.has(name));
+  const act = () =>
+    save({ acknowledge_severe: acknowledge, ...(isOther ? { severe_signals: [...severe] } : {}) });
+  const choose = (name: SignalName, on: boolean) => {
+    const others = [...severe].filter((each) => each !== name);
+    setSevere(new Set(on ? [...others, name] : others));
+  };
+  return (
+    <PageForm task={task} act={act} isChanged={isOther || acknowledge !== settings.acknowledge_severe}>
+      <Toggle
+        label={words.text('severe.acknowledge')}
+        hint={words.text('severe.acknowledgeHint')}
+        on={acknowledge}
+        onChange={setAcknowledge}
+      />
+      {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+        <fieldset key={group} className={styles['group']}>
+          <legend>{words.text(`severe.${group}`)}</legend>
+          {GROUPS[group].map((name) => (
+            <Toggle
+              key={name}
+              label={words.text(`severe.${name}`)}
+              on={severe.has(name)}
+              onChange={(on) => choose(name, on)}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </PageForm>
+  );
+}
