@@ -1886,6 +1886,8 @@ type ListSubmissionsQuery struct {
 	Reason *string `json:"reason,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
 	Severity *string `json:"severity,omitempty"`
+	Signal *string `json:"signal,omitempty"`
+	WaitingFor *string `json:"waiting_for,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -1894,6 +1896,10 @@ type ListSubmissionsQuery struct {
 	SubjectId *string `json:"subject_id,omitempty"`
 	SecondLook *string `json:"second_look,omitempty"`
 	UpdatedSince *string `json:"updated_since,omitempty"`
+	DecidedFrom *string `json:"decided_from,omitempty"`
+	DecidedTo *string `json:"decided_to,omitempty"`
+	DecidedBy *string `json:"decided_by,omitempty"`
+	DocumentNumber *string `json:"document_number,omitempty"`
 	Order *string `json:"order,omitempty"`
 	Limit *int64 `json:"limit,omitempty"`
 	Cursor *string `json:"cursor,omitempty"`
@@ -1916,6 +1922,7 @@ type CountQueueAnswer struct {
 	License int64 `json:"license"`
 	Selfie int64 `json:"selfie"`
 	Age int64 `json:"age"`
+	WaitingForSubject int64 `json:"waiting_for_subject"`
 	OldestSeconds *int64 `json:"oldest_seconds"`
 	PassingScore float64 `json:"passing_score"`
 }
@@ -1933,6 +1940,9 @@ type CountFiltersQuery struct {
 
 type CountFiltersAnswer struct {
 	Counted int64 `json:"counted"`
+	Open int64 `json:"open"`
+	WaitingForSubject int64 `json:"waiting_for_subject"`
+	SecondLook int64 `json:"second_look"`
 	Mine int64 `json:"mine"`
 	Nobody int64 `json:"nobody"`
 	Late int64 `json:"late"`
@@ -1969,6 +1979,7 @@ type ListChangesAnswer struct {
 	License int64 `json:"license"`
 	Selfie int64 `json:"selfie"`
 	Age int64 `json:"age"`
+	WaitingForSubject int64 `json:"waiting_for_subject"`
 	OldestSeconds *int64 `json:"oldest_seconds"`
 	PassingScore float64 `json:"passing_score"`
 } `json:"queue"`
@@ -2159,6 +2170,8 @@ type ClaimNextBody struct {
 	Reason *string `json:"reason,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
 	Severity *string `json:"severity,omitempty"`
+	Signal *string `json:"signal,omitempty"`
+	WaitingFor *string `json:"waiting_for,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -2339,6 +2352,8 @@ type RequestReuploadsBody struct {
 	Mentions *string `json:"mentions,omitempty"`
 	Reason *string `json:"reason,omitempty"`
 	Severity *string `json:"severity,omitempty"`
+	Signal *string `json:"signal,omitempty"`
+	WaitingFor *string `json:"waiting_for,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -2454,6 +2469,8 @@ type ExportSubmissionsQuery struct {
 	Reason *string `json:"reason,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
 	Severity *string `json:"severity,omitempty"`
+	Signal *string `json:"signal,omitempty"`
+	WaitingFor *string `json:"waiting_for,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -2462,12 +2479,13 @@ type ExportSubmissionsQuery struct {
 	SubjectId *string `json:"subject_id,omitempty"`
 	SecondLook *string `json:"second_look,omitempty"`
 	UpdatedSince *string `json:"updated_since,omitempty"`
-	Order *string `json:"order,omitempty"`
-	Limit *int64 `json:"limit,omitempty"`
-	Cursor *string `json:"cursor,omitempty"`
+	DecidedFrom *string `json:"decided_from,omitempty"`
+	DecidedTo *string `json:"decided_to,omitempty"`
+	DecidedBy *string `json:"decided_by,omitempty"`
+	DocumentNumber *string `json:"document_number,omitempty"`
 }
 
-// ExportSubmissions: Exports one page of submissions as CSV, with who decided each.
+// ExportSubmissions: Exports all submissions that the filters select as CSV, with who decided each.
 func (c *Client) ExportSubmissions(
 	ctx context.Context,
 	query ExportSubmissionsQuery,
@@ -2619,6 +2637,10 @@ func (c *Client) ReadAuditChain(ctx context.Context, options ...Option) (ReadAud
 
 type ExportAuditQuery struct {
 	Format *string `json:"format,omitempty"`
+	SubjectId *string `json:"subject_id,omitempty"`
+	Actor *string `json:"actor,omitempty"`
+	ActorKind *string `json:"actor_kind,omitempty"`
+	Action *string `json:"action,omitempty"`
 	From *string `json:"from,omitempty"`
 	To *string `json:"to,omitempty"`
 }

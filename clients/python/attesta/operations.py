@@ -1891,6 +1891,8 @@ ListSubmissionsQuery = TypedDict("ListSubmissionsQuery", {
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
     "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
+    "signal": NotRequired["SettingsSevereSignalsItem"],
+    "waiting_for": NotRequired["Literal[\"staff\", \"subject\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -1899,6 +1901,10 @@ ListSubmissionsQuery = TypedDict("ListSubmissionsQuery", {
     "subject_id": NotRequired["str"],
     "second_look": NotRequired["Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"]"],
     "updated_since": NotRequired["str"],
+    "decided_from": NotRequired["str"],
+    "decided_to": NotRequired["str"],
+    "decided_by": NotRequired["str"],
+    "document_number": NotRequired["str"],
     "order": NotRequired["Literal[\"oldest\", \"severity\"]"],
     "limit": NotRequired["int"],
     "cursor": NotRequired["str"],
@@ -1908,6 +1914,7 @@ CountQueueAnswer = TypedDict("CountQueueAnswer", {
     "license": "int",
     "selfie": "int",
     "age": "int",
+    "waiting_for_subject": "int",
     "oldest_seconds": "int | None",
     "passing_score": "float",
 })
@@ -1928,6 +1935,9 @@ CountFiltersAnswerWorkflowsItem = TypedDict("CountFiltersAnswerWorkflowsItem", {
 
 CountFiltersAnswer = TypedDict("CountFiltersAnswer", {
     "counted": "int",
+    "open": "int",
+    "waiting_for_subject": "int",
+    "second_look": "int",
     "mine": "int",
     "nobody": "int",
     "late": "int",
@@ -1945,6 +1955,7 @@ ListChangesAnswerQueue = TypedDict("ListChangesAnswerQueue", {
     "license": "int",
     "selfie": "int",
     "age": "int",
+    "waiting_for_subject": "int",
     "oldest_seconds": "int | None",
     "passing_score": "float",
 })
@@ -2027,6 +2038,8 @@ ClaimNextBodyFilter = TypedDict("ClaimNextBodyFilter", {
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
     "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
+    "signal": NotRequired["SettingsSevereSignalsItem"],
+    "waiting_for": NotRequired["Literal[\"staff\", \"subject\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -2109,6 +2122,8 @@ RequestReuploadsBody = TypedDict("RequestReuploadsBody", {
     "mentions": NotRequired["Literal[\"me\"]"],
     "reason": NotRequired["str"],
     "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
+    "signal": NotRequired["SettingsSevereSignalsItem"],
+    "waiting_for": NotRequired["Literal[\"staff\", \"subject\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -2158,6 +2173,8 @@ ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
     "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
+    "signal": NotRequired["SettingsSevereSignalsItem"],
+    "waiting_for": NotRequired["Literal[\"staff\", \"subject\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -2166,9 +2183,10 @@ ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
     "subject_id": NotRequired["str"],
     "second_look": NotRequired["Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"]"],
     "updated_since": NotRequired["str"],
-    "order": NotRequired["Literal[\"oldest\", \"severity\"]"],
-    "limit": NotRequired["int"],
-    "cursor": NotRequired["str"],
+    "decided_from": NotRequired["str"],
+    "decided_to": NotRequired["str"],
+    "decided_by": NotRequired["str"],
+    "document_number": NotRequired["str"],
 })
 
 AddBlockBody = TypedDict("AddBlockBody", {
@@ -2270,6 +2288,10 @@ ReadAuditChainAnswer = TypedDict("ReadAuditChainAnswer", {
 
 ExportAuditQuery = TypedDict("ExportAuditQuery", {
     "format": NotRequired["Literal[\"csv\", \"json\"]"],
+    "subject_id": NotRequired["str"],
+    "actor": NotRequired["str"],
+    "actor_kind": NotRequired["Literal[\"staff\", \"api_token\", \"subject\", \"platform\", \"system\"]"],
+    "action": NotRequired["str"],
     "from": NotRequired["str"],
     "to": NotRequired["str"],
 })
@@ -3465,7 +3487,7 @@ class Operations:
         return self._call("GET", f"/admin/submissions/{_part(id)}/paper", query=query, within=within)
 
     def export_submissions(self, query: ExportSubmissionsQuery | None = None, *, within: float | None = None) -> bytes:
-        """Exports one page of submissions as CSV, with who decided each."""
+        """Exports all submissions that the filters select as CSV, with who decided each."""
         return self._call("GET", "/admin/submissions/export", query=query, within=within)
 
     def add_block(

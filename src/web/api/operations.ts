@@ -1739,6 +1739,27 @@ export type Operations = {
       reason?: string | undefined;
       reason_code?: string | undefined;
       severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
+      signal?:
+        | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
+        | 'age_from_document'
+        | 'barcode_mismatch'
+        | 'mrz_mismatch'
+        | 'blur'
+        | 'glare'
+        | 'screen_or_print'
+        | 'other_script'
+        | 'low_face_quality'
+        | 'far_from_anchor'
+        | 'selfie_matches_document'
+        | 'same_face_as'
+        | 'same_document_as'
+        | 'blocked'
+        | 'others_as_near'
+        | undefined;
+      waiting_for?: 'staff' | 'subject' | undefined;
       score_below?: number | undefined;
       workflow_id?: string | undefined;
       due_before?: string | undefined;
@@ -1747,6 +1768,10 @@ export type Operations = {
       subject_id?: string | undefined;
       second_look?: 'wanted' | 'differs' | 'agreed' | 'settled' | undefined;
       updated_since?: string | undefined;
+      decided_from?: string | undefined;
+      decided_to?: string | undefined;
+      decided_by?: string | undefined;
+      document_number?: string | undefined;
       order?: 'oldest' | 'severity' | undefined;
       limit?: number | undefined;
       cursor?: string | undefined;
@@ -1758,6 +1783,7 @@ export type Operations = {
       license: number;
       selfie: number;
       age: number;
+      waiting_for_subject: number;
       oldest_seconds: number | null;
       passing_score: number;
     };
@@ -1766,6 +1792,9 @@ export type Operations = {
     query?: { kind?: 'license' | 'selfie' | 'age' | undefined };
     answer: {
       counted: number;
+      open: number;
+      waiting_for_subject: number;
+      second_look: number;
       mine: number;
       nobody: number;
       late: number;
@@ -1783,6 +1812,7 @@ export type Operations = {
         license: number;
         selfie: number;
         age: number;
+        waiting_for_subject: number;
         oldest_seconds: number | null;
         passing_score: number;
       };
@@ -1852,6 +1882,27 @@ export type Operations = {
             reason?: string | undefined;
             reason_code?: string | undefined;
             severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
+            signal?:
+              | 'expired'
+              | 'not_yet_valid'
+              | 'document_of_another'
+              | 'number_form'
+              | 'age_from_document'
+              | 'barcode_mismatch'
+              | 'mrz_mismatch'
+              | 'blur'
+              | 'glare'
+              | 'screen_or_print'
+              | 'other_script'
+              | 'low_face_quality'
+              | 'far_from_anchor'
+              | 'selfie_matches_document'
+              | 'same_face_as'
+              | 'same_document_as'
+              | 'blocked'
+              | 'others_as_near'
+              | undefined;
+            waiting_for?: 'staff' | 'subject' | undefined;
             score_below?: number | undefined;
             workflow_id?: string | undefined;
             due_before?: string | undefined;
@@ -1945,6 +1996,27 @@ export type Operations = {
       mentions?: 'me' | undefined;
       reason?: string | undefined;
       severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
+      signal?:
+        | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
+        | 'age_from_document'
+        | 'barcode_mismatch'
+        | 'mrz_mismatch'
+        | 'blur'
+        | 'glare'
+        | 'screen_or_print'
+        | 'other_script'
+        | 'low_face_quality'
+        | 'far_from_anchor'
+        | 'selfie_matches_document'
+        | 'same_face_as'
+        | 'same_document_as'
+        | 'blocked'
+        | 'others_as_near'
+        | undefined;
+      waiting_for?: 'staff' | 'subject' | undefined;
       score_below?: number | undefined;
       workflow_id?: string | undefined;
       due_before?: string | undefined;
@@ -1981,6 +2053,27 @@ export type Operations = {
       reason?: string | undefined;
       reason_code?: string | undefined;
       severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
+      signal?:
+        | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
+        | 'age_from_document'
+        | 'barcode_mismatch'
+        | 'mrz_mismatch'
+        | 'blur'
+        | 'glare'
+        | 'screen_or_print'
+        | 'other_script'
+        | 'low_face_quality'
+        | 'far_from_anchor'
+        | 'selfie_matches_document'
+        | 'same_face_as'
+        | 'same_document_as'
+        | 'blocked'
+        | 'others_as_near'
+        | undefined;
+      waiting_for?: 'staff' | 'subject' | undefined;
       score_below?: number | undefined;
       workflow_id?: string | undefined;
       due_before?: string | undefined;
@@ -1989,9 +2082,10 @@ export type Operations = {
       subject_id?: string | undefined;
       second_look?: 'wanted' | 'differs' | 'agreed' | 'settled' | undefined;
       updated_since?: string | undefined;
-      order?: 'oldest' | 'severity' | undefined;
-      limit?: number | undefined;
-      cursor?: string | undefined;
+      decided_from?: string | undefined;
+      decided_to?: string | undefined;
+      decided_by?: string | undefined;
+      document_number?: string | undefined;
     };
     answer: Blob;
   };
@@ -2082,7 +2176,15 @@ export type Operations = {
     answer: { entries: number; hash: string; flaw: { number: number; is: 'missing' | 'changed' } | null };
   };
   'GET /admin/audit/export': {
-    query?: { format?: 'csv' | 'json' | undefined; from?: string | undefined; to?: string | undefined };
+    query?: {
+      format?: 'csv' | 'json' | undefined;
+      subject_id?: string | undefined;
+      actor?: string | undefined;
+      actor_kind?: 'staff' | 'api_token' | 'subject' | 'platform' | 'system' | undefined;
+      action?: string | undefined;
+      from?: string | undefined;
+      to?: string | undefined;
+    };
     answer:
       | {
           entries: {

@@ -66,14 +66,17 @@ export const toNextQuery = ({ status: _, kind, q, ...extras }: Filter) => ({
 });
 
 /** The query of the list for a filter. */
-export const listed = ({ status, kind, q, ...extras }: Filter, limit: number, cursor?: string) => ({
+export const listed = (filter: Filter, limit: number, cursor?: string) => ({
+  query: { limit, ...toExportQuery(filter).query, cursor },
+});
+
+/** The query of all rows for a filter. */
+export const toExportQuery = ({ status, kind, q, ...extras }: Filter) => ({
   query: {
-    limit,
     status: status === 'all' ? undefined : status,
     kind: kind === 'all' ? undefined : kind,
     q: q || undefined,
     ...asked(extras),
-    cursor,
   },
 });
 
