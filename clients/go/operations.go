@@ -249,6 +249,7 @@ type SubmissionRow struct {
 	DecidedBy *string `json:"decided_by"`
 	DecidedAt *string `json:"decided_at"`
 	Severity string `json:"severity"`
+	Signals []string `json:"signals"`
 	OpenBy *string `json:"open_by"`
 	WaitingSince *string `json:"waiting_since"`
 	ClaimedBy *int64 `json:"claimed_by"`
@@ -313,6 +314,7 @@ type Case struct {
 	DecidedBy *string `json:"decided_by"`
 	DecidedAt *string `json:"decided_at"`
 	Severity string `json:"severity"`
+	Signals []string `json:"signals"`
 	OpenBy *string `json:"open_by"`
 	WaitingSince *string `json:"waiting_since"`
 	ClaimedBy *int64 `json:"claimed_by"`
@@ -2358,6 +2360,7 @@ type RequestReuploadsBody struct {
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
 	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	Ids []string `json:"ids,omitempty"`
 	WaitingBefore *string `json:"waiting_before,omitempty"`
 	Comment *string `json:"comment,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
@@ -2370,7 +2373,8 @@ type RequestReuploadsAnswer struct {
 	Done bool `json:"done"`
 }
 
-// RequestReuploads: Requests another picture for pending submissions that no reviewer has voted on.
+// RequestReuploads: Requests another picture for pending submissions that no other reviewer has claimed and none has
+// voted on.
 func (c *Client) RequestReuploads(
 	ctx context.Context,
 	body RequestReuploadsBody,

@@ -465,6 +465,27 @@ SubmissionPage = TypedDict("SubmissionPage", {
     "next_cursor": "str | None",
 })
 
+SubmissionRowSignalsItem = Literal[
+    "expired",
+    "not_yet_valid",
+    "document_of_another",
+    "number_form",
+    "age_from_document",
+    "barcode_mismatch",
+    "mrz_mismatch",
+    "blur",
+    "glare",
+    "screen_or_print",
+    "other_script",
+    "low_face_quality",
+    "far_from_anchor",
+    "selfie_matches_document",
+    "same_face_as",
+    "same_document_as",
+    "blocked",
+    "others_as_near",
+]
+
 SubmissionRow = TypedDict("SubmissionRow", {
     "id": "str",
     "kind": "Literal[\"license\", \"selfie\", \"age\"]",
@@ -488,6 +509,7 @@ SubmissionRow = TypedDict("SubmissionRow", {
     "decided_by": "str | None",
     "decided_at": "str | None",
     "severity": "Literal[\"none\", \"notice\", \"warning\", \"severe\"]",
+    "signals": "list[SubmissionRowSignalsItem]",
     "open_by": "str | None",
     "waiting_since": "str | None",
     "claimed_by": "int | None",
@@ -552,6 +574,7 @@ Case = TypedDict("Case", {
     "decided_by": "str | None",
     "decided_at": "str | None",
     "severity": "Literal[\"none\", \"notice\", \"warning\", \"severe\"]",
+    "signals": "list[SubmissionRowSignalsItem]",
     "open_by": "str | None",
     "waiting_since": "str | None",
     "claimed_by": "int | None",
@@ -1148,27 +1171,6 @@ SettingsQuality = TypedDict("SettingsQuality", {
     "from_staff": "bool",
 })
 
-SettingsSevereSignalsItem = Literal[
-    "expired",
-    "not_yet_valid",
-    "document_of_another",
-    "number_form",
-    "age_from_document",
-    "barcode_mismatch",
-    "mrz_mismatch",
-    "blur",
-    "glare",
-    "screen_or_print",
-    "other_script",
-    "low_face_quality",
-    "far_from_anchor",
-    "selfie_matches_document",
-    "same_face_as",
-    "same_document_as",
-    "blocked",
-    "others_as_near",
-]
-
 SettingsContact = TypedDict("SettingsContact", {
     "email": "str | None",
     "phone": "str | None",
@@ -1225,7 +1227,7 @@ Settings = TypedDict("Settings", {
     "second_look": "SettingsSecondLook",
     "quality": "SettingsQuality",
     "acknowledge_severe": "bool",
-    "severe_signals": "list[SettingsSevereSignalsItem]",
+    "severe_signals": "list[SubmissionRowSignalsItem]",
     "reasons_required": "bool",
     "expired_documents": "Literal[\"signal\", \"park\"]",
     "compare_across_people": "bool",
@@ -1891,7 +1893,7 @@ ListSubmissionsQuery = TypedDict("ListSubmissionsQuery", {
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
     "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
-    "signal": NotRequired["SettingsSevereSignalsItem"],
+    "signal": NotRequired["SubmissionRowSignalsItem"],
     "waiting_for": NotRequired["Literal[\"staff\", \"subject\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
@@ -2038,7 +2040,7 @@ ClaimNextBodyFilter = TypedDict("ClaimNextBodyFilter", {
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
     "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
-    "signal": NotRequired["SettingsSevereSignalsItem"],
+    "signal": NotRequired["SubmissionRowSignalsItem"],
     "waiting_for": NotRequired["Literal[\"staff\", \"subject\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
@@ -2070,7 +2072,7 @@ ListColleaguesAnswerItem = TypedDict("ListColleaguesAnswerItem", {
 ApproveSubmissionBody = TypedDict("ApproveSubmissionBody", {
     "comment": NotRequired["str | None"],
     "attempt": NotRequired["int"],
-    "acknowledged": NotRequired["list[SettingsSevereSignalsItem] | None"],
+    "acknowledged": NotRequired["list[SubmissionRowSignalsItem] | None"],
 })
 
 ApproveSubmissionAnswer = TypedDict("ApproveSubmissionAnswer", {
@@ -2122,12 +2124,13 @@ RequestReuploadsBody = TypedDict("RequestReuploadsBody", {
     "mentions": NotRequired["Literal[\"me\"]"],
     "reason": NotRequired["str"],
     "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
-    "signal": NotRequired["SettingsSevereSignalsItem"],
+    "signal": NotRequired["SubmissionRowSignalsItem"],
     "waiting_for": NotRequired["Literal[\"staff\", \"subject\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
     "waiting_hours": NotRequired["int"],
+    "ids": NotRequired["list[str]"],
     "waiting_before": NotRequired["str"],
     "comment": NotRequired["str | None"],
     "reason_code": NotRequired["str | None"],
@@ -2173,7 +2176,7 @@ ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
     "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
-    "signal": NotRequired["SettingsSevereSignalsItem"],
+    "signal": NotRequired["SubmissionRowSignalsItem"],
     "waiting_for": NotRequired["Literal[\"staff\", \"subject\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
@@ -2746,7 +2749,7 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "second_look": NotRequired["ChangeSettingsBodySecondLook"],
     "quality": NotRequired["ChangeSettingsBodyQuality"],
     "acknowledge_severe": NotRequired["bool"],
-    "severe_signals": NotRequired["list[SettingsSevereSignalsItem] | None"],
+    "severe_signals": NotRequired["list[SubmissionRowSignalsItem] | None"],
     "reasons_required": NotRequired["bool"],
     "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
     "compare_across_people": NotRequired["bool"],
@@ -3437,7 +3440,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> RequestReuploadsAnswer:
-        """Requests another picture for pending submissions that no reviewer has voted on."""
+        """Requests another picture for pending submissions that no other reviewer has claimed and none has voted on."""
         return self._call("POST", "/admin/bulk/request-reuploads", body=body, takes_key=True, key=key, within=within)
 
     def post_message(

@@ -148,6 +148,9 @@ export async function listIdsOfSameLink(
   return rows.map((row) => row.submission_id);
 }
 
+/** A number as it is compared, and its hash; null if the tenant has no hashed number. */
+type DocumentNumber = { hash: Uint8Array | null; key: string };
+
 /** Conditions on submissions; an absent one does not restrict. */
 export type CaseConditions = {
   kind?: SubmissionKind | undefined;
@@ -173,8 +176,8 @@ export type CaseConditions = {
   decided_to?: Date | undefined;
   /** the name of the decider, or `pipeline` */
   decided_by?: string | undefined;
-  /** hash of a number on the document, and the same number of the record */
-  document_number?: { hash: Uint8Array; key: string } | undefined;
+  /** a number on the newest document or of the record */
+  document_number?: DocumentNumber | undefined;
   score_below?: number | undefined;
   workflow_id?: string | undefined;
   /** waits, and is due before this moment */
@@ -231,10 +234,7 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
 }
 
 /** The ids are read first, by the indexes of the numbers, so that no list of all submissions is read. */
-const hasNumber = (
-  tenantId: string,
-  { hash, key }: { hash: Uint8Array; key: string },
-) => sql`s.id = any(array(
+const hasNumber = (tenantId: string, { hash, key }: DocumentNumber) => sql`s.id = any(array(
   select d.submission_id from document_numbers d where d.tenant_id = ${tenantId} and d.number_hash = ${hash}
   union
   select o.id from stored_numbers n join submissions o on o.tenant_id = n.tenant_id and o.subject_id = n.subject_id
@@ -280,6 +280,7 @@ const COLUMNS = [
   's.updated_at',
   's.decided_by',
   's.decided_at',
+  's.signals',
 ] as const;
 
 const toTextArray = (names: readonly SignalName[]) => sql`${[...names]}::text[]`;

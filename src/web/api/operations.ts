@@ -720,6 +720,26 @@ export type SubmissionRow = {
   decided_by: string | null;
   decided_at: string | null;
   severity: 'none' | 'notice' | 'warning' | 'severe';
+  signals: (
+    | 'expired'
+    | 'not_yet_valid'
+    | 'document_of_another'
+    | 'number_form'
+    | 'age_from_document'
+    | 'barcode_mismatch'
+    | 'mrz_mismatch'
+    | 'blur'
+    | 'glare'
+    | 'screen_or_print'
+    | 'other_script'
+    | 'low_face_quality'
+    | 'far_from_anchor'
+    | 'selfie_matches_document'
+    | 'same_face_as'
+    | 'same_document_as'
+    | 'blocked'
+    | 'others_as_near'
+  )[];
   open_by: string | null;
   waiting_since: string | null;
   claimed_by: number | null;
@@ -784,6 +804,26 @@ export type Case = {
   decided_by: string | null;
   decided_at: string | null;
   severity: 'none' | 'notice' | 'warning' | 'severe';
+  signals: (
+    | 'expired'
+    | 'not_yet_valid'
+    | 'document_of_another'
+    | 'number_form'
+    | 'age_from_document'
+    | 'barcode_mismatch'
+    | 'mrz_mismatch'
+    | 'blur'
+    | 'glare'
+    | 'screen_or_print'
+    | 'other_script'
+    | 'low_face_quality'
+    | 'far_from_anchor'
+    | 'selfie_matches_document'
+    | 'same_face_as'
+    | 'same_document_as'
+    | 'blocked'
+    | 'others_as_near'
+  )[];
   open_by: string | null;
   waiting_since: string | null;
   claimed_by: number | null;
@@ -2021,6 +2061,7 @@ export type Operations = {
       workflow_id?: string | undefined;
       due_before?: string | undefined;
       waiting_hours?: number | undefined;
+      ids?: string[] | undefined;
       waiting_before?: string | undefined;
       comment?: string | null | undefined;
       reason_code?: string | null | undefined;

@@ -1,10 +1,10 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { writeCursor } from '../../../http/fields/moment-cursor.ts';
-import { openNumberHash } from '../../../keys/tenant-key.ts';
+import { findNumberHash } from '../../../keys/tenant-key.ts';
 import { type CaseConditions, listCases, listSortKey } from '../../../store/cases.ts';
 import { planSearch } from '../../../store/subject-search.ts';
 import type { Tx } from '../../../store/transaction.ts';
-import { documentNumberKey } from '../../../verification/document/document-numbers.ts';
+import { documentNumberKey } from '../../../verification/document/document-number-key.ts';
 import { presentRow } from '../case/present-case.ts';
 import type { ExportFilter, SubmissionFilter } from './contract.ts';
 import { toConditions } from './to-conditions.ts';
@@ -49,8 +49,8 @@ export async function toListConditions(
   };
   if (document_number === undefined) return conditions;
   const key = documentNumberKey(document_number);
-  const hash = await openNumberHash(tx, masterKey, tenantId);
-  return { ...conditions, document_number: { hash: hash(key), key } };
+  const hash = await findNumberHash(tx, masterKey, tenantId);
+  return { ...conditions, document_number: { hash: hash?.(key) ?? null, key } };
 }
 
 type PageQuery = CaseConditions & Pick<SubmissionFilter, 'q' | 'order' | 'cursor' | 'limit'>;
