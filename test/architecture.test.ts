@@ -207,7 +207,8 @@ const CONSOLE_MAY_IMPORT: Record<string, string[]> = {
   subjects: ['api', 'audit', 'bulk', 'shortcuts', 'components', 'review', 'locales'],
   privacy: ['api', 'bulk', 'components', 'subjects', 'locales'],
   review: ['api', 'bulk', 'shortcuts', 'components', 'subjects', 'locales'],
-  shell: ['api', 'shortcuts', 'components', 'review', 'locales'],
+  palette: ['api', 'components', 'review', 'settings', 'locales'],
+  shell: ['api', 'shortcuts', 'components', 'palette', 'review', 'locales'],
   platform: ['api', 'sign-in', 'components', 'locales'],
 };
 /** The same table for the pages of the platform's operator. */

@@ -259,6 +259,7 @@ type SubmissionRow struct {
 	DecidedBy *string `json:"decided_by"`
 	DecidedAt *string `json:"decided_at"`
 	Severity string `json:"severity"`
+	Signals []string `json:"signals"`
 	OpenBy *string `json:"open_by"`
 	WaitingSince *string `json:"waiting_since"`
 	ClaimedBy *int64 `json:"claimed_by"`
@@ -323,6 +324,7 @@ type Case struct {
 	DecidedBy *string `json:"decided_by"`
 	DecidedAt *string `json:"decided_at"`
 	Severity string `json:"severity"`
+	Signals []string `json:"signals"`
 	OpenBy *string `json:"open_by"`
 	WaitingSince *string `json:"waiting_since"`
 	ClaimedBy *int64 `json:"claimed_by"`
@@ -1976,6 +1978,8 @@ type ListSubmissionsQuery struct {
 	Reason *string `json:"reason,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
 	Severity *string `json:"severity,omitempty"`
+	Signal *string `json:"signal,omitempty"`
+	WaitingFor *string `json:"waiting_for,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -1984,6 +1988,10 @@ type ListSubmissionsQuery struct {
 	SubjectId *string `json:"subject_id,omitempty"`
 	SecondLook *string `json:"second_look,omitempty"`
 	UpdatedSince *string `json:"updated_since,omitempty"`
+	DecidedFrom *string `json:"decided_from,omitempty"`
+	DecidedTo *string `json:"decided_to,omitempty"`
+	DecidedBy *string `json:"decided_by,omitempty"`
+	DocumentNumber *string `json:"document_number,omitempty"`
 	Order *string `json:"order,omitempty"`
 	Limit *int64 `json:"limit,omitempty"`
 	Cursor *string `json:"cursor,omitempty"`
@@ -2006,6 +2014,7 @@ type CountQueueAnswer struct {
 	License int64 `json:"license"`
 	Selfie int64 `json:"selfie"`
 	Age int64 `json:"age"`
+	WaitingForSubject int64 `json:"waiting_for_subject"`
 	OldestSeconds *int64 `json:"oldest_seconds"`
 	PassingScore float64 `json:"passing_score"`
 }
@@ -2023,6 +2032,9 @@ type CountFiltersQuery struct {
 
 type CountFiltersAnswer struct {
 	Counted int64 `json:"counted"`
+	Open int64 `json:"open"`
+	WaitingForSubject int64 `json:"waiting_for_subject"`
+	SecondLook int64 `json:"second_look"`
 	Mine int64 `json:"mine"`
 	Nobody int64 `json:"nobody"`
 	Late int64 `json:"late"`
@@ -2059,6 +2071,7 @@ type ListChangesAnswer struct {
 	License int64 `json:"license"`
 	Selfie int64 `json:"selfie"`
 	Age int64 `json:"age"`
+	WaitingForSubject int64 `json:"waiting_for_subject"`
 	OldestSeconds *int64 `json:"oldest_seconds"`
 	PassingScore float64 `json:"passing_score"`
 } `json:"queue"`
@@ -2249,6 +2262,8 @@ type ClaimNextBody struct {
 	Reason *string `json:"reason,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
 	Severity *string `json:"severity,omitempty"`
+	Signal *string `json:"signal,omitempty"`
+	WaitingFor *string `json:"waiting_for,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -2429,10 +2444,13 @@ type RequestReuploadsBody struct {
 	Mentions *string `json:"mentions,omitempty"`
 	Reason *string `json:"reason,omitempty"`
 	Severity *string `json:"severity,omitempty"`
+	Signal *string `json:"signal,omitempty"`
+	WaitingFor *string `json:"waiting_for,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
 	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	Ids []string `json:"ids,omitempty"`
 	WaitingBefore *string `json:"waiting_before,omitempty"`
 	Comment *string `json:"comment,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
@@ -2445,7 +2463,8 @@ type RequestReuploadsAnswer struct {
 	Done bool `json:"done"`
 }
 
-// RequestReuploads: Requests another picture for pending submissions that no reviewer has voted on.
+// RequestReuploads: Requests another picture for pending submissions that no other reviewer has claimed and none has
+// voted on.
 func (c *Client) RequestReuploads(
 	ctx context.Context,
 	body RequestReuploadsBody,
@@ -2544,6 +2563,8 @@ type ExportSubmissionsQuery struct {
 	Reason *string `json:"reason,omitempty"`
 	ReasonCode *string `json:"reason_code,omitempty"`
 	Severity *string `json:"severity,omitempty"`
+	Signal *string `json:"signal,omitempty"`
+	WaitingFor *string `json:"waiting_for,omitempty"`
 	ScoreBelow *float64 `json:"score_below,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
@@ -2552,12 +2573,13 @@ type ExportSubmissionsQuery struct {
 	SubjectId *string `json:"subject_id,omitempty"`
 	SecondLook *string `json:"second_look,omitempty"`
 	UpdatedSince *string `json:"updated_since,omitempty"`
-	Order *string `json:"order,omitempty"`
-	Limit *int64 `json:"limit,omitempty"`
-	Cursor *string `json:"cursor,omitempty"`
+	DecidedFrom *string `json:"decided_from,omitempty"`
+	DecidedTo *string `json:"decided_to,omitempty"`
+	DecidedBy *string `json:"decided_by,omitempty"`
+	DocumentNumber *string `json:"document_number,omitempty"`
 }
 
-// ExportSubmissions: Exports one page of submissions as CSV, with who decided each.
+// ExportSubmissions: Exports all submissions that the filters select as CSV, with who decided each.
 func (c *Client) ExportSubmissions(
 	ctx context.Context,
 	query ExportSubmissionsQuery,
@@ -2709,6 +2731,10 @@ func (c *Client) ReadAuditChain(ctx context.Context, options ...Option) (ReadAud
 
 type ExportAuditQuery struct {
 	Format *string `json:"format,omitempty"`
+	SubjectId *string `json:"subject_id,omitempty"`
+	Actor *string `json:"actor,omitempty"`
+	ActorKind *string `json:"actor_kind,omitempty"`
+	Action *string `json:"action,omitempty"`
 	From *string `json:"from,omitempty"`
 	To *string `json:"to,omitempty"`
 }

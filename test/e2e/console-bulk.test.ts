@@ -34,6 +34,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByLabel('Message to customer').fill('Once more, please.');
     await checkScreen(page, 'bulk-narrow');
     await press('Count cases');
+    await page.getByText('Choose a reason.').waitFor();
+    await page.getByRole('button', { name: /Reason$/ }).click();
+    await page.getByRole('option').nth(1).click();
+    await press('Count cases');
     await page.getByText('3 cases get a request for a new photo.').waitFor();
     await checkScreen(page, 'bulk-counted');
     // The focus is on the number: one Enter too many does nothing, and neither do the queue's shortcuts.
@@ -71,6 +75,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await press('Count cases');
     await page.getByText('Photos of 3 cases will be deleted.').waitFor();
     await checkScreen(page, 'bulk-erase');
+    await press('Delete photos of 3 cases');
+    await page.getByText('Type the number of cases.').waitFor();
+    await page.getByLabel('Type 3 to confirm').fill('3');
     await press('Delete photos of 3 cases');
     await page.getByText('3 done.').waitFor();
     signInPage.expectNoComplaint();

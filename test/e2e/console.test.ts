@@ -65,6 +65,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       'First selfie: no reference to compare with.',
     );
     expect(await queue.page.locator('img').count()).toBe(0);
+    const tabs = queue.page.getByRole('navigation', { name: 'Cases' });
+    expect(await tabs.getByRole('link').allTextContents()).toEqual([
+      'Open4',
+      'Mine0',
+      'Waiting for customer0',
+      'Second review0',
+      'Decided',
+    ]);
     // The tenant's name, as subjects see it on the hosted page.
     await queue.page.getByRole('navigation').getByText('Acme', { exact: true }).waitFor();
     await checkScreen(queue.page, 'console-queue');
@@ -75,14 +83,94 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await queue.sendSelfie(4);
     await queue.signIn();
     const { page } = queue;
-    await page.getByRole('link', { name: 'Selfie 1' }).click();
+    await page.getByRole('link', { name: 'Selfie', exact: true }).click();
     await expect.poll(() => page.locator('a.queue-row_row').count()).toBe(1);
     expect(page.url()).toMatch(/#\/\?kind=selfie$/);
-    await page.getByRole('button', { name: /Status/ }).click();
-    await page.getByRole('option', { name: 'Approved' }).click();
+    await page.getByRole('link', { name: 'Decided', exact: true }).click();
     await page.getByRole('heading', { name: 'No cases match these filters.' }).waitFor();
     await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.getByRole('heading', { name: 'No cases here.' }).waitFor();
+    await page.getByRole('link', { name: /^Open/ }).click();
     await expect.poll(() => page.locator('a.queue-row_row').count()).toBe(3);
+  });
+
+  testDeep(
+    'selected cases are assigned, released and asked for a new photo, and none is approved so',
+    async () => {
+      const queue = await signInPage.openQueue([0, 1, 3]);
+      const { app, bearer, page, cases } = queue;
+      const targets = { hours: { license: 9000 }, time_zone: 'UTC', working_hours: null };
+      await app.client.send('PATCH', '/admin/settings', { bearer, json: { targets } });
+      await addColleague(app, bearer, 'Mina Osei');
+      await queue.signIn();
+      const rows = page.locator('a.queue-row_row');
+      await rows.first().focus();
+      await page.keyboard.press('Space');
+      await page.getByText('1 selected').waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Shift+Space');
+      await page.getByText('2 selected').waitFor();
+      await checkScreen(page, 'queue-selected', [1440, 1024, 390]);
+      await page.getByRole('button', { name: 'Assign…' }).click();
+      await page.getByRole('menuitem', { name: 'Assign to Mina Osei' }).click();
+      await expect.poll(() => rows.filter({ hasText: 'Mina Osei' }).count()).toBe(2);
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page.getByText('3 selected').waitFor();
+      await page.getByRole('button', { name: 'Request new photos…' }).click();
+      await page.getByRole('button', { name: /Reason$/ }).click();
+      await page.getByRole('option').nth(1).click();
+      await page.getByRole('button', { name: 'Count cases' }).click();
+      // The two that are assigned are left out.
+      await page.getByRole('button', { name: 'Request 1 new photo' }).click();
+      await page.getByText('1 done.').waitFor();
+      await page.getByRole('button', { name: 'Close' }).click();
+      expect(await queue.readCase(cases[2]!)).toMatchObject({ status: 'rejected', reupload_required: true });
+      await expect.poll(() => rows.count()).toBe(2);
+      await page.getByRole('button', { name: 'Release' }).click();
+      await expect.poll(() => rows.filter({ hasText: 'Unassigned' }).count()).toBe(2);
+      await page.getByRole('link', { name: /^Waiting for customer/ }).click();
+      await expect.poll(() => rows.count()).toBe(1);
+      expect(await rows.first().textContent()).toContain('Paused');
+      await page.getByRole('link', { name: 'Decided', exact: true }).click();
+      await expect.poll(() => rows.count()).toBe(1);
+      await checkScreen(page, 'queue-decided', [1440, 1024, 390]);
+      await page.getByRole('button', { name: /Decided by$/ }).click();
+      await page.getByRole('option', { name: 'Automatic' }).click();
+      await page.getByRole('heading', { name: 'No cases match these filters.' }).waitFor();
+    },
+  );
+
+  testDeep('the list comes back at the row where a case was opened', async () => {
+    const { page } = await openQueue([0, 1, 3]);
+    for (const key of ['j', 'j', 'j', 'Enter']) await page.keyboard.press(key);
+    await page.locator('.sheet_sheet img').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('a.queue-row_row').first().waitFor();
+    const row = () => page.evaluate(() => document.activeElement?.getAttribute('data-row'));
+    await expect.poll(row).toBe('2');
+  });
+
+  test('Ctrl+K finds a customer, a case and a setting, and opens the chosen one', async () => {
+    const { page } = await openQueue([1, 4]);
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search or run a command' });
+    await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
+    const { first_name, last_name } = people[1]!.details;
+    await page.keyboard.type(last_name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().slice(0, 6));
+    const option = (group: string) => page.getByRole('group', { name: group }).getByRole('option');
+    await expect
+      .poll(() => option('Customers').first().textContent())
+      .toContain(`${last_name}, ${first_name}`);
+    await expect.poll(() => option('Cases').count()).toBe(1);
+    await checkScreen(page, 'console-palette');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: new RegExp(first_name) }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('sla targets');
+    await expect.poll(() => option('Commands').count()).toBeGreaterThan(0);
+    await field.fill('targets');
+    await option('Commands').filter({ hasText: 'SLA targets' }).click();
+    await page.waitForURL(/#\/settings\/targets$/);
   });
 
   testDeep(
@@ -99,7 +187,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await queue.signIn();
       const rows = page.locator('a.queue-row_row');
       await rows.first().waitFor();
-      await expect.poll(() => rows.first().textContent()).toMatch(/Late by .*mina/);
+      await expect.poll(() => rows.first().textContent()).toMatch(/mina.* late/);
       await checkScreen(page, 'desk-queue');
 
       await page.keyboard.press('n');
@@ -375,7 +463,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       expect(await row.evaluate(listOverlaps)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       // The list begins in the upper half, since rarely used filters are folded.
-      const status = page.getByRole('button', { name: /(Status|Stand)$/ });
+      const status = page.getByRole('button', { name: /(Risk|Risiko)$/ });
       expect((await page.locator('main').boundingBox())!.y).toBeLessThan(844 / 2);
       expect(await status.isVisible()).toBe(false);
       await page.getByRole('button', { name: /^Filter/ }).click();

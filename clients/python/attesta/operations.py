@@ -490,6 +490,27 @@ SubmissionPage = TypedDict("SubmissionPage", {
     "next_cursor": "str | None",
 })
 
+SubmissionRowSignalsItem = Literal[
+    "expired",
+    "not_yet_valid",
+    "document_of_another",
+    "number_form",
+    "age_from_document",
+    "barcode_mismatch",
+    "mrz_mismatch",
+    "blur",
+    "glare",
+    "screen_or_print",
+    "other_script",
+    "low_face_quality",
+    "far_from_anchor",
+    "selfie_matches_document",
+    "same_face_as",
+    "same_document_as",
+    "blocked",
+    "others_as_near",
+]
+
 SubmissionRow = TypedDict("SubmissionRow", {
     "id": "str",
     "kind": "Literal[\"license\", \"selfie\", \"age\"]",
@@ -513,6 +534,7 @@ SubmissionRow = TypedDict("SubmissionRow", {
     "decided_by": "str | None",
     "decided_at": "str | None",
     "severity": "Literal[\"none\", \"notice\", \"warning\", \"severe\"]",
+    "signals": "list[SubmissionRowSignalsItem]",
     "open_by": "str | None",
     "waiting_since": "str | None",
     "claimed_by": "int | None",
@@ -577,6 +599,7 @@ Case = TypedDict("Case", {
     "decided_by": "str | None",
     "decided_at": "str | None",
     "severity": "Literal[\"none\", \"notice\", \"warning\", \"severe\"]",
+    "signals": "list[SubmissionRowSignalsItem]",
     "open_by": "str | None",
     "waiting_since": "str | None",
     "claimed_by": "int | None",
@@ -1173,27 +1196,6 @@ SettingsQuality = TypedDict("SettingsQuality", {
     "from_staff": "bool",
 })
 
-SettingsSevereSignalsItem = Literal[
-    "expired",
-    "not_yet_valid",
-    "document_of_another",
-    "number_form",
-    "age_from_document",
-    "barcode_mismatch",
-    "mrz_mismatch",
-    "blur",
-    "glare",
-    "screen_or_print",
-    "other_script",
-    "low_face_quality",
-    "far_from_anchor",
-    "selfie_matches_document",
-    "same_face_as",
-    "same_document_as",
-    "blocked",
-    "others_as_near",
-]
-
 SettingsContact = TypedDict("SettingsContact", {
     "email": "str | None",
     "phone": "str | None",
@@ -1250,7 +1252,7 @@ Settings = TypedDict("Settings", {
     "second_look": "SettingsSecondLook",
     "quality": "SettingsQuality",
     "acknowledge_severe": "bool",
-    "severe_signals": "list[SettingsSevereSignalsItem]",
+    "severe_signals": "list[SubmissionRowSignalsItem]",
     "reasons_required": "bool",
     "expired_documents": "Literal[\"signal\", \"park\"]",
     "compare_across_people": "bool",
@@ -1952,6 +1954,8 @@ ListSubmissionsQuery = TypedDict("ListSubmissionsQuery", {
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
     "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
+    "signal": NotRequired["SubmissionRowSignalsItem"],
+    "waiting_for": NotRequired["Literal[\"staff\", \"subject\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -1960,6 +1964,10 @@ ListSubmissionsQuery = TypedDict("ListSubmissionsQuery", {
     "subject_id": NotRequired["str"],
     "second_look": NotRequired["Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"]"],
     "updated_since": NotRequired["str"],
+    "decided_from": NotRequired["str"],
+    "decided_to": NotRequired["str"],
+    "decided_by": NotRequired["str"],
+    "document_number": NotRequired["str"],
     "order": NotRequired["Literal[\"oldest\", \"severity\"]"],
     "limit": NotRequired["int"],
     "cursor": NotRequired["str"],
@@ -1969,6 +1977,7 @@ CountQueueAnswer = TypedDict("CountQueueAnswer", {
     "license": "int",
     "selfie": "int",
     "age": "int",
+    "waiting_for_subject": "int",
     "oldest_seconds": "int | None",
     "passing_score": "float",
 })
@@ -1989,6 +1998,9 @@ CountFiltersAnswerWorkflowsItem = TypedDict("CountFiltersAnswerWorkflowsItem", {
 
 CountFiltersAnswer = TypedDict("CountFiltersAnswer", {
     "counted": "int",
+    "open": "int",
+    "waiting_for_subject": "int",
+    "second_look": "int",
     "mine": "int",
     "nobody": "int",
     "late": "int",
@@ -2006,6 +2018,7 @@ ListChangesAnswerQueue = TypedDict("ListChangesAnswerQueue", {
     "license": "int",
     "selfie": "int",
     "age": "int",
+    "waiting_for_subject": "int",
     "oldest_seconds": "int | None",
     "passing_score": "float",
 })
@@ -2088,6 +2101,8 @@ ClaimNextBodyFilter = TypedDict("ClaimNextBodyFilter", {
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
     "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
+    "signal": NotRequired["SubmissionRowSignalsItem"],
+    "waiting_for": NotRequired["Literal[\"staff\", \"subject\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -2118,7 +2133,7 @@ ListColleaguesAnswerItem = TypedDict("ListColleaguesAnswerItem", {
 ApproveSubmissionBody = TypedDict("ApproveSubmissionBody", {
     "comment": NotRequired["str | None"],
     "attempt": NotRequired["int"],
-    "acknowledged": NotRequired["list[SettingsSevereSignalsItem] | None"],
+    "acknowledged": NotRequired["list[SubmissionRowSignalsItem] | None"],
 })
 
 ApproveSubmissionAnswer = TypedDict("ApproveSubmissionAnswer", {
@@ -2170,10 +2185,13 @@ RequestReuploadsBody = TypedDict("RequestReuploadsBody", {
     "mentions": NotRequired["Literal[\"me\"]"],
     "reason": NotRequired["str"],
     "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
+    "signal": NotRequired["SubmissionRowSignalsItem"],
+    "waiting_for": NotRequired["Literal[\"staff\", \"subject\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
     "waiting_hours": NotRequired["int"],
+    "ids": NotRequired["list[str]"],
     "waiting_before": NotRequired["str"],
     "comment": NotRequired["str | None"],
     "reason_code": NotRequired["str | None"],
@@ -2219,6 +2237,8 @@ ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
     "reason": NotRequired["str"],
     "reason_code": NotRequired["str"],
     "severity": NotRequired["Literal[\"none\", \"notice\", \"warning\", \"severe\"]"],
+    "signal": NotRequired["SubmissionRowSignalsItem"],
+    "waiting_for": NotRequired["Literal[\"staff\", \"subject\"]"],
     "score_below": NotRequired["float"],
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
@@ -2227,9 +2247,10 @@ ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
     "subject_id": NotRequired["str"],
     "second_look": NotRequired["Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"]"],
     "updated_since": NotRequired["str"],
-    "order": NotRequired["Literal[\"oldest\", \"severity\"]"],
-    "limit": NotRequired["int"],
-    "cursor": NotRequired["str"],
+    "decided_from": NotRequired["str"],
+    "decided_to": NotRequired["str"],
+    "decided_by": NotRequired["str"],
+    "document_number": NotRequired["str"],
 })
 
 AddBlockBody = TypedDict("AddBlockBody", {
@@ -2331,6 +2352,10 @@ ReadAuditChainAnswer = TypedDict("ReadAuditChainAnswer", {
 
 ExportAuditQuery = TypedDict("ExportAuditQuery", {
     "format": NotRequired["Literal[\"csv\", \"json\"]"],
+    "subject_id": NotRequired["str"],
+    "actor": NotRequired["str"],
+    "actor_kind": NotRequired["Literal[\"staff\", \"api_token\", \"subject\", \"platform\", \"system\"]"],
+    "action": NotRequired["str"],
     "from": NotRequired["str"],
     "to": NotRequired["str"],
 })
@@ -2785,7 +2810,7 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "second_look": NotRequired["ChangeSettingsBodySecondLook"],
     "quality": NotRequired["ChangeSettingsBodyQuality"],
     "acknowledge_severe": NotRequired["bool"],
-    "severe_signals": NotRequired["list[SettingsSevereSignalsItem] | None"],
+    "severe_signals": NotRequired["list[SubmissionRowSignalsItem] | None"],
     "reasons_required": NotRequired["bool"],
     "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
     "compare_across_people": NotRequired["bool"],
@@ -3499,7 +3524,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> RequestReuploadsAnswer:
-        """Requests another picture for pending submissions that no reviewer has voted on."""
+        """Requests another picture for pending submissions that no other reviewer has claimed and none has voted on."""
         return self._call("POST", "/admin/bulk/request-reuploads", body=body, takes_key=True, key=key, within=within)
 
     def post_message(
@@ -3549,7 +3574,7 @@ class Operations:
         return self._call("GET", f"/admin/submissions/{_part(id)}/paper", query=query, within=within)
 
     def export_submissions(self, query: ExportSubmissionsQuery | None = None, *, within: float | None = None) -> bytes:
-        """Exports one page of submissions as CSV, with who decided each."""
+        """Exports all submissions that the filters select as CSV, with who decided each."""
         return self._call("GET", "/admin/submissions/export", query=query, within=within)
 
     def add_block(

@@ -14,6 +14,16 @@ export async function openNumberHash(
   return createNumberHash(await ensureTenantKey(tx, masterKey, tenantId));
 }
 
+/** Returns the hash function for document numbers of this tenant; null if it has no key, and so no hashed number. */
+export async function findNumberHash(
+  tx: Tx,
+  masterKey: MasterKey,
+  tenantId: string,
+): Promise<HashDocumentNumber | null> {
+  const known = await findTenantKey(tx, tenantId);
+  return known && createNumberHash(masterKey.unseal(known, tenantKeyContext(tenantId)));
+}
+
 /** Returns the tenant's key, and creates it if it has none. @throws Error if the master key is another one */
 export async function ensureTenantKey(tx: Tx, masterKey: MasterKey, tenantId: string): Promise<Buffer> {
   const known = await findTenantKey(tx, tenantId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AuditRow, CHAIN_START, hashAuditEntry } from './audit.ts';
+import { type AuditFilter, type AuditRow, CHAIN_START, hashAuditEntry, matchingEntries } from './audit.ts';
 import type { Database } from './database/database.ts';
 import { readInBatches } from './database/read-in-batches.ts';
 import type { Tx } from './transaction.ts';
@@ -26,8 +26,8 @@ export function listChainEnds(tx: Tx): Promise<ChainHead[]> {
     .execute();
 }
 
-/** Entries after number `after` up to `last`, between two moments; null means unbounded. */
-type Range = { after: number; last: number; since: Date | null; before: Date | null };
+/** Entries after number `after` up to `last` that the filter selects. */
+type Range = { after: number; last: number } & Omit<AuditFilter, 'cursor' | 'limit'>;
 
 /** Entries in the order of the chain. */
 export function listChain(tx: Tx, tenantId: string, range: Range, limit: number): Promise<AuditRow[]> {
@@ -37,8 +37,7 @@ export function listChain(tx: Tx, tenantId: string, range: Range, limit: number)
     .where('tenant_id', '=', tenantId)
     .where('number', '>', range.after)
     .where('number', '<=', range.last)
-    .$if(range.since !== null, (query) => query.where('at', '>=', range.since!))
-    .$if(range.before !== null, (query) => query.where('at', '<', range.before!))
+    .where(matchingEntries(range))
     .orderBy('number')
     .limit(limit)
     .execute();

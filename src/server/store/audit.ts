@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AuditAction } from './audit-actions.ts';
 import { readPage } from './database/read-page.ts';
 import { acquireTenantLock } from './lock-order.ts';
@@ -174,17 +174,12 @@ export type AuditFilter = {
 
 /** Entries, newest first. */
 export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Promise<AuditRow[]> {
-  const { subject_id, actor, actor_kind, action, since, before, cursor, limit } = filter;
+  const { cursor, limit, ...wanted } = filter;
   const query = tx
     .selectFrom('audit_entries')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .$if(subject_id !== undefined, (query) => query.where('subject_id', '=', subject_id!))
-    .$if(actor !== undefined, (query) => query.where('actor', '=', actor!))
-    .$if(actor_kind !== undefined, (query) => query.where('actor_kind', '=', actor_kind!))
-    .$if(action !== undefined, (query) => query.where(isAction(action!)))
-    .$if(since !== null, (query) => query.where('at', '>=', since!))
-    .$if(before !== null, (query) => query.where('at', '<', before!))
+    .where(matchingEntries(wanted))
     .$if(cursor !== undefined, (query) => query.where('number', '<', cursor!))
     .where(isShown)
     .orderBy('number', 'desc');
@@ -202,6 +197,21 @@ const isShown = sql<boolean>`(current_reviewer() is null or subject_id is null o
     and (action in ('submission.approved_by_administrator', 'submission.rejected_by_administrator',
       'submission.looked_at', 'submission.looked_at_otherwise', 'quality.judged')
       or (action = 'note.written' and at < s.decided_at))))`;
+
+/** Whether an entry meets the conditions. */
+export function matchingEntries(wanted: Omit<AuditFilter, 'cursor' | 'limit'>): RawBuilder<boolean> {
+  const { subject_id, actor, actor_kind, action, since, before } = wanted;
+  const conditions = [
+    sql`true`,
+    ...(subject_id === undefined ? [] : [sql`subject_id = ${subject_id}`]),
+    ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
+    ...(actor_kind === undefined ? [] : [sql`actor_kind = ${actor_kind}`]),
+    ...(action === undefined ? [] : [isAction(action)]),
+    ...(since === null ? [] : [sql`at >= ${since}`]),
+    ...(before === null ? [] : [sql`at < ${before}`]),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
 
 const isAction = (action: string) =>
   action.endsWith('.') ? sql<boolean>`starts_with(action, ${action})` : sql<boolean>`action = ${action}`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isClockStopped } from './case-clock.ts';
 import { type CaseConditions, matchingCases } from './cases.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
@@ -14,8 +15,8 @@ type CaseClaim = {
 };
 
 /**
- * Claims the longest-waiting case that is unclaimed, that no other user has open and that the caller may
- * decide. It is one statement, so two concurrent callers get two cases. A locked case is skipped if there
+ * Claims the longest-waiting case that is unclaimed, that waits for staff, that no other user has open and that the
+ * caller may decide. It is one statement, so two concurrent callers get two cases. A locked case is skipped if there
  * is another one, and waited for if there is none.
  * @returns the ids of the case and its subject; null if there is none
  */
@@ -39,7 +40,7 @@ async function claimOne(
   const { rows } = await sql<{ id: string; subject_id: string }>`
     with picked as materialized (
       select s.id from seen_submissions s join submissions r on r.tenant_id = s.tenant_id and r.id = s.id
-      where ${free} and (r.claimed_until is null or r.claimed_until <= ${now})
+      where ${free} and not ${isClockStopped} and (r.claimed_until is null or r.claimed_until <= ${now})
         and (r.status = 'pending' or r.sample_voters is not null) and (s.open_by is null or s.open_by = ${name} or s.open_at <= ${openSince})
         and (s.second_look is distinct from 'wanted' or s.first_look_by <> ${name})
       order by s.waiting_since, s.id limit 1

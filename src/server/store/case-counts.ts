@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isClockStopped } from './case-clock.ts';
 import { type CaseConditions, matchingCases } from './cases.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
 import type { Tx } from './transaction.ts';
@@ -71,6 +72,12 @@ export async function countDue(
 
 export type Facets = {
   total: number;
+  /** pending, and the subject was asked nothing */
+  open: number;
+  /** the subject was asked something, or for another picture */
+  waiting_for_subject: number;
+  /** waits for a second person */
+  second_look: number;
   mine: number;
   nobody: number;
   late: number;
@@ -89,11 +96,19 @@ export async function countFacets(
 ): Promise<Facets> {
   const { rows } = await sql<Facets>`
     with waiting as materialized (
-      select claimed_by, claimed_until, due_at, response_required, reason, workflow_id from seen_submissions
+      select claimed_by, claimed_until, due_at, response_required, reason, workflow_id, second_look,
+        ${isClockStopped} as stopped
+      from seen_submissions s
       where tenant_id = ${tenantId} and status = 'pending' and (${kind}::text is null or kind = ${kind})
       order by waiting_since, id limit ${most}
+    ), requested as materialized (
+      select from seen_submissions
+      where tenant_id = ${tenantId} and reupload_required and (${kind}::text is null or kind = ${kind}) limit ${most}
     )
     select count(*)::int as total,
+      count(*) filter (where not stopped)::int as open,
+      (count(*) filter (where stopped) + (select count(*) from requested))::int as waiting_for_subject,
+      count(*) filter (where second_look = 'wanted')::int as second_look,
       count(*) filter (where claimed_by = ${userId} and claimed_until > ${now})::int as mine,
       count(*) filter (where claimed_until is null or claimed_until <= ${now})::int as nobody,
       count(*) filter (where due_at < ${now})::int as late,
@@ -106,23 +121,27 @@ export async function countFacets(
   return rows[0]!;
 }
 
+export type WaitingCount = { kind: SubmissionKind; stopped: boolean; count: number; since: Date | null };
+
 /**
- * For each kind, the number of waiting cases and since when the oldest waits. A kind without any is
- * missing.
+ * For each kind, the numbers of waiting cases that wait for staff and that wait for their subject (`stopped`), and since
+ * when the oldest of each waits. A group without any is missing.
  */
-export async function countWaiting(
-  tx: Tx,
-  tenantId: string,
-): Promise<{ kind: SubmissionKind; count: number; since: Date | null }[]> {
+export async function countWaiting(tx: Tx, tenantId: string): Promise<WaitingCount[]> {
   const rows = await tx
-    .selectFrom('seen_submissions')
-    .select(({ fn }) => ['kind', fn.countAll<string>().as('count'), fn.min('waiting_since').as('since')])
+    .selectFrom('seen_submissions as s')
+    .select(({ fn }) => [
+      'kind',
+      isClockStopped.as('stopped'),
+      fn.countAll<string>().as('count'),
+      fn.min('waiting_since').as('since'),
+    ])
     .where('tenant_id', '=', tenantId)
     // A literal, so that a prepared statement can use the queue's partial indexes.
     .where('status', '=', sql.lit('pending'))
-    .groupBy('kind')
+    .groupBy(['kind', isClockStopped])
     .execute();
-  return rows.map(({ kind, count, since }) => ({ kind, count: Number(count), since }));
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 /** The latest target among overdue waiting cases; null if none is overdue. */

@@ -23,7 +23,12 @@ export async function listLastDecisions(
 }
 
 /** The columns of a submission that starts to wait for a person. The job for targets computes `due_at`. */
-export const startWaiting = (now: Date) => ({ waiting_since: now, due_at: null, due_revision: 0 });
+export const startWaiting = (now: Date) => ({
+  waiting_since: now,
+  due_at: null,
+  due_revision: 0,
+  pauses: [] as Date[],
+});
 
 type RecordedDecision = {
   status: SubmissionStatus;

@@ -7,6 +7,7 @@ import {
   type SignalName,
   WARNING_SIGNALS,
 } from '../verification/signals/severity.ts';
+import { isClockStopped } from './case-clock.ts';
 import { readPage } from './database/read-page.ts';
 import type { SubmissionKind, SubmissionStatus } from './schema/submission-tables.ts';
 import { matchesSearch, type PlannedSearch } from './subject-search.ts';
@@ -48,9 +49,16 @@ export type CaseFilter = CaseConditions & {
   limit: number;
 };
 
-/** The sort column of a list. The queue is sorted by waiting time, which no message or flag changes. */
-export function listSortKey({ status }: Pick<CaseFilter, 'status'>): 'waiting_since' | 'updated_at' {
-  return status === 'pending' ? 'waiting_since' : 'updated_at';
+type Selection = Pick<CaseFilter, 'status' | 'decided_from' | 'decided_to' | 'decided_by'>;
+
+/**
+ * The sort column of a list. The queue is sorted by waiting time and decided cases by their decision, which no message or
+ * flag changes.
+ */
+export function listSortKey(selected: Selection): 'waiting_since' | 'decided_at' | 'updated_at' {
+  if (selected.status === 'pending') return 'waiting_since';
+  const isDecided = selected.decided_from ?? selected.decided_to ?? selected.decided_by;
+  return isDecided === undefined ? 'updated_at' : 'decided_at';
 }
 
 /**
@@ -76,6 +84,19 @@ export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Dat
     .$if(order === 'severity', (q) => q.orderBy('severity_rank', 'desc'))
     .orderBy(key, direction)
     .orderBy('s.id', direction);
+  return readPage(tx, query, limit);
+}
+
+/** A page of submissions in the order of their creation, after this id. A row keeps its place when it changes. */
+export function listCasesById(
+  tx: Tx,
+  tenantId: string,
+  { after, limit, now, ...wanted }: CaseConditions & { after: string | null; limit: number; now: Date },
+): Promise<CaseRow[]> {
+  const query = selectCases(tx, tenantId)
+    .where(matchingCases(tenantId, wanted, now))
+    .$if(after !== null, (q) => q.where('s.id', '>', after!))
+    .orderBy('s.id');
   return readPage(tx, query, limit);
 }
 
@@ -127,6 +148,9 @@ export async function listIdsOfSameLink(
   return rows.map((row) => row.submission_id);
 }
 
+/** A number as it is compared, and its hash; null if the tenant has no hashed number. */
+type DocumentNumber = { hash: Uint8Array | null; key: string };
+
 /** Conditions on submissions; an absent one does not restrict. */
 export type CaseConditions = {
   kind?: SubmissionKind | undefined;
@@ -144,6 +168,16 @@ export type CaseConditions = {
   /** reason code of the rejection */
   reason_code?: string | undefined;
   severity?: Severity | undefined;
+  /** a signal of the newest attempt */
+  signal?: SignalName | undefined;
+  /** staff have asked the subject something, or for another picture; `staff`: it waits and neither is the case */
+  waiting_for?: 'staff' | 'subject' | undefined;
+  decided_from?: Date | undefined;
+  decided_to?: Date | undefined;
+  /** the name of the decider, or `pipeline` */
+  decided_by?: string | undefined;
+  /** a number on the newest document or of the record */
+  document_number?: DocumentNumber | undefined;
   score_below?: number | undefined;
   workflow_id?: string | undefined;
   /** waits, and is due before this moment */
@@ -176,6 +210,20 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
     ...given('reason', (reason) => sql`s.reason = ${reason}`),
     ...given('reason_code', (code) => sql`s.reason_code = ${code}`),
     ...given('severity', (severity) => sql`${severityRank(tenantId)} = ${SEVERITIES.indexOf(severity)}`),
+    ...given('signal', (signal) => sql`s.signals <> '{}' and s.signals @> array[${signal}]::text[]`),
+    ...given('waiting_for', (who) =>
+      who === 'staff'
+        ? sql`s.status = 'pending' and not ${isClockStopped}`
+        : sql`(s.reupload_required or (s.status = 'pending' and ${isClockStopped}))`,
+    ),
+    ...given('decided_from', (at) => sql`s.decided_at >= ${at}`),
+    ...given('decided_to', (at) => sql`s.decided_at < ${at}`),
+    ...given('decided_by', (name) =>
+      name === 'pipeline'
+        ? sql`s.decided_at is not null and s.decided_by is null`
+        : sql`s.decided_by = ${name}`,
+    ),
+    ...given('document_number', (number) => hasNumber(tenantId, number)),
     ...given('score_below', (score) => sql`s.score < ${score}`),
     ...given('workflow_id', (id) => sql`s.workflow_id = ${id}`),
     ...given('due_before', (at) => sql`s.status = 'pending' and s.due_at < ${at}`),
@@ -184,6 +232,13 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** The ids are read first, by the indexes of the numbers, so that no list of all submissions is read. */
+const hasNumber = (tenantId: string, { hash, key }: DocumentNumber) => sql`s.id = any(array(
+  select d.submission_id from document_numbers d where d.tenant_id = ${tenantId} and d.number_hash = ${hash}
+  union
+  select o.id from stored_numbers n join submissions o on o.tenant_id = n.tenant_id and o.subject_id = n.subject_id
+  where n.tenant_id = ${tenantId} and n.number_key = ${key}))`;
 
 const isFree = (now: Date) => sql`(s.claimed_until is null or s.claimed_until <= ${now})`;
 
@@ -225,6 +280,7 @@ const COLUMNS = [
   's.updated_at',
   's.decided_by',
   's.decided_at',
+  's.signals',
 ] as const;
 
 const toTextArray = (names: readonly SignalName[]) => sql`${[...names]}::text[]`;

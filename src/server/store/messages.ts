@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../errors.ts';
+import { startClock, stopClock } from './case-clock.ts';
 import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens.ts';
 import type { Tx } from './transaction.ts';
 
@@ -77,7 +78,8 @@ export type NewMessage = {
 
 /**
  * Adds a message to a submission's thread within its limits. A message of the subject clears
- * `response_required`; one of an administrator may set it. The caller has locked the submission's row, so
+ * `response_required`; one of an administrator may set it. The clock of the case's target is stopped between the
+ * two. The caller has locked the submission's row, so
  * that flag and thread agree and concurrent messages stay within the limits.
  * @returns the message's id
  * @throws AppError as `assertMessageLimit`
@@ -107,6 +109,9 @@ export async function postMessage(tx: Tx, tenantId: string, message: NewMessage)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', submissionId)
     .execute();
+  const row = { tenant_id: tenantId, id: submissionId };
+  if (authorType === 'subject') await startClock(tx, row, at);
+  else if (asksForReply) await stopClock(tx, row, at);
   return id;
 }
 

@@ -181,14 +181,20 @@ export function listThreads(tx: Tx, { tenantId, subjectId }: Owner, { flagged, o
 export type UnexaminedSubmission = { id: string; subject_id: string };
 
 /**
- * Waiting licences and selfies that match and that no person has voted on, longest waiting first.
+ * Waiting licences and selfies that match, that no other user has claimed and no one has voted on, and whose subject did not ask for a person;
+ * longest waiting first.
  * @param among restricts the result to these; null: all
  */
 export function listUnreviewed(
   tx: Tx,
   tenantId: string,
   wanted: CaseConditions,
-  { now, among, limit }: { now: Date; among: readonly string[] | null; limit: number },
+  {
+    userId,
+    now,
+    among,
+    limit,
+  }: { userId: number | null; now: Date; among: readonly string[] | null; limit: number },
 ): Promise<UnexaminedSubmission[]> {
   return tx
     .selectFrom('seen_submissions as s')
@@ -196,6 +202,14 @@ export function listUnreviewed(
     .where(matchingCases(tenantId, { ...wanted, status: 'pending' }, now))
     .where('s.kind', '<>', 'age')
     .where('s.second_look', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('s.claimed_until', 'is', null),
+        eb('s.claimed_until', '<=', now),
+        eb('s.claimed_by', '=', userId),
+      ]),
+    )
+    .where('s.verdict', 'is distinct from', 'MANUAL_REVIEW_REQUESTED')
     .$if(among !== null, (query) => query.where(sql<boolean>`s.id = any(${[...among!]}::uuid[])`))
     .orderBy('s.waiting_since')
     .orderBy('s.id')

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { SignalName } from '../verification/signals/severity.ts';
+import { isClockStopped } from './case-clock.ts';
 import { voidSample } from './quality-samples.ts';
 import { closeReviewVotes } from './review-votes.ts';
 import type { Schema } from './schema/schema.ts';
@@ -107,6 +108,7 @@ const CLEARED = {
   due_at: null,
   signals: [] as SignalName[],
   compared_at: null,
+  pauses: [] as Date[],
 };
 
 type AttemptStart = {
@@ -158,13 +160,13 @@ export async function hasApprovedSelfie(tx: Tx, tenantId: string, subjectId: str
   return row !== undefined;
 }
 
-type WaitingSubmission = { id: string; kind: SubmissionKind; waiting_since: Date };
+type WaitingSubmission = { id: string; kind: SubmissionKind; waiting_since: Date; pauses: Date[] };
 
 /** Locks some waiting submissions whose due time was computed from earlier targets, and skips locked ones. */
 export async function lockOutdated(tx: Tx, tenantId: string, revision: number, most: number) {
   const { rows } = await sql<WaitingSubmission>`
-    select id, kind, waiting_since from submissions
-    where tenant_id = ${tenantId} and status = 'pending' and due_revision < ${revision}
+    select id, kind, waiting_since, pauses from submissions s
+    where tenant_id = ${tenantId} and status = 'pending' and due_revision < ${revision} and not ${isClockStopped}
     limit ${most} for update skip locked`.execute(tx);
   return rows;
 }

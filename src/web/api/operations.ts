@@ -743,6 +743,26 @@ export type SubmissionRow = {
   decided_by: string | null;
   decided_at: string | null;
   severity: 'none' | 'notice' | 'warning' | 'severe';
+  signals: (
+    | 'expired'
+    | 'not_yet_valid'
+    | 'document_of_another'
+    | 'number_form'
+    | 'age_from_document'
+    | 'barcode_mismatch'
+    | 'mrz_mismatch'
+    | 'blur'
+    | 'glare'
+    | 'screen_or_print'
+    | 'other_script'
+    | 'low_face_quality'
+    | 'far_from_anchor'
+    | 'selfie_matches_document'
+    | 'same_face_as'
+    | 'same_document_as'
+    | 'blocked'
+    | 'others_as_near'
+  )[];
   open_by: string | null;
   waiting_since: string | null;
   claimed_by: number | null;
@@ -807,6 +827,26 @@ export type Case = {
   decided_by: string | null;
   decided_at: string | null;
   severity: 'none' | 'notice' | 'warning' | 'severe';
+  signals: (
+    | 'expired'
+    | 'not_yet_valid'
+    | 'document_of_another'
+    | 'number_form'
+    | 'age_from_document'
+    | 'barcode_mismatch'
+    | 'mrz_mismatch'
+    | 'blur'
+    | 'glare'
+    | 'screen_or_print'
+    | 'other_script'
+    | 'low_face_quality'
+    | 'far_from_anchor'
+    | 'selfie_matches_document'
+    | 'same_face_as'
+    | 'same_document_as'
+    | 'blocked'
+    | 'others_as_near'
+  )[];
   open_by: string | null;
   waiting_since: string | null;
   claimed_by: number | null;
@@ -1905,6 +1945,27 @@ export type Operations = {
       reason?: string | undefined;
       reason_code?: string | undefined;
       severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
+      signal?:
+        | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
+        | 'age_from_document'
+        | 'barcode_mismatch'
+        | 'mrz_mismatch'
+        | 'blur'
+        | 'glare'
+        | 'screen_or_print'
+        | 'other_script'
+        | 'low_face_quality'
+        | 'far_from_anchor'
+        | 'selfie_matches_document'
+        | 'same_face_as'
+        | 'same_document_as'
+        | 'blocked'
+        | 'others_as_near'
+        | undefined;
+      waiting_for?: 'staff' | 'subject' | undefined;
       score_below?: number | undefined;
       workflow_id?: string | undefined;
       due_before?: string | undefined;
@@ -1913,6 +1974,10 @@ export type Operations = {
       subject_id?: string | undefined;
       second_look?: 'wanted' | 'differs' | 'agreed' | 'settled' | undefined;
       updated_since?: string | undefined;
+      decided_from?: string | undefined;
+      decided_to?: string | undefined;
+      decided_by?: string | undefined;
+      document_number?: string | undefined;
       order?: 'oldest' | 'severity' | undefined;
       limit?: number | undefined;
       cursor?: string | undefined;
@@ -1924,6 +1989,7 @@ export type Operations = {
       license: number;
       selfie: number;
       age: number;
+      waiting_for_subject: number;
       oldest_seconds: number | null;
       passing_score: number;
     };
@@ -1932,6 +1998,9 @@ export type Operations = {
     query?: { kind?: 'license' | 'selfie' | 'age' | undefined };
     answer: {
       counted: number;
+      open: number;
+      waiting_for_subject: number;
+      second_look: number;
       mine: number;
       nobody: number;
       late: number;
@@ -1949,6 +2018,7 @@ export type Operations = {
         license: number;
         selfie: number;
         age: number;
+        waiting_for_subject: number;
         oldest_seconds: number | null;
         passing_score: number;
       };
@@ -2018,6 +2088,27 @@ export type Operations = {
             reason?: string | undefined;
             reason_code?: string | undefined;
             severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
+            signal?:
+              | 'expired'
+              | 'not_yet_valid'
+              | 'document_of_another'
+              | 'number_form'
+              | 'age_from_document'
+              | 'barcode_mismatch'
+              | 'mrz_mismatch'
+              | 'blur'
+              | 'glare'
+              | 'screen_or_print'
+              | 'other_script'
+              | 'low_face_quality'
+              | 'far_from_anchor'
+              | 'selfie_matches_document'
+              | 'same_face_as'
+              | 'same_document_as'
+              | 'blocked'
+              | 'others_as_near'
+              | undefined;
+            waiting_for?: 'staff' | 'subject' | undefined;
             score_below?: number | undefined;
             workflow_id?: string | undefined;
             due_before?: string | undefined;
@@ -2111,10 +2202,32 @@ export type Operations = {
       mentions?: 'me' | undefined;
       reason?: string | undefined;
       severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
+      signal?:
+        | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
+        | 'age_from_document'
+        | 'barcode_mismatch'
+        | 'mrz_mismatch'
+        | 'blur'
+        | 'glare'
+        | 'screen_or_print'
+        | 'other_script'
+        | 'low_face_quality'
+        | 'far_from_anchor'
+        | 'selfie_matches_document'
+        | 'same_face_as'
+        | 'same_document_as'
+        | 'blocked'
+        | 'others_as_near'
+        | undefined;
+      waiting_for?: 'staff' | 'subject' | undefined;
       score_below?: number | undefined;
       workflow_id?: string | undefined;
       due_before?: string | undefined;
       waiting_hours?: number | undefined;
+      ids?: string[] | undefined;
       waiting_before?: string | undefined;
       comment?: string | null | undefined;
       reason_code?: string | null | undefined;
@@ -2147,6 +2260,27 @@ export type Operations = {
       reason?: string | undefined;
       reason_code?: string | undefined;
       severity?: 'none' | 'notice' | 'warning' | 'severe' | undefined;
+      signal?:
+        | 'expired'
+        | 'not_yet_valid'
+        | 'document_of_another'
+        | 'number_form'
+        | 'age_from_document'
+        | 'barcode_mismatch'
+        | 'mrz_mismatch'
+        | 'blur'
+        | 'glare'
+        | 'screen_or_print'
+        | 'other_script'
+        | 'low_face_quality'
+        | 'far_from_anchor'
+        | 'selfie_matches_document'
+        | 'same_face_as'
+        | 'same_document_as'
+        | 'blocked'
+        | 'others_as_near'
+        | undefined;
+      waiting_for?: 'staff' | 'subject' | undefined;
       score_below?: number | undefined;
       workflow_id?: string | undefined;
       due_before?: string | undefined;
@@ -2155,9 +2289,10 @@ export type Operations = {
       subject_id?: string | undefined;
       second_look?: 'wanted' | 'differs' | 'agreed' | 'settled' | undefined;
       updated_since?: string | undefined;
-      order?: 'oldest' | 'severity' | undefined;
-      limit?: number | undefined;
-      cursor?: string | undefined;
+      decided_from?: string | undefined;
+      decided_to?: string | undefined;
+      decided_by?: string | undefined;
+      document_number?: string | undefined;
     };
     answer: Blob;
   };
@@ -2248,7 +2383,15 @@ export type Operations = {
     answer: { entries: number; hash: string; flaw: { number: number; is: 'missing' | 'changed' } | null };
   };
   'GET /admin/audit/export': {
-    query?: { format?: 'csv' | 'json' | undefined; from?: string | undefined; to?: string | undefined };
+    query?: {
+      format?: 'csv' | 'json' | undefined;
+      subject_id?: string | undefined;
+      actor?: string | undefined;
+      actor_kind?: 'staff' | 'api_token' | 'subject' | 'platform' | 'system' | undefined;
+      action?: string | undefined;
+      from?: string | undefined;
+      to?: string | undefined;
+    };
     answer:
       | {
           entries: {

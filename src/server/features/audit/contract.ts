@@ -37,7 +37,7 @@ const inOrder = (edges: RangeEdges) => {
 const from = edge.describe('A day or a time in UTC, included.');
 const to = edge.describe('A day in UTC, included, or a time in UTC, excluded.');
 
-const entryFilter = z.object({
+const entryFilter = {
   subject_id: uuid.optional(),
   actor: plainText(100).optional().describe('The exact name in the entries.'),
   actor_kind: z.enum(ACTOR_KINDS).optional(),
@@ -48,17 +48,16 @@ const entryFilter = z.object({
     ),
   from,
   to,
-  limit: listLimit,
-  cursor: cursorField(readCursor),
-});
-export const listEntries = entryFilter
+};
+export const listEntries = z
+  .object({ ...entryFilter, limit: listLimit, cursor: cursorField(readCursor) })
   .refine(inOrder, OUT_OF_ORDER)
   .transform(({ from, to, ...filter }) => ({ ...filter, ...toTimeRange({ from, to }) }));
 
 export const exportEntries = z
-  .object({ format: z.enum(['csv', 'json']).default('json'), from, to })
+  .object({ format: z.enum(['csv', 'json']).default('json'), ...entryFilter })
   .refine(inOrder, OUT_OF_ORDER)
-  .transform(({ format, ...days }) => ({ format, ...toTimeRange(days) }));
+  .transform(({ from, to, ...filter }) => ({ ...filter, ...toTimeRange({ from, to }) }));
 export type AuditExport = z.output<typeof exportEntries>;
 
 const HASH = '9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f';

@@ -51,6 +51,20 @@ describe('the audit as a file', () => {
     expect(bytes.toString()).toContain('"{""request_id"":');
   });
 
+  test('the audit as a file has exactly the entries that the same filters list', async () => {
+    for (const filter of [
+      'action=subject.',
+      'actor=root&action=subject.created',
+      'actor_kind=system',
+      'actor=Ines',
+    ]) {
+      const { entries } = (await app.client.get(`/admin/audit?${filter}`, { bearer })).body;
+      expect((await download(`?${filter}`)).body.entries).toEqual(entries.toReversed());
+    }
+    const [newest] = (await app.client.get('/admin/audit', { bearer })).body.entries;
+    expect(newest).toMatchObject({ action: 'audit.exported', fields: ['actor'] });
+  });
+
   test('the audit as a file contains no spreadsheet formula', async () => {
     const actors = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', ' =cmd|x', '"=1"', '＝1'];
     for (const actor of actors) await append(app.otherTenantId, actor, START);

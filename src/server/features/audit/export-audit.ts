@@ -13,7 +13,7 @@ type Context = { tenantId: string; actor: Actor; now: Date };
 const PAGE = 100;
 
 /**
- * The audit in the order of its chain, up to the entry of this export itself, which is written before the first byte.
+ * The selected entries in the order of their chain, up to the entry of this export itself, which is written before the first byte.
  * It is read page by page as fast as the reader takes it, each page in a separate transaction. Entries never change, so
  * all pages together are one state.
  */
@@ -22,11 +22,13 @@ export async function exportAudit(
   { tenantId, actor, now }: Context,
   wanted: AuditExport,
 ): Promise<Readable> {
+  const { format, ...filter } = wanted;
+  const fields = Object.entries(filter).flatMap(([name, value]) => ((value ?? null) === null ? [] : [name]));
   const last = await db.asTenant(tenantId, (tx) =>
-    appendAudit(tx, tenantId, { at: now, actor, action: 'audit.exported', subjectId: null, fields: [] }),
+    appendAudit(tx, tenantId, { at: now, actor, action: 'audit.exported', subjectId: null, fields }),
   );
   const pages = readPages(db, tenantId, last.number, wanted);
-  return Readable.from(wanted.format === 'csv' ? writeCsv(pages) : writeJson(pages), { objectMode: false });
+  return Readable.from(format === 'csv' ? writeCsv(pages) : writeJson(pages), { objectMode: false });
 }
 
 type Entry = ReturnType<typeof presentEntry>;
@@ -35,10 +37,10 @@ async function* readPages(
   db: Database,
   tenantId: string,
   last: number,
-  { since, before }: AuditExport,
+  { format: _, ...wanted }: AuditExport,
 ): AsyncGenerator<Entry[]> {
   for (let after = 0; ; ) {
-    const range = { after, last, since, before };
+    const range = { after, last, ...wanted };
     const rows = await db.asTenant(tenantId, (tx) => listChain(tx, tenantId, range, PAGE));
     if (rows.length > 0) yield rows.map(presentEntry);
     await setImmediate();

@@ -59,7 +59,7 @@ function exportRoute({ db, now }: AuditDeps): Route {
     operationId: 'exportAudit',
     summary: 'Exports the audit as a file, oldest first.',
     description:
-      'The fields are those of `listAudit`. JSON has them in `entries`. In CSV, spaces separate the field names, and an apostrophe precedes text that a spreadsheet would treat as a formula. The export is audited; its entry is the last one.',
+      'The filters and fields are those of `listAudit`. JSON has them in `entries`. In CSV, spaces separate the field names, and an apostrophe precedes text that a spreadsheet would treat as a formula. The export is audited; without a filter its entry is the last one.',
     query: contract.exportEntries,
     answers: {
       200: {

@@ -80,7 +80,7 @@ export async function collectSubjectData(tx: Tx, who: SubjectKey): Promise<Subje
 
 function presentSubmission(row: SubmissionRow) {
   const { tenant_id, subject_id, open_by, open_at, decided_by, ...rest } = row;
-  const { claimed_by, claimed_until, due_revision, first_look_by, compared_at, ...fields } = rest;
+  const { claimed_by, claimed_until, due_revision, first_look_by, compared_at, pauses, ...fields } = rest;
   return {
     ...fields,
     decided_by: row.decided_at && (decided_by === null ? 'pipeline' : 'staff'),

@@ -4,6 +4,7 @@ import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { FOUR_EYES_STATES } from '../../verification/four-eyes/resolve-votes.ts';
 import { SEVERITIES } from '../../verification/signals/severity.ts';
+import { SIGNALS } from '../../verification/signals/signals.ts';
 import { SUBMISSION_STATES } from '../../verification/verdict/verdicts.ts';
 import { subjectAnswer } from '../subjects/subject-contract.ts';
 
@@ -54,6 +55,9 @@ export const row = {
     .describe(
       'The severity of its worst signal. Signals of other records are compared within a minute of the upload, when the case is opened, and after a block is added.',
     ),
+  signals: z
+    .array(enumText(SIGNALS))
+    .describe('The signals of the newest attempt that say something against it, each once.'),
   open_by: absent.describe('The users who have it open now.'),
   waiting_since: timestamp.nullable().describe('Since when it has been pending. Null if it is not pending.'),
   claimed_by: count.nullable().describe('The id of the user who has claimed it. Null if unclaimed.'),
@@ -93,6 +97,7 @@ export const ROW = {
   decided_by: null,
   decided_at: null,
   severity: 'notice',
+  signals: ['blur'] as string[],
   open_by: null,
   waiting_since: EXAMPLE_TIME.settled,
   claimed_by: 2,

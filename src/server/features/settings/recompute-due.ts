@@ -23,7 +23,10 @@ export async function recomputeDue(
   const recomputeSome = () =>
     db.asTenant(tenantId, async (tx) => {
       const rows = await lockOutdated(tx, tenantId, revision, BATCH_SIZE);
-      const due = rows.map(({ id, kind, waiting_since }) => ({ id, due_at: dueAt(kind, waiting_since) }));
+      const due = rows.map(({ id, kind, waiting_since, pauses }) => ({
+        id,
+        due_at: dueAt(kind, waiting_since, pauses),
+      }));
       if (due.length > 0) await writeDue(tx, tenantId, due, revision);
       return due.length;
     });

@@ -58,6 +58,8 @@ type SubmissionTable = {
   signals: Generated<SignalName[]>;
   /** when it was last compared with other records; null: not yet */
   compared_at: Generated<Date | null>;
+  /** when the clock of its target was stopped and started again, in turn; an odd number: it is stopped */
+  pauses: Generated<Date[]>;
   created_at: Date;
   updated_at: Date;
 };

@@ -73,3 +73,27 @@ test('only names of time zones are accepted', () => {
   expect(['Europe/Berlin', 'UTC', 'Asia/Kathmandu'].map(isTimeZone)).toEqual([true, true, true]);
   expect(['', 'Mars/Olympus', 'Berlin'].map(isTimeZone)).toEqual([false, false, false]);
 });
+
+describe('with pauses', () => {
+  const HOUR = 3_600_000;
+  const at = (hour: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + hour * HOUR);
+
+  test('time in a pause does not count', () => {
+    const due = createSlaCalculator({ hours: { license: 4 }, time_zone: 'UTC', working_hours: null });
+    expect(due('license', at(9), [at(10), at(15)])).toEqual(at(18));
+    expect(due('license', at(9), [at(10), at(15), at(16), at(20)])).toEqual(at(22));
+  });
+
+  test('a target that was reached before a pause stays', () => {
+    const due = createSlaCalculator({ hours: { license: 4 }, time_zone: 'UTC', working_hours: null });
+    expect(due('license', at(9), [at(14), at(20)])).toEqual(at(13));
+    expect(due('license', at(9), [at(13), at(20)])).toEqual(at(13));
+  });
+
+  test('only working hours before and after a pause count', () => {
+    const working_hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' };
+    const due = createSlaCalculator({ hours: { license: 4 }, time_zone: 'UTC', working_hours });
+    // Monday from 16:00 to 20:00: one working hour. The reply comes on Tuesday at 12:00.
+    expect(due('license', at(16), [at(20), at(36)])).toEqual(at(39));
+  });
+});

@@ -19,8 +19,24 @@ const HOUR = 3_600_000;
 /** The longest search: with one working minute a week the longest target is not reached. */
 const MAX_DAYS = 3_660;
 
-/** When a waiting case should be decided at the latest; null without a target, or if it is never reached. */
-export type DueDateCalculator = (kind: TargetKind, since: Date) => Date | null;
+/**
+ * When a waiting case should be decided at the latest; null without a target, or if it is never reached. `pauses` are the
+ * moments at which its clock was stopped and started again, in turn; their number is even.
+ */
+export type DueDateCalculator = (kind: TargetKind, since: Date, pauses?: readonly Date[]) => Date | null;
+
+/** Counts time that counts for a target. */
+type WorkClock = {
+  /** null if it is never reached */
+  add(since: Date, ms: number): Date | null;
+  /** milliseconds between two moments */
+  count(from: Date, to: Date): number;
+};
+
+const EVERY_HOUR: WorkClock = {
+  add: (since, ms) => new Date(since.getTime() + ms),
+  count: (from, to) => to.getTime() - from.getTime(),
+};
 
 /**
  * A tenant's targets, for many cases: so many hours after a case began to wait, of which only working hours count. They
@@ -29,35 +45,62 @@ export type DueDateCalculator = (kind: TargetKind, since: Date) => Date | null;
 export function createSlaCalculator(targets: Targets | null | undefined): DueDateCalculator {
   if (!targets) return () => null;
   const { hours, working_hours: working } = targets;
-  const addHours = working
-    ? countWorking(openLocalTime(targets.time_zone), working)
-    : (since: Date, ms: number) => new Date(since.getTime() + ms);
-  return (kind, since) => {
+  const clock = working ? openWorkClock(openLocalTime(targets.time_zone), working) : EVERY_HOUR;
+  return (kind, since, pauses = []) => {
     const wanted = hours[kind];
-    return wanted ? addHours(since, wanted * HOUR) : null;
+    return wanted ? addAround(clock, since, wanted * HOUR, pauses) : null;
   };
 }
 
-function countWorking({ dayOf, momentOf }: LocalTime, { days, from, to }: WorkingHours) {
+/** Adds time that runs only outside the pauses. A target that was reached before a pause stays at that moment. */
+function addAround(clock: WorkClock, since: Date, ms: number, pauses: readonly Date[]): Date | null {
+  let begins = since;
+  let left = ms;
+  for (let at = 0; at + 1 < pauses.length; at += 2) {
+    const [stopped, started] = [pauses[at]!, pauses[at + 1]!];
+    const run = clock.count(begins, stopped);
+    if (run >= left) break;
+    left -= run;
+    begins = started;
+  }
+  return clock.add(begins, left);
+}
+
+function openWorkClock({ dayOf, momentOf }: LocalTime, { days, from, to }: WorkingHours): WorkClock {
   const known = new Map<string, readonly [number, number]>();
   const hoursOn = (day: string) => {
     const hours = known.get(day) ?? ([momentOf(day, from), momentOf(day, to)] as const);
     known.set(day, hours);
     return hours;
   };
-  return (since: Date, ms: number): Date | null => {
-    let left = ms;
+  /** The open hours from a moment on, one part for each working day. */
+  function* listOpen(since: Date): Generator<{ begins: number; closes: number }> {
     const first = dayOf(since);
     for (let n = 0; n < MAX_DAYS; n += 1) {
       const day = addDays(first, n);
       if (!days.includes(isoWeekday(day))) continue;
       const [opens, closes] = hoursOn(day);
       const begins = Math.max(opens, since.getTime());
-      const open = Math.max(0, closes - begins);
-      if (open > 0 && left <= open) return new Date(begins + left);
-      left -= open;
+      if (begins < closes) yield { begins, closes };
     }
-    return null;
+  }
+  return {
+    add(since, ms) {
+      let left = ms;
+      for (const { begins, closes } of listOpen(since)) {
+        if (left <= closes - begins) return new Date(begins + left);
+        left -= closes - begins;
+      }
+      return null;
+    },
+    count(since, until) {
+      let ms = 0;
+      for (const { begins, closes } of listOpen(since)) {
+        if (begins >= until.getTime()) break;
+        ms += Math.min(closes, until.getTime()) - begins;
+      }
+      return ms;
+    },
   };
 }
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { diffChanges, type KnownState, NOTHING_KNOWN } from './diff-changes.ts';
 
-const QUEUE = { license: 2, selfie: 0, age: 0, oldest_seconds: 60, passing_score: 0.8 };
+const QUEUE = {
+  license: 2,
+  selfie: 0,
+  age: 0,
+  waiting_for_subject: 0,
+  oldest_seconds: 60,
+  passing_score: 0.8,
+};
 const CASE = {
   id: 'c1',
   subject_id: 's1',

@@ -31,8 +31,12 @@ const claimedIn = (cases: readonly Change[]) =>
     .join();
 
 /** The facts that the counts of the queue's filters depend on, beside the cases themselves. */
-const countedIn = ({ queue: { license, selfie, age }, mentions, last_late, cases }: Changes) =>
-  [license, selfie, age, mentions, last_late, claimedIn(cases)].join();
+const countedIn = ({
+  queue: { license, selfie, age, waiting_for_subject },
+  mentions,
+  last_late,
+  cases,
+}: Changes) => [license, selfie, age, waiting_for_subject, mentions, last_late, claimedIn(cases)].join();
 
 /**
  * Compares the changes feed with the last answer. The feed repeats changes, and its first answer says who has which

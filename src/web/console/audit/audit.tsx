@@ -52,13 +52,17 @@ export default function Audit() {
 }
 
 /** Leaves out empty values. */
-const toAuditQuery = ({ subject, area, actor, cursor, ...days }: AuditFilterValues) => ({
+const toAuditQuery = ({ cursor, ...filter }: AuditFilterValues) => ({
+  ...toAuditFilter(filter),
+  cursor: cursor || undefined,
+  limit: PAGE,
+});
+
+const toAuditFilter = ({ subject, area, actor, ...days }: Omit<AuditFilterValues, 'cursor'>) => ({
   subject_id: subject || undefined,
   action: area ? `${area}.` : undefined,
   ...toMoments(days),
   actor: actor || undefined,
-  cursor: cursor || undefined,
-  limit: PAGE,
 });
 
 /** Whether every entry still covers the one before it. */
@@ -87,7 +91,7 @@ function Chain() {
   );
 }
 
-/** The log of the chosen days as a file, whatever else is filtered. */
+/** The log as a file, with the filters of the list. */
 function Exports({ asked }: { asked: AuditFilterValues }) {
   const words = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();
@@ -99,7 +103,7 @@ function Exports({ asked }: { asked: AuditFilterValues }) {
           key={format}
           aria-disabled={isBusy}
           onClick={() =>
-            save('GET /admin/audit/export', { query: { format, ...toMoments(asked) } }, `audit.${format}`)
+            save('GET /admin/audit/export', { query: { format, ...toAuditFilter(asked) } }, `audit.${format}`)
           }
         >
           <Icon name="save" />

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../api/ask-api.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
-import { isRefused, useSend } from '../api/use-api.ts';
+import { isRefused, useRead, useSend } from '../api/use-api.ts';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { DialogEnd } from '../components/dialog/dialog-end.tsx';
 import { Done } from '../components/dialog/done.tsx';
@@ -10,6 +11,7 @@ import { type Task, useTask } from '../components/use-task.ts';
 import { useConsole } from '../console-context.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import type { Filter } from '../review/queue/queue-url.ts';
+import { mayDecide } from '../session.ts';
 import styles from './bulk-dialog.module.css';
 import { BulkFields } from './bulk-fields.tsx';
 import { type BulkTask, bulkTasks } from './bulk-tasks.ts';
@@ -23,22 +25,28 @@ type Props = {
   first: BulkTask;
   /** the filters of the queue; null elsewhere */
   filter: Filter | null;
+  /** the selected cases of the queue, for which new photos are requested; null: the filter says which */
+  ids?: readonly string[] | null;
   onClose(): void;
 };
 
 const EMPTY = { before: '', days: '90', kind: '', workflow: '', comment: '', reason: '' };
 
 /** Does something to many at once, in two steps: it is counted, and done for as many as were shown. */
-export default function BulkDialog({ first, filter, onClose }: Props) {
+export default function BulkDialog({ first, filter, ids = null, onClose }: Props) {
   const words = useTranslations();
   const { session } = useConsole();
-  const tasks = bulkTasks(session, filter);
+  const tasks: readonly BulkTask[] = ids ? ['reuploads'] : bulkTasks(session, filter);
+  const reasons = useRead('GET /admin/reasons', mayDecide(session) ? {} : null).data?.reasons ?? [];
   const [wish, setWish] = useState<BulkForm>({ ...EMPTY, task: tasks.includes(first) ? first : tasks[0]! });
   const [seen, setSeen] = useState<BulkPreview | null>(null);
-  const task = useTask({ decided_before: words.text('bulk.days') });
+  const task = useTask({ decided_before: words.text('bulk.days'), reason_code: words.text('bulk.reason') });
   const ask = usePreview();
   const count = () => {
-    const asked = parseBulkChange(wish, { filter, now: new Date(), badDays: words.text('bulk.badDays') });
+    const asked = parseBulkChange(wish, {
+      ...{ filter, ids, now: new Date(), badDays: words.text('bulk.badDays') },
+      needsReason: reasons.length > 0 ? words.text('bulk.needsReason') : null,
+    });
     if (!('operation' in asked)) return task.refuse(asked);
     return task.run(async () => setSeen({ asked, sum: await ask(asked) }));
   };
@@ -113,6 +121,14 @@ type ConfirmProps = {
 function Confirm({ seen, of, task, onAct, onBack }: ConfirmProps) {
   const words = useTranslations();
   const { count, more } = seen.sum;
+  const [typed, setTyped] = useState('');
+  const [isMissed, setMissed] = useState(false);
+  // Erasing pictures is for good: the number is typed, so that no button is pressed for another one.
+  const isTyped = of !== 'images' || typed.trim() === String(count);
+  const act = () => {
+    setMissed(!isTyped);
+    if (isTyped) onAct(seen);
+  };
   return (
     <>
       <Announcement key={count}>
@@ -121,10 +137,19 @@ function Confirm({ seen, of, task, onAct, onBack }: ConfirmProps) {
         {count > 0 && <p className="muted">{words.text(`bulk.${of}.means`)}</p>}
         {more && <p>{words.text('bulk.more')}</p>}
       </Announcement>
+      {of === 'images' && count > 0 && (
+        <Field
+          label={words.text('bulk.type', { count })}
+          inputMode="numeric"
+          value={typed}
+          problem={isMissed ? words.text('bulk.typeFirst') : null}
+          onChange={setTyped}
+        />
+      )}
       <Problem sentence={task.problem} />
       <DialogEnd leave={words.text('bulk.back')} onClose={onBack}>
         {count > 0 && (
-          <Button look="danger" aria-disabled={task.busy} onClick={() => onAct(seen)}>
+          <Button look="danger" aria-disabled={task.busy || !isTyped} onClick={act}>
             {words.text(`bulk.${of}.act`, { count })}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { Field } from '../../ui/field/field.tsx';
+import { Problem } from '../../ui/field/problem.tsx';
 import { useRead } from '../api/use-api.ts';
 import { Choice } from '../components/choice.tsx';
 import { Fields } from '../components/fields.tsx';
@@ -33,7 +34,9 @@ export function BulkFields({ wish, tasks, problemAt, onWish }: Props) {
       )}
       <p className="muted">{words.text(`bulk.${wish.task}.lead`)}</p>
       <Fields>
-        {wish.task === 'reuploads' && <ToThePerson wish={wish} set={set} any={any} />}
+        {wish.task === 'reuploads' && (
+          <ToThePerson wish={wish} set={set} any={any} problem={problemAt('reason_code')} />
+        )}
         {wish.task === 'links' && (
           <Field label={words.text('bulk.before')} type="date" value={wish.before} onChange={set('before')} />
         )}
@@ -67,12 +70,26 @@ type PartProps = {
   any: { value: string; word: string };
 };
 
-function ToThePerson({ wish, set, any }: PartProps) {
+function ToThePerson({ wish, set, any, problem }: PartProps & { problem: string | null }) {
   const words = useTranslations();
   const { session } = useConsole();
   const reasons = useRead('GET /admin/reasons', mayDecide(session) ? {} : null).data?.reasons ?? [];
   return (
     <>
+      {reasons.length > 0 && (
+        <div>
+          <Choice
+            label={words.text('bulk.reason')}
+            value={wish.reason}
+            options={[
+              { ...any, word: words.text('bulk.noReason') },
+              ...reasons.map(({ code, staff }) => ({ value: code, word: staff })),
+            ]}
+            onChange={set('reason')}
+          />
+          <Problem sentence={problem} />
+        </div>
+      )}
       <Field
         label={words.text('decide.comment')}
         hint={words.text('decide.optional')}
@@ -81,17 +98,6 @@ function ToThePerson({ wish, set, any }: PartProps) {
         value={wish.comment}
         onChange={set('comment')}
       />
-      {reasons.length > 0 && (
-        <Choice
-          label={words.text('bulk.reason')}
-          value={wish.reason}
-          options={[
-            { ...any, word: words.text('bulk.noReason') },
-            ...reasons.map(({ code, staff }) => ({ value: code, word: staff })),
-          ]}
-          onChange={set('reason')}
-        />
-      )}
     </>
   );
 }

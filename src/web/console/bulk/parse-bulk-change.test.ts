@@ -32,6 +32,17 @@ test('a request for new pictures uses the filter of the queue', () => {
   });
 });
 
+test('a request for selected cases names them, and needs a reason if the tenant has any', () => {
+  const asked = { ...at, ids: ['a', 'b'], needsReason: 'Choose.' };
+  expect(parseBulkChange(wish({ task: 'reuploads' }), asked)).toEqual({
+    field: 'reason_code',
+    sentence: 'Choose.',
+  });
+  expect(parseBulkChange(wish({ task: 'reuploads', reason: 'blurred' }), asked)).toMatchObject({
+    body: { ids: ['a', 'b'], reason_code: 'blurred' },
+  });
+});
+
 test('days count back from now, and an invalid number of days is reported', () => {
   const body = { decided_before: '2026-01-30 12:00:00', kind: 'selfie' };
   expect(parseBulkChange(wish({ task: 'images', days: '30', kind: 'selfie' }), at)).toMatchObject({ body });

@@ -1,6 +1,6 @@
 import type { Operations } from '../../api/operations.ts';
 import type { FieldError } from '../api/find-field-error.ts';
-import { type Filter, savable } from '../review/queue/queue-url.ts';
+import { type Filter, toSaved } from '../review/queue/queue-url.ts';
 import type { BulkTask } from './bulk-tasks.ts';
 
 /** A bulk change as typed and chosen; an empty field does not filter. */
@@ -27,17 +27,27 @@ const DAY = 86_400_000;
 /** A hundred years. */
 const MAX_DAYS = 36_500;
 
-/**
- * The request for a form, or the problem with it.
- * @param badDays the message for an invalid number of days
- */
+type BulkContext = {
+  filter: Filter | null;
+  /** the selected cases; null: those of the filter */
+  ids?: readonly string[] | null;
+  now: Date;
+  /** the message for an invalid number of days */
+  badDays: string;
+  /** the message without a reason; null if the tenant has no reasons */
+  needsReason?: string | null;
+};
+
+/** The request for a form, or the problem with it. */
 export function parseBulkChange(
   wish: BulkForm,
-  { filter, now, badDays }: { filter: Filter | null; now: Date; badDays: string },
+  { filter, ids = null, now, badDays, needsReason = null }: BulkContext,
 ): BulkRequest | FieldError {
   if (wish.task === 'reuploads') {
-    const { score_below, waiting_hours, reason_code: _, ...narrowed } = filter ? savable(filter) : {};
+    if (needsReason !== null && !wish.reason) return { field: 'reason_code', sentence: needsReason };
+    const { score_below, waiting_hours, reason_code: _, ...narrowed } = filter ? toSaved(filter) : {};
     const body = {
+      ...(ids ? { ids: [...ids] } : {}),
       ...narrowed,
       ...(score_below ? { score_below: Number(score_below) } : {}),
       ...(waiting_hours ? { waiting_hours: Number(waiting_hours) } : {}),

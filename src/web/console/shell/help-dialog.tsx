@@ -18,6 +18,7 @@ const GROUPS: readonly { title: MessageKey; lines: readonly Line[]; ofCases?: tr
       [['G', 'S'], 'shell.subjects'],
       [['G', 'P'], 'shell.privacy'],
       [['G', 'O'], 'shell.overview'],
+      [['Ctrl', 'K'], 'palette.title'],
       [['?'], 'help.this'],
     ],
   },
@@ -31,6 +32,8 @@ const GROUPS: readonly { title: MessageKey; lines: readonly Line[]; ofCases?: tr
       [['S'], 'help.oldest'],
       [['/'], 'help.find'],
       [['F'], 'help.filter'],
+      [['Space'], 'help.select'],
+      [['Shift', 'Space'], 'help.selectRange'],
     ],
   },
   {

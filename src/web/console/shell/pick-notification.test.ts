@@ -24,6 +24,13 @@ test.each([
 );
 
 test('all kinds wait together', () => {
-  const queue = { license: 1, selfie: 2, age: 3, oldest_seconds: 5, passing_score: 0.8 };
+  const queue = {
+    license: 1,
+    selfie: 2,
+    age: 3,
+    waiting_for_subject: 0,
+    oldest_seconds: 5,
+    passing_score: 0.8,
+  };
   expect(readTold({ queue, mentions: 4, due: 1 })).toEqual({ waiting: 6, due: 1, mentions: 4 });
 });

@@ -13,11 +13,12 @@ import type { MessageKey } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { useOutbox } from '../review/outbox/use-outbox.ts';
 import { formatRole, type Session, seesCases } from '../session.ts';
-import { useKeys } from '../shortcuts/use-keys.ts';
+import { useChord, useKeys } from '../shortcuts/use-keys.ts';
 import { type PagePath, visiblePages } from '../visible-pages.ts';
 import { useNotifications } from './use-notifications.ts';
 
 const HelpDialog = createPart(() => import('./help-dialog.tsx'));
+const Palette = createPart(() => import('../palette/palette.tsx'));
 
 /** How often requests for erasure are counted again, in milliseconds. */
 const LIVE_MS = 60_000;
@@ -50,6 +51,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { session, signOut } = useConsole();
   const [place] = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  useChord('k', () => setPaletteOpen(true));
   const pages = visiblePages(session);
   const counts = useCounts(session);
   const page = useRead('GET /page', {}).data;
@@ -80,6 +83,11 @@ export function Shell({ children }: { children: ReactNode }) {
       isSlim={place.startsWith('/case/')}
       end={
         <>
+          <Button look="quiet" onClick={() => setPaletteOpen(true)}>
+            <Icon name="find" />
+            <span>{words.text('palette.open')}</span>
+            <kbd className="wide-only">Ctrl K</kbd>
+          </Button>
           <Button look="quiet" onClick={() => setHelpOpen(true)}>
             <Icon name="help" />
             <span>{words.text('shell.keys')}</span>
@@ -96,6 +104,17 @@ export function Shell({ children }: { children: ReactNode }) {
       }
     >
       {children}
+      {isPaletteOpen && (
+        <LazyPage>
+          <Palette
+            onHelp={() => {
+              setPaletteOpen(false);
+              setHelpOpen(true);
+            }}
+            onClose={() => setPaletteOpen(false)}
+          />
+        </LazyPage>
+      )}
       {isHelpOpen && (
         <LazyPage>
           <HelpDialog onClose={() => setHelpOpen(false)} />

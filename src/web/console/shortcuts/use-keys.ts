@@ -46,3 +46,18 @@ export function useKeys(screen: KeyScreen, run: (command: Command) => void): voi
     return () => document.removeEventListener('keydown', listen);
   }, [screen, letters, latest]);
 }
+
+/** Runs on Ctrl (or the Command key) and a letter, also in a field; not under a dialog. */
+export function useChord(letter: string, run: () => void): void {
+  const latest = useLatest(run);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.repeat) return;
+      if (event.key.toLowerCase() !== letter || isUnderDialog()) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [letter, latest]);
+}

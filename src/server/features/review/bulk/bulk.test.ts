@@ -25,12 +25,12 @@ afterAll(() => whole.close());
 
 const post = (path: string, json: object) => app.client.post(path, { bearer, json });
 
-/** A person with a link, and a licence that waits. */
-async function park(): Promise<string> {
+/** A person with a link, and a licence that waits; with `manual`, because the person asked for it. */
+async function park({ manual = false } = {}): Promise<string> {
   app.moveClock(1000);
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
   const token = await mint(app, bearer, subject);
-  await upload(app, token, 'license', image, { manual: '1' });
+  await upload(app, token, 'license', image, manual ? { manual: '1' } : {});
   return token;
 }
 const worksStill = async (token: string) =>
@@ -49,6 +49,20 @@ test('links are counted first, and revoked if the count is unchanged', async () 
   expect(await Promise.all(tokens.map(worksStill))).toEqual([false, false, false]);
   const { entries } = (await app.client.get('/admin/audit?action=link.revoked', { bearer })).body;
   expect(entries).toHaveLength(3);
+});
+
+test('no other picture is requested of cases that another user claimed, of people who asked for a person, or beyond the ids', async () => {
+  for (const manual of [false, true, false, false]) await park({ manual });
+  const { submissions } = (await app.client.get('/admin/submissions?status=pending', { bearer })).body;
+  const [first, manual, claimed] = submissions.map(({ id }: { id: string }) => id);
+  const { bearer: mina } = await addColleague(app, bearer, 'mina');
+  await app.client.post(`/admin/submissions/${claimed}/claim`, { bearer: mina, json: {} });
+  const ask = async (more: object) => (await post('/admin/bulk/request-reuploads', more)).body.count;
+  expect(await ask({})).toBe(2);
+  expect(await ask({ ids: [first, manual, claimed] })).toBe(1);
+  expect(await ask({ ids: [first, manual, claimed], expected_count: 1 })).toBe(1);
+  const flags = (await app.client.get('/admin/submissions?flagged=reupload', { bearer })).body.submissions;
+  expect(flags.map(({ id }: { id: string }) => id)).toEqual([first]);
 });
 
 test('another picture is requested of as many as were counted, or of none', async () => {

@@ -21,6 +21,12 @@ const { reason_code: _, ...waits } = queueFilter;
 export const requests = withExample(
   z.object({
     ...waits,
+    ids: z
+      .array(uuid)
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe('Only these submissions, as far as the filters select them.'),
     waiting_before: moment
       .optional()
       .describe('Selects submissions that have waited since before this time.'),

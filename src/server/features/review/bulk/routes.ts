@@ -44,19 +44,21 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
       method: 'POST',
       path: '/admin/bulk/request-reuploads',
       operationId: 'requestReuploads',
-      summary: 'Requests another picture for pending submissions that no reviewer has voted on.',
-      description: `${ONE_STEP} Each counts as a rejection with \`require_reupload\` and needs two people if rejections do.`,
+      summary:
+        'Requests another picture for pending submissions that no other reviewer has claimed and none has voted on.',
+      description: `${ONE_STEP} Each counts as a rejection with \`require_reupload\` and needs two people if rejections do. Submissions whose subject asked for a person are left out.`,
       body: contract.requests,
       answers: { 200: counted },
       refusals: { 403: 'Two people must decide, and the caller is an API token.', 409: ANOTHER_COUNT },
       write: async ({ tenant, staff, body }, tx) => {
         const { comment = null, reason_code: reasonCode = null, expected_count, waiting_before } = body;
         const at = now();
-        const narrowed = toConditions({ ...body, reason_code: undefined }, staff.account?.userId ?? null, at);
+        const userId = staff.account?.userId ?? null;
+        const narrowed = toConditions({ ...body, reason_code: undefined }, userId, at);
         const search = await planSearch(tx, { tenantId: tenant.id, words: body.q, near: false });
         const wanted = { ...narrowed, search, waiting_before: waiting_before ?? narrowed.waiting_before };
-        const list = (limit: number, among: string[] | null = null) =>
-          listUnreviewed(tx, tenant.id, wanted, { now: at, among, limit });
+        const list = (limit: number, among: readonly string[] | null = body.ids ?? null) =>
+          listUnreviewed(tx, tenant.id, wanted, { userId, now: at, among, limit });
         const act = async (cases: UnexaminedSubmission[]) => {
           for (const { id: submissionId } of await endSamples(tx, tenant.id, cases)) {
             const context = decisionContext({ tenant, staff, submissionId }, at);

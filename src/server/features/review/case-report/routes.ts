@@ -5,7 +5,7 @@ import { type Route, staffRoute } from '../../../http/route.ts';
 import type { ReadDeps } from '../case/read-image.ts';
 import type { CaseDeps } from '../case/show-case.ts';
 import { submissionId } from '../contract.ts';
-import { listSubmissions } from '../queue/contract.ts';
+import { exportSubmissions } from '../queue/contract.ts';
 import { exportCaseReport } from './export-case-report.ts';
 import { exportCases } from './export-cases.ts';
 import { REPORT_LANGUAGES } from './report-texts.ts';
@@ -51,10 +51,10 @@ export function caseReportRoutes(deps: CaseDeps & ReadDeps): Route[] {
       method: 'GET',
       path: '/admin/submissions/export',
       operationId: 'exportSubmissions',
-      summary: 'Exports one page of submissions as CSV, with who decided each.',
+      summary: 'Exports all submissions that the filters select as CSV, with who decided each.',
       description:
-        'Filters, order and pages are those of `listSubmissions`. If more rows follow, the header `Attesta-Next-Cursor` has the `cursor` of the next page. An apostrophe precedes text that a spreadsheet would treat as a formula. The export is audited.',
-      query: listSubmissions,
+        'The filters are those of `listSubmissions`. The oldest submission comes first, and there is no limit. An apostrophe precedes text that a spreadsheet would treat as a formula. The export is audited.',
+      query: exportSubmissions,
       answers: {
         200: {
           bytes: ['text/csv'],
@@ -62,19 +62,14 @@ export function caseReportRoutes(deps: CaseDeps & ReadDeps): Route[] {
         },
       },
       handle: async ({ tenant, staff, query }) => {
-        const context = { tenantId: tenant.id, staff, now: now() };
-        const { csv, next_cursor } = await asReviewer(db, tenant, staff).asTenant(tenant.id, (tx) =>
-          exportCases(tx, context, query),
-        );
+        const userId = staff.account?.userId ?? null;
+        const context = { tenantId: tenant.id, staff, userId, now: now(), masterKey: deps.masterKey };
         const day = context.now.toISOString().slice(0, 10);
         return {
           status: 200,
-          bytes: Buffer.from(csv),
+          stream: await exportCases(asReviewer(db, tenant, staff), context, query),
           contentType: 'text/csv; charset=utf-8',
-          headers: {
-            'Content-Disposition': `attachment; filename="submissions-${day}.csv"`,
-            ...(next_cursor ? { 'Attesta-Next-Cursor': next_cursor } : {}),
-          },
+          headers: { 'Content-Disposition': `attachment; filename="submissions-${day}.csv"` },
         };
       },
     }),

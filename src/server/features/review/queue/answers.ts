@@ -18,12 +18,15 @@ export const waiting = withExample(
     license: count,
     selfie: count,
     age: count,
+    waiting_for_subject: count.describe(
+      'Pending cases whose person was asked something. No kind counts them.',
+    ),
     oldest_seconds: count
       .nullable()
-      .describe('How long the oldest pending case has waited. Null if none is pending.'),
+      .describe('How long the oldest case that waits for staff has waited. Null if none does.'),
     passing_score: share.describe('The current passing score of a licence’s text.'),
   }),
-  { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200, passing_score: 0.8 },
+  { license: 29, selfie: 11, age: 2, waiting_for_subject: 5, oldest_seconds: 97_200, passing_score: 0.8 },
 );
 
 const change = z.object({
@@ -55,7 +58,14 @@ export const changes = withExample(
   }),
   {
     cursor: '1772366400000',
-    queue: { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200, passing_score: 0.8 },
+    queue: {
+      license: 29,
+      selfie: 11,
+      age: 2,
+      waiting_for_subject: 5,
+      oldest_seconds: 97_200,
+      passing_score: 0.8,
+    },
     mentions: 0,
     due: 1,
     last_late: EXAMPLE_TIME.settled,
@@ -79,6 +89,9 @@ export const facets = withExample(
     counted: count.describe(
       'How many cases were counted. Above 10,000, only those that have waited longest.',
     ),
+    open: count.describe('Cases whose person was asked nothing.'),
+    waiting_for_subject: count.describe('Cases whose person was asked something, or for another picture.'),
+    second_look: count.describe('Cases that wait for a second reviewer.'),
     mine: count,
     nobody: count,
     late: count,
@@ -91,6 +104,9 @@ export const facets = withExample(
   }),
   {
     counted: 42,
+    open: 37,
+    waiting_for_subject: 9,
+    second_look: 2,
     mine: 1,
     nobody: 40,
     late: 3,

@@ -12,13 +12,33 @@ const page = {
   cursor: cursorField(readCursor),
 };
 
+const listFilter = {
+  ...queueFilter,
+  status: z.enum(SUBMISSION_STATES).optional(),
+  subject_id: uuid.optional(),
+  second_look: z.enum(FOUR_EYES_STATES).optional(),
+  updated_since: moment.optional(),
+  decided_from: moment
+    .optional()
+    .describe('Selects cases decided at this time or later. Decided cases are listed latest decision first.'),
+  decided_to: moment.optional().describe('Selects cases decided before this time.'),
+  decided_by: text(100)
+    .optional()
+    .describe('The exact name of the decider, as in the row’s `decided_by`, or `pipeline`.'),
+  document_number: text(64)
+    .optional()
+    .describe(
+      'A whole number, as the newest document or the record has it. Blanks, hyphens and case do not matter.',
+    ),
+};
+
+/** All rows that the filters select. */
+export const exportSubmissions = z.object(listFilter);
+export type ExportFilter = z.output<typeof exportSubmissions>;
+
 export const listSubmissions = z
   .object({
-    ...queueFilter,
-    status: z.enum(SUBMISSION_STATES).optional(),
-    subject_id: uuid.optional(),
-    second_look: z.enum(FOUR_EYES_STATES).optional(),
-    updated_since: moment.optional(),
+    ...listFilter,
     order: z
       .enum(['oldest', 'severity'])
       .optional()

@@ -6,11 +6,12 @@ import { resolvePolicy } from '../../../verification/policy/limits.ts';
 const SECOND = 1000;
 
 /**
- * How many cases of each kind wait for a decision, how long the oldest has waited, in whole seconds, and the score from
- * which a licence does not come here.
+ * How many cases of each kind wait for staff, how long the oldest of them has waited, in whole seconds, how many wait for
+ * their subject, and the score from which a licence does not come here.
  */
 export async function countQueue(tx: Tx, { id, settings }: Tenant, now: Date) {
-  const rows = await countWaiting(tx, id);
+  const all = await countWaiting(tx, id);
+  const rows = all.filter(({ stopped }) => !stopped);
   const getCount = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
   const since = rows.flatMap((row) => (row.since ? [row.since.getTime()] : []));
   const oldest = since.length > 0 ? now.getTime() - Math.min(...since) : null;
@@ -18,6 +19,7 @@ export async function countQueue(tx: Tx, { id, settings }: Tenant, now: Date) {
     license: getCount('license'),
     selfie: getCount('selfie'),
     age: getCount('age'),
+    waiting_for_subject: all.reduce((sum, row) => sum + (row.stopped ? row.count : 0), 0),
     oldest_seconds: oldest === null ? null : Math.max(0, Math.floor(oldest / SECOND)),
     passing_score: resolvePolicy(settings.policy).limits.passing_score,
   };

@@ -1,20 +1,24 @@
+import type { MasterKey } from '../../../encryption/master-key.ts';
 import { writeCursor } from '../../../http/fields/moment-cursor.ts';
+import { findNumberHash } from '../../../keys/tenant-key.ts';
 import { type CaseConditions, listCases, listSortKey } from '../../../store/cases.ts';
 import { planSearch } from '../../../store/subject-search.ts';
 import type { Tx } from '../../../store/transaction.ts';
+import { documentNumberKey } from '../../../verification/document/document-number-key.ts';
 import { presentRow } from '../case/present-case.ts';
-import type { SubmissionFilter } from './contract.ts';
+import type { ExportFilter, SubmissionFilter } from './contract.ts';
 import { toConditions } from './to-conditions.ts';
 
-type ViewerContext = { tenantId: string; userId: number | null; now: Date };
+export type ViewerContext = { tenantId: string; userId: number | null; now: Date; masterKey: MasterKey };
 
 /**
  * A page of rows for staff, and the cursor of the next one; null on the last. Exact matches come before similar ones.
  */
-export async function listPage(tx: Tx, { tenantId, userId, now }: ViewerContext, filter: SubmissionFilter) {
+export async function listPage(tx: Tx, viewer: ViewerContext, filter: SubmissionFilter) {
+  const { tenantId, now } = viewer;
   // One more than the page size shows whether there is a next page.
-  const { q, status, subject_id, second_look, updated_since, order, cursor, limit } = filter;
-  const wanted = { ...toConditions(filter, userId, now), status, subject_id, second_look, updated_since };
+  const { q, order, cursor, limit } = filter;
+  const wanted = await toListConditions(tx, viewer, filter);
   const asked = { ...wanted, q, order, cursor, limit: limit + 1 };
   const rows = await listFound(tx, tenantId, asked, now);
   const shown = rows.slice(0, filter.limit);
@@ -29,6 +33,24 @@ export async function listPage(tx: Tx, { tenantId, userId, now }: ViewerContext,
       })
     : null;
   return { submissions: shown.map(({ row }) => presentRow(row, now)), next_cursor };
+}
+
+/** The conditions of a list, without the words of its search. */
+export async function toListConditions(
+  tx: Tx,
+  { tenantId, userId, now, masterKey }: ViewerContext,
+  filter: ExportFilter,
+): Promise<CaseConditions> {
+  const { status, subject_id, second_look, updated_since, document_number } = filter;
+  const { decided_from, decided_to, decided_by } = filter;
+  const conditions = {
+    ...toConditions(filter, userId, now),
+    ...{ status, subject_id, second_look, updated_since, decided_from, decided_to, decided_by },
+  };
+  if (document_number === undefined) return conditions;
+  const key = documentNumberKey(document_number);
+  const hash = await findNumberHash(tx, masterKey, tenantId);
+  return { ...conditions, document_number: { hash: hash?.(key) ?? null, key } };
 }
 
 type PageQuery = CaseConditions & Pick<SubmissionFilter, 'q' | 'order' | 'cursor' | 'limit'>;

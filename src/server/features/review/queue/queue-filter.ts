@@ -3,6 +3,7 @@ import { moment } from '../../../http/fields/moment-field.ts';
 import { searchWords, text, uuid } from '../../../http/fields/request-fields.ts';
 import { writtenAs } from '../../../http/openapi/annotate.ts';
 import { SEVERITIES } from '../../../verification/signals/severity.ts';
+import { SIGNALS } from '../../../verification/signals/signals.ts';
 
 const HOUR = 3_600_000;
 
@@ -63,6 +64,16 @@ export const queueFilter = {
     .enum(SEVERITIES)
     .optional()
     .describe('The severity of the worst signal, as in the row’s `severity`.'),
+  signal: z
+    .enum(SIGNALS)
+    .optional()
+    .describe('A signal of the newest attempt that says something against it.'),
+  waiting_for: z
+    .enum(['staff', 'subject'])
+    .optional()
+    .describe(
+      '`subject`: staff have asked the person something, or for another picture. `staff`: it is pending, and no question to the person is open.',
+    ),
   score_below: shareField.optional(),
   workflow_id: uuid.optional().describe('The workflow of the link through which the newest picture came.'),
   due_before: dueBefore

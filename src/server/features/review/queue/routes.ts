@@ -1,3 +1,4 @@
+import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import { asReviewer } from '../../../http/as-reviewer.ts';
 import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
@@ -9,14 +10,14 @@ import * as answers from './answers.ts';
 import * as contract from './contract.ts';
 import { countQueue } from './count-queue.ts';
 import { type ExternalKey, findByExternal } from './find-by-external.ts';
-import { listPage } from './list-page.ts';
+import { listPage, type ViewerContext } from './list-page.ts';
 import { showChanges } from './show-changes.ts';
 import { showFacets } from './show-facets.ts';
 
-type QueueDeps = { db: Database; now: () => Date };
+type QueueDeps = { db: Database; masterKey: MasterKey; now: () => Date };
 
 /** Lists of submissions, who waits, and what has changed. */
-export function queueRoutes({ db, now }: QueueDeps): Route[] {
+export function queueRoutes({ db, masterKey, now }: QueueDeps): Route[] {
   return [
     staffRoute(STAFF_ROLES, {
       method: 'GET',
@@ -30,7 +31,7 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
         status: 200,
         body: await listPage(
           tx,
-          { tenantId: tenant.id, userId: staff.account?.userId ?? null, now: now() },
+          { tenantId: tenant.id, userId: staff.account?.userId ?? null, now: now(), masterKey },
           query,
         ),
       }),
@@ -85,16 +86,17 @@ export function queueRoutes({ db, now }: QueueDeps): Route[] {
       refusals: { 404: 'No subject or submission has this key.' },
       read: async ({ tenant, query }, tx) => ({
         status: 200,
-        body: await lookUp(tx, tenant.id, query, now()),
+        body: await lookUp(tx, { tenantId: tenant.id, userId: null, now: now(), masterKey }, query),
       }),
     }),
   ];
 }
 
 /** The submissions of the caller's own key; without one the queue. */
-async function lookUp(tx: Tx, tenantId: string, query: contract.ReviewQuery, now: Date) {
+async function lookUp(tx: Tx, viewer: ViewerContext, query: contract.ReviewQuery) {
+  const { tenantId, now } = viewer;
   const key = toExternalKey(query);
-  if (!key) return listPage(tx, { tenantId, userId: null, now }, { ...query, status: 'pending' });
+  if (!key) return listPage(tx, viewer, { ...query, status: 'pending' });
   const found = await findByExternal(tx, tenantId, key);
   const person = found && (await findSubject(tx, tenantId, found.subjectId));
   if (!found || !person) throw new AppError('not-found', 'No subject or submission has this key.');

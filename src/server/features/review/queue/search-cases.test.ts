@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
-import { matchingCases } from '../../../store/cases.ts';
+import { listSortKey, matchingCases } from '../../../store/cases.ts';
+import { listSubmissions } from './contract.ts';
+import { toListConditions } from './list-page.ts';
 
 let app: TestApp;
 let bearer: string;
@@ -114,10 +116,14 @@ test.each([
   ['flagged=need_reply', 'submissions_need_reply'],
   ['flagged=reupload', 'submissions_reupload'],
   ['reason_code=cut_off', 'submissions_reason_code'],
+  ['waiting_for=subject', 'submissions_waiting_subject'],
+  ['decided_by=root', 'submissions_decided_by'],
+  ['decided_from=2026-03-01', 'decided'],
+  ['document_number=W4172', 'submissions_pkey'],
 ] as const)('a search for %s reads only the matches, and not all who wait', async (query, index) => {
-  const flagged = /flagged=(\w+)/.exec(query)?.[1] as 'reupload' | 'need_reply' | undefined;
-  const status = query.includes('pending') ? ('pending' as const) : undefined;
-  const wanted = { flagged, status, reason_code: flagged ? undefined : 'cut_off' };
+  const filter = listSubmissions.parse(Object.fromEntries(new URLSearchParams(query)));
+  const { status } = filter;
+  const column = listSortKey(filter);
   let plan = '';
   const undone = app.world.db.asTenant(app.tenantId, async (tx) => {
     // With a handful of rows the planner would read all, and all indexes would be one page.
@@ -126,9 +132,16 @@ test.each([
         'verification_id', gen_random_uuid(), 'external_uid', null))).*
       from submissions s, generate_series(1, 200)`.execute(tx);
     await sql`set local enable_seqscan = off`.execute(tx);
+    const viewer = {
+      tenantId: app.tenantId,
+      userId: null,
+      now: app.world.now(),
+      masterKey: app.world.masterKey,
+    };
+    const wanted = await toListConditions(tx, viewer, filter);
     const { rows } = await sql<Record<string, string>>`explain select s.id from submissions s
-      where ${matchingCases(app.tenantId, wanted, app.world.now())}
-      order by ${sql.ref(status ? 's.waiting_since' : 's.updated_at')} ${sql.raw(status ? '' : 'desc')},
+      where ${matchingCases(app.tenantId, wanted, viewer.now)}
+      order by ${sql.ref(`s.${column}`)} ${sql.raw(status ? '' : 'desc')},
         s.id ${sql.raw(status ? '' : 'desc')} limit 101`.execute(tx);
     plan = rows.map((row) => Object.values(row)[0]).join('\n');
     throw new Error('undo the rows');

@@ -33,7 +33,12 @@ const crowd = (count: number) =>
       on conflict do nothing`.execute(tx),
   );
 
-const asking = () => ({ tenantId: app.tenantId, userId: null, now: app.world.now() });
+const asking = () => ({
+  tenantId: app.tenantId,
+  userId: null,
+  now: app.world.now(),
+  masterKey: app.world.masterKey,
+});
 const READERS: Record<'people' | 'cases' | 'filters', (tx: Tx) => Promise<unknown>> = {
   people: (tx) => listSubjects(tx, app.tenantId, { limit: 50, offset: 0, search: ['crowd'] }),
   cases: (tx) => listPage(tx, asking(), listSubmissions.parse({ q: 'crowd' })),

@@ -18,6 +18,8 @@ export function toConditions(filter: QueueFilter, userId: number | null, now: Da
     reason,
     reason_code,
     severity,
+    signal: filter.signal,
+    waiting_for: filter.waiting_for,
     score_below,
     workflow_id,
     claimed_by: whose(filter.claimed_by, own),

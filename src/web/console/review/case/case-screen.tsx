@@ -31,7 +31,8 @@ export function CaseScreen({ caseId }: { caseId: string }) {
   const { announce, call, session } = useConsole();
   const { read, shown, filter, line, next, ahead } = useCase(caseId);
   const other = useOpener(caseId);
-  const { take, problem } = useNext(filter);
+  const isMine = shown?.status === 'pending' && shown.claimed_by_name === session.username;
+  const { take, problem } = useNext(filter, isMine ? caseId : null);
   const person = shown ? `${shown.first_name} ${shown.last_name}` : '';
   const isGone = isRefused(read.error, 403, 404);
 

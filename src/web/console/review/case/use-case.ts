@@ -7,6 +7,7 @@ import { mayDecide } from '../../session.ts';
 import { type CaseView, nextAfter } from '../case-types.ts';
 import { isDecidedHere } from '../outbox/reduce-outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
+import { sortRows } from '../queue/group-rows.ts';
 import { listed, readFilter } from '../queue/queue-url.ts';
 import { runInOrder } from './run-in-order.ts';
 import { pictureRef, prefetchPicture } from './viewer/use-picture.ts';
@@ -28,7 +29,8 @@ export function useCase(caseId: string) {
   // A user who opens a case because of a note must not get a copy that was read before the note was written.
   const read = useRead(CASE, { path: { id: caseId } }, { isFresh: filter.mentions !== undefined });
   const list = useRead(LIST, listed(filter, LOOKS_OVER)).data;
-  const rows = (list?.submissions ?? []).filter((row) => !isDecidedHere(outbox, row.id));
+  const listedRows = (list?.submissions ?? []).filter((row) => !isDecidedHere(outbox, row.id));
+  const rows = sortRows(listedRows, filter);
   const line = { ids: rows.map((row) => row.id), more: Boolean(list?.next_cursor) };
   const next = nextAfter(rows, caseId, session.username);
   usePrefetched(mayDecide(session) && filter.status === 'pending' && read.isSuccess ? next : null);

@@ -3,10 +3,7 @@ import { Icon } from '../../components/icons.tsx';
 import { Pager } from '../../components/list/pager.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { useSaving } from '../../use-saving.ts';
-import { type Filter, listed } from './queue-url.ts';
-
-/** The API's limit for one request; a program continues from there by the cursor. */
-const MAX_ROWS = 1000;
+import { type Filter, toExportQuery } from './queue-url.ts';
 
 /** Exports the list as CSV, with the reviewer of each case. */
 export function ExportRows({ filter }: { filter: Filter }) {
@@ -17,10 +14,10 @@ export function ExportRows({ filter }: { filter: Filter }) {
       <span role="alert">{hasFailed && words.text('paper.failed')}</span>
       <Button
         aria-disabled={isBusy}
-        onClick={() => save('GET /admin/submissions/export', listed(filter, MAX_ROWS), 'submissions.csv')}
+        onClick={() => save('GET /admin/submissions/export', toExportQuery(filter), 'submissions.csv')}
       >
         <Icon name="save" />
-        {words.text('paper.csv', { count: MAX_ROWS })}
+        {words.text('paper.csv')}
       </Button>
     </Pager>
   );

@@ -1,30 +1,39 @@
 import { expect, test } from 'vitest';
 import type { QueueRow } from '../case-types.ts';
-import { groupRows } from './group-rows.ts';
+import { groupRows, sortRows } from './group-rows.ts';
+import { QUEUE } from './queue-url.ts';
 
-const NOW = Date.parse('2026-03-02T12:00:00Z');
-/** A case that waits for so many hours. */
-const waiting = (id: string, hours: number) => {
-  const since = new Date(NOW - hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-  return { id, waiting_since: since, created_at: since } as QueueRow;
+const NOW = new Date(2026, 2, 2, 12);
+/** A case that is due in so many hours, or without a due time. */
+const due = (id: string, hours: number | null) => {
+  const at = hours === null ? null : new Date(NOW.getTime() + hours * 3_600_000);
+  return { id, due_at: at?.toISOString().slice(0, 19).replace('T', ' ') ?? null } as QueueRow;
 };
-const told = (rows: QueueRow[], areWaiting: boolean) =>
-  groupRows(rows, areWaiting, NOW).map(({ name, from, rows: group }) => [
-    name,
-    from,
-    group.map(({ id }) => id).join(),
-  ]);
+const list = (rows: readonly QueueRow[]) => rows.map(({ id }) => id).join();
 
-test('cases that wait more than a day are a group, and numbers continue through both groups', () => {
-  const rows = [waiting('a', 50), waiting('b', 24.1), waiting('c', 24), waiting('d', 0)];
-  expect(told(rows, true)).toEqual([
-    ['queue.overADay', 0, 'a,b'],
-    ['queue.today', 2, 'c,d'],
+test('cases are grouped as late, due today and later, and numbers continue through the groups', () => {
+  const rows = sortRows(
+    [due('never', null), due('later', 13), due('soon', 2), due('late', -1), due('today', 11)],
+    QUEUE,
+  );
+  expect(list(rows)).toBe('late,soon,today,later,never');
+  expect(groupRows(rows, true, NOW).map(({ name, from, rows: group }) => [name, from, list(group)])).toEqual([
+    ['queue.overADay', 0, 'late'],
+    ['queue.today', 1, 'soon,today'],
+    ['queue.later', 3, 'later,never'],
   ]);
-  expect(told(rows.slice(2), true)).toEqual([['queue.today', 0, 'c,d']]);
 });
 
-test('search results have no heading, and an empty list has no group', () => {
-  expect(told([waiting('a', 50), waiting('b', 1)], false)).toEqual([[null, 0, 'a,b']]);
+test('search results, lists in order of risk and cases without targets have no heading', () => {
+  const rows = [due('b', 2), due('a', -1)];
+  for (const filter of [
+    { ...QUEUE, q: 'ann' },
+    { ...QUEUE, order: 'severity' },
+    { ...QUEUE, status: 'decided' as const },
+  ])
+    expect(list(sortRows(rows, filter))).toBe('b,a');
+  expect(groupRows(rows, false, NOW)).toEqual([{ name: null, from: 0, rows }]);
+  const without = [due('a', null), due('b', null)];
+  expect(groupRows(without, true, NOW)).toEqual([{ name: null, from: 0, rows: without }]);
   expect(groupRows([], true, NOW)).toEqual([]);
 });

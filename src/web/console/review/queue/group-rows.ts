@@ -1,28 +1,43 @@
 import { parseMoment } from '../../locales/format-values.ts';
 import type { QueueRow } from '../case-types.ts';
-
-const DAY_MS = 86_400_000;
+import { type Filter, findTab } from './queue-url.ts';
 
 /** Rows under one heading, or under none; `from` is the place of the first in the whole list. */
 export type Group = {
-  name: 'queue.overADay' | 'queue.today' | null;
+  name: 'queue.overADay' | 'queue.today' | 'queue.later' | null;
   from: number;
   rows: readonly QueueRow[];
 };
 
+/** Whether a list is grouped by due time: only an open case has one, and a search or another order stands by itself. */
+export const isByDue = (filter: Filter): boolean =>
+  ['open', 'mine'].includes(findTab(filter) ?? '') && !filter.q && !filter.order;
+
+/** Rows by due time if the list is grouped so, those without one last; else as they came. */
+export function sortRows(rows: readonly QueueRow[], filter: Filter): readonly QueueRow[] {
+  if (!isByDue(filter)) return rows;
+  const LAST = '9';
+  const due = (row: QueueRow) => row.due_at ?? LAST;
+  return rows.toSorted((a, b) => (due(a) < due(b) ? -1 : due(a) > due(b) ? 1 : 0));
+}
+
 /**
- * Groups cases that wait more than a day. Numbers continue through the groups; an empty group is left out.
- * @param areWaiting whether these are all waiting cases, the longest first
- * @param now in milliseconds
+ * Groups rows that are sorted by due time: late, due before the end of the day, and later or without a due time. Numbers
+ * continue through the groups; an empty group is left out. Without any due time there is one group without a name.
  */
-export function groupRows(rows: readonly QueueRow[], areWaiting: boolean, now: number): readonly Group[] {
+export function groupRows(rows: readonly QueueRow[], isByDue: boolean, now: Date): readonly Group[] {
   if (rows.length === 0) return [];
-  if (!areWaiting) return [{ name: null, from: 0, rows }];
-  const isOld = (row: QueueRow) => parseMoment(row.waiting_since ?? row.created_at).getTime() < now - DAY_MS;
-  const old = rows.filter(isOld);
-  const groups = [
-    { name: 'queue.overADay', from: 0, rows: old },
-    { name: 'queue.today', from: old.length, rows: rows.filter((row) => !isOld(row)) },
-  ] as const;
-  return groups.filter((group) => group.rows.length > 0);
+  if (!isByDue || rows[0]!.due_at === null) return [{ name: null, from: 0, rows }];
+  const midnight = new Date(now).setHours(24, 0, 0, 0);
+  const dueBefore = (row: QueueRow, end: number) =>
+    row.due_at !== null && parseMoment(row.due_at).getTime() < end;
+  const late = rows.filter((row) => dueBefore(row, now.getTime()));
+  const soon = rows.filter((row) => dueBefore(row, midnight));
+  return (
+    [
+      { name: 'queue.overADay', from: 0, rows: late },
+      { name: 'queue.today', from: late.length, rows: soon.slice(late.length) },
+      { name: 'queue.later', from: soon.length, rows: rows.slice(soon.length) },
+    ] as const
+  ).filter((group) => group.rows.length > 0);
 }

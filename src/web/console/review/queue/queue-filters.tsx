@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { createPart } from '../../../ui/loading/create-part.ts';
-import { useRead } from '../../api/use-api.ts';
 import { BulkButton } from '../../bulk/bulk-button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { Icon } from '../../components/icons.tsx';
@@ -12,25 +11,37 @@ import { Segments } from '../../components/list/segments.tsx';
 import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './queue-filters.module.css';
-import { EXTRA_NAMES, FILTER_KINDS, type Filter, queueUrl, STATUSES } from './queue-url.ts';
-import { QuickFilters } from './quick-filters.tsx';
-import type { QueueAnswer } from './use-queue.ts';
+import { EXTRA_NAMES, FILTER_KINDS, type Filter, findTab, queueUrl, type Status } from './queue-url.ts';
+import { type Counts, QuickFilters } from './quick-filters.tsx';
 
 // The queue is loaded first; its dialogs are loaded when they open.
 const SavedFilters = createPart(() => import('./saved-filters.tsx'));
 const FilterDialog = createPart(() => import('./filter-dialog.tsx'));
+const DecidedFilters = createPart(() => import('./decided-filters.tsx'));
+
+const SEVERITIES = ['severe', 'warning', 'notice', 'none'] as const;
+const RESULTS = ['decided', 'approved', 'rejected', 'processing', 'all'] as const satisfies Status[];
+/** Filters that the tab, the order or a separate choice shows. */
+const SHOWN_ELSEWHERE = [
+  'waiting_for',
+  'second_look',
+  'order',
+  'severity',
+  'decided_from',
+  'decided_to',
+  'decided_by',
+];
 
 /** The filters of the list; the address keeps it. On a phone the rare ones are folded away. */
-export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: QueueAnswer | undefined }) {
+export default function QueueFilters({ filter, counts }: { filter: Filter; counts: Counts | undefined }) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
   const waits = filter.status === 'pending';
-  const kind = filter.kind === 'all' ? undefined : filter.kind;
-  // Refetched when the changes feed says that the counts may differ (`api/use-changes`).
-  const facets = useRead('GET /admin/queue/counts', waits ? { query: { kind } } : null).data;
-  const narrowed = EXTRA_NAMES.filter((name) => filter[name]).length;
-  const counts = filter.status === 'pending' && !filter.q && narrowed === 0 ? queueCounts(waiting) : {};
+  const tab = findTab(filter);
+  const narrowed = EXTRA_NAMES.filter(
+    (name) => filter[name] && !SHOWN_ELSEWHERE.includes(name) && !(tab === 'mine' && name === 'claimed_by'),
+  ).length;
   return (
     <Filters label={words.text('queue.filter')}>
       <Segments
@@ -38,11 +49,7 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Que
         value={filter.kind}
         options={FILTER_KINDS.map((value) => ({
           value,
-          word: (
-            <>
-              {words.text(`kind.${value}`)} <span className="muted">{counts[value]}</span>
-            </>
-          ),
+          word: words.text(`kind.${value}`),
         }))}
         linkTo={(kind) => `#${queueUrl({ ...filter, kind })}`}
       />
@@ -54,16 +61,36 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Que
       />
       <Button className={styles['fold']} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
         {words.text('queue.filter')}
-        <Narrowed by={narrowed + (waits ? 0 : 1)} />
+        <Narrowed by={narrowed} />
         <Icon name="down" />
       </Button>
       <div className={styles['folded']} data-open={isUnfolded}>
+        {!waits && tab !== 'waiting' && (
+          <Choice
+            inline
+            label={words.text('queue.status')}
+            value={filter.status}
+            options={RESULTS.map((value) => ({
+              value,
+              word: value === 'decided' ? words.text('narrow.any') : words.text(`status.${value}`),
+            }))}
+            onChange={(status) => navigate(queueUrl({ ...filter, status }))}
+          />
+        )}
+        {tab === 'decided' && (
+          <LazyPage>
+            <DecidedFilters filter={filter} />
+          </LazyPage>
+        )}
         <Choice
           inline
-          label={words.text('queue.status')}
-          value={filter.status}
-          options={STATUSES.map((value) => ({ value, word: words.text(`status.${value}`) }))}
-          onChange={(status) => navigate(queueUrl({ ...filter, status }))}
+          label={words.text('risk.title')}
+          value={filter.severity ?? ''}
+          options={[
+            { value: '', word: words.text('narrow.any') },
+            ...SEVERITIES.map((value) => ({ value, word: words.text(`risk.${value}`) })),
+          ]}
+          onChange={(severity) => navigate(queueUrl({ ...filter, severity }))}
         />
         <Button onClick={() => setOpen(true)}>
           {words.text('narrow.open')}
@@ -73,11 +100,11 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Que
         <LazyPage>
           <SavedFilters filter={filter} />
         </LazyPage>
-        {waits && <QuickFilters filter={filter} counts={facets} />}
+        {waits && <QuickFilters filter={filter} counts={counts} />}
       </div>
       {isOpen && (
         <LazyPage>
-          <FilterDialog filter={filter} counts={facets} onClose={() => setOpen(false)} />
+          <FilterDialog filter={filter} counts={counts} onClose={() => setOpen(false)} />
         </LazyPage>
       )}
     </Filters>
@@ -86,9 +113,3 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Que
 
 /** How many filters are set. */
 const Narrowed = ({ by }: { by: number }) => by > 0 && <span className="muted">{by}</span>;
-
-function queueCounts(waiting: QueueAnswer | undefined): Partial<Record<Filter['kind'], number>> {
-  if (!waiting) return {};
-  const { license, selfie, age } = waiting;
-  return { all: license + selfie + age, license, selfie, age };
-}

@@ -1,36 +1,47 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { recall, remember } from '../../../ui/remember.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { QueueRow } from '../case-types.ts';
-import { groupRows } from './group-rows.ts';
+import { groupRows, isByDue } from './group-rows.ts';
 import styles from './queue-list.module.css';
 import { Heads, Row } from './queue-row.tsx';
-import { type Filter, queueUrl } from './queue-url.ts';
+import { type Filter, findTab, queueUrl } from './queue-url.ts';
 import { useListKeys } from './use-list-keys.ts';
+import type { Selection } from './use-selection.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
 type Props = {
   filter: Filter;
+  /** in the order of the list */
   rows: readonly QueueRow[];
-  /** whether these are all who wait, the longest first: who waits more than a day then stands apart */
-  areWaiting: boolean;
   /** from which score a licence passes by itself, once that is known */
   passing: number | undefined;
+  /** null for a viewer */
+  selection: Selection | null;
   /** claims the oldest unassigned case */
   onTake(): void;
 };
 
 /** Cases one under the other. One of them is the list's own place to start from; J and K move it. */
-export function QueueList({ filter, rows, areWaiting, passing, onTake }: Props) {
+export function QueueList({ filter, rows, passing, selection, onTake }: Props) {
   const words = useTranslations();
   const minute = Math.floor(Date.now() / 60_000);
-  const groups = useMemo(() => groupRows(rows, areWaiting, minute * 60_000), [rows, areWaiting, minute]);
+  const byDue = isByDue(filter);
+  const groups = useMemo(() => groupRows(rows, byDue, new Date(minute * 60_000)), [rows, byDue, minute]);
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setChosen] = useState(0);
   const chosen = Math.min(wanted, Math.max(0, rows.length - 1));
   const findRowLink = (index: number) => list.current?.querySelector<HTMLElement>(`a[data-row="${index}"]`);
   const firstInSight = () =>
-    [...(list.current?.querySelectorAll('a') ?? [])].find((link) => link.getBoundingClientRect().top >= 0);
+    [...(list.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])].find(
+      (link) => link.getBoundingClientRect().top >= 0,
+    );
   const isEntered = () => list.current?.contains(document.activeElement) ?? false;
+  useKeptPlace(queueUrl(filter), rows, chosen, (index) => {
+    setChosen(index);
+    focusWhenDrawn(() => findRowLink(index));
+  });
   useListKeys({
     getCaseUrl: (index) => rows[index] && queueUrl(filter, rows[index].id),
     chosen,
@@ -41,13 +52,26 @@ export function QueueList({ filter, rows, areWaiting, passing, onTake }: Props) 
       (next ?? (isEntered() ? null : firstInSight()))?.focus();
     },
   });
+  const isDecided = findTab(filter) === 'decided';
   return (
     <>
-      {rows.length > 0 && <Heads />}
+      {rows.length > 0 && (
+        <Heads
+          isDecided={isDecided}
+          isByRisk={filter.order === 'severity'}
+          riskHref={filter.q ? null : `#${queueUrl(toggleOrder(filter))}`}
+          onSelectAll={selection && ((isOn) => selection.set(isOn ? rows.map(({ id }) => id) : []))}
+          areAllSelected={selection !== null && rows.length > 0 && selection.ids.size === rows.length}
+        />
+      )}
       <div className={styles['rows']} ref={list}>
         {groups.map(({ name, from, rows: group }) => (
           <section key={name ?? 'all'} aria-label={words.text(name ?? 'queue.title')}>
-            {name && <h2 className={styles['group']}>{words.text(name)}</h2>}
+            {name && (
+              <h2 className={styles['group']} data-late={name === 'queue.overADay' ? 'yes' : undefined}>
+                {words.text(name)} <span>{group.length}</span>
+              </h2>
+            )}
             <VirtualRows
               rows={group}
               // Where the chosen one is no longer drawn, Tab comes to the first that is seen.
@@ -62,8 +86,11 @@ export function QueueList({ filter, rows, areWaiting, passing, onTake }: Props) 
                   minute={minute}
                   passing={passing}
                   isChosen={from + at === chosen}
+                  isSelected={selection?.ids.has(row.id) ?? null}
+                  isDecided={isDecided}
                   index={from + at}
                   onChoose={setChosen}
+                  onSelect={(index, isRange) => selection?.toggle(rows, index, isRange)}
                 />
               )}
             </VirtualRows>
@@ -72,4 +99,54 @@ export function QueueList({ filter, rows, areWaiting, passing, onTake }: Props) 
       </div>
     </>
   );
+}
+
+function toggleOrder({ order, ...filter }: Filter): Filter {
+  return order ? filter : { ...filter, order: 'severity' };
+}
+
+/** Rows are drawn some frames after they are known. */
+const MAX_FRAMES = 30;
+
+function focusWhenDrawn(find: () => HTMLElement | null | undefined, frames = MAX_FRAMES): void {
+  requestAnimationFrame(() => {
+    const link = find();
+    if (link) link.focus({ preventScroll: true });
+    else if (frames > 0) focusWhenDrawn(find, frames - 1);
+  });
+}
+
+const PLACE = 'attesta.queue-place';
+type KeptPlace = { url: string; id: string | undefined; index: number; top: number };
+
+/** The list comes back at the row and the scroll position where it was left, also if that case has gone since. */
+function useKeptPlace(
+  url: string,
+  rows: readonly QueueRow[],
+  chosen: number,
+  restore: (index: number) => void,
+) {
+  const latest = useLatest({ url, id: rows[chosen]?.id, index: chosen });
+  const [kept, setKept] = useState(() => readPlace(url));
+  const isThere = rows.length > 0;
+  useEffect(() => {
+    if (!kept || !isThere) return;
+    const found = rows.findIndex(({ id }) => id === kept.id);
+    restore(found < 0 ? Math.min(kept.index, rows.length - 1) : found);
+    scrollTo(0, kept.top);
+    setKept(null);
+  }, [kept, isThere, rows, restore]);
+  useLayoutEffect(
+    () => () => remember('session', PLACE, JSON.stringify({ ...latest.current, top: scrollY })),
+    [latest],
+  );
+}
+
+function readPlace(url: string): KeptPlace | null {
+  try {
+    const kept = JSON.parse(recall('session', PLACE) ?? 'null') as KeptPlace | null;
+    return kept?.url === url && kept.index > 0 ? kept : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,113 +1,226 @@
-import { memo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { Chip } from '../../../ui/chip/chip.tsx';
-import { Icon, type IconName } from '../../components/icons.tsx';
-import { formatAge, formatMoment, parseMoment } from '../../locales/format-values.ts';
-import { formatTwoDecimals, formatWhy } from '../../locales/format-verdict.ts';
+import { Icon } from '../../components/icons.tsx';
+import { useConsole } from '../../console-context.ts';
+import { formatMoment, formatSpan, parseMoment } from '../../locales/format-values.ts';
+import { formatWhy } from '../../locales/format-verdict.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { QueueRow } from '../case-types.ts';
-import { DueChip } from '../due-chip.tsx';
 import { formatKind, formatState } from '../format-kind.ts';
 import styles from './queue-row.module.css';
 
-const DAY_MS = 86_400_000;
+const HOUR = 3_600_000;
+
+/** The list that a row is in: `decided` ones say by whom and when, the others to whom they are assigned and until when. */
+type RowList = { isDecided: boolean };
+
+type HeadsProps = RowList & {
+  /** the address of the list in order of risk, or of the usual order if that is chosen; null where neither is possible */
+  riskHref: string | null;
+  isByRisk: boolean;
+  /** ticks all rows or none; null for a viewer */
+  onSelectAll: ((isOn: boolean) => void) | null;
+  areAllSelected: boolean;
+};
 
 /** The columns' names, for eyes: each row is a link that says its own. */
-export function Heads() {
+export function Heads({ isDecided, riskHref, isByRisk, onSelectAll, areAllSelected }: HeadsProps) {
   const words = useTranslations();
   return (
-    <div className={styles['heads']} aria-hidden="true">
-      <span className={styles['age']}>{words.text('queue.age')}</span>
-      <span>{words.text('queue.person')}</span>
-      <span>{words.text('queue.kind')}</span>
-      <span>{words.text('queue.why')}</span>
-      <span className={styles['score']}>{words.text('queue.score')}</span>
-      <span className={styles['try']}>{words.text('queue.try')}</span>
-      <span>{words.text('queue.open')}</span>
+    <div className={styles['line']}>
+      {onSelectAll && (
+        <label className={styles['select']}>
+          <input
+            type="checkbox"
+            aria-label={words.text('select.all')}
+            checked={areAllSelected}
+            onChange={(event) => onSelectAll(event.target.checked)}
+          />
+        </label>
+      )}
+      <div className={styles['heads']}>
+        {riskHref ? (
+          <a href={riskHref} title={words.text(isByRisk ? 'risk.unsort' : 'risk.sort')}>
+            {words.text('risk.title')} {isByRisk && <Icon name="down" />}
+          </a>
+        ) : (
+          <span>{words.text('risk.title')}</span>
+        )}
+        <span>{words.text('queue.person')}</span>
+        <span>{words.text(isDecided ? 'queue.outcome' : 'queue.why')}</span>
+        <span className={styles['kind']}>{words.text('queue.kind')}</span>
+        <span>{words.text(isDecided ? 'queue.decidedBy' : 'queue.open')}</span>
+        <span>{words.text(isDecided ? 'queue.decidedAt' : 'queue.age')}</span>
+        <span className={styles['try']}>{words.text('queue.try')}</span>
+      </div>
     </div>
   );
 }
 
-type RowProps = {
+type RowProps = RowList & {
   row: QueueRow;
   href: string;
-  /** now, in minutes: ages are told by the minute */
+  /** now, in minutes: times left are told by the minute */
   minute: number;
   /** from which score a licence passes by itself */
   passing: number | undefined;
   isChosen: boolean;
+  /** whether it is selected for the actions of the footer; null for a viewer */
+  isSelected: boolean | null;
   /** its place among all, and in `data-row` */
   index: number;
   onChoose(index: number): void;
+  /** selects it, or all rows from the last selected one to it */
+  onSelect(index: number, isRange: boolean): void;
 };
 
 /** A case in the list; the whole row opens it. */
-export const Row = memo(function Row({ row, href, minute, passing, isChosen, index, onChoose }: RowProps) {
+export const Row = memo(function Row(props: RowProps) {
+  const { row, href, minute, passing, isChosen, isSelected, index, isDecided, onChoose, onSelect } = props;
   const words = useTranslations();
   const now = new Date(minute * 60_000);
   const name = `${row.first_name} ${row.last_name}`;
-  const since = row.waiting_since ?? row.created_at;
-  const isOld = row.status === 'pending' && now.getTime() - parseMoment(since).getTime() > DAY_MS;
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || isSelected === null) return;
+    event.preventDefault();
+    onSelect(index, event.shiftKey);
+  };
   return (
-    <a
-      className={styles['row']}
-      href={href}
-      data-row={index}
-      tabIndex={isChosen ? 0 : -1}
-      aria-current={isChosen ? 'true' : undefined}
-      onFocus={() => onChoose(index)}
-    >
-      <span className={`${styles['age']} ${isOld ? styles['old'] : ''}`} title={formatMoment(words, since)}>
-        {formatAge(words, since, now)}
-      </span>
-      <span className={styles['name']}>
-        <bdi title={name}>{name}</bdi>
-        {row.external_uid && <span>{row.external_uid}</span>}
-      </span>
-      <span className={styles['kind']}>
-        <Icon name={row.kind as IconName} />
-        {formatKind(words, row.kind)}
-      </span>
-      <span className={styles['why']}>
-        {row.status !== 'pending' && <Chip>{formatState(words, row.status)}</Chip>}
-        {formatWhy(words, { ...row, passing })}
-        <DueChip row={row} now={now} />
-        {row.reupload_required && <Chip>{words.text('queue.asked')}</Chip>}
-        {row.response_required && (
-          <Chip hue="info">
-            <Icon name="talk" />
-            {words.text('queue.question')}
-          </Chip>
-        )}
-      </span>
-      <span className={styles['score']}>
-        <span className="sr">{words.text('queue.score')} </span>
-        {formatTwoDecimals(words, row.score)}
-      </span>
-      <span className={styles['try']}>
-        <span className="narrow-only">{words.text('queue.try')} </span>
-        {row.attempt}
-      </span>
-      <span className={styles['opener']}>
-        <With row={row} />
-      </span>
-    </a>
+    <div className={styles['line']} data-selected={isSelected ? 'yes' : undefined}>
+      {isSelected !== null && (
+        <label className={styles['select']}>
+          <input
+            type="checkbox"
+            tabIndex={isChosen ? 0 : -1}
+            aria-label={words.text('select.one', { name })}
+            checked={isSelected}
+            onChange={(event) => onSelect(index, (event.nativeEvent as MouseEvent).shiftKey ?? false)}
+          />
+        </label>
+      )}
+      <a
+        className={styles['row']}
+        href={href}
+        data-row={index}
+        tabIndex={isChosen ? 0 : -1}
+        aria-current={isChosen ? 'true' : undefined}
+        onFocus={() => onChoose(index)}
+        onKeyDown={press}
+      >
+        <Risk row={row} />
+        <span className={styles['name']}>
+          <bdi title={name}>{name}</bdi>
+          {row.external_uid && <span>{row.external_uid}</span>}
+        </span>
+        <span className={styles['why']}>
+          {row.status !== 'pending' && (
+            <Chip hue={row.status === 'approved' ? 'ok' : row.status === 'rejected' ? 'bad' : 'plain'}>
+              {formatState(words, row.status)}
+            </Chip>
+          )}
+          <span>{formatWhy(words, { ...row, passing })}</span>
+          {row.second_look === 'wanted' && <Chip>{words.text('tab.second')}</Chip>}
+          {row.reupload_required && !isDecided && <Chip hue="info">{words.text('queue.asked')}</Chip>}
+          {row.response_required && (
+            <Chip hue="info">
+              <Icon name="talk" />
+              {words.text('queue.question')}
+            </Chip>
+          )}
+        </span>
+        <span className={styles['kind']}>{formatKind(words, row.kind)}</span>
+        <span className={styles['opener']}>
+          {isDecided ? (
+            <Person name={row.decided_by ?? words.text('decider.pipeline')} />
+          ) : (
+            <Assignee row={row} />
+          )}
+        </span>
+        <span className={styles['age']}>
+          {isDecided ? <DecidedAt row={row} /> : <Due row={row} now={now} />}
+        </span>
+        <span className={styles['try']}>
+          <span className="narrow-only">{words.text('queue.try')} </span>
+          {row.attempt}
+        </span>
+      </a>
+    </div>
   );
 });
 
-/** The reviewer who has it open, or to whom it is assigned. */
-function With({ row: { open_by, claimed_by_name } }: { row: QueueRow }) {
+const RISKS = {
+  severe: { word: 'risk.severe', style: 'high', icon: 'info' },
+  warning: { word: 'risk.warning', style: 'medium', icon: 'warn' },
+  notice: { word: 'risk.low', style: 'low', icon: null },
+  none: { word: 'risk.low', style: 'low', icon: null },
+} as const;
+
+/** The severity of the worst signal, and how many there are. */
+function Risk({ row: { severity, signals } }: { row: QueueRow }) {
   const words = useTranslations();
-  const name = open_by ?? claimed_by_name;
-  if (name === null) return null;
+  const { word, style, icon } = RISKS[severity];
+  return (
+    <span className={`${styles['risk']} ${styles[style]}`}>
+      <span className="sr">{words.text('risk.title')} </span>
+      {icon && <Icon name={icon} />}
+      {icon
+        ? words.text('risk.counted', { word: words.text(word), count: signals.length })
+        : words.text(word)}
+    </span>
+  );
+}
+
+/** The reviewer to whom it is assigned, or who has it open. */
+function Assignee({ row: { open_by, claimed_by_name } }: { row: QueueRow }) {
+  const words = useTranslations();
+  const { session } = useConsole();
+  if (claimed_by_name !== null)
+    return (
+      <Person
+        name={claimed_by_name}
+        told={claimed_by_name === session.username ? words.text('claim.you') : claimed_by_name}
+        title={words.text('claim.by', { name: claimed_by_name })}
+      />
+    );
+  if (open_by !== null) return <Person name={open_by} title={words.text('case.openBy', { name: open_by })} />;
+  return <span className={styles['low']}>{words.text('claim.unassigned')}</span>;
+}
+
+function Person({ name, told = name, title = name }: { name: string; told?: string; title?: string }) {
   return (
     <>
-      <span className={styles['with']}>{words.text('queue.open')} </span>
-      {claimed_by_name !== null && (
-        <span title={words.text('claim.by', { name: claimed_by_name })}>
-          <Icon name="people" />
-        </span>
-      )}
-      <bdi>{name}</bdi>
+      <span className={styles['initials']} aria-hidden="true">
+        {toInitials(name)}
+      </span>
+      <bdi title={title}>{told}</bdi>
     </>
   );
+}
+
+/** The first letters of the first and the last word. */
+function toInitials(name: string): string {
+  const parts = name.split(/[\s._-]+/).filter(Boolean);
+  const [first = '', last = ''] = [parts[0], parts.length > 1 ? parts.at(-1) : undefined];
+  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
+}
+
+/** The time left to decide it, or by how much it is late. The clock of a case that waits for its person is stopped. */
+function Due({ row, now }: { row: QueueRow; now: Date }) {
+  const words = useTranslations();
+  if (row.reupload_required || row.response_required)
+    return <span className={styles['low']}>{words.text('target.paused')}</span>;
+  if (row.due_at === null || row.status !== 'pending') return <span className={styles['low']}>–</span>;
+  const left = parseMoment(row.due_at).getTime() - now.getTime();
+  const span = formatSpan(words, Math.abs(left));
+  const style = left < 0 ? styles['high'] : left < HOUR ? styles['medium'] : undefined;
+  return (
+    <span className={style} title={words.text('target.at', { at: formatMoment(words, row.due_at) })}>
+      {left < 0 ? words.text('target.late', { span }) : words.text('target.soon', { span })}
+    </span>
+  );
+}
+
+function DecidedAt({ row }: { row: QueueRow }) {
+  const words = useTranslations();
+  return row.decided_at ? formatMoment(words, row.decided_at) : '–';
 }

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { buildAddress } from '../../../api/exchange.ts';
-import { listed, QUEUE, queueUrl, readFilter, savable, toNextQuery } from './queue-url.ts';
+import {
+  findTab,
+  listed,
+  QUEUE,
+  queueUrl,
+  readFilter,
+  savable,
+  TAB_NAMES,
+  tabUrl,
+  toExportQuery,
+  toNextQuery,
+  toSaved,
+} from './queue-url.ts';
 
 const CASE = '018f6b1e-5c3d-7a2b-9e4f-1a2b3c4d5e6f';
 
@@ -10,6 +22,8 @@ test.each([
   ['status=all', { status: 'all', kind: 'all', q: '' }],
   ['q=quenel', { ...QUEUE, q: 'quenel' }],
   ['status=nonsense&kind=passport', QUEUE],
+  ['status=decided&decided_from=2026-03-01', { ...QUEUE, status: 'decided', decided_from: '2026-03-01' }],
+  ['decided_from=yesterday&order=oldest', QUEUE],
 ] as const)('the query %j is read as its filter', (search, filter) =>
   expect(readFilter(new URLSearchParams(search))).toEqual(filter),
 );
@@ -36,8 +50,26 @@ test('a URL has only the differences from the queue, and is read as it was writt
 test('the list sends only the chosen filters to the API', () => {
   const addressFor = (...asked: Parameters<typeof listed>) =>
     buildAddress('GET /admin/submissions', listed(...asked));
-  expect(addressFor(QUEUE, 50)).toBe('/api/v1/admin/submissions?limit=50&status=pending');
+  expect(addressFor(QUEUE, 50)).toBe('/api/v1/admin/submissions?limit=50&status=pending&waiting_for=staff');
   expect(addressFor({ status: 'all', kind: 'age', q: '' }, 50, 'next')).toBe(
     '/api/v1/admin/submissions?limit=50&kind=age&cursor=next',
   );
+  expect(addressFor({ ...QUEUE, claimed_by: 'me' }, 50)).not.toContain('waiting_for');
+  expect(addressFor({ ...QUEUE, order: 'severity', q: 'ann' }, 50)).not.toContain('order');
+  const decided = toExportQuery({ ...QUEUE, status: 'decided', decided_to: '2026-03-01', decided_by: 'Ann' });
+  expect(decided.query).toMatchObject({ status: undefined, decided_by: 'Ann' });
+  // The last day is included.
+  expect(decided.query.decided_to).toBe(new Date(2026, 2, 2).toISOString().slice(0, 19).replace('T', ' '));
+});
+
+test('each tab is found again by its address', () => {
+  for (const tab of TAB_NAMES)
+    expect(findTab(readFilter(new URLSearchParams(tabUrl(tab, QUEUE).split('?')[1])))).toBe(tab);
+  expect(findTab({ ...QUEUE, status: 'all' })).toBeNull();
+});
+
+test('dates and the order of a list are not saved, and no case is handed out by them', () => {
+  const filter = { ...QUEUE, order: 'severity', second_look: 'wanted', severity: 'severe' };
+  expect(toSaved(filter)).toEqual({ severity: 'severe' });
+  expect(toNextQuery(filter)).toEqual({ severity: 'severe' });
 });

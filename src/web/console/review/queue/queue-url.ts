@@ -1,8 +1,12 @@
+import type { Severity } from '../../../../server/verification/signals/severity.ts';
 import type { SubmissionState } from '../../../../server/verification/verdict/verdicts.ts';
+import type { Operations } from '../../../api/operations.ts';
 import { hrefFor } from '../../hash-location.ts';
 import { KINDS, type Kind, STATES } from '../format-kind.ts';
 
-export type Status = SubmissionState | 'all';
+/** `decided` are the approved and rejected ones; the API has no word for both. */
+export type Status = SubmissionState | 'decided' | 'all';
+const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Further filters of the list, as the API names and writes them. */
 const EXTRAS = {
   claimed_by: /^(me|nobody|[1-9]\d{0,8})$/,
@@ -14,7 +18,17 @@ const EXTRAS = {
   reason_code: /^.{1,40}$/,
   score_below: /^[01](\.\d{1,3})?$/,
   workflow_id: /^[0-9a-f-]{36}$/,
+  severity: /^(none|notice|warning|severe)$/,
+  signal: /^[a-z_]{1,40}$/,
+  waiting_for: /^subject$/,
+  second_look: /^wanted$/,
+  decided_from: DAY,
+  decided_to: DAY,
+  decided_by: /^.{1,100}$/,
+  order: /^severity$/,
 } as const;
+/** Filters of a list alone: the queue is not handed out, counted or saved by them. */
+const LIST_ONLY: readonly string[] = ['second_look', 'decided_from', 'decided_to', 'decided_by', 'order'];
 export type ExtraFilter = keyof typeof EXTRAS;
 export const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraFilter[];
 export type ExtraFilters = Partial<Record<ExtraFilter, string>>;
@@ -22,7 +36,7 @@ export type ExtraFilters = Partial<Record<ExtraFilter, string>>;
 /** The filters of the list; `q` is the search text. */
 export type Filter = { status: Status; kind: Kind | 'all'; q: string } & ExtraFilters;
 
-export const STATUSES: readonly Status[] = [...STATES, 'all'];
+export const STATUSES: readonly Status[] = [...STATES, 'decided', 'all'];
 export const FILTER_KINDS: readonly Filter['kind'][] = ['all', ...KINDS];
 /** All cases that wait for a decision, of any kind. */
 export const QUEUE: Filter = { status: 'pending', kind: 'all', q: '' };
@@ -50,7 +64,33 @@ export function queueUrl({ status, ...narrowed }: Filter, caseId: string | null 
   });
 }
 
-/** The filters of the queue, as they are saved under a name. */
+const TABS = {
+  open: QUEUE,
+  mine: { ...QUEUE, claimed_by: 'me' },
+  waiting: { ...QUEUE, status: 'all', waiting_for: 'subject' },
+  second: { ...QUEUE, second_look: 'wanted' },
+  decided: { ...QUEUE, status: 'decided' },
+} as const satisfies Record<string, Filter>;
+export type Tab = keyof typeof TABS;
+export const TAB_NAMES = Object.keys(TABS) as Tab[];
+
+/** The address of a tab, with the kind and the search that are chosen now. */
+export const tabUrl = (tab: Tab, { kind, q }: Filter): string => queueUrl({ ...TABS[tab], kind, q });
+
+/** The tab that shows the cases of a filter; null if cases of several tabs match. */
+export function findTab({ status, waiting_for, second_look, claimed_by }: Filter): Tab | null {
+  if (waiting_for === 'subject') return 'waiting';
+  if (status === 'decided' || status === 'approved' || status === 'rejected') return 'decided';
+  if (status !== 'pending') return null;
+  if (second_look) return 'second';
+  return claimed_by === 'me' ? 'mine' : 'open';
+}
+
+/** The filters of the queue that can be saved under a name, and that bulk actions take. */
+export const toSaved = (filter: Filter): Record<string, string> =>
+  Object.fromEntries(Object.entries(savable(filter)).filter(([name]) => !LIST_ONLY.includes(name)));
+
+/** The filters other than the status, as they are in an address. */
 export function savable({ status: _, kind, q, ...extras }: Filter): Record<string, string> {
   const all = { kind: kind === QUEUE.kind ? '' : kind, q, ...extras };
   return Object.fromEntries(
@@ -59,27 +99,61 @@ export function savable({ status: _, kind, q, ...extras }: Filter): Record<strin
 }
 
 /** The input of `next` for a filter. */
-export const toNextQuery = ({ status: _, kind, q, ...extras }: Filter) => ({
+export const toNextQuery = ({ status: _, kind, q, waiting_for: _subject, ...extras }: Filter) => ({
   ...(kind === 'all' ? {} : { kind }),
   ...(q ? { q } : {}),
   ...asked(extras),
 });
 
 /** The query of the list for a filter. */
-export const listed = ({ status, kind, q, ...extras }: Filter, limit: number, cursor?: string) => ({
-  query: {
-    limit,
-    status: status === 'all' ? undefined : status,
-    kind: kind === 'all' ? undefined : kind,
-    q: q || undefined,
-    ...asked(extras),
-    cursor,
-  },
+export const listed = (filter: Filter, limit: number, cursor?: string) => ({
+  query: { limit, ...toExportQuery(filter).query, cursor },
 });
 
-function asked({ score_below, waiting_hours, mentions, flagged, ...extras }: ExtraFilters) {
+/** The query of all rows for a filter. The open ones are those that do not wait for their person. */
+export function toExportQuery(filter: Filter) {
+  const { status, kind, q, order, decided_from, decided_to, decided_by, second_look, ...extras } = filter;
+  const isOpen = findTab(filter) === 'open' && !extras.flagged && !extras.mentions;
+  const isDecided = status === 'decided' || decided_from !== undefined || decided_to !== undefined;
+  return {
+    query: {
+      status: status === 'all' || status === 'decided' ? undefined : status,
+      kind: kind === 'all' ? undefined : kind,
+      q: q || undefined,
+      ...asked(extras),
+      ...(isOpen ? { waiting_for: 'staff' as const } : {}),
+      ...(second_look ? { second_look: 'wanted' as const } : {}),
+      ...(isDecided ? { decided_from: toDayStart(decided_from ?? EVER) } : {}),
+      ...(decided_to ? { decided_to: toDayStart(decided_to, 1) } : {}),
+      ...(decided_by ? { decided_by } : {}),
+      ...(order && !q ? { order: 'severity' as const } : {}),
+    },
+  };
+}
+
+/** A day before any decision. */
+const EVER = '2000-01-01';
+
+/** The beginning of a day where the reader is, or of one so many days later, as the API reads moments. */
+function toDayStart(day: string, later = 0): string {
+  const at = new Date(`${day}T00:00`);
+  at.setDate(at.getDate() + later);
+  return at.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+type SignalFilter = NonNullable<Operations['GET /admin/submissions']['query']>['signal'];
+
+/** Filters that a list and `next` share, typed as the API has them. */
+function asked(all: ExtraFilters) {
+  const { score_below, waiting_hours, mentions, flagged, severity, signal, waiting_for, ...rest } = all;
+  const extras = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !LIST_ONLY.includes(name)),
+  ) as Omit<typeof rest, 'second_look' | 'decided_from' | 'decided_to' | 'decided_by' | 'order'>;
   return {
     ...extras,
+    ...(severity ? { severity: severity as Severity } : {}),
+    ...(signal ? { signal: signal as SignalFilter } : {}),
+    ...(waiting_for ? { waiting_for: 'subject' as const } : {}),
     ...(mentions ? { mentions: 'me' as const } : {}),
     ...(flagged ? { flagged: flagged as 'reupload' | 'need_reply' } : {}),
     ...(score_below ? { score_below: Number(score_below) } : {}),

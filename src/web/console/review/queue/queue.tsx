@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,7 +13,6 @@ import { More } from '../../components/list/more.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { useConsole } from '../../console-context.ts';
-import { linkTo } from '../../hash-location.ts';
 import { formatSpan } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
@@ -21,21 +20,27 @@ import { QueuedDecisionNote } from '../outbox/decision-notices.tsx';
 import { isDecidedHere } from '../outbox/reduce-outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { ExportRows } from './export-rows.tsx';
+import { sortRows } from './group-rows.ts';
 import { KeyBar } from './key-bar.tsx';
 import styles from './queue.module.css';
-import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
-import { EXTRA_NAMES, type Filter, QUEUE, queueUrl, readFilter } from './queue-url.ts';
+import { QueueTabs } from './queue-tabs.tsx';
+import { EXTRA_NAMES, type Filter, findTab, QUEUE, queueUrl, readFilter, tabUrl } from './queue-url.ts';
 import { useNext } from './use-next.ts';
 import { type QueueAnswer, useQueue } from './use-queue.ts';
+import { useSelection } from './use-selection.ts';
 
 /** Loaded for a new tenant alone. */
 const FirstRun = createPart(() => import('./first-run.tsx'));
+/** The list is drawn first; its filters are loaded beside it. */
+const QueueFilters = createPart(() => import('./queue-filters.tsx'));
+/** Loaded when rows are selected. */
+const BulkBar = createPart(() => import('../../bulk/bulk-bar.tsx'));
 
 /** How often the counts are said aloud at most, in milliseconds. */
 const ANNOUNCE_INTERVAL_MS = 30_000;
 
-/** The cases that wait, oldest first. Without pictures, because each read of one is audited. */
+/** The cases of a tab, open ones by due time. Without pictures, because each read of one is audited. */
 export function Queue() {
   const words = useTranslations();
   const outbox = useOutbox();
@@ -46,17 +51,28 @@ export function Queue() {
   const taking = useNext(filter);
   const waiting = useRead('GET /admin/queue', {}).data;
   const pages = read.data?.pages;
-  const rows = useMemo(
-    () =>
-      (pages ?? [])
-        .flatMap((page) => page.submissions)
-        .filter((row) => filter.status !== 'pending' || !isDecidedHere(outbox, row.id)),
-    [pages, filter.status, outbox],
-  );
+  const url = queueUrl(filter);
+  const rows = useMemo(() => {
+    const listed = (pages ?? []).flatMap((page) => page.submissions);
+    const own = readFilter(new URLSearchParams(url.split('?')[1]));
+    const left = listed.filter((row) => own.status !== 'pending' || !isDecidedHere(outbox, row.id));
+    return sortRows(left, own);
+  }, [pages, url, outbox]);
   const told = useAnnouncedCount(rows.length, waiting, isQueue(filter), read.isSuccess);
+  const isDecider = mayDecide(session);
+  const selection = useSelection(url);
+  const kind = filter.kind === 'all' ? undefined : filter.kind;
+  // Refetched when the changes feed says that the counts may differ (`api/use-changes`).
+  const counts = useRead('GET /admin/queue/counts', { query: { kind } }).data;
+  // React passes on events of dialogs that are not inside of this in the document.
+  const clear = (event: KeyboardEvent) => {
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === 'Escape' && isInside && !event.defaultPrevented) selection.set([]);
+  };
 
   return (
-    <div className={styles['queue']}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works wherever the focus is in the list
+    <div className={styles['queue']} onKeyDown={clear}>
       <PageHead name={words.text('queue.title')} lead={told}>
         <QueuedDecisionNote onUndo={outbox.undo} />
         {filter.status === 'pending' && mayDecide(session) && rows.length > 0 && (
@@ -72,7 +88,10 @@ export function Queue() {
           </LinkButton>
         )}
       </PageHead>
-      <QueueFilters filter={filter} waiting={waiting} />
+      <QueueTabs filter={filter} counts={counts} isDecider={isDecider} />
+      <LazyPage waiting={<div className={styles['filters']} />}>
+        <QueueFilters filter={filter} counts={counts} />
+      </LazyPage>
       <Problem sentence={taking.problem} />
       <main aria-busy={read.isFetching}>
         {isQueue(filter) && (
@@ -81,19 +100,25 @@ export function Queue() {
           </LazyPage>
         )}
         <QueueList
-          key={queueUrl(filter)}
+          key={url}
           filter={filter}
           rows={rows}
-          areWaiting={isQueue(filter)}
           passing={waiting?.passing_score}
+          selection={isDecider && filter.status === 'pending' ? selection : null}
           onTake={taking.take}
         />
         <ListStates read={read} isEmpty={false} empty="" />
-        {read.isSuccess && rows.length === 0 && <EmptyQueue isFiltered={queueUrl(filter) !== '/'} />}
+        {read.isSuccess && rows.length === 0 && <EmptyQueue filter={filter} />}
         {read.hasNextPage && <More onMore={() => read.fetchNextPage()} />}
         {rows.length > 0 && <ExportRows filter={filter} />}
       </main>
-      <KeyBar />
+      {selection.ids.size > 0 ? (
+        <LazyPage>
+          <BulkBar rows={rows.filter(({ id }) => selection.ids.has(id))} onClear={() => selection.set([])} />
+        </LazyPage>
+      ) : (
+        <KeyBar />
+      )}
     </div>
   );
 }
@@ -128,8 +153,13 @@ function useAnnouncedCount(
   return isReady ? told : '';
 }
 
-function EmptyQueue({ isFiltered }: { isFiltered: boolean }) {
+/** Of a tab without cases, or of filters that no case meets. */
+function EmptyQueue({ filter }: { filter: Filter }) {
   const words = useTranslations();
+  const tab = findTab(filter);
+  const all = tab && tabUrl(tab, QUEUE);
+  const isFiltered = queueUrl(filter) !== all;
+  const isOpen = tab === 'open';
   return (
     <Note
       sign={
@@ -137,10 +167,10 @@ function EmptyQueue({ isFiltered }: { isFiltered: boolean }) {
           <Icon name="check" />
         </Badge>
       }
-      title={words.text(isFiltered ? 'queue.nothing' : 'queue.empty')}
-      lead={!isFiltered && words.text('queue.emptyLead')}
+      title={words.text(isFiltered ? 'queue.nothing' : isOpen ? 'queue.empty' : 'queue.emptyTab')}
+      lead={!isFiltered && isOpen && words.text('queue.emptyLead')}
     >
-      {isFiltered && <LinkButton href={linkTo(queueUrl(QUEUE))}>{words.text('queue.clear')}</LinkButton>}
+      {isFiltered && <LinkButton href={`#${all ?? queueUrl(QUEUE)}`}>{words.text('queue.clear')}</LinkButton>}
     </Note>
   );
 }

@@ -17,11 +17,9 @@ type QuickFilter = {
 
 const QUICK: readonly QuickFilter[] = [
   { word: 'quick.free', extras: { claimed_by: 'nobody' }, count: ({ nobody }) => nobody },
-  { word: 'quick.mine', extras: { claimed_by: 'me' }, count: ({ mine }) => mine, ofDeciders: true },
   { word: 'quick.mentions', extras: { mentions: 'me' }, count: ({ mentions }) => mentions, ofDeciders: true },
   { word: 'quick.late', extras: { due_before: '0h' }, count: ({ late }) => late },
   { word: 'quick.soon', extras: { due_before: '2h' }, count: () => null },
-  { word: 'quick.reply', extras: { flagged: 'need_reply' }, count: ({ need_reply }) => need_reply },
 ];
 
 /** The frequent filters, a button each; pressing one again removes it. The address keeps them. */

@@ -17,7 +17,7 @@ import { useConsole } from '../../console-context.ts';
 import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
-import { type Filter, queueUrl, readFilter, savable } from './queue-url.ts';
+import { type Filter, queueUrl, readFilter, toSaved } from './queue-url.ts';
 import styles from './saved-filters.module.css';
 
 /** A saved filter's count ends here. */
@@ -30,7 +30,7 @@ export default function SavedFilters({ filter }: { filter: Filter }) {
   const rows = useRead('GET /admin/saved-filters', {}).data?.saved_filters ?? [];
   const [opened, setOpened] = useState<'save' | 'manage' | null>(null);
   const close = () => setOpened(null);
-  const canSave = mayDecide(session) && Object.keys(savable(filter)).length > 0;
+  const canSave = mayDecide(session) && Object.keys(toSaved(filter)).length > 0;
   const choose = (id: string) => {
     if (id === 'save' || id === 'manage') return setOpened(id);
     const row = rows.find((each) => each.id === id);
@@ -102,7 +102,7 @@ function SaveDialog({ filter, onClose }: { filter: Filter; onClose(): void }) {
       held={name.trim() === '' ? words.text('saved.needsName') : null}
       task={task}
       act={() =>
-        send('POST /admin/saved-filters', { body: { name: name.trim(), filter: savable(filter), shared } })
+        send('POST /admin/saved-filters', { body: { name: name.trim(), filter: toSaved(filter), shared } })
       }
       onClose={onClose}
     >

@@ -7,10 +7,13 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
 import { type Filter, queueUrl, toNextQuery } from './queue-url.ts';
 
-/** Claims the unassigned case that waits longest, and opens it; announces when there is none. */
-export function useNext(filter: Filter) {
+/**
+ * Claims the unassigned case that waits longest, and opens it; announces when there is none.
+ * @param before the caller's own case, which is released then; null if there is none
+ */
+export function useNext(filter: Filter, before: string | null = null) {
   const words = useTranslations();
-  const { session, announce } = useConsole();
+  const { session, announce, call } = useConsole();
   const send = useSend();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,6 +24,8 @@ export function useNext(filter: Filter) {
     try {
       const row = await send('POST /admin/submissions/next', { body: { filter: toNextQuery(filter) } });
       navigate(queueUrl(filter, row.id));
+      // If this does not arrive, the claim lapses by itself.
+      if (before) await call('POST /admin/submissions/{id}/claim', release(before)).catch(() => {});
     } catch (error) {
       const sentence = isRefused(error, 404)
         ? words.text('queue.noneUnassigned')
@@ -33,3 +38,5 @@ export function useNext(filter: Filter) {
   };
   return { take, busy, problem };
 }
+
+const release = (id: string) => ({ path: { id }, body: { user_id: null } });

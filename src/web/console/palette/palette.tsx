@@ -1,0 +1,154 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
+import { Icon } from '../components/icons.tsx';
+import { navigate } from '../hash-location.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { findMatch } from './fold-text.ts';
+import styles from './palette.module.css';
+import { type Find, HELP, useFinds } from './use-finds.ts';
+
+/** Milliseconds after the last letter before the server is asked. */
+const PAUSE = 150;
+
+type Props = { onHelp(): void; onClose(): void };
+
+/** Finds cases, people, numbers, pages and settings by typing, and goes there. */
+export default function Palette({ onHelp, onClose }: Props) {
+  const words = useTranslations();
+  const [typed, setTyped] = useState('');
+  const { groups, isBusy } = useFinds(useSettled(typed));
+  const list = useId();
+  const finds = groups.flatMap((group) => group.finds);
+  const [wanted, setAt] = useState(0);
+  const at = Math.min(wanted, Math.max(0, finds.length - 1));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  const go = ({ href }: Find, isNewTab: boolean) => {
+    if (href === HELP) return onHelp();
+    if (isNewTab) open(`${location.pathname}#${href}`, '_blank', 'noopener');
+    else navigate(href);
+    onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((at + step + finds.length) % Math.max(1, finds.length));
+    else if (event.key === '?' && typed === '') onHelp();
+    else if (event.key === 'Enter' && finds[at]) go(finds[at], event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  const isEmpty = finds.length === 0 && !isBusy && typed.trim() !== '';
+  return (
+    <ModalOverlay className={styles['overlay']!} isOpen isDismissable onOpenChange={onClose}>
+      <Modal className={styles['palette']!}>
+        <RoleDialog aria-label={words.text('palette.title')} className={styles['dialog']!}>
+          <div className={styles['field']}>
+            <Icon name="find" />
+            <input
+              // biome-ignore lint/a11y/noAutofocus: a dialog starts in its first field
+              autoFocus
+              role="combobox"
+              aria-label={words.text('palette.title')}
+              aria-expanded={finds.length > 0}
+              aria-controls={list}
+              aria-activedescendant={finds[at] && `${list}-${at}`}
+              placeholder={words.text('palette.hint')}
+              value={typed}
+              maxLength={200}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setAt(0);
+              }}
+              onKeyDown={press}
+            />
+            <kbd>Esc</kbd>
+          </div>
+          <div
+            className={styles['finds']}
+            id={list}
+            role="listbox"
+            aria-label={words.text('palette.finds')}
+            ref={place}
+          >
+            {groups.map(({ title, finds: own }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box has no element
+              <div key={title} role="group" aria-label={words.text(title)}>
+                <p aria-hidden="true">{words.text(title)}</p>
+                {own.map((find) => {
+                  const index = finds.indexOf(find);
+                  return (
+                    <Option
+                      key={find.id}
+                      find={find}
+                      id={`${list}-${index}`}
+                      index={index}
+                      typed={typed}
+                      isHere={index === at}
+                      onPoint={() => setAt(index)}
+                      onGo={(isNewTab) => go(find, isNewTab)}
+                    />
+                  );
+                })}
+              </div>
+            ))}
+          </div>
+          <p className={styles['none']} role="status">
+            {isEmpty && words.text('palette.none')}
+          </p>
+          <p className={styles['keys']} aria-hidden="true">
+            <kbd>↑</kbd> <kbd>↓</kbd> {words.text('palette.choose')}
+            <kbd>Enter</kbd> {words.text('queue.openKey')}
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> {words.text('palette.newTab')}
+          </p>
+        </RoleDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+type OptionProps = {
+  find: Find;
+  id: string;
+  index: number;
+  typed: string;
+  isHere: boolean;
+  onPoint(): void;
+  onGo(isNewTab: boolean): void;
+};
+
+/** The keys of the field choose it; a pointer may press it. */
+function Option({ find, id, index, typed, isHere, onPoint, onGo }: OptionProps) {
+  const [before, match, after] = findMatch(find.name, typed) ?? [find.name, '', ''];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, whose keys open it
+    // biome-ignore lint/a11y/useFocusableInteractive: the field names it by aria-activedescendant
+    <div
+      id={id}
+      role="option"
+      aria-selected={isHere}
+      data-at={index}
+      className={styles['find']}
+      onPointerMove={onPoint}
+      onClick={(event) => onGo(event.ctrlKey || event.metaKey)}
+    >
+      <Icon name={find.icon} />
+      <bdi>
+        {before}
+        {match && <mark>{match}</mark>}
+        {after}
+      </bdi>
+      <span>{find.more}</span>
+    </div>
+  );
+}
+
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}

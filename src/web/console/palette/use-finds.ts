@@ -1,0 +1,124 @@
+import { useRead } from '../api/use-api.ts';
+import { useConsole } from '../console-context.ts';
+import { hrefFor } from '../hash-location.ts';
+import type { MessageKey } from '../locales/catalogue.ts';
+import { formatMoment } from '../locales/format-values.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import type { QueueRow } from '../review/case-types.ts';
+import { formatKind, formatState } from '../review/format-kind.ts';
+import { QUEUE, queueUrl } from '../review/queue/queue-url.ts';
+import { seesCases } from '../session.ts';
+import { sectionsFor } from '../settings/sections.ts';
+import { type PagePath, visiblePages } from '../visible-pages.ts';
+import { findMatch } from './fold-text.ts';
+
+export type Find = {
+  id: string;
+  name: string;
+  more: string;
+  href: string;
+  icon: 'inbox' | 'people' | 'list' | 'gear';
+};
+export type FindGroup = { title: MessageKey; finds: readonly Find[] };
+
+const MAX_ROWS = 5;
+/** In place of an address: the help is a dialog. */
+export const HELP = 'help';
+/** A document's number has at least so many characters. */
+const MIN_NUMBER = 4;
+
+const PAGES: readonly { path: PagePath; word: MessageKey }[] = [
+  { path: '/', word: 'shell.review' },
+  { path: '/subjects', word: 'shell.subjects' },
+  { path: '/privacy', word: 'shell.privacy' },
+  { path: '/overview', word: 'shell.overview' },
+  { path: '/audit', word: 'shell.audit' },
+  { path: '/settings', word: 'shell.settings' },
+];
+
+/** Cases, people and pages for a typed text. The server finds names without accents and with one typing error. */
+export function useFinds(typed: string): { groups: readonly FindGroup[]; isBusy: boolean } {
+  const words = useTranslations();
+  const { session } = useConsole();
+  const search = typed.trim();
+  const asksCases = search.length > 1 && seesCases(session);
+  const isNumber = asksCases && search.length >= MIN_NUMBER && /\d/.test(search);
+  const listed = <T extends object>(isAsked: boolean, query: T) =>
+    isAsked ? { query: { limit: MAX_ROWS, ...query } } : null;
+  const named = useRead('GET /admin/submissions', listed(asksCases, { q: search }));
+  const numbered = useRead('GET /admin/submissions', listed(isNumber, { document_number: search }));
+  const people = useRead('GET /admin/subjects', listed(search.length > 1, { search }));
+  const rows = [...(numbered.data?.submissions ?? []), ...(named.data?.submissions ?? [])];
+  const cases = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const groups: FindGroup[] = [
+    { title: 'palette.cases', finds: asksCases ? cases.map((row) => presentCase(words, row)) : [] },
+    {
+      title: 'palette.people',
+      finds: (search.length > 1 ? (people.data ?? []) : []).map(
+        ({ id, first_name, last_name, external_uid }) => ({
+          id: `person-${id}`,
+          name: `${last_name}, ${first_name}`,
+          more: external_uid ?? '',
+          href: `/subjects/${id}`,
+          icon: 'people',
+        }),
+      ),
+    },
+    { title: 'palette.commands', finds: useCommands(search) },
+  ];
+  return {
+    groups: groups.filter(({ finds }) => finds.length > 0),
+    isBusy: named.isFetching || numbered.isFetching || people.isFetching,
+  };
+}
+
+function presentCase(words: ReturnType<typeof useTranslations>, row: QueueRow): Find {
+  const decided = row.decided_at ? [formatMoment(words, row.decided_at)] : [];
+  return {
+    id: `case-${row.id}`,
+    name: `${row.last_name}, ${row.first_name}`,
+    more: [formatKind(words, row.kind), formatState(words, row.status), ...decided].join(' · '),
+    href: queueUrl({ ...QUEUE, status: row.status === 'pending' ? 'pending' : 'all' }, row.id),
+    icon: 'inbox',
+  };
+}
+
+/** Pages and settings by the beginnings of their words, and the queue and the people filtered by the text. */
+function useCommands(search: string): Find[] {
+  const words = useTranslations();
+  const { session } = useConsole();
+  const pages = PAGES.filter(({ path }) => visiblePages(session).includes(path)).map(({ path, word }) => ({
+    path: path as string,
+    name: words.text(word),
+    icon: 'list' as const,
+  }));
+  const sections = sectionsFor(session)
+    .filter((section) => section !== 'sandbox')
+    .map((section) => ({
+      path: `/settings/${section}`,
+      name: `${words.text('shell.settings')}: ${words.text(`settings.${section}`)}`,
+      icon: 'gear' as const,
+    }));
+  const found = [...pages, ...(search ? sections : [])]
+    .filter(({ name }) => !search || findMatch(name, search))
+    .map(({ path, name, icon }) => ({ id: `page-${path}`, name, more: '', href: path, icon }));
+  const help = words.text('shell.keys');
+  if (!search || findMatch(help, search))
+    found.push({ id: 'help', name: help, more: '?', href: HELP, icon: 'list' });
+  if (!search) return found;
+  const filters = seesCases(session)
+    ? [
+        {
+          id: 'filter',
+          name: words.text('palette.filter', { search }),
+          href: queueUrl({ ...QUEUE, q: search }),
+        },
+      ]
+    : [];
+  const listing = {
+    id: 'people',
+    name: words.text('palette.list', { search }),
+    href: hrefFor('/subjects', { search }),
+  };
+  return [...found, ...[...filters, listing].map((each) => ({ ...each, more: '', icon: 'list' as const }))];
+}

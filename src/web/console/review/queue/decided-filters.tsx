@@ -1,0 +1,50 @@
+import { useRead } from '../../api/use-api.ts';
+import { Choice } from '../../components/choice.tsx';
+import { TypedField } from '../../components/dialog/typed-field.tsx';
+import { useConsole } from '../../console-context.ts';
+import { navigate } from '../../hash-location.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { mayDecide } from '../../session.ts';
+import styles from './decided-filters.module.css';
+import { type ExtraFilter, type Filter, queueUrl } from './queue-url.ts';
+
+const PIPELINE = 'pipeline';
+
+/** When decided cases were decided, and by whom. */
+export default function DecidedFilters({ filter }: { filter: Filter }) {
+  const words = useTranslations();
+  const { session } = useConsole();
+  const colleagues = useRead('GET /admin/colleagues', mayDecide(session) ? {} : null).data ?? [];
+  const set = (name: ExtraFilter) => (value: string) =>
+    navigate(queueUrl({ ...filter, [name]: value }), { replace: true });
+  const by = filter.decided_by ?? '';
+  const names = colleagues.map(({ username }) => username);
+  return (
+    <div className={styles['decided']}>
+      <TypedField
+        label={words.text('decided.from')}
+        type="date"
+        value={filter.decided_from ?? ''}
+        onSettled={set('decided_from')}
+      />
+      <TypedField
+        label={words.text('decided.to')}
+        type="date"
+        value={filter.decided_to ?? ''}
+        onSettled={set('decided_to')}
+      />
+      <Choice
+        inline
+        label={words.text('queue.decidedBy')}
+        value={by}
+        options={[
+          { value: '', word: words.text('narrow.any') },
+          { value: PIPELINE, word: words.text('decider.pipeline') },
+          ...(by && by !== PIPELINE && !names.includes(by) ? [{ value: by, word: by }] : []),
+          ...names.map((name) => ({ value: name, word: name })),
+        ]}
+        onChange={set('decided_by')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from '../../locales/use-translations.ts';
+import styles from './queue-tabs.module.css';
+import { type Filter, findTab, TAB_NAMES, type Tab, tabUrl } from './queue-url.ts';
+import type { Counts } from './quick-filters.tsx';
+
+/** The states of a case, each a list; the decided ones are not counted. */
+export function QueueTabs({
+  filter,
+  counts,
+  isDecider,
+}: {
+  filter: Filter;
+  counts: Counts | undefined;
+  isDecider: boolean;
+}) {
+  const words = useTranslations();
+  const here = findTab(filter);
+  const shown = TAB_NAMES.filter((tab) => tab !== 'mine' || isDecider);
+  return (
+    <nav className={styles['tabs']} aria-label={words.text('tab.label')}>
+      {shown.map((tab) => (
+        <a key={tab} href={`#${tabUrl(tab, filter)}`} aria-current={tab === here ? 'page' : undefined}>
+          {words.text(`tab.${tab}`)}
+          {counts && tab !== 'decided' && <span>{COUNTED[tab](counts)}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const COUNTED: Record<Exclude<Tab, 'decided'>, (counts: Counts) => number> = {
+  open: ({ open }) => open,
+  mine: ({ mine }) => mine,
+  waiting: ({ waiting_for_subject }) => waiting_for_subject,
+  second: ({ second_look }) => second_look,
+};
