@@ -529,6 +529,27 @@ SavedFilter = TypedDict("SavedFilter", {
     "created_at": "str",
 })
 
+CaseSevereSignalsItem = Literal[
+    "expired",
+    "not_yet_valid",
+    "document_of_another",
+    "number_form",
+    "age_from_document",
+    "barcode_mismatch",
+    "mrz_mismatch",
+    "blur",
+    "glare",
+    "screen_or_print",
+    "other_script",
+    "low_face_quality",
+    "far_from_anchor",
+    "selfie_matches_document",
+    "same_face_as",
+    "same_document_as",
+    "blocked",
+    "others_as_near",
+]
+
 Case = TypedDict("Case", {
     "id": "str",
     "kind": "Literal[\"license\", \"selfie\", \"age\"]",
@@ -566,6 +587,8 @@ Case = TypedDict("Case", {
     "messages": "list[CaseMessage]",
     "notes": "list[CaseNote]",
     "subject": "CaseSubject",
+    "severe_signals": "list[CaseSevereSignalsItem]",
+    "language": "str | None",
     "related": "list[RelatedCase]",
 })
 
@@ -1148,27 +1171,6 @@ SettingsQuality = TypedDict("SettingsQuality", {
     "from_staff": "bool",
 })
 
-SettingsSevereSignalsItem = Literal[
-    "expired",
-    "not_yet_valid",
-    "document_of_another",
-    "number_form",
-    "age_from_document",
-    "barcode_mismatch",
-    "mrz_mismatch",
-    "blur",
-    "glare",
-    "screen_or_print",
-    "other_script",
-    "low_face_quality",
-    "far_from_anchor",
-    "selfie_matches_document",
-    "same_face_as",
-    "same_document_as",
-    "blocked",
-    "others_as_near",
-]
-
 SettingsContact = TypedDict("SettingsContact", {
     "email": "str | None",
     "phone": "str | None",
@@ -1225,7 +1227,7 @@ Settings = TypedDict("Settings", {
     "second_look": "SettingsSecondLook",
     "quality": "SettingsQuality",
     "acknowledge_severe": "bool",
-    "severe_signals": "list[SettingsSevereSignalsItem]",
+    "severe_signals": "list[CaseSevereSignalsItem]",
     "reasons_required": "bool",
     "expired_documents": "Literal[\"signal\", \"park\"]",
     "compare_across_people": "bool",
@@ -2057,7 +2059,7 @@ ListColleaguesAnswerItem = TypedDict("ListColleaguesAnswerItem", {
 ApproveSubmissionBody = TypedDict("ApproveSubmissionBody", {
     "comment": NotRequired["str | None"],
     "attempt": NotRequired["int"],
-    "acknowledged": NotRequired["list[SettingsSevereSignalsItem] | None"],
+    "acknowledged": NotRequired["list[CaseSevereSignalsItem] | None"],
 })
 
 ApproveSubmissionAnswer = TypedDict("ApproveSubmissionAnswer", {
@@ -2724,7 +2726,7 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "second_look": NotRequired["ChangeSettingsBodySecondLook"],
     "quality": NotRequired["ChangeSettingsBodyQuality"],
     "acknowledge_severe": NotRequired["bool"],
-    "severe_signals": NotRequired["list[SettingsSevereSignalsItem] | None"],
+    "severe_signals": NotRequired["list[CaseSevereSignalsItem] | None"],
     "reasons_required": NotRequired["bool"],
     "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
     "compare_across_people": NotRequired["bool"],

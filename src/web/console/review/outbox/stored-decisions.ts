@@ -5,7 +5,10 @@ import { DECISIONS, type Decision } from './send-decision.ts';
 const NAME = 'attesta.held';
 
 /** Of a decision: the browser stores neither the person's name nor the text. */
-type StoredDecision = Pick<Decision, 'key' | 'caseId' | 'attempt' | 'kind' | 'by' | 'reasonCode'> & {
+type StoredDecision = Pick<
+  Decision,
+  'key' | 'caseId' | 'attempt' | 'kind' | 'by' | 'reasonCode' | 'acknowledged'
+> & {
   hasWords: boolean;
 };
 
@@ -28,8 +31,8 @@ export function openStoredDecisions(username: string): { own: Decision[]; keep(s
 }
 
 function toStoredDecision({ decision }: QueuedDecision): StoredDecision {
-  const { key, caseId, attempt, kind, by, reasonCode, comment } = decision;
-  return { key, caseId, attempt, kind, by, reasonCode, hasWords: comment === null || comment.trim() !== '' };
+  const { comment, person: _, ...kept } = decision;
+  return { ...kept, hasWords: comment === null || comment.trim() !== '' };
 }
 
 function readStoredDecisions(text: string | null): StoredDecision[] {
@@ -50,6 +53,7 @@ function isStoredDecision(value: unknown): value is StoredDecision {
     kind,
     by,
     reasonCode,
+    acknowledged,
     hasWords,
   }: Partial<Record<keyof StoredDecision, unknown>> = value;
   return (
@@ -57,6 +61,7 @@ function isStoredDecision(value: unknown): value is StoredDecision {
     Number.isInteger(attempt) &&
     DECISIONS.some((each) => each === kind) &&
     (reasonCode === null || typeof reasonCode === 'string') &&
+    Array.isArray(acknowledged) &&
     typeof hasWords === 'boolean'
   );
 }
