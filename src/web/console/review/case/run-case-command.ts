@@ -26,7 +26,7 @@ const OPEN = ['message', 'update', 'acknowledge', 'check', 'claim'] as const;
 type SimpleAct = (typeof SIMPLE)[number];
 type OpenAct = (typeof OPEN)[number];
 
-const isOneOf = <T extends Command & string>(names: readonly T[], command: Command): command is T =>
+const isAmong = <T extends Command & string>(names: readonly T[], command: Command): command is T =>
   names.some((name) => name === command);
 
 /** Whether a decision is chosen: not if the case was closed meanwhile. */
@@ -44,13 +44,13 @@ export function runCaseCommand(command: Command, acts: CaseActs): void {
   else if (command === 'back') acts.onBack();
   else if (command === 'next') acts.onStep(1);
   else if (command === 'previous') acts.onStep(-1);
-  else if (isOneOf(SIMPLE, command)) acts[command]();
+  else if (isAmong(SIMPLE, command)) acts[command]();
   else if (armed && typeof command === 'object' && 'number' in command) decision.chooseReason(command.number);
   else if ((armed || !acts.look(command)) && isOpen) runOpen(command, acts);
 }
 
 function runOpen(command: Command, acts: CaseActs): void {
   if (command === 'commit') acts.decision.commit();
-  else if (isOneOf(OPEN, command)) acts[command]();
+  else if (isAmong(OPEN, command)) acts[command]();
   else if (command === 'approve' || command === 'ask' || command === 'reject') acts.decision.arm(command);
 }

@@ -1,5 +1,5 @@
 import { useKeys } from '../../shortcuts/use-keys.ts';
-import { FINDING } from './band/band.tsx';
+import { focusFinding } from './band/focus-finding.ts';
 import { type CaseActs, isArmed, runCaseCommand } from './run-case-command.ts';
 import { NOTE_FIELD, WRITE_FIELD } from './sidebar/composer.tsx';
 import type { Stage } from './viewer/use-stage.ts';
@@ -17,7 +17,7 @@ export function useCaseKeys({ stage, onWrite, ...acts }: Props): void {
     look: stage.run,
     message: () => onWrite(WRITE_FIELD),
     note: () => onWrite(NOTE_FIELD),
-    'leave-field': () => document.getElementById(FINDING)?.focus(),
+    'leave-field': focusFinding,
   };
   useKeys(screen, (command) => runCaseCommand(command, { ...acts, ...own }));
 }

@@ -5,11 +5,10 @@ import { DECISIONS, type Decision } from './send-decision.ts';
 const NAME = 'attesta.held';
 
 /** Of a decision: the browser stores neither the person's name nor the text. */
-type StoredDecision = Pick<
-  Decision,
-  'key' | 'caseId' | 'attempt' | 'kind' | 'by' | 'reasonCode' | 'acknowledged'
-> & {
+type StoredDecision = Pick<Decision, 'key' | 'caseId' | 'attempt' | 'kind' | 'by' | 'reasonCode'> & {
   hasWords: boolean;
+  /** absent in one that an earlier version of the page stored */
+  acknowledged?: Decision['acknowledged'];
 };
 
 /**
@@ -22,7 +21,12 @@ export function openStoredDecisions(username: string): { own: Decision[]; keep(s
   const others = all.filter(({ by }) => by !== username);
   const own = all
     .filter(({ by }) => by === username)
-    .map(({ hasWords, ...decision }) => ({ ...decision, person: null, comment: hasWords ? null : '' }));
+    .map(({ hasWords, acknowledged = [], ...decision }) => ({
+      ...decision,
+      acknowledged,
+      person: null,
+      comment: hasWords ? null : '',
+    }));
   const keep = ({ decisions }: OutboxState) => {
     const kept = [...others, ...decisions.filter(isUnanswered).map(toStoredDecision)];
     remember('session', NAME, kept.length > 0 ? JSON.stringify(kept) : null);
@@ -61,7 +65,7 @@ function isStoredDecision(value: unknown): value is StoredDecision {
     Number.isInteger(attempt) &&
     DECISIONS.some((each) => each === kind) &&
     (reasonCode === null || typeof reasonCode === 'string') &&
-    Array.isArray(acknowledged) &&
+    (acknowledged === undefined || Array.isArray(acknowledged)) &&
     typeof hasWords === 'boolean'
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button/button.tsx';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { formatMoment, formatSpan, parseMoment } from '../../../locales/format-values.ts';
@@ -10,12 +9,11 @@ import type { Check } from '../use-check.ts';
 import type { Stage } from '../viewer/use-stage.ts';
 import styles from './band.module.css';
 import { type BandTone, findHeadline, findTone } from './find-headline.ts';
+import { FINDING } from './focus-finding.ts';
 import { formatEvidence, formatFigures, formatHeadline, listNames } from './format-headline.ts';
+import { RunButton } from './run-button.tsx';
 import { SignalRows } from './signal-rows.tsx';
 import type { Acknowledgements } from './use-acknowledgements.ts';
-
-/** Where the focus goes from a field, and when a case opens. */
-export const FINDING = 'finding';
 
 type Props = {
   shown: CaseView;
@@ -56,6 +54,7 @@ export function Band({ shown, stage, acknowledged, check }: Props) {
         ) : (
           <Decided shown={shown} />
         )}
+        <SecondLook shown={shown} />
       </div>
       {isUnchecked && check ? (
         <div className={styles['check']}>
@@ -80,18 +79,6 @@ function Title({ children }: { children: ReactNode }) {
   );
 }
 
-export function RunButton({ check }: { check: Check }) {
-  const words = useTranslations();
-  const { letters } = useConsole();
-  return (
-    <Button look="primary" data-filled aria-disabled={check.isBusy} onClick={check.run}>
-      <Icon name="run" />
-      {words.text(check.isBusy ? 'check.busy' : 'check.run')}
-      {letters && <kbd>P</kbd>}
-    </Button>
-  );
-}
-
 const bold = (parts: ReactNode) => <strong>{parts}</strong>;
 
 function AnotherName({ facts }: { facts: Parameters<typeof listNames>[1] }) {
@@ -110,6 +97,20 @@ function CheckedBy({ evidence: { checked_by, checked_at } }: { evidence: Stage['
   return words.text('band.checked', { name: checked_by, at: formatMoment(words, checked_at) });
 }
 
+/** That a case needs two reviewers, and who has looked. Before both have, neither sees the other's choice. */
+function SecondLook({ shown: { second_look, first_look_by } }: { shown: CaseView }) {
+  const words = useTranslations();
+  const { username } = useConsole().session;
+  if (second_look === null) return null;
+  const isFirst = second_look === 'wanted' && first_look_by === username;
+  return (
+    <p className={styles['second']}>
+      <strong>{words.text('looks.title')}</strong>{' '}
+      {words.text(isFirst ? 'looks.own' : `looks.${second_look}`, { name: first_look_by ?? '' })}
+    </p>
+  );
+}
+
 /** Of a decided case: the decision and its reason, who and when, and how long it took. */
 function Decided({ shown }: { shown: CaseView }) {
   const words = useTranslations();
@@ -124,9 +125,7 @@ function Decided({ shown }: { shown: CaseView }) {
     <>
       <Icon name={shown.status === 'processing' ? 'clock' : icon} />
       <div>
-        <Title>
-          {reason_code ? words.text('done.because', { title, reason: formatReason(reason_code) }) : title}
-        </Title>
+        <Title>{reason_code ? `${title}: ${formatReason(reason_code)}` : title}</Title>
         {at && (
           <p>
             {name === null

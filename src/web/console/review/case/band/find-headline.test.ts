@@ -3,8 +3,8 @@ import type { CaseView, Evidence, Field } from '../../case-types.ts';
 import { listRows } from '../findings/list-rows.ts';
 import { findHeadline, findTone } from './find-headline.ts';
 
-type Shown = Parameters<typeof findHeadline>[0]['shown'];
-const SHOWN: Shown = {
+type CaseFacts = Parameters<typeof findHeadline>[0]['shown'];
+const SHOWN: CaseFacts = {
   kind: 'license',
   verdict: 'LICENSE_PENDING_APPROVAL',
   reason: null,
@@ -15,7 +15,7 @@ const differs = (...names: string[]) =>
   names.map((field): Field => ({ field, stored: 'x', read: 'y', score: 0, box: null, agreement: 'differs' }));
 const MISMATCH = { field: 'last_name', says: 'a', other: 'b', other_source: 'printed' as const };
 
-function read(evidence: Evidence, shown: Partial<Shown> = {}) {
+function read(evidence: Evidence, shown: Partial<CaseFacts> = {}) {
   const facts = {
     shown: { ...SHOWN, ...shown },
     evidence,
@@ -26,7 +26,7 @@ function read(evidence: Evidence, shown: Partial<Shown> = {}) {
 }
 
 /** Evidence that each rule alone finds, in the order of the rules. */
-const FINDINGS: [string, Evidence, Partial<Shown>][] = [
+const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
   ['another', { fields: differs('last_name', 'date_of_birth') }, {}],
   [
     'blocked-face',
@@ -52,7 +52,7 @@ test.each(FINDINGS)('the headline of a case with one finding is %s', (is, eviden
   expect(read(evidence, shown).headline.is).toBe(is);
 });
 
-test('of two findings the headline names the earlier one of the list', () => {
+test('the headline names the earlier one of two findings', () => {
   FINDINGS.forEach(([is, evidence, shown], at) => {
     for (const [, other, otherShown] of FINDINGS.slice(at + 1)) {
       const both: Evidence = {

@@ -9,7 +9,8 @@ import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { CaseView, Evidence } from '../../case-types.ts';
 import type { Check } from '../use-check.ts';
-import { FINDING, RunButton } from './band.tsx';
+import { focusFinding } from './focus-finding.ts';
+import { RunButton } from './run-button.tsx';
 import styles from './signal-rows.module.css';
 import type { Acknowledgements, SevereSignal } from './use-acknowledgements.ts';
 
@@ -143,7 +144,7 @@ function ReasonForm({ title, onSave, onClose }: FormProps) {
         if (event.key !== 'Escape') return;
         event.preventDefault();
         onClose();
-        document.getElementById(FINDING)?.focus();
+        focusFinding();
       }}
     >
       <label>

@@ -11,7 +11,7 @@ test('nothing can be decided while the picture loads, and all once it is seen', 
   expect(obstacles({})).toEqual([null, null, null]);
 });
 
-test('without its picture a case is neither approved nor rejected, but another picture can be requested', () => {
+test('a case without its picture is neither approved nor rejected, but another picture can be requested', () => {
   expect(obstacles({ sight: 'missing' })).toEqual(['missing', null, 'missing']);
   expect(obstacles({ sight: 'missing', isWaived: true })).toEqual([null, null, null]);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../locales/catalogue.ts';
-import { formatMoment } from '../../../locales/format-values.ts';
+import { formatSignal } from '../../../locales/format-signal.ts';
+import { formatList, formatMoment } from '../../../locales/format-values.ts';
 import { formatDecidedBy, formatWhy } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { CaseView } from '../../case-types.ts';
@@ -19,6 +20,10 @@ export function DecisionRecord({ shown }: { shown: CaseView }) {
   const formatReason = useReasonText();
   const latest = shown.attempts.at(-1);
   if (shown.status === 'pending' && shown.looks.length === 0) return null;
+  const acknowledged = (latest?.acknowledged ?? []).map((name) => {
+    const signal = latest?.evidence?.signals?.find((each) => each.signal === name);
+    return (signal && formatSignal(words, signal)?.title) ?? name;
+  });
   const isUnchecked =
     shown.status === 'approved' && shown.decided_by !== null && latest?.evidence?.fields === undefined;
   return (
@@ -40,6 +45,9 @@ export function DecisionRecord({ shown }: { shown: CaseView }) {
             {shown.reason_code && <span>{formatReason(shown.reason_code)}</span>}
             {isUnchecked && shown.kind === 'license' && <span>{words.text('record.unchecked')}</span>}
           </Line>
+        )}
+        {acknowledged.length > 0 && (
+          <Line name={words.text('record.acknowledged')}>{formatList(words, acknowledged)}</Line>
         )}
         {latest && (
           <Line name={words.text('record.sent')}>

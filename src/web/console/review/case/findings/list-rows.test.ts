@@ -78,7 +78,7 @@ test('only a value of an amber row can be copied, a date only in the form of the
   expect(copy('last_name', 'LARK')).toBeNull();
 });
 
-test('without a check the rows are the record, without its empty details', () => {
+test('the rows are the record without its empty details if nothing was checked', () => {
   expect(listRows(SUBJECT, {}).map(({ field, stored, state }) => [field, stored, state])).toEqual([
     ['last_name', 'Larch', 'unchecked'],
     ['first_name', 'Ada', 'unchecked'],
@@ -86,7 +86,7 @@ test('without a check the rows are the record, without its empty details', () =>
   ]);
 });
 
-test('what the document says beyond the record is listed once', () => {
+test('fields that the document says beyond the record are listed once', () => {
   const said = (value: string) => ({ value, source: 'label' as const, box: null, confidence: 1 });
   const extracted = {
     kind: null,

@@ -15,13 +15,13 @@ import type { BlockTarget } from './block-dialog.tsx';
 const ReportDialog = createPart(() => import('./report-dialog.tsx'));
 const BlockDialog = createPart(() => import('./block-dialog.tsx'));
 
-type Opened = 'report' | BlockTarget;
+type OpenDialog = 'report' | BlockTarget;
 
 /** The actions of a case that decide nothing: its file, and the block list. */
 export function MoreMenu({ shown, onCheck }: { shown: CaseView; onCheck: (() => void) | null }) {
   const words = useTranslations();
   const { session } = useConsole();
-  const [opened, open] = useState<Opened | null>(null);
+  const [opened, open] = useState<OpenDialog | null>(null);
   const targets: readonly BlockTarget[] = shown.kind === 'license' ? ['document', 'face'] : ['face'];
   const close = () => open(null);
   return (
@@ -34,7 +34,7 @@ export function MoreMenu({ shown, onCheck }: { shown: CaseView; onCheck: (() => 
           <Menu
             className={popover['options']!}
             aria-label={words.text('case.moreActions')}
-            onAction={(id) => (id === 'check' ? onCheck?.() : open(id as Opened))}
+            onAction={(id) => (id === 'check' ? onCheck?.() : open(id as OpenDialog))}
           >
             <MenuItem id="report" className={popover['option']!}>
               {words.text('paper.open')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../../locales/format-values.ts';
+import { formatBriefMoment, formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Message, Note } from '../../case-types.ts';
 import styles from './message-bubble.module.css';
@@ -37,7 +37,7 @@ function Bubble({ look, title, at, text }: BubbleProps) {
   return (
     <li className={`${styles['bubble']} ${look ?? ''}`}>
       <strong>{title}</strong>
-      <time>{formatMoment(words, at)}</time>
+      <time title={formatMoment(words, at)}>{formatBriefMoment(words, at)}</time>
       <p>
         <bdi>{text}</bdi>
       </p>

@@ -2,7 +2,7 @@ import { Chip } from '../../../../ui/chip/chip.tsx';
 import { createPart } from '../../../../ui/loading/create-part.ts';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import { LazyPage } from '../../../components/lazy-page.tsx';
-import { formatMoment } from '../../../locales/format-values.ts';
+import { formatBriefMoment, formatMoment } from '../../../locales/format-values.ts';
 import { formatWhy } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { CaseView } from '../../case-types.ts';
@@ -87,7 +87,7 @@ function Step({ entry, kind }: { entry: HistoryEntry; kind: string }) {
         )}
         {reason && <small>{reason}</small>}
       </span>
-      <time>{formatMoment(words, at)}</time>
+      <time title={formatMoment(words, at)}>{formatBriefMoment(words, at)}</time>
     </li>
   );
 }
