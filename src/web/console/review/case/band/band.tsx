@@ -123,7 +123,9 @@ function Decided({ shown }: { shown: CaseView }) {
   const values = { name: name ?? '', first: first ?? '', at: at ?? '', b: bold };
   return (
     <>
-      <Icon name={shown.status === 'processing' ? 'clock' : icon} />
+      <span className={{ check: styles['approved'], cross: styles['cross'], again: undefined }[icon]}>
+        <Icon name={shown.status === 'processing' ? 'clock' : icon} />
+      </span>
       <div>
         <Title>{reason_code ? `${title}: ${formatReason(reason_code)}` : title}</Title>
         {at && (

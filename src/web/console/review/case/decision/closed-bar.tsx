@@ -38,7 +38,7 @@ export function ClosedBar({ shown, isReopening, onReopening, onNext }: ClosedPro
           {letters && <kbd>O</kbd>}
         </Button>
       )}
-      <p>{words.text('done.closed')}</p>
+      <p>{words.text(shown.status === 'processing' ? 'status.processing' : 'done.closed')}</p>
       <Button look="primary" data-filled onClick={onNext}>
         {words.text('case.next')}
         {letters && <kbd>J</kbd>}

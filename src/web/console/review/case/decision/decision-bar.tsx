@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import { useConsole } from '../../../console-context.ts';
@@ -32,30 +33,33 @@ export function DecisionBar({ caseId, armed, facts, isUnchecked, ...acts }: Prop
   return (
     <div className={styles['decisions']}>
       {DECISIONS.map((kind) => (
-        <Button
-          key={kind}
-          className={styles[kind]}
-          data-filled={kind === 'approve' || undefined}
-          aria-expanded={armed === kind}
-          aria-disabled={findObstacle(kind, facts) !== null}
-          aria-describedby={findObstacle(kind, facts) ? 'obstacle' : undefined}
-          data-decision={kind}
-          onClick={() => acts.onArm(kind)}
-        >
-          <Icon name={ICONS[kind]} />
-          <span>{words.text(`decide.${kind}`)}</span>
-          {letters && <kbd>{KEYS[kind]}</kbd>}
-        </Button>
+        <Fragment key={kind}>
+          <Button
+            className={styles[kind]}
+            data-filled={kind === 'approve' || undefined}
+            aria-expanded={armed === kind}
+            aria-disabled={findObstacle(kind, facts) !== null}
+            aria-describedby={findObstacle(kind, facts) ? 'obstacle' : undefined}
+            data-decision={kind}
+            onClick={() => acts.onArm(kind)}
+          >
+            <Icon name={ICONS[kind]} />
+            <span>{words.text(`decide.${kind}`)}</span>
+            {letters && <kbd>{KEYS[kind]}</kbd>}
+          </Button>
+          {kind === 'approve' && (
+            <p className={styles['obstacle']} id="obstacle" aria-live="polite">
+              {obstacle && formatObstacle(words, obstacle, facts)}
+              {!obstacle && isUnchecked && words.text('decide.unchecked')}
+            </p>
+          )}
+        </Fragment>
       ))}
       <Button look="quiet" className={styles['update']} onClick={acts.onUpdate}>
         <Icon name="edit" />
         <span>{words.text('case.update')}</span>
         {letters && <kbd>E</kbd>}
       </Button>
-      <p className={styles['obstacle']} id="obstacle" aria-live="polite">
-        {obstacle && formatObstacle(words, obstacle, facts)}
-        {!obstacle && isUnchecked && words.text('decide.unchecked')}
-      </p>
       {obstacle === 'missing' && <BlindButton caseId={caseId} onWaive={acts.onWaive} />}
       <QueuedDecisionNote onUndo={acts.onUndo} />
     </div>

@@ -74,8 +74,8 @@ type Facts = {
 };
 
 /**
- * The choices for a decision about a picture: those of the tenant's reasons that fit it, then the tenant's own ones, then
- * the others. A tenant without reasons has our texts.
+ * The choices for a decision about a picture: those of the tenant's reasons that fit it, then the tenant's own ones. A
+ * tenant whose list has neither chooses among all of it, and a tenant without a list among our texts.
  */
 export function listChoices(
   words: Translations,
@@ -86,11 +86,9 @@ export function listChoices(
   if (decision === 'approve') return [];
   if (reasons.length === 0) return listOurs(words, decision, { kind, seen });
   const fitting = FITTING[kind]?.[decision] ?? [];
-  const rank = ({ code }: Reason) => {
-    const at = fitting.indexOf(code);
-    return at >= 0 ? at : isListed(code) ? fitting.length + 1 : fitting.length;
-  };
-  return reasons
+  const rank = ({ code }: Reason) => (fitting.includes(code) ? fitting.indexOf(code) : fitting.length);
+  const offered = reasons.filter(({ code }) => fitting.includes(code) || !isListed(code));
+  return (offered.length > 0 ? offered : reasons)
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ code, staff, subject }) => ({ id: code, label: staff, code, texts: subject }));
 }

@@ -14,9 +14,9 @@ export function useSight(attempt: number, isErased: boolean) {
   const onPicture = useCallback(
     (state: PictureState) =>
       setKnown((before) => {
-        if (state === 'missing') return { attempt, sight: 'missing' };
-        // Another variant of the picture does not begin the time again.
-        return before?.attempt === attempt && before.sight === 'seen' ? before : { attempt, sight: 'fresh' };
+        // Another variant of a picture that was seen neither begins the time again nor puts it out of sight.
+        if (before?.attempt === attempt && before.sight === 'seen') return before;
+        return { attempt, sight: state === 'missing' ? 'missing' : 'fresh' };
       }),
     [attempt],
   );

@@ -103,8 +103,11 @@ function Detail({ row, card, isChosen, onChoose, onCopy }: RowProps) {
   const words = useTranslations();
   const name = formatField(words, row.field);
   const line = useRef<HTMLTableRowElement>(null);
+  // The row that is looked at first must not scroll the finding out of a phone's window.
+  const wasChosen = useRef(isChosen && row.state === 'differs');
   useEffect(() => {
-    if (isChosen) line.current?.scrollIntoView({ block: 'nearest' });
+    if (isChosen && !wasChosen.current) line.current?.scrollIntoView({ block: 'nearest' });
+    wasChosen.current = isChosen;
   }, [isChosen]);
   const [said, printed] = [row.stored, row.read ?? ''].map((text) => formatStoredDetail(words, text)) as [
     string,

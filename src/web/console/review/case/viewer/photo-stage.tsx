@@ -95,11 +95,14 @@ function Half({ name, lead, children }: { name: string; lead: string; children: 
   );
 }
 
+/** On a phone, two fingers zoom out, and the narrow bar has the rest. */
+const isForDesk = (icon: IconName) => icon === 'farther' || icon === 'contrast';
+
 function Tools({ variants, variant, onVariant, view, onView, rows }: Props) {
   const words = useTranslations();
   const tool = (word: MessageKey, icon: IconName, change: (view: View) => View, pressed?: boolean) => (
     <IconButton
-      className={styles['tool']}
+      className={`${styles['tool']} ${isForDesk(icon) ? 'wide-only' : ''}`}
       label={words.text(word)}
       aria-pressed={pressed}
       onClick={() => onView(change)}
