@@ -339,6 +339,8 @@ type Case struct {
 	Messages []CaseMessage `json:"messages"`
 	Notes []CaseNote `json:"notes"`
 	Subject CaseSubject `json:"subject"`
+	SevereSignals []string `json:"severe_signals"`
+	Language *string `json:"language"`
 	Related []RelatedCase `json:"related"`
 }
 

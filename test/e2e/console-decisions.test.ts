@@ -3,6 +3,7 @@ import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { people } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
+import { armDecision, commitDecision, type DecisionKey, decideCase } from '../harness/browser/decide-case.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
@@ -82,11 +83,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       .filter(({ attempt }) => attempt !== undefined)
       .map(({ action, attempt }) => `${action.replace('submission.', '')} ${attempt}`);
   };
-  const decide = async (key: 'a' | 'r' | 'x') => {
-    await page.keyboard.press(key);
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Enter');
-  };
+  const decide = (key: DecisionKey) => decideCase(page, key);
   /** Sends the page's request to the server without the page, as if only the answer were lost. */
   const deliver = async (request: Request) => {
     const { authorization = '', 'idempotency-key': key = '' } = request.headers();
@@ -106,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     test('a newer picture replaces the one on the screen, announces itself, and cancels an armed decision', async () => {
       const person = await park();
       await open(person);
-      await page.keyboard.press('x');
+      await armDecision(page, 'x');
       await page.getByLabel('Message to customer').fill('Half a word');
       const brought = page.waitForResponse((answer) => answer.url().includes('/attempts/2/image'));
       await person.send(1);
@@ -115,9 +112,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await page.getByRole('dialog').count()).toBe(0);
       await checkScreen(page, 'newer-picture');
       await page.keyboard.press('Enter');
+      await page.locator('[data-decision="reject"]:not([aria-disabled="true"])').waitFor();
       await page.keyboard.press('x');
       expect(await page.getByLabel('Message to customer').inputValue()).toBe('Half a word');
-      await page.keyboard.press('Enter');
+      await commitDecision(page);
       await expect.poll(() => decisionsOn(person)).toEqual(['rejected_by_administrator 2']);
     });
 
@@ -128,10 +126,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
         await open(person);
         // The page's polls fail, so that it does not learn of the newer picture before the decision.
         await page.route('**/admin/changes*', (route) => route.abort());
-        await page.keyboard.press('r');
+        await armDecision(page, 'r');
         await page.getByLabel('Message to customer').fill('A corner is cut off.');
         await person.send(1);
-        await page.keyboard.press('Enter');
+        await commitDecision(page, 'Control+Enter');
         await alert('A newer attempt by').waitFor();
         await alert('Nothing was decided.').waitFor();
         expect(await decisionsOn(person)).toEqual([]);
@@ -141,6 +139,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
         await page.getByRole('link', { name: 'Open the case' }).click();
         await newer().waitFor();
         expect(await page.getByRole('dialog').count()).toBe(0);
+        await page.locator('[data-decision="ask"]:not([aria-disabled="true"])').waitFor();
         await page.keyboard.press('r');
         expect(await page.getByLabel('Message to customer').inputValue()).toBe('A corner is cut off.');
       },
@@ -288,9 +287,9 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       const person = await park();
       const { asked } = await breakAnswers(person, BREAKS['is of something else']!);
       await open(person);
-      await page.keyboard.press('r');
+      await armDecision(page, 'r');
       await page.getByLabel('Message to customer').fill('A corner is cut off.');
-      await page.keyboard.press('Enter');
+      await commitDecision(page, 'Control+Enter');
       await alert('Decision not confirmed yet').waitFor();
       expect(await readOutbox(page)).not.toContain('corner');
       await page.reload();
@@ -320,11 +319,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       async () => {
         const person = await park();
         await open(person);
-        await page.keyboard.press('a');
+        await armDecision(page, 'a');
         await app.client.post(`/admin/submissions/${person.id}/approve`, { bearer });
-        await page.keyboard.press('Enter');
+        await commitDecision(page);
         await alert('You decided this case before.').waitFor();
-        expect(await page.getByText('Another reviewer decided this case first.').count()).toBe(0);
+        expect(await page.getByText(/^Already decided/).count()).toBe(0);
       },
     );
   });
@@ -348,7 +347,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await page.keyboard.type('Is this you?');
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await send.click();
-    await page.locator('.write-form_write').getByRole('alert').getByText(/\w/).waitFor();
+    await page.locator('.composer_form').getByRole('alert').getByText(/\w/).waitFor();
     await page.unroute('**/messages');
     await send.click();
     await page.getByRole('log').getByText('Is this you?').waitFor();
@@ -357,5 +356,142 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await page.locator('#write').fill('Is this you?');
     await send.click();
     await expect.poll(async () => (await readCase(person)).messages.length).toBe(2);
+  });
+
+  describe('before its picture is seen', () => {
+    test('a burst of A and Enter decides no case that was on the screen for less than 400 ms', async () => {
+      const all = [];
+      for (let at = 0; at < 4; at += 1) all.push(await park());
+      await open(all[0]!);
+      // When each case was drawn with its picture, and when each decision was made.
+      await page.evaluate(() => {
+        const seen: Record<string, number> = {};
+        const made: [string, number][] = [];
+        Object.assign(globalThis, { seen, made });
+        const find = () => /case\/([0-9a-f-]{36})/.exec(location.hash)?.[1] ?? '';
+        let last = find();
+        const look = () => {
+          const [now, picture] = [find(), document.querySelector<HTMLImageElement>('.sheet_sheet img')];
+          if (now !== last) made.push([last, performance.now()]);
+          last = now;
+          if (picture?.complete && now && !seen[now]) seen[now] = performance.now();
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      for (let at = 0; at < 30; at += 1) {
+        await page.keyboard.press(at % 2 === 0 ? 'a' : 'Enter');
+        await page.waitForTimeout(80);
+      }
+      const [seen, made] = await page.evaluate(() => {
+        const { seen, made } = globalThis as unknown as {
+          seen: Record<string, number>;
+          made: [string, number][];
+        };
+        return [seen, made] as const;
+      });
+      expect(made.length).toBeGreaterThan(0);
+      for (const [id, at] of made.slice(1)) expect([id, at - (seen[id] ?? at) >= 380]).toEqual([id, true]);
+    });
+
+    test('a case whose picture does not come is decided only with a reason, which is kept as a note', async () => {
+      const person = await park();
+      await page.route('**/attempts/*/image*', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.evaluate((hash) => location.assign(hash), `#/case/${person.id}`);
+      await page.getByText('The photo could not be loaded.').waitFor();
+      const approve = page.locator('[data-decision="approve"]');
+      expect(await approve.getAttribute('aria-disabled')).toBe('true');
+      await page.keyboard.press('a');
+      await approve.click({ force: true });
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await checkScreen(page, 'picture-missing');
+      const waive = async () => {
+        await page.getByRole('button', { name: 'Decide without the photo…' }).click();
+        await page.getByLabel('Reason').fill('Seen in the branch.');
+        await page.getByRole('button', { name: 'Continue without the photo' }).click();
+        await expect.poll(() => approve.getAttribute('aria-disabled')).toBe('false');
+      };
+      await waive();
+      // The reason was about that picture: a newer one needs another.
+      await person.send(1);
+      await newer().waitFor();
+      await expect.poll(() => approve.getAttribute('aria-disabled')).toBe('true');
+      await waive();
+      await decide('a');
+      await expect.poll(() => decisionsOn(person)).toEqual(['approved_by_administrator 2']);
+      const { notes } = await readCase(person);
+      expect(notes.map(({ text }: { text: string }) => text)).toEqual([
+        'Deciding without the photo: Seen in the branch.',
+        'Deciding without the photo: Seen in the branch.',
+      ]);
+    });
+  });
+
+  test('an approval sleeps until its severe signals are acknowledged, with a reason that is kept as a note', async () => {
+    const set = (severe_signals: string[] | null) =>
+      app.client.send('PATCH', '/admin/settings', { bearer, json: { severe_signals } });
+    // All cases of this suite have one document number.
+    await set(['same_document_as']);
+    const [person] = [await park(), await park()];
+    await open(person);
+    const approve = page.locator('[data-decision="approve"]');
+    await page.getByText('Acknowledge 1 severe signal to approve').waitFor();
+    expect(await approve.getAttribute('aria-disabled')).toBe('true');
+    await checkScreen(page, 'severe');
+    await page.keyboard.press('a');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('y');
+    await page.keyboard.type('Twins');
+    await page.keyboard.press('Enter');
+    await page.getByText('Acknowledged', { exact: true }).waitFor();
+    await decide('a');
+    await expect.poll(() => decisionsOn(person)).toEqual(['approved_by_administrator 1']);
+    const { attempts, notes } = await readCase(person);
+    expect(attempts[0].acknowledged).toEqual(['same_document_as']);
+    expect(notes[0].text).toMatch(/^Acknowledged: Document number is used by .*\. Twins$/);
+    await set(null);
+  });
+
+  test('a rejection needs a reason, which digits choose until the text has the focus', async () => {
+    const person = await park();
+    await open(person);
+    await page.locator('[data-decision="reject"]:not([aria-disabled="true"])').waitFor();
+    await page.keyboard.press('x');
+    await page.getByText('Choose a reason.').waitFor();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.keyboard.press('2');
+    await page.keyboard.press('3');
+    const chosen = page.getByRole('dialog').locator('li:has([aria-pressed="true"])');
+    expect(await chosen.getAttribute('data-reason')).toBe('other_person');
+    await page.getByLabel('Message to customer').fill('Suite 1');
+    await page.keyboard.press('1');
+    expect(await chosen.getAttribute('data-reason')).toBe('other_person');
+    await checkScreen(page, 'reject-with-reason');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('x');
+    expect(await page.getByLabel('Message to customer').inputValue()).toBe('Suite 11');
+    await page.getByLabel('Message to customer').focus();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => decisionsOn(person)).toEqual(['rejected_by_administrator 1']);
+    expect(await readCase(person)).toMatchObject({
+      reason_code: 'other_person',
+      messages: [{ comment_text: 'Suite 11' }],
+    });
+  });
+
+  test('Escape leaves the message before the case, and unsent text is found again', async () => {
+    const [first, second] = [await park(), await park()];
+    await open(first);
+    await page.keyboard.press('m');
+    await page.keyboard.type('Half a sentence');
+    await page.keyboard.press('Escape');
+    expect(page.url()).toContain(first.id);
+    await open(second);
+    expect(await page.locator('#write').inputValue()).toBe('');
+    await open(first);
+    expect(await page.locator('#write').inputValue()).toBe('Half a sentence');
+    await page.keyboard.press('Escape');
+    await page.locator('.queue_queue').waitFor();
   });
 });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProviders } from '../../src/server/features/staff/sso/open-providers.ts';
+import { decideCase } from '../harness/browser/decide-case.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW } from '../harness/browser/open-windows.ts';
 import {
@@ -91,6 +92,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     expect(hers).not.toBe(his);
 
     // A note mentions a colleague, and only that colleague is notified.
+    await nora.page.locator('#finding').focus();
+    await nora.page.keyboard.press('i');
     await nora.page.getByLabel('Write a note').fill('@Omar Reyes have we seen this card?');
     await button(nora.page, 'Add note').click();
     await nora.page.getByText('have we seen this card?').first().waitFor();
@@ -103,18 +106,13 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await omar.look('team-mention');
 
     // A rejection needs two reviewers, for a listed reason, by keyboard.
-    await nora.page.keyboard.press('x');
-    await nora.page.getByRole('dialog').getByText(REASON.staff).waitFor();
-    await nora.page.keyboard.press('1');
-    await nora.page.keyboard.press('Enter');
+    await nora.page.keyboard.press('Escape');
+    await decideCase(nora.page, 'x');
     await expect.poll(async () => (await readCase(hers)).second_look).toBe('wanted');
     await omar.navigate(`#/case/${hers}`);
-    await omar.page.getByText('Nora Falk has looked first.').waitFor();
+    await omar.page.getByText('First review by Nora Falk').waitFor();
     await omar.look('team-second');
-    await omar.page.keyboard.press('x');
-    await omar.page.getByRole('dialog').getByText(REASON.staff).waitFor();
-    await omar.page.keyboard.press('1');
-    await omar.page.keyboard.press('Enter');
+    await decideCase(omar.page, 'x');
     await expect.poll(async () => (await readCase(hers)).status).toBe('rejected');
     expect(await readCase(hers)).toMatchObject({ reason_code: 'cut_off', second_look: 'agreed' });
 
@@ -124,9 +122,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     expect(await lead.page.locator('a.queue-row_row').count()).toBe(1);
     await lead.navigate(`#/case/${hers}?status=all`);
     await lead.page.getByText('Both reviewers agreed.').waitFor();
-    await lead.page.getByRole('region', { name: 'Linked cases' }).waitFor();
+    await lead.page.getByText(/^\d+ linked cases?$/).waitFor();
     await lead.look('team-decided');
-    await button(lead.page, 'Export case file').click();
+    await button(lead.page, 'More actions').click();
+    await lead.page.getByRole('menuitem', { name: 'Export case file' }).click();
     const [saved] = await Promise.all([
       lead.page.waitForEvent('download'),
       button(lead.page, 'Save').click(),

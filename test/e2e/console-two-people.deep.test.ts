@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkScreen } from '../harness/browser/check-screen.ts';
+import { armDecision, commitDecision, decideCase } from '../harness/browser/decide-case.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { ADMIN } from '../harness/start-app.ts';
@@ -32,12 +33,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
 
     await queue.signIn();
     await open(page, id);
-    await page.keyboard.press('x');
-    await page.getByRole('dialog').getByText(REASON.staff).waitFor();
-    await page.keyboard.press('1');
+    await armDecision(page, 'x');
     await page.locator('[aria-pressed=true]').getByText(REASON.staff).waitFor();
     await checkScreen(page, 'two-people-reason');
-    await page.keyboard.press('Enter');
+    await commitDecision(page);
     await page.getByText(/^Saved\. /).waitFor({ timeout: 20_000 });
     expect(await queue.readCase(id)).toMatchObject({ status: 'pending', second_look: 'wanted' });
     await open(page, id);
@@ -46,10 +45,9 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     const answer = await app.client.post(`/admin/submissions/${other}/reject`, { bearer: own, json: {} });
     expect(answer.body.second_look).toBe('wanted');
     await open(page, other);
-    await page.getByText('Ann has looked first.').waitFor();
+    await page.getByText('First review by Ann').waitFor();
     await checkScreen(page, 'two-people-second');
-    await page.keyboard.press('x');
-    await page.keyboard.press('Enter');
+    await decideCase(page, 'x');
     await expect.poll(async () => (await queue.readCase(other)).status, { timeout: 20_000 }).toBe('rejected');
     await open(page, other);
     await page.getByText('Both reviewers agreed.').waitFor();

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
+import { armDecision, commitDecision, decideCase } from '../harness/browser/decide-case.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
@@ -207,8 +208,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await holder.click();
       await page.getByRole('menuitem', { name: 'Assign to mina' }).click();
       await expect.poll(() => holder.textContent()).toContain('mina');
-      await page.getByRole('heading', { level: 1 }).focus();
-      await page.keyboard.press('a');
+      await page.locator('#finding').focus();
+      await armDecision(page, 'a');
       await page.getByText('Assigned to mina. You can still decide.').waitFor();
       await checkScreen(page, 'desk-armed');
       await page.keyboard.press('Escape');
@@ -483,16 +484,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const { page, heading } = await openQueue([0, 1]);
     for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key);
     await heading(new RegExp(firstNameFor(0))).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('finding');
     const row = page.locator('tr', { hasText: 'Licence no.' });
     expect(await row.textContent()).toContain('X9999-00000');
     expect(await row.textContent()).toMatch(/Differs|Not found/);
-    expect(await page.locator('tr', { hasText: 'Date of birth' }).textContent()).not.toMatch(
-      /Differs|Not found/,
-    );
-    const cutOut = page
-      .locator('tr', { hasText: 'Date of birth' })
-      .getByRole('img', { name: /Date of birth/ });
+    await page.getByRole('button', { name: /details? match/ }).click();
+    const birth = page.locator('tr', { has: page.getByRole('rowheader', { name: 'Date of birth' }) });
+    expect(await birth.textContent()).toContain('Matches');
+    await birth.click();
+    const cutOut = birth.getByRole('img', { name: /Date of birth/ });
     await expect
       .poll(() => cutOut.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(300);
@@ -528,48 +528,46 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
 
   test('cancels an armed decision with Escape, approves with A and Enter, and can undo it', async () => {
     const { page, heading, cases, readCase } = await openQueue([0, 1], { opened: true });
-    await page.keyboard.press('a');
+    await armDecision(page, 'a');
     await page.getByRole('dialog', { name: 'Approve this submission' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await page.keyboard.press('a');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Enter');
+    await decideCase(page, 'a');
     await heading(new RegExp(firstNameFor(1))).waitFor();
     await page.getByText(`Approving: ${firstNameFor(0)}`).waitFor();
     await page.keyboard.press('z');
     await heading(new RegExp(firstNameFor(0))).waitFor();
     await page.getByRole('dialog', { name: 'Approve this submission' }).waitFor();
     expect((await readCase(cases[0]!)).status).toBe('pending');
-    await page.keyboard.press('Enter');
+    await commitDecision(page);
     await heading(new RegExp(firstNameFor(1))).waitFor();
     await expect.poll(async () => (await readCase(cases[0]!)).status).toBe('approved');
   });
 
   testDeep('asks for a new picture with a typed message, in which letters are no shortcuts', async () => {
     const { page, heading, cases, readCase } = await openQueue([1, 3], { opened: true });
-    await page.keyboard.press('r');
+    await armDecision(page, 'r');
     await page.getByRole('dialog', { name: 'Request a new photo' }).waitFor();
-    await page.keyboard.press('1');
+    await page.getByLabel('Message to customer').press('End');
+    await page.keyboard.press('Control+End');
     await page.getByLabel('Message to customer').pressSequentially(' Thanks, Alex (x, j, r).');
-    await page.keyboard.press('Enter');
+    await commitDecision(page, 'Control+Enter');
     await heading(new RegExp(firstNameFor(3))).waitFor();
     await expect.poll(async () => (await readCase(cases[0]!)).status).toBe('rejected');
     const decided = await readCase(cases[0]!);
     expect(decided.reupload_required).toBe(true);
-    expect(decided.messages[0].comment_text).toMatch(/^Light hides .* Thanks, Alex \(x, j, r\)\.$/);
+    expect(decided.messages[0].comment_text).toMatch(/^Light .* Thanks, Alex \(x, j, r\)\.$/);
   });
 
   testDeep('names the reviewer who decided first', async () => {
     const { app, page, heading, bearer, cases, readCase } = await openQueue([3, 4], { opened: true });
-    await page.keyboard.press('x');
-    await page.getByRole('dialog').waitFor();
+    await armDecision(page, 'x');
     const json = { description: 'the shop' };
     const shop = (await app.client.post('/admin/api-tokens', { bearer, json })).body.token;
     await app.client.post(`/admin/submissions/${cases[0]}/approve`, { bearer: shop });
-    await page.keyboard.press('Enter');
+    await commitDecision(page);
     await heading(new RegExp(firstNameFor(4))).waitFor();
-    const notice = page.getByRole('alert').filter({ hasText: 'Another reviewer decided this case first.' });
+    const notice = page.getByRole('alert').filter({ hasText: `Already decided: ${firstNameFor(3)}` });
     await notice.waitFor();
     expect(await notice.textContent()).toMatch(/Approved by API token \d+, \d+ Mar/);
     expect((await readCase(cases[0]!)).status).toBe('approved');
@@ -607,11 +605,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
 
   test('shows the sign-in over the page when the session has expired, and loses no decision', async () => {
     const { app, page, heading, cases, readCase } = await openQueue([3], { opened: true });
-    await page.keyboard.press('r');
+    await armDecision(page, 'r');
     await page.getByLabel('Message to customer').fill('Half a sentence');
     const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('attesta.session')!).token);
     await app.client.post('/admin/logout', { bearer: token });
-    await page.keyboard.press('Enter');
+    await commitDecision(page, 'Control+Enter');
     await heading('Your session has ended').waitFor();
     await page.getByText(/^Decision not saved: /).waitFor({ state: 'attached' });
     await checkScreen(page, 'console-ended');

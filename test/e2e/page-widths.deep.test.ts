@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SPOKEN as CONSOLE_SPEAKS, LOADERS } from '../../src/web/console/locales/load-catalogue.ts';
 import { SECTIONS } from '../../src/web/console/settings/sections.ts';
 import { SPOKEN } from '../../src/web/verify/locales/load-catalogue.ts';
+import { armDecision } from '../harness/browser/decide-case.ts';
 import { drivePage } from '../harness/browser/drive-page.ts';
 import { expectNoOverflow, listOutside } from '../harness/browser/expect-no-overflow.ts';
 import {
@@ -95,10 +96,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
       await setLanguage(page, language);
       await openPath(page, pages['licence']!);
       await page.locator('.sheet_sheet img').waitFor();
-      for (const key of ['x', 'r', 'a']) {
-        await page.getByRole('heading', { level: 1 }).focus();
-        await page.keyboard.press(key);
-        await page.getByRole('dialog').waitFor();
+      for (const key of ['x', 'r', 'a'] as const) {
+        await page.locator('#finding').focus();
+        await armDecision(page, key);
         await expectNoOverflow(page, `${key} on a case, ${language}`);
         await page.keyboard.press('Escape');
         await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -161,7 +161,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
       await page.locator('.sheet_sheet img').waitFor();
       // With the clock stopped the offer to undo the decision stays on the screen.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-      await page.keyboard.press('a');
+      await armDecision(page, 'a');
+      await page.clock.runFor(1000);
       await page.getByRole('dialog').getByRole('button').last().click();
       const undo = page.getByRole('button', { name: words['held.undo'] });
       await undo.waitFor();

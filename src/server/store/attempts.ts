@@ -78,6 +78,25 @@ export async function findVerdict(tx: Tx, tenantId: string, { submissionId, atte
   return row ?? null;
 }
 
+/** The page language that the link of an attempt names; null without one. */
+export async function findLinkLanguage(
+  tx: Tx,
+  tenantId: string,
+  { submissionId, attempt }: AttemptKey,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('attempts as a')
+    .innerJoin('ephemeral_tokens as t', (join) =>
+      join.onRef('t.tenant_id', '=', 'a.tenant_id').onRef('t.id', '=', 'a.token_id'),
+    )
+    .select('t.language')
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.submission_id', '=', submissionId)
+    .where('a.attempt', '=', attempt)
+    .executeTakeFirst();
+  return row?.language ?? null;
+}
+
 type Link = { tenant_id: string; subject_id: string; id: string };
 
 /** For each kind of submission, the newest attempt by this link and the state of its submission. */

@@ -861,6 +861,27 @@ export type Case = {
   messages: CaseMessage[];
   notes: CaseNote[];
   subject: CaseSubject;
+  severe_signals: (
+    | 'expired'
+    | 'not_yet_valid'
+    | 'document_of_another'
+    | 'number_form'
+    | 'age_from_document'
+    | 'barcode_mismatch'
+    | 'mrz_mismatch'
+    | 'blur'
+    | 'glare'
+    | 'screen_or_print'
+    | 'other_script'
+    | 'low_face_quality'
+    | 'far_from_anchor'
+    | 'selfie_matches_document'
+    | 'same_face_as'
+    | 'same_document_as'
+    | 'blocked'
+    | 'others_as_near'
+  )[];
+  language: string | null;
   related: RelatedCase[];
 };
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { createPart } from '../ui/loading/create-part.ts';
@@ -7,11 +8,12 @@ import { PageHead } from './components/page-head.tsx';
 import { useConsole } from './console-context.ts';
 import { linkTo } from './hash-location.ts';
 import { useTranslations } from './locales/use-translations.ts';
-import { CaseScreen } from './review/case/case-screen.tsx';
 import { Queue } from './review/queue/queue.tsx';
+import { seesCases } from './session.ts';
 import { redirectFor } from './visible-pages.ts';
 
-// Review is open all day and is part of the first load; the other pages are loaded when they are opened.
+// The queue is part of the first load. The case is loaded right after it, the other pages when they are opened.
+const CaseScreen = createPart(() => import('./review/case/case-screen.tsx'));
 const SubjectList = createPart(() => import('./subjects/subject-list.tsx'));
 const SubjectPage = createPart(() => import('./subjects/subject-page.tsx'));
 const Privacy = createPart(() => import('./privacy/privacy.tsx'));
@@ -23,6 +25,10 @@ const Settings = createPart(() => import('./settings/settings.tsx'));
 export function ConsolePages() {
   const [place] = useLocation();
   const { session } = useConsole();
+  const mayOpen = seesCases(session);
+  useEffect(() => {
+    if (mayOpen) CaseScreen.preload();
+  }, [mayOpen]);
   const out = redirectFor(session, place);
   if (out) return <Redirect to={out} replace />;
   return (

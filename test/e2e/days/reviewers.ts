@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { checkScreen } from '../../harness/browser/check-screen.ts';
+import {
+  armDecision,
+  commitDecision,
+  type DecisionKey,
+  decideCase,
+} from '../../harness/browser/decide-case.ts';
 import { DESKTOP_WINDOW } from '../../harness/browser/open-windows.ts';
 import { ADMIN } from '../../harness/start-app.ts';
 import { type ConsoleSession, driveConsole } from './open-console.ts';
@@ -42,7 +48,7 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
     await session.page.getByRole('button', { name: /^Approve/ }).waitFor();
     await session.page.locator('.sheet_sheet img').waitFor();
     await session.look('case');
-    await session.page.keyboard.press('r');
+    await armDecision(session.page, 'r');
     await session.page.getByRole('dialog', { name: 'Request a new photo' }).waitFor();
     await session.look('case-ask');
     await session.page.keyboard.press('Escape');
@@ -55,13 +61,11 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
     const before = (await waiting()).map(({ id }) => id);
     await session.page.keyboard.press('s');
     const decided: string[] = [];
-    for (const key of [...'aaxaaxaaxa']) {
+    for (const key of [...'aaxaaxaaxa'] as DecisionKey[]) {
       await session.page.getByRole('button', { name: /^Approve/ }).waitFor();
       const id = idIn(session.page.url());
       decided.push(id);
-      await session.page.keyboard.press(key);
-      await session.page.getByRole('dialog').waitFor();
-      await session.page.keyboard.press('Enter');
+      await decideCase(session.page, key);
       await expect.poll(() => idIn(session.page.url())).not.toBe(id);
       // The address changes before the case is drawn, and a reviewer presses no key before seeing the case.
       await session.page.evaluate(
@@ -98,26 +102,22 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
     await ravi.signIn('ravi@acme.test');
     await ravi.page.locator('a.queue-row_row').first().getByText('Mina').waitFor();
     await ravi.page.locator('a.queue-row_row').first().click();
-    await ravi.page.getByText('Mina has this case open, too.').waitFor();
+    await ravi.page.getByText('Mina has this case open too.').waitFor();
     await ravi.page.getByRole('button', { name: /^Reject/ }).waitFor();
     // His page receives no newer state of the case, so that he decides on a case that is decided already.
     await ravi.page.route(`**/admin/submissions/${first}`, (route) =>
       route.request().method() === 'GET' ? undefined : route.continue(),
     );
-    await session.page.keyboard.press('a');
-    await session.page.keyboard.press('Enter');
+    await decideCase(session.page, 'a');
     await expect.poll(() => idIn(session.page.url())).toBe(second);
-    await ravi.page.keyboard.press('x');
-    await ravi.page.getByRole('dialog').waitFor();
-    await ravi.page.getByText('Mina has the next one').waitFor();
+    await armDecision(ravi.page, 'x');
+    await ravi.page.getByText('Mina is on the next case').waitFor();
     await expect.poll(async () => (await readCase(first)).status).toBe('approved');
-    await ravi.page.keyboard.press('Enter');
+    await commitDecision(ravi.page);
     // She has the next case open, so that he gets the one after it.
     await expect.poll(() => idIn(ravi.page.url())).not.toBe(first);
     expect(idIn(ravi.page.url())).not.toBe(second);
-    const notice = ravi.page
-      .getByRole('alert')
-      .filter({ hasText: 'Another reviewer decided this case first.' });
+    const notice = ravi.page.getByRole('alert').filter({ hasText: 'Already decided' });
     await notice.getByText(/Approved by Mina/).waitFor();
     expect((await readCase(first)).status).toBe('approved');
     await ravi.page.close();
@@ -146,8 +146,7 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
     await session.page.keyboard.press('s');
     await session.page.getByRole('button', { name: /^Approve/ }).waitFor();
     const id = idIn(session.page.url());
-    await session.page.keyboard.press('a');
-    await session.page.keyboard.press('Enter');
+    await decideCase(session.page, 'a');
     await session.page.getByRole('button', { name: 'Sign out' }).click();
     await session.heading('Sign in').waitFor();
     expect((await readCase(id)).status).toBe('approved');

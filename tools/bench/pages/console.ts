@@ -135,7 +135,7 @@ try {
     if (at % 2 === 0) next.push(await timeKey(page, 'j'));
     else {
       await page.keyboard.press('a');
-      await page.getByRole('dialog').waitFor();
+      await page.locator('[role=dialog] button[data-filled]:not([aria-disabled=true])').waitFor();
       decided.push(await timeKey(page, 'Enter'));
     }
   }

@@ -18,6 +18,17 @@ export function formatMoment({ locale }: Translations, moment: string, now = new
   });
 }
 
+/** A moment where there is little space: the time of today, the day of this year with the time, else the day. */
+export function formatBriefMoment({ locale }: Translations, moment: string, now = new Date()): string {
+  const date = parseMoment(moment);
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  const isToday = date.toDateString() === now.toDateString();
+  return date.toLocaleString(locale, {
+    ...(isToday ? {} : { day: 'numeric', month: 'short' }),
+    ...(isThisYear ? { hour: '2-digit', minute: '2-digit' } : { year: 'numeric' }),
+  });
+}
+
 /** A stored detail as a person writes it: a date with its month in letters, all else as it is. */
 export function formatStoredDetail({ locale }: Translations, stored: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(stored)) return stored;

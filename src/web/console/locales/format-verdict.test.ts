@@ -4,7 +4,7 @@ import { PRODUCT_LIMITS } from '../../../server/verification/policy/limits.ts';
 import type { Signal } from '../../../server/verification/signals/signals.ts';
 import { REASONS } from '../../../server/verification/verdict/reasons.ts';
 import { VERDICTS } from '../../../server/verification/verdict/verdicts.ts';
-import { listCannedTexts } from '../review/case/decision/canned-texts.ts';
+import { listChoices } from '../review/case/decision/list-choices.ts';
 import { formatAge, formatStoredDetail } from './format-values.ts';
 import {
   type AttemptFacts,
@@ -150,7 +150,7 @@ test('the reviewer who decided is named with the time of the reader’s clock', 
 
 test('canned texts fit the picture: a face names no card, another document is asked for a licence', () => {
   const labels = (decision: 'ask' | 'reject', kind: string, seen?: string) =>
-    listCannedTexts(ENGLISH, decision, { kind, seen }, []).map(({ label, text }) => `${label}: ${text}`);
+    listChoices(ENGLISH, decision, { kind, seen }, []).map(({ label, texts }) => `${label}: ${texts['en']}`);
   for (const kind of ['selfie', 'age'])
     for (const decision of ['ask', 'reject'] as const)
       expect(labels(decision, kind).join()).not.toMatch(/card|licence/);
@@ -161,12 +161,4 @@ test('canned texts fit the picture: a face names no card, another document is as
   expect(labels('ask', 'license', 'screen')[0]).toMatch(/copy or a screen/);
   // A request says what to do again; a rejection asks for nothing.
   expect(labels('reject', 'license').join()).not.toMatch(/again/);
-});
-
-test('the tenant’s own texts come first, and no more than there are digits', () => {
-  const own = Array.from({ length: 12 }, (_, index) => `Text ${index}`);
-  const ready = listCannedTexts(ENGLISH, 'ask', { kind: 'license' }, own);
-  expect(ready).toHaveLength(9);
-  expect(ready[0]).toEqual({ label: 'Text 0', text: 'Text 0' });
-  expect(listCannedTexts(ENGLISH, 'approve', { kind: 'license' }, own)).toEqual([]);
 });

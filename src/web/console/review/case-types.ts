@@ -13,27 +13,6 @@ export type Field = NonNullable<Evidence['fields']>[number];
 /** The number of the attempt whose picture a case shows. */
 export const attemptOn = ({ attempts, attempt }: CaseView): number => attempts.at(-1)?.attempt ?? attempt;
 
-/** A field scored under this shows something else than the record. From 0.95 on it is the same in another
- * print: a look-alike character costs 0.01, a name that sticks to its neighbour 0.05. */
-const SAME_FROM = 0.95;
-
-export type JudgedField = Field & { number: number; state: 'same' | 'differs' | 'unread' };
-
-/** The fields numbered as on the card, those that need a look first. */
-export function judgeFields(fields: readonly Field[]): JudgedField[] {
-  const judged = fields.map((field, index): JudgedField => {
-    return { ...field, number: index + 1, state: judgeField(field) };
-  });
-  return [...judged.filter((field) => field.state !== 'same'), ...judged.filter((f) => f.state === 'same')];
-}
-
-/** A record's value that only a code has was not searched for in print: it matches with a score of 0. */
-function judgeField({ read, score, agreement }: Field): JudgedField['state'] {
-  if (read === null || agreement === 'ambiguous') return 'unread';
-  const isSame = score >= SAME_FROM || (agreement === 'matches' && !score);
-  return isSame && agreement !== 'differs' ? 'same' : 'differs';
-}
-
 type CaseAccess = Pick<QueueRow, 'id' | 'open_by' | 'claimed_by_name'>;
 
 /**

@@ -43,6 +43,13 @@ describe('a key', () => {
     ['ArrowLeft', 'case', null],
     ['+', 'case', 'nearer'],
     ['z', 'zoomed', 'undo'],
+    ['y', 'case', 'acknowledge'],
+    ['p', 'case', 'check'],
+    ['u', 'case', 'claim'],
+    ['l', 'case', 'linked'],
+    ['h', 'case', 'side'],
+    ['o', 'case', 'reopen'],
+    ['p', 'armed', null],
     ['t', 'armed', null],
   ] as const)('%s in %s is %s', (key, screen, command) => expect(read(key, screen)).toBe(command));
 
@@ -51,9 +58,20 @@ describe('a key', () => {
     expect(read(key, 'armed', 'text')).toBeNull();
   });
 
-  test('Enter commits out of the text, and with Shift it is a new line', () => {
-    expect(read('Enter', 'armed', 'text')).toBe('commit');
+  test('Ctrl and Enter commit out of the text, where Enter alone is a new line', () => {
+    expect(read('Enter', 'armed', 'text')).toBeNull();
     expect(read('Enter', 'armed', 'text', { shiftKey: true })).toBeNull();
+    expect(read('Enter', 'armed', 'text', { ctrlKey: true })).toBe('commit');
+    expect(read('Enter', 'armed', 'text', { metaKey: true })).toBe('commit');
+    expect(read('Enter', 'armed', 'text', { ctrlKey: true, repeat: true })).toBeNull();
+    expect(read('Enter', 'case', 'text', { ctrlKey: true })).toBeNull();
+  });
+
+  test('Escape leaves a field before the case, and puts a decision down from its text', () => {
+    expect(read('Escape', 'case', 'text')).toBe('leave-field');
+    expect(read('Escape', 'zoomed', 'text')).toBe('leave-field');
+    expect(read('Escape', 'armed', 'text')).toBe('back');
+    expect(read('Escape', 'queue', 'text')).toBeNull();
   });
 
   test('Enter belongs to the control that has the focus', () =>

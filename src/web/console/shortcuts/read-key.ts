@@ -30,6 +30,14 @@ export type Command =
   | 'boxes'
   | 'variant'
   | 'undo'
+  /** puts the cursor out of a field, whose text stays */
+  | 'leave-field'
+  | 'acknowledge'
+  | 'check'
+  | 'claim'
+  | 'linked'
+  | 'side'
+  | 'reopen'
   | { go: 'review' | 'subjects' | 'privacy' | 'overview' }
   /** a ready-made reason, or a box */
   | { number: number };
@@ -71,6 +79,12 @@ const CASE: Record<string, Command> = {
   b: 'boxes',
   v: 'variant',
   z: 'undo',
+  y: 'acknowledge',
+  p: 'check',
+  u: 'claim',
+  l: 'linked',
+  h: 'side',
+  o: 'reopen',
 };
 
 /** The letters and signs of each screen, besides those that work anywhere. */
@@ -112,6 +126,7 @@ export function readKey(
   letters = true,
   isAfterG = false,
 ): Command | null {
+  if (isCommitInText(press, screen)) return 'commit';
   if (press.altKey || press.ctrlKey || press.metaKey || press.isComposing) return null;
   const command = readPlain(press, screen, target, letters, isAfterG);
   return command && press.repeat && !isHeldAllowed(command) ? null : command;
@@ -125,7 +140,7 @@ function readPlain(
   isAfterG: boolean,
 ): Command | null {
   const key = press.key.toLowerCase();
-  if (key === 'escape') return screen === 'case' || screen === 'zoomed' || screen === 'armed' ? 'back' : null;
+  if (key === 'escape') return readEscape(screen, target);
   if (key === 'enter') return readEnter(press, screen, target);
   if (target === 'text') return null;
   if (key.startsWith('arrow')) return ARROWS[screen]?.[key] ?? null;
@@ -138,9 +153,23 @@ function readPlain(
 const readDigit = (number: number, screen: KeyScreen): Command | null =>
   screen === 'armed' || screen === 'case' || screen === 'zoomed' ? { number } : null;
 
-/** Enter is the focused control's own key; in a field with Shift it is a new line. */
+/** In a message, Enter alone is a new line. */
+const isCommitInText = (press: KeyPress, screen: KeyScreen): boolean =>
+  screen === 'armed' &&
+  press.key === 'Enter' &&
+  (press.ctrlKey || press.metaKey) &&
+  !(press.altKey || press.shiftKey || press.repeat || press.isComposing);
+
+/** Escape leaves a field before it leaves the case; an armed decision is put down at once, and keeps its words. */
+function readEscape(screen: KeyScreen, target: KeyTarget): Command | null {
+  if (screen === 'armed') return 'back';
+  if (screen !== 'case' && screen !== 'zoomed') return null;
+  return target === 'text' ? 'leave-field' : 'back';
+}
+
+/** Enter is the focused control's own key, and a new line in a field. */
 function readEnter(press: KeyPress, screen: KeyScreen, target: KeyTarget): Command | null {
-  if (target === 'control' || press.shiftKey) return null;
+  if (target !== 'page' || press.shiftKey) return null;
   if (screen === 'armed') return 'commit';
-  return screen === 'queue' && target === 'page' ? 'open' : null;
+  return screen === 'queue' ? 'open' : null;
 }

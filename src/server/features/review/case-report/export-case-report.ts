@@ -30,7 +30,7 @@ export async function exportCaseReport(
   { tenant, submissionId, withPicture, language, viewer }: ReportRequest,
 ): Promise<string> {
   const tenantId = tenant.id;
-  const shown = await showCase(deps, { tenantId, submissionId, before: null, viewer });
+  const shown = await showCase(deps, { tenant, submissionId, before: null, viewer });
   const look = { tenantId, submissionId, attempt: shown.attempt, variant: 'original', viewer } as const;
   const picture = withPicture ? await readImage(deps, look).catch(nothingLeft) : null;
   const hasBack = shown.attempts.at(-1)?.has_back === true;

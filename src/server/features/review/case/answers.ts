@@ -3,6 +3,7 @@ import { count, id, timestamp } from '../../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { CHOICES } from '../../../verification/four-eyes/resolve-votes.ts';
+import { SIGNALS } from '../../../verification/signals/signals.ts';
 import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';
 import { note } from '../correspondence/contract.ts';
 import { TIES } from '../signals/gather-related.ts';
@@ -97,6 +98,12 @@ export const openedCase = withExample(
       messages: z.array(message).describe('Oldest first, at most 100.'),
       notes: z.array(note).describe('The notes of reviewers, oldest first. The subject never sees them.'),
       subject: caseSubject,
+      severe_signals: z
+        .array(z.enum(SIGNALS))
+        .describe('The signals of the newest attempt that are severe by the tenant’s settings.'),
+      language: absent.describe(
+        'The page language that the link of the newest picture names. Null if it names none.',
+      ),
       related: z
         .array(named('RelatedCase', related))
         .describe('Related cases, found in the data that is stored now.'),
@@ -133,6 +140,8 @@ export const openedCase = withExample(
     notes: [],
     related: [],
     subject: EXAMPLE_SUBJECT,
+    severe_signals: [],
+    language: 'de',
   },
 );
 

@@ -5,7 +5,7 @@ import type { Message } from '../../../store/messages.ts';
 import type { Note } from '../../../store/notes.ts';
 import type { ReviewVoteRow } from '../../../store/review-votes.ts';
 import type { SubjectRow } from '../../../store/subject-search.ts';
-import { SEVERITIES } from '../../../verification/signals/severity.ts';
+import { listRisks, SEVERITIES, type SignalName } from '../../../verification/signals/severity.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import { presentHolders } from '../claims/present-holders.ts';
 import type { RelatedCaseRow } from '../signals/gather-related.ts';
@@ -78,12 +78,15 @@ type Case = {
   person: SubjectRow;
   /** the signals from other records; they join those of the newest attempt's own picture */
   signals: readonly Signal[];
+  /** the names of the tenant's severe signals */
+  severe: readonly SignalName[];
+  language: string | null;
   related: readonly RelatedCaseRow[];
 };
 
 /** Everything a reviewer needs to decide. */
 export function presentCase(
-  { row, attempts, looks, messages, notes, person, signals, related }: Case,
+  { row, attempts, looks, messages, notes, person, signals, severe, language, related }: Case,
   now: Date,
 ) {
   return {
@@ -93,6 +96,10 @@ export function presentCase(
     messages: messages.map(presentMessage),
     notes: notes.map(presentNote),
     subject: presentPerson(person),
+    severe_signals: listRisks([...(attempts.at(-1)?.evidence?.signals ?? []), ...signals]).filter((name) =>
+      severe.includes(name),
+    ),
+    language,
     related: related.map(({ row: other, ...each }) => ({
       ...each,
       submission: other && presentRow(other, now),

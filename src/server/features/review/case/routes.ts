@@ -42,7 +42,7 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       answers: { 200: answers.openedCase },
       handle: async ({ tenant, staff, params, query }) => {
         const { before = null } = query;
-        const look = { tenantId: tenant.id, submissionId: params.id, before, viewer: staff.actor };
+        const look = { tenant, submissionId: params.id, before, viewer: staff.actor };
         return {
           status: 200,
           body: await showCase({ ...deps, db: asReviewer(deps.db, tenant, staff) }, look),
@@ -64,7 +64,7 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       },
       handle: async ({ tenant, staff, params: { id } }) => {
         await deps.recheck({ tenant, submissionId: id, reviewer: staff.actor });
-        const look = { tenantId: tenant.id, submissionId: id, before: null, viewer: staff.actor };
+        const look = { tenant, submissionId: id, before: null, viewer: staff.actor };
         return {
           status: 200,
           body: await showCase({ ...deps, db: asReviewer(deps.db, tenant, staff) }, look),

@@ -1,7 +1,8 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
+import type { Tenant } from '../../../http/find-tenant.ts';
 import { hideComment, hideNotes, hideVerdict } from '../../../quality-samples/hide-decision.ts';
-import { listAttempts } from '../../../store/attempts.ts';
+import { findLinkLanguage, listAttempts } from '../../../store/attempts.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
 import { findCase } from '../../../store/cases.ts';
 import type { Database } from '../../../store/database/database.ts';
@@ -10,6 +11,7 @@ import { listNotes } from '../../../store/notes.ts';
 import { findHiddenDecision } from '../../../store/quality-samples.ts';
 import { listAttemptVotes } from '../../../store/review-votes.ts';
 import { findSubject } from '../../../store/subjects.ts';
+import { DEFAULT_SEVERE_SIGNALS } from '../../../verification/signals/severity.ts';
 import { compareCase } from '../signals/compare-case.ts';
 import { gatherRelated } from '../signals/gather-related.ts';
 import { presentCase } from './present-case.ts';
@@ -17,7 +19,7 @@ import { presentCase } from './present-case.ts';
 export type CaseDeps = { db: Database; masterKey: MasterKey; now: () => Date };
 
 type CaseRequest = {
-  tenantId: string;
+  tenant: Pick<Tenant, 'id' | 'settings'>;
   submissionId: string;
   /** a message's id: the messages before it instead of the newest */
   before: string | null;
@@ -31,7 +33,8 @@ const nothing = () => new AppError('not-found', 'No submission has this id.');
  * is shown, in the transaction that reads the case. So every view of a case is in the audit.
  * @throws AppError `not-found`
  */
-export async function showCase(deps: CaseDeps, { tenantId, submissionId, before, viewer }: CaseRequest) {
+export async function showCase(deps: CaseDeps, { tenant, submissionId, before, viewer }: CaseRequest) {
+  const { id: tenantId, settings } = tenant;
   const now = deps.now();
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const row = await findCase(tx, tenantId, submissionId);
@@ -45,10 +48,11 @@ export async function showCase(deps: CaseDeps, { tenantId, submissionId, before,
     const attempts = hideVerdict(await listAttempts(tx, tenantId, submissionId), hidden);
     const looks = isShown ? await listAttemptVotes(tx, { tenant_id: tenantId, id: row.id }, row.attempt) : [];
     const messages = hideComment(await listNewestMessages(tx, tenantId, [submissionId], before), hidden);
+    const language = await findLinkLanguage(tx, tenantId, { submissionId, attempt: row.attempt });
     const notes = hideNotes(await listNotes(tx, tenantId, [submissionId]), hidden);
     // Last, because the audit's lock blocks every other entry until the transaction ends.
     await appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' });
-    return { row, attempts, looks, messages, notes, person, hidden };
+    return { row, attempts, looks, messages, notes, person, language, hidden };
   });
   const { hidden, ...shown } = found;
   const evidence = found.attempts.at(-1)?.evidence ?? null;
@@ -58,6 +62,7 @@ export async function showCase(deps: CaseDeps, { tenantId, submissionId, before,
     const related = await gatherRelated(tx, tenantId, found.row, signals);
     const row = differs ? ((await findCase(tx, tenantId, submissionId)) ?? found.row) : found.row;
     const { severity_rank } = row;
-    return presentCase({ ...shown, row: { ...found.row, severity_rank }, signals, related }, now);
+    const severe = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;
+    return presentCase({ ...shown, row: { ...found.row, severity_rank }, signals, severe, related }, now);
   });
 }

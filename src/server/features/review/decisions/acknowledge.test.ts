@@ -40,9 +40,9 @@ const approve = (id: string, json: object = {}, as = root) =>
 const listIds = async (query: string) =>
   (await get(`/admin/submissions?${query}`)).submissions.map(({ id }: { id: string }) => id);
 
-async function send(name: string, fields: Record<string, string> = {}) {
+async function send(name: string, fields: Record<string, string> = {}, link: object = {}) {
   const details = { first_name: name, last_name: 'Quill', license_number: `${name}-1` };
-  const token = await mint(app, root, await newSubject(app, root, details));
+  const token = await mint(app, root, await newSubject(app, root, details), link);
   app.moveClock(1000);
   const { license_id: id } = (await upload(app, token, 'license', image, fields)).body;
   return { id: id as string, token };
@@ -172,4 +172,17 @@ test('an approval whose signals were read before a newer attempt came is refused
     decideSubmission(app.world, tx, context, decision, risks),
   );
   await expect(decide).rejects.toMatchObject({ code: 'newer-attempt' });
+});
+
+test('a case names its severe signals by the tenant’s settings, and the language of its link', async () => {
+  const { id } = await sendBlocked();
+  expect(await get(`/admin/submissions/${id}`)).toMatchObject({
+    severe_signals: ['blocked'],
+    language: null,
+  });
+  await set({ severe_signals: ['same_face_as'] });
+  expect((await get(`/admin/submissions/${id}`)).severe_signals).toEqual(['same_face_as']);
+  await set({ severe_signals: [] });
+  const { id: german } = await send('German', {}, { language: 'de' });
+  expect(await get(`/admin/submissions/${german}`)).toMatchObject({ severe_signals: [], language: 'de' });
 });

@@ -26,14 +26,31 @@ function press(command: Command, { isOpen = true, armed = false, looks = false }
     onBack: tell('leave'),
     undo: tell('undo'),
     update: tell('update'),
-    write: tell('write'),
+    message: tell('message'),
     note: tell('note'),
-    take: tell('take'),
+    'claim-next': tell('claim-next'),
+    linked: tell('linked'),
+    side: tell('side'),
+    'leave-field': tell('leave-field'),
+    reopen: tell('reopen'),
+    acknowledge: tell('acknowledge'),
+    check: tell('check'),
+    claim: tell('claim'),
   });
   return done;
 }
 
-const DECIDING = ['approve', 'ask', 'reject', 'commit', 'message', 'update'] as const;
+const DECIDING = [
+  'approve',
+  'ask',
+  'reject',
+  'commit',
+  'message',
+  'update',
+  'acknowledge',
+  'check',
+  'claim',
+] as const;
 
 describe('a key on a case', () => {
   test.each([
@@ -41,8 +58,11 @@ describe('a key on a case', () => {
     ['ask', 'arm ask'],
     ['reject', 'arm reject'],
     ['commit', 'commit'],
-    ['message', 'write'],
+    ['message', 'message'],
     ['update', 'update'],
+    ['acknowledge', 'acknowledge'],
+    ['check', 'check'],
+    ['claim', 'claim'],
   ] as const)('%s works only if the user may decide and the case is open', (command, done) => {
     expect(press(command)).toEqual([done]);
   });
@@ -60,7 +80,10 @@ describe('a key on a case', () => {
     ['previous', 'step -1'],
     ['undo', 'undo'],
     ['note', 'note'],
-    ['claim-next', 'take'],
+    ['claim-next', 'claim-next'],
+    ['linked', 'linked'],
+    ['side', 'side'],
+    ['leave-field', 'leave-field'],
     ['back', 'leave'],
   ] as const)('%s works for every user', (command, done) => {
     expect(press(command, { isOpen: false })).toEqual([done]);

@@ -16,15 +16,18 @@ export type CaseActs = {
   look(command: Command): boolean;
   onStep(by: 1 | -1): void;
   onBack(): void;
-  undo(): void;
-  update(): void;
-  /** goes to where a message to the person is written */
-  write(): void;
-  /** goes to where a note to colleagues is written */
-  note(): void;
-  /** claims the oldest unassigned case */
-  take(): void;
-};
+} & Record<SimpleAct, () => void> &
+  Record<OpenAct, () => void>;
+
+/** Commands that work in every case, each an action of its name. */
+const SIMPLE = ['undo', 'note', 'claim-next', 'linked', 'side', 'leave-field', 'reopen'] as const;
+/** Commands of a case that the user may decide. */
+const OPEN = ['message', 'update', 'acknowledge', 'check', 'claim'] as const;
+type SimpleAct = (typeof SIMPLE)[number];
+type OpenAct = (typeof OPEN)[number];
+
+const isAmong = <T extends Command & string>(names: readonly T[], command: Command): command is T =>
+  names.some((name) => name === command);
 
 /** Whether a decision is chosen: not if the case was closed meanwhile. */
 export const isArmed = ({ isOpen, decision }: Pick<CaseActs, 'isOpen' | 'decision'>): boolean =>
@@ -41,16 +44,13 @@ export function runCaseCommand(command: Command, acts: CaseActs): void {
   else if (command === 'back') acts.onBack();
   else if (command === 'next') acts.onStep(1);
   else if (command === 'previous') acts.onStep(-1);
-  else if (command === 'undo') acts.undo();
-  else if (command === 'note') acts.note();
-  else if (command === 'claim-next') acts.take();
+  else if (isAmong(SIMPLE, command)) acts[command]();
   else if (armed && typeof command === 'object' && 'number' in command) decision.chooseReason(command.number);
   else if ((armed || !acts.look(command)) && isOpen) runOpen(command, acts);
 }
 
-function runOpen(command: Command, { decision, write, update }: CaseActs): void {
-  if (command === 'commit') decision.commit();
-  else if (command === 'message') write();
-  else if (command === 'update') update();
-  else if (command === 'approve' || command === 'ask' || command === 'reject') decision.arm(command);
+function runOpen(command: Command, acts: CaseActs): void {
+  if (command === 'commit') acts.decision.commit();
+  else if (isAmong(OPEN, command)) acts[command]();
+  else if (command === 'approve' || command === 'ask' || command === 'reject') acts.decision.arm(command);
 }

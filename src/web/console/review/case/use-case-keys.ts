@@ -1,15 +1,23 @@
 import { useKeys } from '../../shortcuts/use-keys.ts';
+import { focusFinding } from './band/focus-finding.ts';
 import { type CaseActs, isArmed, runCaseCommand } from './run-case-command.ts';
-import { NOTE_FIELD } from './sidebar/notes.tsx';
-import { WRITE_FIELD } from './sidebar/write-form.tsx';
+import { NOTE_FIELD, WRITE_FIELD } from './sidebar/composer.tsx';
 import type { Stage } from './viewer/use-stage.ts';
 
-type Props = Omit<CaseActs, 'look' | 'write' | 'note'> & { stage: Stage };
+type Props = Omit<CaseActs, 'look' | 'message' | 'note' | 'leave-field'> & {
+  stage: Stage;
+  /** shows a form of the right column */
+  onWrite(field: string): void;
+};
 
 /** Everything about a case by the keyboard alone. */
-export function useCaseKeys({ stage, ...acts }: Props): void {
+export function useCaseKeys({ stage, onWrite, ...acts }: Props): void {
   const screen = isArmed(acts) ? 'armed' : stage.view.zoom > 1 ? 'zoomed' : 'case';
-  const write = () => document.getElementById(WRITE_FIELD)?.focus();
-  const note = () => document.getElementById(NOTE_FIELD)?.focus();
-  useKeys(screen, (command) => runCaseCommand(command, { ...acts, look: stage.run, write, note }));
+  const own = {
+    look: stage.run,
+    message: () => onWrite(WRITE_FIELD),
+    note: () => onWrite(NOTE_FIELD),
+    'leave-field': focusFinding,
+  };
+  useKeys(screen, (command) => runCaseCommand(command, { ...acts, ...own }));
 }

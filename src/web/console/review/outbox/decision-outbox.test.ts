@@ -173,6 +173,7 @@ const decide =
       kind,
       comment: '',
       reasonCode: null,
+      acknowledged: [],
     };
     outbox.enqueue(decision);
     const isHeld = outbox.state().decisions.some((each) => each.decision.key === decision.key);

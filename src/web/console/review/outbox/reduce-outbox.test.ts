@@ -22,6 +22,7 @@ const decisionOn = (caseId: string, key = `key ${caseId}`): Decision => ({
   kind: 'approve',
   comment: '',
   reasonCode: null,
+  acknowledged: [],
 });
 const heldAfter = (...events: OutboxEvent[]) => events.reduce(reduceOutbox, EMPTY_OUTBOX);
 const made = (caseId: string, key?: string): OutboxEvent => ({

@@ -12,6 +12,7 @@ const decision: Decision = {
   kind: 'approve',
   comment: ' ',
   reasonCode: null,
+  acknowledged: [],
 };
 const taken = (answer: unknown, kind: Decision['kind'] = 'approve') =>
   readAccepted({ ...decision, kind }, answer);

@@ -1,6 +1,7 @@
 import { ApiFailure, Refused } from '../../../api/api-failure.ts';
 import type { Console } from '../../console-context.ts';
 import { readDecided } from '../../locales/format-verdict.ts';
+import type { CaseView } from '../case-types.ts';
 
 export const DECISIONS = ['approve', 'ask', 'reject'] as const;
 export type DecisionKind = (typeof DECISIONS)[number];
@@ -21,6 +22,8 @@ export type Decision = {
   comment: string | null;
   /** why, by the tenant's list; null for no reason of it */
   reasonCode: string | null;
+  /** the severe signals that the reviewer acknowledged before an approval */
+  acknowledged: CaseView['severe_signals'];
 };
 
 /** Why it is not known that a decision was taken. */
@@ -48,13 +51,14 @@ const TARGETS = {
 } as const;
 
 /** A decision as the API is asked for it. */
-export function toRequest({ caseId, attempt, kind, comment, reasonCode }: Decision) {
+export function toRequest({ caseId, attempt, kind, comment, reasonCode, acknowledged }: Decision) {
   const words = (comment ?? '').trim();
   const body = {
     attempt,
     ...(words ? { comment: words } : {}),
     ...(kind === 'ask' ? { require_reupload: true } : {}),
     ...(kind !== 'approve' && reasonCode ? { reason_code: reasonCode } : {}),
+    ...(kind === 'approve' && acknowledged.length > 0 ? { acknowledged } : {}),
   };
   return { operation: TARGETS[kind].operation, sent: { path: { id: caseId }, body } };
 }

@@ -7,6 +7,8 @@ const NAME = 'attesta.held';
 /** Of a decision: the browser stores neither the person's name nor the text. */
 type StoredDecision = Pick<Decision, 'key' | 'caseId' | 'attempt' | 'kind' | 'by' | 'reasonCode'> & {
   hasWords: boolean;
+  /** absent in one that an earlier version of the page stored */
+  acknowledged?: Decision['acknowledged'];
 };
 
 /**
@@ -19,7 +21,12 @@ export function openStoredDecisions(username: string): { own: Decision[]; keep(s
   const others = all.filter(({ by }) => by !== username);
   const own = all
     .filter(({ by }) => by === username)
-    .map(({ hasWords, ...decision }) => ({ ...decision, person: null, comment: hasWords ? null : '' }));
+    .map(({ hasWords, acknowledged = [], ...decision }) => ({
+      ...decision,
+      acknowledged,
+      person: null,
+      comment: hasWords ? null : '',
+    }));
   const keep = ({ decisions }: OutboxState) => {
     const kept = [...others, ...decisions.filter(isUnanswered).map(toStoredDecision)];
     remember('session', NAME, kept.length > 0 ? JSON.stringify(kept) : null);
@@ -28,8 +35,8 @@ export function openStoredDecisions(username: string): { own: Decision[]; keep(s
 }
 
 function toStoredDecision({ decision }: QueuedDecision): StoredDecision {
-  const { key, caseId, attempt, kind, by, reasonCode, comment } = decision;
-  return { key, caseId, attempt, kind, by, reasonCode, hasWords: comment === null || comment.trim() !== '' };
+  const { comment, person: _, ...kept } = decision;
+  return { ...kept, hasWords: comment === null || comment.trim() !== '' };
 }
 
 function readStoredDecisions(text: string | null): StoredDecision[] {
@@ -50,6 +57,7 @@ function isStoredDecision(value: unknown): value is StoredDecision {
     kind,
     by,
     reasonCode,
+    acknowledged,
     hasWords,
   }: Partial<Record<keyof StoredDecision, unknown>> = value;
   return (
@@ -57,6 +65,7 @@ function isStoredDecision(value: unknown): value is StoredDecision {
     Number.isInteger(attempt) &&
     DECISIONS.some((each) => each === kind) &&
     (reasonCode === null || typeof reasonCode === 'string') &&
+    (acknowledged === undefined || Array.isArray(acknowledged)) &&
     typeof hasWords === 'boolean'
   );
 }

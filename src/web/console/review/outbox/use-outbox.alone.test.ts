@@ -18,6 +18,7 @@ const decision: Decision = {
   kind: 'approve',
   comment: '',
   reasonCode: null,
+  acknowledged: [],
 };
 const sent: string[] = [];
 const call = ((operation: string) => {

@@ -1,36 +1,53 @@
 import { Button } from '../../../../ui/button/button.tsx';
+import { createPart } from '../../../../ui/loading/create-part.ts';
 import { Icon } from '../../../components/icons.tsx';
+import { LazyPage } from '../../../components/lazy-page.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { mayDecide } from '../../../session.ts';
 import type { CaseView } from '../../case-types.ts';
 import styles from './closed-bar.module.css';
-import { ReopenCase } from './reopen-case.tsx';
 
-type ClosedProps = { shown: CaseView; onNext(): void };
+// Loaded when the dialog is first opened.
+const ReopenCaseDialog = createPart(() => import('./reopen-case-dialog.tsx'));
+
+type ClosedProps = {
+  shown: CaseView;
+  isReopening: boolean;
+  onReopening(isReopening: boolean): void;
+  onNext(): void;
+};
 
 /** Shown instead of the decisions: the case is decided, or the user may only read. */
-export function ClosedBar({ shown, onNext }: ClosedProps) {
+export function ClosedBar({ shown, isReopening, onReopening, onNext }: ClosedProps) {
   const words = useTranslations();
-  const { session } = useConsole();
+  const { session, letters } = useConsole();
   if (!mayDecide(session) && shown.status === 'pending')
     return (
       <p className={styles['closed']}>
         <strong>{words.text('case.mayLook')}</strong> {words.text('case.mayLookLead')}
       </p>
     );
+  const mayReopen = mayDecide(session) && (shown.status === 'approved' || shown.status === 'rejected');
   return (
     <div className={styles['closed']}>
-      <Icon name="info" />
-      <p>
-        <strong>{words.text('case.decided', { status: shown.status })}</strong>
-      </p>
-      {mayDecide(session) && (shown.status === 'approved' || shown.status === 'rejected') && (
-        <ReopenCase caseId={shown.id} />
+      {mayReopen && (
+        <Button onClick={() => onReopening(true)}>
+          <Icon name="again" />
+          {words.text('reopen.act')}
+          {letters && <kbd>O</kbd>}
+        </Button>
       )}
-      <Button look="primary" onClick={onNext}>
+      <p>{words.text(shown.status === 'processing' ? 'status.processing' : 'done.closed')}</p>
+      <Button look="primary" data-filled onClick={onNext}>
         {words.text('case.next')}
+        {letters && <kbd>J</kbd>}
       </Button>
+      {mayReopen && isReopening && (
+        <LazyPage>
+          <ReopenCaseDialog caseId={shown.id} onClose={() => onReopening(false)} />
+        </LazyPage>
+      )}
     </div>
   );
 }

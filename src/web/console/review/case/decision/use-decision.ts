@@ -1,54 +1,116 @@
 import { useRef, useState } from 'react';
 import { randomKey } from '../../../../api/random-key.ts';
+import { LANGUAGES, type Language } from '../../../../ui/i18n/languages.ts';
 import { useConsole } from '../../../console-context.ts';
 import type { Decision, DecisionKind } from '../../outbox/send-decision.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
-import type { CannedText } from './canned-texts.ts';
+import { useDraft } from '../use-draft.ts';
+import { type Choice, pickText } from './list-choices.ts';
 
 type Props = {
   caseId: string;
   /** the one on the screen */
   attempt: number;
   person: string;
-  readyFor(kind: DecisionKind): readonly CannedText[];
+  /** the language of the customer's link; null where it names none */
+  language: string | null;
+  choicesFor(kind: DecisionKind): readonly Choice[];
+  /** the code of the reason that the finding suggests */
+  suggested(kind: DecisionKind): string | null;
+  /** the signals that an approval names */
+  acknowledged: Decision['acknowledged'];
+  /** whether the decision may be chosen */
+  mayArm(kind: DecisionKind): boolean;
+  /** whether it may be committed now */
+  mayCommit(kind: DecisionKind): boolean;
   onDone(): void;
 };
 
 type ArmedDecision = Pick<Decision, 'kind' | 'attempt'>;
+/** What a reviewer has chosen and written; `chosen` by decision, as a reason of one does not fit the other. */
+type Draft = {
+  chosen: Partial<Record<DecisionKind, string>>;
+  comment: string;
+  /** the comment is the reviewer's own, and not a template */
+  isEdited: boolean;
+  language: Language | null;
+};
+const NO_DRAFT: Draft = { chosen: {}, comment: '', isEdited: false, language: null };
+
+export type DecisionDraft = ReturnType<typeof useDecision>;
 
 /**
  * Arms a decision, keeps its words, and commits it once. It is armed for the attempt on the screen: when a newer
  * one takes its place it is put down, and its words stay.
  */
-export function useDecision({ caseId, attempt, person, readyFor, onDone }: Props) {
+export function useDecision(props: Props) {
+  const { caseId, attempt, person, choicesFor } = props;
   const { username } = useConsole().session;
   const { enqueue, undone } = useOutbox();
   const before = undone?.caseId === caseId ? undone : null;
   const [arming, setArming] = useState<ArmedDecision | null>(before);
   const armed = arming?.attempt === attempt ? arming.kind : null;
-  const [comment, setComment] = useState(before?.comment ?? '');
-  const [reasonCode, setReasonCode] = useState(before?.reasonCode ?? null);
-  const choose = ({ code, text }: CannedText) => {
-    if (code !== undefined) return setReasonCode(code === reasonCode ? null : code);
-    setComment(text);
-    field.current?.focus();
-  };
+  const [draft, change, forget] = useDraft<Draft>(['decision', caseId], before ? toDraft(before) : NO_DRAFT);
+  const [replacing, setReplacing] = useState<Choice | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const choices = armed ? choicesFor(armed) : [];
+  const wanted = armed && (draft.chosen[armed] ?? props.suggested(armed));
+  const chosen = choices.find(({ id }) => id === wanted) ?? null;
+  const language = draft.language ?? toLanguage(props.language);
+  const template = chosen && pickText(chosen, language);
+  // The customer reads the text of a reason in the language of their page: only other words are sent with it.
+  const isTemplate = !draft.isEdited && draft.language === null && chosen?.code != null;
+  const comment = draft.isEdited ? draft.comment : (template?.text ?? draft.comment);
+  const sent = isTemplate ? '' : comment.trim();
+  const hasReasons = choices.some(({ code }) => code !== null);
+  const isMissing = armed !== null && armed !== 'approve' && (hasReasons ? !chosen : !chosen && !sent);
 
+  const choose = (choice: Choice) => {
+    if (!armed) return;
+    change((now) => ({ ...now, chosen: { ...now.chosen, [armed]: choice.id } }));
+    setReplacing(draft.isEdited && draft.comment.trim() !== '' ? choice : null);
+    if (draft.comment.trim() === '') change((now) => ({ ...now, isEdited: false }));
+  };
   return {
     armed,
+    choices,
+    chosen,
     comment,
-    reasonCode,
+    template,
+    language,
+    /** the language that the reviewer or the link names */
+    isTheirs: draft.language === null && props.language !== null,
     field,
     choose,
-    write: setComment,
-    arm: (kind: DecisionKind) => setArming({ kind, attempt }),
-    ready: armed ? readyFor(armed) : [],
+    chooseReason: (number: number) => {
+      const choice = choices[number - 1];
+      if (choice) choose(choice);
+    },
+    /** a choice whose template would replace the reviewer's own words */
+    replacing,
+    replace: (isWanted: boolean) => {
+      setReplacing(null);
+      if (isWanted) change((now) => ({ ...now, comment: '', isEdited: false }));
+    },
+    write: (text: string) => change((now) => ({ ...now, comment: text, isEdited: true })),
+    setLanguage: (next: Language) => change((now) => ({ ...now, language: next })),
+    /** a reason, or words in its place, is still needed */
+    isMissing,
+    hasReasons,
+    mayCommit: armed !== null && !isMissing && props.mayCommit(armed),
+    arm: (kind: DecisionKind) => {
+      if (!props.mayArm(kind)) return;
+      setArming({ kind, attempt });
+    },
     commit: () => {
-      if (!armed) return;
-      enqueue({ key: randomKey(), caseId, attempt, person, by: username, kind: armed, comment, reasonCode });
+      if (!armed || isMissing || !props.mayCommit(armed)) return;
+      const reasonCode = chosen?.code ?? null;
+      const acknowledged = armed === 'approve' ? props.acknowledged : [];
+      const made = { kind: armed, comment: sent, reasonCode, acknowledged };
+      enqueue({ key: randomKey(), caseId, attempt, person, by: username, ...made });
       setArming(null);
-      onDone();
+      forget();
+      props.onDone();
     },
     /** The decision is put down; its words stay for the next one. */
     disarm: () => {
@@ -56,9 +118,15 @@ export function useDecision({ caseId, attempt, person, readyFor, onDone }: Props
       setArming(null);
       button?.focus();
     },
-    chooseReason: (number: number) => {
-      const ready = armed && readyFor(armed)[number - 1];
-      if (ready) choose(ready);
-    },
   };
 }
+
+const toLanguage = (tag: string | null): Language | null =>
+  tag !== null && tag in LANGUAGES ? (tag as Language) : null;
+
+const toDraft = ({ kind, comment, reasonCode }: Decision): Draft => ({
+  ...NO_DRAFT,
+  chosen: reasonCode ? { [kind]: reasonCode } : {},
+  comment: comment ?? '',
+  isEdited: Boolean(comment),
+});

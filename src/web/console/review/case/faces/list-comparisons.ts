@@ -78,3 +78,12 @@ function matchedSubmission(evidence: Evidence): string | null {
     if (signal.signal === 'selfie_matches_document') return signal.submission_id;
   return null;
 }
+
+/** What a comparison says. */
+export type ComparisonZone = 'same' | 'unsure' | 'other';
+
+export function comparisonZone({ apart, limit, undecided }: Comparison): ComparisonZone {
+  if (undecided) return 'unsure';
+  if (apart <= limit.same_up_to) return 'same';
+  return apart < limit.different_from ? 'unsure' : 'other';
+}

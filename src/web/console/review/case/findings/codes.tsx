@@ -1,22 +1,21 @@
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import { type FormattedCode, formatCodes, type StoredCodes } from '../../../locales/format-codes.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import styles from './codes.module.css';
-import findings from './findings.module.css';
+import styles from './findings.module.css';
 
 const ICONS: Record<FormattedCode['tone'], IconName> = { warn: 'warn', info: 'info', ok: 'check' };
 
 /** The fields of the document's barcode and machine-readable zone, for a reviewer to compare with its print. */
-export default function Codes({ codes }: { codes: StoredCodes }) {
+export function Codes({ codes }: { codes: StoredCodes }) {
   const words = useTranslations();
   const said = formatCodes(words, codes);
   if (said.length === 0) return null;
   return (
-    <section className={findings['part']} aria-labelledby="codes">
+    <section className={styles['part']} aria-labelledby="codes">
       <h2 id="codes">{words.text('codes.title')}</h2>
-      <ul className={findings['signals']}>
+      <ul className={styles['codes']}>
         {said.map((code) => (
-          <li key={code.title} className={findings[code.tone]}>
+          <li key={code.title} className={styles[code.tone]}>
             <Icon name={ICONS[code.tone]} />
             <div>
               <strong>{code.title}</strong>
@@ -42,7 +41,7 @@ function Says({ lines, says }: Pick<FormattedCode, 'lines' | 'says'>) {
         </p>
       )}
       {says.length > 0 && (
-        <dl className={styles['says']}>
+        <dl className={styles['facts']}>
           {says.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -1,27 +1,53 @@
-import { Icon } from '../../../components/icons.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Icon, type IconName } from '../../../components/icons.tsx';
+import type { MessageKey } from '../../../locales/catalogue.ts';
 import { formatField } from '../../../locales/format-field.ts';
-import { formatStoredDetail } from '../../../locales/format-values.ts';
-import { formatTwoDecimals } from '../../../locales/format-verdict.ts';
+import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { JudgedField } from '../../case-types.ts';
 import { type PictureRef, usePicture } from '../viewer/use-picture.ts';
+import { CutOut } from './cut-out.tsx';
 import styles from './details.module.css';
+import type { DetailRow, RowState } from './list-rows.ts';
 import { markDifferences, type TextSegment } from './mark-differences.ts';
 
 type Props = {
-  fields: readonly JudgedField[];
-  /** the flat card's picture, where there is one */
-  card: PictureRef | null;
-  /** the number of the detail that is looked at */
-  chosen: number | null;
+  rows: readonly DetailRow[];
+  /** the flat picture of a side, where there is one */
+  cards: Record<DetailRow['side'], PictureRef | null>;
+  /** the field that is looked at */
+  chosen: string | null;
+  onChoose(field: string): void;
+  /** writes the document's value into the record; null for users who may not */
+  onCopy: ((row: DetailRow) => void) | null;
 };
 
-/** The record beside the text on the card; details that differ come first and are marked. */
-export function Details({ fields, card, chosen }: Props) {
+const STATES: Record<RowState, { word: MessageKey; icon: IconName }> = {
+  differs: { word: 'case.differs', icon: 'differs' },
+  unclear: { word: 'case.unclear', icon: 'info' },
+  missing: { word: 'case.unread', icon: 'unknown' },
+  matches: { word: 'case.matches', icon: 'check' },
+  unchecked: { word: 'case.unchecked', icon: 'unknown' },
+};
+
+/** The record beside the document; matching details are one line until it is opened. */
+export function Details({ rows, cards, chosen, onChoose, onCopy }: Props) {
   const words = useTranslations();
-  const hasBoxes = fields.some(({ box }) => box);
-  const [picture] = usePicture(hasBoxes ? card : null);
-  const url = picture.state === 'ready' ? picture.url : null;
+  const [isOpen, setOpen] = useState(false);
+  const matching = rows.filter(({ state }) => state === 'matches');
+  const others = rows.filter(({ state }) => state !== 'matches');
+  // A row that is stepped to must be seen.
+  const isUnfolded = isOpen || matching.some(({ field }) => field === chosen);
+  const show = (row: DetailRow) => (
+    <Detail
+      key={row.field}
+      row={row}
+      card={cards[row.side]}
+      isChosen={row.field === chosen}
+      onChoose={() => onChoose(row.field)}
+      onCopy={onCopy}
+    />
+  );
   return (
     <section className={styles['details']} aria-label={words.text('case.details')}>
       <table>
@@ -30,77 +56,123 @@ export function Details({ fields, card, chosen }: Props) {
             <th scope="col">{words.text('case.detail')}</th>
             <th scope="col">{words.text('case.record')}</th>
             <th scope="col">{words.text('case.card')}</th>
-            <th scope="col" className={styles['number']}>
-              {words.text('queue.score')}
-            </th>
+            <th scope="col">{words.text('case.result')}</th>
           </tr>
         </thead>
-        <tbody>
-          {fields.map((field) => (
-            <Detail key={field.field} field={field} url={url} isChosen={field.number === chosen} />
-          ))}
-        </tbody>
+        <tbody>{others.map(show)}</tbody>
+        {matching.length > 0 && (
+          <tbody>
+            <tr className={styles['fold']}>
+              <td colSpan={4}>
+                <button type="button" aria-expanded={isUnfolded} onClick={() => setOpen(!isUnfolded)}>
+                  <Icon name="check" />
+                  <strong>{words.text('case.folded', { count: matching.length })}</strong>
+                  <span>
+                    {formatList(
+                      words,
+                      matching.map(({ field }) => formatField(words, field)),
+                    )}
+                  </span>
+                  <Icon name={isUnfolded ? 'up' : 'down'} />
+                </button>
+              </td>
+            </tr>
+            {isUnfolded && matching.map(show)}
+          </tbody>
+        )}
       </table>
+      {rows[0]?.state === 'unchecked' && (
+        <p className={styles['hint']}>
+          <Icon name="info" />
+          {words.text('case.byEye')}
+        </p>
+      )}
     </section>
   );
 }
 
-function Detail({ field, url, isChosen }: { field: JudgedField; url: string | null; isChosen: boolean }) {
+type RowProps = {
+  row: DetailRow;
+  card: PictureRef | null;
+  isChosen: boolean;
+  onChoose(): void;
+  onCopy: Props['onCopy'];
+};
+
+function Detail({ row, card, isChosen, onChoose, onCopy }: RowProps) {
   const words = useTranslations();
-  const name = formatField(words, field.field);
-  const said = formatStoredDetail(words, field.stored);
+  const name = formatField(words, row.field);
+  const line = useRef<HTMLTableRowElement>(null);
+  // The row that is looked at first must not scroll the finding out of a phone's window.
+  const wasChosen = useRef(isChosen && row.state === 'differs');
+  useEffect(() => {
+    if (isChosen && !wasChosen.current) line.current?.scrollIntoView({ block: 'nearest' });
+    wasChosen.current = isChosen;
+  }, [isChosen]);
+  const [said, printed] = [row.stored, row.read ?? ''].map((text) => formatStoredDetail(words, text)) as [
+    string,
+    string,
+  ];
   const [stored, read] =
-    field.state === 'differs' ? markDifferences(said, field.read ?? '') : [plain(said), plain(field.read)];
+    row.state === 'differs' ? markDifferences(said, printed) : [plain(said), plain(printed)];
+  const { word, icon } = STATES[row.state];
   return (
     <tr
-      className={styles[field.state]}
+      ref={line}
+      className={`${styles['row']} ${styles[row.isSevere ? 'severe' : row.state]}`}
       aria-current={isChosen ? 'true' : undefined}
-      ref={(row) => {
-        if (isChosen) row?.scrollIntoView({ block: 'nearest' });
-      }}
+      onClick={onChoose}
     >
       <th scope="row">
         <span className={styles['label']}>
           <span className={styles['sign']} aria-hidden="true">
-            {field.number}
+            {row.number ?? '–'}
           </span>
-          <span>
-            {name}
-            {field.state === 'differs' && (
-              <span className={styles['word']}>
-                <Icon name="warn" />
-                {words.text('case.differs')}
-              </span>
-            )}
-          </span>
+          <span>{name}</span>
         </span>
       </th>
       <td>
         <Marked parts={stored} />
       </td>
+      <td>{row.read === null ? <span className="muted">–</span> : <Marked parts={read} />}</td>
       <td>
-        {field.read === null ? (
-          <span className={styles['word']}>
-            <Icon name="info" />
-            {words.text('case.unread')}
-          </span>
-        ) : (
-          <Marked parts={read} />
-        )}
-        {field.box && url && (
-          <CutOut url={url} field={field} box={field.box} alt={words.text('case.cutOut', { field: name })} />
-        )}
-      </td>
-      <td className={styles['number']}>
-        {formatTwoDecimals(words, field.state === 'unread' ? null : field.score)}
+        <span className={styles['word']}>
+          <Icon name={icon} />
+          <span>{words.text(word)}</span>
+        </span>
+        {isChosen && <Focused row={row} name={name} card={card} onCopy={onCopy} />}
       </td>
     </tr>
   );
 }
 
-const plain = (text: string | null): TextSegment[] => [{ text: text ?? '', differs: false }];
+/** Of the row that is looked at: its print as a picture, where it was read, and the way into the record. */
+function Focused({ row, name, card, onCopy }: Omit<RowProps, 'isChosen' | 'onChoose'> & { name: string }) {
+  const words = useTranslations();
+  const [picture] = usePicture(row.box ? card : null);
+  const code = row.source === 'barcode' ? 'codes.barcode' : row.source === 'zone' ? 'codes.zone' : null;
+  const hasPrint = row.box && picture.state === 'ready';
+  const copy = row.copy !== null ? onCopy : null;
+  if (!hasPrint && !code && !copy) return null;
+  return (
+    <div className={styles['focused']}>
+      {(hasPrint || code) && <span>{words.text(code ?? 'case.asPrinted')}</span>}
+      {row.box && picture.state === 'ready' && (
+        <CutOut url={picture.url} box={row.box} alt={words.text('case.cutOut', { field: name })} />
+      )}
+      {copy && (
+        <Button onClick={() => copy(row)}>
+          <Icon name="edit" />
+          {words.text('case.copy')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
-/** A text with its differences marked; the word beside the detail's name says so for screen readers. */
+const plain = (text: string): TextSegment[] => [{ text, differs: false }];
+
+/** A text with its differences marked; the result beside it says so for screen readers. */
 function Marked({ parts }: { parts: readonly TextSegment[] }) {
   return (
     <bdi>
@@ -109,40 +181,5 @@ function Marked({ parts }: { parts: readonly TextSegment[] }) {
         differs ? <mark key={index}>{text}</mark> : text,
       )}
     </bdi>
-  );
-}
-
-type Box = NonNullable<JudgedField['box']>;
-
-/** An ID-1 card's width by its height. */
-const CARD_RATIO = 85.6 / 53.98;
-/** The height of a cut-out if its full width fits; a detail that differs is larger. */
-const CUT_OUT_REM = { same: 1.25, differs: 2, unread: 2 } as const;
-/** How much of the box's own height is shown around it. */
-const MARGIN = 0.25;
-
-/** The part of the picture that a detail was read from. */
-function CutOut({ url, field, box, alt }: { url: string; field: JudgedField; box: Box; alt: string }) {
-  const margin = box.height * MARGIN;
-  const x = Math.max(0, box.x - margin / CARD_RATIO);
-  const y = Math.max(0, box.y - margin);
-  const width = Math.min(1 - x, box.width + (2 * margin) / CARD_RATIO);
-  const height = Math.min(1 - y, box.height + 2 * margin);
-  const ratio = (CARD_RATIO * width) / height;
-  return (
-    <span
-      className={styles['cut-out']}
-      style={{ aspectRatio: ratio, width: `${ratio * CUT_OUT_REM[field.state]}rem` }}
-    >
-      <img
-        src={url}
-        alt={alt}
-        style={{
-          width: `${100 / width}%`,
-          left: `${(-100 * x) / width}%`,
-          top: `${(-100 * y) / height}%`,
-        }}
-      />
-    </span>
   );
 }

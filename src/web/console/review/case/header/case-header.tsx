@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { LinkButton } from '../../../../ui/button/link-button.tsx';
 import { Chip } from '../../../../ui/chip/chip.tsx';
-import { createPart } from '../../../../ui/loading/create-part.ts';
 import { Icon } from '../../../components/icons.tsx';
-import { LazyPage } from '../../../components/lazy-page.tsx';
+import { StateChip } from '../../../components/state-chip.tsx';
 import { linkTo } from '../../../hash-location.ts';
 import { formatAge } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
@@ -12,10 +11,8 @@ import type { CaseView } from '../../case-types.ts';
 import { DueChip } from '../../due-chip.tsx';
 import { formatKind } from '../../format-kind.ts';
 import styles from './case-header.module.css';
-import { ReportButton } from './report-button.tsx';
-
-/** Loaded after the case. */
-const ClaimMenu = createPart(() => import('./claim-menu.tsx'));
+import { ClaimMenu } from './claim-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 
 type Props = {
   person: string;
@@ -28,19 +25,21 @@ type Props = {
   ahead: string | null;
   position: string;
   listPlace: string;
+  /** the right column, which is a drawer on a narrow screen, is shown */
+  isSideOpen: boolean;
+  onSide(): void;
   onStep(by: 1 | -1): void;
+  /** runs the checks; null where the user may not */
+  onCheck: (() => void) | null;
 };
 
 /** Whose case it is, what kind, how old, and the ways to the list and to the neighbours. */
-export function CaseHeader({ person, shown, waitWords, other, ahead, position, listPlace, onStep }: Props) {
+export function CaseHeader({ person, shown, waitWords, other, ahead, position, listPlace, ...acts }: Props) {
   const words = useTranslations();
-  const heading = useRef<HTMLHeadingElement>(null);
   const title = person || waitWords;
   const product = words.text('shell.product');
-  // A case and each of its states count as separate screens.
   useEffect(() => {
     document.title = `${title} · ${product}`;
-    heading.current?.focus();
   }, [title, product]);
   return (
     <header className={styles['top']}>
@@ -48,20 +47,22 @@ export function CaseHeader({ person, shown, waitWords, other, ahead, position, l
         <Icon name="back" />
       </LinkButton>
       <div className={styles['title']}>
-        <h1 ref={heading} tabIndex={-1}>
-          <bdi>{shown ? <a href={linkTo(`/subjects/${shown.subject_id}`)}>{title}</a> : title}</bdi>
+        <h1>
+          <bdi>{title}</bdi>
         </h1>
+        {shown?.subject.external_uid && (
+          <span className={styles['uid']}>
+            <bdi>{shown.subject.external_uid}</bdi>
+          </span>
+        )}
         {shown && <Chips shown={shown} />}
       </div>
-      {other && (
-        <p className={styles['other']}>
-          <Chip hue="info">
-            <Icon name="info" />
-            {words.text('case.openBy', { name: other })}
-          </Chip>
-        </p>
-      )}
       <span className={styles['position']}>
+        {other && (
+          <span className={styles['ahead']}>
+            {words.nodes('case.openBy', { name: <bdi key="name">{other}</bdi> })}
+          </span>
+        )}
         {ahead && (
           <span className={styles['ahead']}>
             {words.nodes('case.ahead', { name: <bdi key="name">{ahead}</bdi> })}
@@ -69,18 +70,20 @@ export function CaseHeader({ person, shown, waitWords, other, ahead, position, l
         )}
         {position}
       </span>
-      <span className={styles['paper']}>{shown && <ReportButton caseId={shown.id} />}</span>
-      <IconButton
-        look="plain"
-        className={styles['previous'] ?? ''}
-        label={words.text('case.previous')}
-        onClick={() => onStep(-1)}
-      >
-        <Icon name="up" />
-      </IconButton>
-      <IconButton look="plain" label={words.text('case.next')} onClick={() => onStep(1)}>
+      <span className={styles['previous']}>
+        <IconButton look="plain" label={words.text('case.previous')} onClick={() => acts.onStep(-1)}>
+          <Icon name="up" />
+        </IconButton>
+      </span>
+      <IconButton look="plain" label={words.text('case.next')} onClick={() => acts.onStep(1)}>
         <Icon name="down" />
       </IconButton>
+      <span className={styles['side']}>
+        <IconButton label={words.text('case.side')} aria-expanded={acts.isSideOpen} onClick={acts.onSide}>
+          <Icon name="talk" />
+        </IconButton>
+      </span>
+      {shown && <MoreMenu shown={shown} onCheck={acts.onCheck} />}
     </header>
   );
 }
@@ -92,21 +95,29 @@ function Chips({ shown }: { shown: CaseView }) {
   const age = formatAge(words, since, new Date());
   return (
     <p className={styles['chips']}>
-      <Chip>{formatKind(words, shown.kind)}</Chip>
-      <span className={styles['attempt']}>
+      <span>
+        <Chip>{formatKind(words, shown.kind)}</Chip>
+      </span>
+      <span>
         <Chip>{words.text('case.attempt', { attempt: shown.attempt })}</Chip>
       </span>
-      <span className={styles['age']}>
-        <Chip hue={waits ? 'warn' : 'plain'}>
-          <Icon name="clock" />
-          <span className="wide-only">{words.text(waits ? 'case.waiting' : 'case.sent', { age })}</span>
-          <span className="narrow-only">{age}</span>
-        </Chip>
-      </span>
+      {waits ? (
+        <span className={styles['age']}>
+          <Chip>
+            <Icon name="clock" />
+            {words.text('case.waiting', { age })}
+          </Chip>
+        </span>
+      ) : (
+        <StateChip state={shown.status} />
+      )}
       <DueChip row={shown} now={new Date()} />
-      <LazyPage>
-        <ClaimMenu shown={shown} />
-      </LazyPage>
+      {shown.second_look === 'wanted' && (
+        <span>
+          <Chip hue="info">{words.text('looks.title')}</Chip>
+        </span>
+      )}
+      <ClaimMenu shown={shown} />
       <a href={linkTo(`/subjects/${shown.subject_id}`)}>{words.text('case.openPerson')}</a>
     </p>
   );

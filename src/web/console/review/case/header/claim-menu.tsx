@@ -12,7 +12,7 @@ import styles from './claim-menu.module.css';
 const RELEASE = 'release';
 
 /** The assignee of the case, and the actions claim, assign and release. */
-export default function ClaimMenu({ shown }: { shown: CaseView }) {
+export function ClaimMenu({ shown }: { shown: CaseView }) {
   const words = useTranslations();
   const send = useSend();
   const { session, announce } = useConsole();

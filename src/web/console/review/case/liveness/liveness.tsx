@@ -9,7 +9,7 @@ type LivenessEvidence = NonNullable<Evidence['liveness']>;
 type Props = { caseId: string; attempt: number; liveness: LivenessEvidence; person: string };
 
 /** The requested movements before the selfie, their frames, and the measurements. */
-export default function Liveness({ caseId, attempt, liveness, person }: Props) {
+export function Liveness({ caseId, attempt, liveness, person }: Props) {
   const words = useTranslations();
   const { result, steps = [], strip = [], measures, required, challenges_asked: asked } = liveness;
   const findings = measures?.findings ?? [];

@@ -14,16 +14,15 @@ export default function Related({ shown, person }: { shown: CaseView; person: st
   const words = useTranslations();
   const { related } = shown;
   return (
-    <section aria-labelledby="related">
-      <h2 id="related">{words.text('related.title')}</h2>
-      <p className="muted">{words.text(related.length > 0 ? 'related.lead' : 'related.none')}</p>
-      {related.length > 0 && <Graph person={person} related={related} />}
+    <>
+      <p className="muted">{words.text('related.lead')}</p>
+      <Graph person={person} related={related} />
       <ul className={styles['list']}>
         {related.map((each) => (
           <One key={each.submission?.id ?? each.subject_id} of={each} />
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

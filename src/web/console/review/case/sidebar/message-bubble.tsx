@@ -1,19 +1,45 @@
-import { formatMoment } from '../../../locales/format-values.ts';
+import type { ReactNode } from 'react';
+import { formatBriefMoment, formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { Message } from '../../case-types.ts';
+import type { Message, Note } from '../../case-types.ts';
 import styles from './message-bubble.module.css';
 
 /** One message: who wrote it, when, and what. */
 export function MessageBubble({ message, person }: { message: Message; person: string }) {
+  const isOwn = message.author_type === 'admin';
+  return (
+    <Bubble
+      look={isOwn ? styles['own'] : undefined}
+      title={<bdi>{isOwn ? message.author : person}</bdi>}
+      at={message.created_at}
+      text={message.comment_text}
+    />
+  );
+}
+
+/** A note among colleagues, which the customer never sees. */
+export function NoteBubble({ note }: { note: Note }) {
   const words = useTranslations();
   return (
-    <li className={`${styles['said']} ${message.author_type === 'admin' ? styles['own'] : ''}`}>
-      <strong>
-        <bdi>{message.author_type === 'subject' ? person : message.author}</bdi>
-      </strong>
-      <time>{formatMoment(words, message.created_at)}</time>
+    <Bubble
+      look={styles['note']}
+      title={words.nodes('thread.note', { name: <bdi key="name">{note.author}</bdi> })}
+      at={note.created_at}
+      text={note.text}
+    />
+  );
+}
+
+type BubbleProps = { look: string | undefined; title: ReactNode; at: string; text: string };
+
+function Bubble({ look, title, at, text }: BubbleProps) {
+  const words = useTranslations();
+  return (
+    <li className={`${styles['bubble']} ${look ?? ''}`}>
+      <strong>{title}</strong>
+      <time title={formatMoment(words, at)}>{formatBriefMoment(words, at)}</time>
       <p>
-        <bdi>{message.comment_text}</bdi>
+        <bdi>{text}</bdi>
       </p>
     </li>
   );

@@ -1,79 +1,126 @@
+import { Chip } from '../../../../ui/chip/chip.tsx';
 import { createPart } from '../../../../ui/loading/create-part.ts';
+import { Icon, type IconName } from '../../../components/icons.tsx';
 import { LazyPage } from '../../../components/lazy-page.tsx';
-import { formatMoment } from '../../../locales/format-values.ts';
-import { formatDecidedBy, formatWhy } from '../../../locales/format-verdict.ts';
+import { formatBriefMoment, formatMoment } from '../../../locales/format-values.ts';
+import { formatWhy } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { Attempt, CaseView, Message } from '../../case-types.ts';
+import type { CaseView } from '../../case-types.ts';
+import { formatLanguage } from '../decision/format-language.ts';
+import { useReasonText } from '../decision/use-reason-text.ts';
+import { Composer } from './composer.tsx';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
-import { MessageBubble } from './message-bubble.tsx';
-import { Notes } from './notes.tsx';
+import { type HistoryEntry, listBubbles, listHistory } from './list-history.ts';
+import { MessageBubble, NoteBubble } from './message-bubble.tsx';
 import styles from './sidebar.module.css';
-import { WriteForm } from './write-form.tsx';
 
-const BlockForm = createPart(() => import('./block-form.tsx'));
 const Related = createPart(() => import('../related/related.tsx'));
 
 type Props = { shown: CaseView; person: string; mayWrite: boolean };
 
-/** The history: the attempts, and the messages. */
+/** The right column: the history, and messages and notes with the form for both. */
 export function Sidebar({ shown, person, mayWrite }: Props) {
   return (
-    <div className={styles['side']}>
-      <Attempts attempts={shown.attempts} kind={shown.kind} />
-      <LazyPage>
-        <Related shown={shown} person={person} />
-      </LazyPage>
-      <Notes caseId={shown.id} notes={shown.notes} mayWrite={mayWrite} />
-      <Thread caseId={shown.id} messages={shown.messages} person={person} />
-      {mayWrite && <WriteForm caseId={shown.id} name={shown.first_name} />}
-      {mayWrite && (
-        <LazyPage>
-          <BlockForm shown={shown} />
-        </LazyPage>
-      )}
-    </div>
+    <>
+      <History shown={shown} person={person} />
+      <Thread shown={shown} person={person} />
+      {mayWrite && <Composer caseId={shown.id} language={shown.language} />}
+    </>
   );
 }
 
-/** The attempts as a line through time, newest first. */
-function Attempts({ attempts, kind }: { attempts: readonly Attempt[]; kind: string }) {
+const LOOKS: Record<HistoryEntry['is'], { icon: IconName; tone: string | undefined }> = {
+  sent: { icon: 'clock', tone: styles['warn'] },
+  received: { icon: 'picture', tone: undefined },
+  approved: { icon: 'check', tone: styles['ok'] },
+  rejected: { icon: 'cross', tone: styles['bad'] },
+  asked: { icon: 'again', tone: undefined },
+};
+
+function History({ shown, person }: { shown: CaseView; person: string }) {
   const words = useTranslations();
+  const linked = shown.related.length;
   return (
-    <section aria-labelledby="attempts">
+    <section className={styles['part']} aria-labelledby="attempts">
       <h2 id="attempts">{words.text('case.attempts')}</h2>
-      <ol className={styles['attempts']}>
-        {attempts.toReversed().map((attempt) => (
-          <li key={attempt.attempt}>
-            <strong>
-              {attempt.attempt} · {formatWhy(words, { ...attempt, kind })}
-            </strong>
-            <time>{formatMoment(words, attempt.created_at)}</time>
-            <span className="muted small">{formatDecidedBy(words, attempt.evidence)}</span>
-          </li>
+      <ol className={styles['history']}>
+        {listHistory(shown).map((entry) => (
+          <Step key={entry.id} entry={entry} kind={shown.kind} />
         ))}
       </ol>
+      {linked > 0 && (
+        <details className={styles['linked']}>
+          <summary>{words.text('history.linked', { count: linked })}</summary>
+          <LazyPage>
+            <Related shown={shown} person={person} />
+          </LazyPage>
+        </details>
+      )}
     </section>
   );
 }
 
-type ThreadProps = { caseId: string; messages: readonly Message[]; person: string };
+const bold = (parts: React.ReactNode) => <strong>{parts}</strong>;
 
-/** The messages, first to last; the earlier ones are asked for. */
-function Thread({ caseId, messages, person }: ThreadProps) {
+function Step({ entry, kind }: { entry: HistoryEntry; kind: string }) {
   const words = useTranslations();
+  const formatReason = useReasonText();
+  const { is, at, attempt, by } = entry;
+  const { icon, tone } = LOOKS[is];
+  const isUpload = is === 'sent' || is === 'received';
+  const what = isUpload ? '' : words.text('done.title', { status: is });
+  const reason = isUpload
+    ? formatWhy(words, { ...attempt, kind })
+    : attempt.reason_code && formatReason(attempt.reason_code);
+  return (
+    <li className={tone}>
+      <Icon name={icon} />
+      <span>
+        {isUpload ? (
+          <strong>{words.text(`history.${is}`, { attempt: attempt.attempt })}</strong>
+        ) : (
+          words.nodes(by === null ? 'history.automatic' : 'history.by', {
+            what,
+            name: <bdi key="name">{by}</bdi>,
+            b: bold,
+          })
+        )}
+        {reason && <small>{reason}</small>}
+      </span>
+      <time title={formatMoment(words, at)}>{formatBriefMoment(words, at)}</time>
+    </li>
+  );
+}
+
+/** Messages and notes, first to last; the earlier messages are asked for. */
+function Thread({ shown, person }: { shown: CaseView; person: string }) {
+  const words = useTranslations();
+  const { id, messages, notes, language } = shown;
   const [first] = messages;
   return (
-    <section className={styles['thread']} aria-labelledby="thread">
-      <h2 id="thread">{words.text('case.thread')}</h2>
-      {messages.length === 0 && <p className="muted">{words.text('case.silent')}</p>}
+    <section className={`${styles['part']} ${styles['thread']}`} aria-labelledby="thread">
+      <div className={styles['head']}>
+        <h2 id="thread">{words.text('case.thread')}</h2>
+        {language && (
+          <Chip>
+            <Icon name="globe" />
+            {words.text('thread.language', { language: formatLanguage(words, language) })}
+          </Chip>
+        )}
+      </div>
+      {messages.length + notes.length === 0 && <p className="muted">{words.text('case.silent')}</p>}
       {first && messages.length >= MESSAGES_A_PAGE && (
-        <Earlier key={first.id} caseId={caseId} before={first.id} person={person} />
+        <Earlier key={first.id} caseId={id} before={first.id} person={person} />
       )}
       <div role="log" aria-labelledby="thread">
         <ol>
-          {messages.map((message) => (
-            <MessageBubble key={message.id} message={message} person={person} />
-          ))}
+          {listBubbles(messages, notes).map((each) =>
+            each.is === 'note' ? (
+              <NoteBubble key={each.note.id} note={each.note} />
+            ) : (
+              <MessageBubble key={each.message.id} message={each.message} person={person} />
+            ),
+          )}
         </ol>
       </div>
     </section>

@@ -1,25 +1,31 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTask } from '../../../components/use-task.ts';
 import { useConsole } from '../../../console-context.ts';
 import type { MessageKey } from '../../../locales/catalogue.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
+import { useDraft } from '../use-draft.ts';
 
 /**
  * A text that is written and sent, one at a time: the text stays until it has arrived, and text typed meanwhile stays
  * too.
+ * @param name of the draft
  * @param said the announcement after it has arrived
  */
-export function useSendText(send: (text: string) => Promise<unknown>, said: MessageKey) {
+export function useSendText(
+  name: readonly string[],
+  send: (text: string) => Promise<unknown>,
+  said: MessageKey,
+) {
   const words = useTranslations();
   const { announce } = useConsole();
   const { busy, problem, run } = useTask();
-  const [text, setText] = useState('');
+  const [text, change] = useDraft(name, '');
   const isEmpty = text.trim() === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty || !(await run(() => send(text.trim())))) return;
-    setText((now) => (now === text ? '' : now));
+    change((now) => (now === text ? '' : now));
     announce(words.text(said));
   };
-  return { text, setText, isHeld: busy || isEmpty, problem, submit };
+  return { text, setText: (next: string) => change(() => next), isHeld: busy || isEmpty, problem, submit };
 }

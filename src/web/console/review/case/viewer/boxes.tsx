@@ -1,13 +1,13 @@
-import type { JudgedField } from '../../case-types.ts';
+import type { DetailRow } from '../findings/list-rows.ts';
 import styles from './boxes.module.css';
 import { boxCorners, projectFromCard } from './project-box.ts';
 
 type Props = {
-  fields: readonly JudgedField[];
+  rows: readonly DetailRow[];
   /** where the card lies on the picture; null when the picture is the card itself */
   corners: readonly (readonly [number, number])[] | null;
-  /** the number of the detail that is looked at */
-  chosen: number | null;
+  /** the field that is looked at */
+  chosen: string | null;
 };
 
 const CARD = [
@@ -18,7 +18,7 @@ const CARD = [
 ] as const;
 
 /** A numbered outline around each detail that was read. The table beside it says the same in words. */
-export function Boxes({ fields, corners, chosen }: Props) {
+export function Boxes({ rows, corners, chosen }: Props) {
   const project = projectFromCard(corners ?? CARD);
   if (!project) return null;
   const percent = ([x, y]: readonly [number, number]) => `${x * 100},${y * 100}`;
@@ -26,12 +26,12 @@ export function Boxes({ fields, corners, chosen }: Props) {
     <>
       <svg className={styles['outlines']} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {corners && <polygon className={styles['edge']} points={corners.map(percent).join(' ')} />}
-        {fields.map(
-          ({ box, field, number, state }) =>
+        {rows.map(
+          ({ box, field, state, isSevere }) =>
             box && (
               <polygon
                 key={field}
-                className={`${styles[state]} ${number === chosen ? styles['chosen'] : ''}`}
+                className={`${styles[isSevere ? 'severe' : state]} ${field === chosen ? styles['chosen'] : ''}`}
                 points={boxCorners(box)
                   .map((corner) => percent(project(corner)))
                   .join(' ')}
@@ -39,13 +39,13 @@ export function Boxes({ fields, corners, chosen }: Props) {
             ),
         )}
       </svg>
-      {fields.map(({ box, field, number, state }) => {
+      {rows.map(({ box, field, number, state, isSevere }) => {
         if (!box) return null;
         const [left, top] = project([box.x + box.width, box.y + box.height / 2]);
         return (
           <b
             key={field}
-            className={`${styles['number']} ${styles[state]}`}
+            className={`${styles['number']} ${styles[isSevere ? 'severe' : state]}`}
             style={{ left: `${left * 100}%`, top: `${top * 100}%` }}
             aria-hidden="true"
           >

@@ -4,7 +4,8 @@ import { Icon, type IconName } from '../../../components/icons.tsx';
 import type { MessageKey } from '../../../locales/catalogue.ts';
 import { formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { JudgedField } from '../../case-types.ts';
+import type { PictureState } from '../decision/use-sight.ts';
+import type { DetailRow } from '../findings/list-rows.ts';
 import type { ComparisonPicture } from '../use-comparison-pictures.ts';
 import { Boxes } from './boxes.tsx';
 import styles from './photo-stage.module.css';
@@ -23,11 +24,13 @@ type Props = {
   view: View;
   onView(change: (view: View) => View): void;
   person: string;
-  fields: readonly JudgedField[];
+  rows: readonly DetailRow[];
   corners: readonly (readonly [number, number])[] | null;
-  chosen: number | null;
+  chosen: string | null;
   /** the picture that a selfie is compared with */
   beside: ComparisonPicture | null;
+  /** told whenever the case's own picture is on the screen, or cannot be */
+  onPicture(state: PictureState): void;
 };
 
 /**
@@ -35,7 +38,7 @@ type Props = {
  * picture to compare it with, at the same size, zoomed, rotated and panned together.
  */
 export function PhotoStage(props: Props) {
-  const { caseId, attempt, variant, view, onView, person, fields, corners, chosen, beside } = props;
+  const { caseId, attempt, variant, view, onView, person, rows, corners, chosen, beside } = props;
   const words = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   useWheel(frame, onView);
@@ -43,7 +46,7 @@ export function PhotoStage(props: Props) {
   const boxCorners = variant === 'original' ? corners : null;
   const isFlat = variant === 'document' || variant === 'back_document';
   const hasBoxes = view.boxes && (isFlat || (variant === 'original' && corners));
-  const ofSide = fields.filter(({ side }) => (side === 'back') === (variant === 'back_document'));
+  const ofSide = rows.filter(({ side }) => (side === 'back') === (variant === 'back_document'));
   const own = (
     <Sheet
       of={pictureRef(caseId, attempt, variant)}
@@ -51,8 +54,9 @@ export function PhotoStage(props: Props) {
       person={person}
       view={view}
       isHalf={beside !== null}
+      onPicture={props.onPicture}
     >
-      {hasBoxes && <Boxes fields={ofSide} corners={boxCorners} chosen={chosen} />}
+      {hasBoxes && <Boxes rows={ofSide} corners={boxCorners} chosen={chosen} />}
     </Sheet>
   );
   return (
@@ -91,11 +95,14 @@ function Half({ name, lead, children }: { name: string; lead: string; children: 
   );
 }
 
-function Tools({ variants, variant, onVariant, view, onView, fields }: Props) {
+/** On a phone, two fingers zoom out, and the narrow bar has the rest. */
+const isForDesk = (icon: IconName) => icon === 'farther' || icon === 'contrast';
+
+function Tools({ variants, variant, onVariant, view, onView, rows }: Props) {
   const words = useTranslations();
   const tool = (word: MessageKey, icon: IconName, change: (view: View) => View, pressed?: boolean) => (
     <IconButton
-      className={styles['tool']}
+      className={`${styles['tool']} ${isForDesk(icon) ? 'wide-only' : ''}`}
       label={words.text(word)}
       aria-pressed={pressed}
       onClick={() => onView(change)}
@@ -115,7 +122,8 @@ function Tools({ variants, variant, onVariant, view, onView, fields }: Props) {
         </div>
       )}
       <div className={styles['end']}>
-        {fields.length > 0 && tool('stage.boxes', 'boxes', (now) => moveView(now, 'boxes'), view.boxes)}
+        {rows.some(({ box }) => box) &&
+          tool('stage.boxes', 'boxes', (now) => moveView(now, 'boxes'), view.boxes)}
         {tool('stage.contrast', 'contrast', (now) => moveView(now, 'contrast'), view.contrast)}
         {tool('stage.turn', 'turn', (now) => moveView(now, 'turn'))}
         {tool('stage.zoomOut', 'farther', (now) => moveView(now, 'farther'))}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useTranslations } from '../../../locales/use-translations.ts';
+import type { PictureState } from '../decision/use-sight.ts';
 import { PictureMissing } from './picture-missing.tsx';
 import styles from './sheet.module.css';
 import { type PictureRef, usePicture } from './use-picture.ts';
@@ -14,14 +15,19 @@ type Props = {
   view: View;
   /** it shares the stage with another */
   isHalf?: boolean;
+  /** told when it is on the screen, or cannot be */
+  onPicture?(state: PictureState): void;
   /** drawn over the picture and moved with it */
   children?: ReactNode;
 };
 
 /** One picture as it is looked at; while it comes, and when it does not, that is said in its place. */
-export function Sheet({ of, name, person, view, isHalf = false, children }: Props) {
+export function Sheet({ of, name, person, view, isHalf = false, onPicture, children }: Props) {
   const words = useTranslations();
   const [picture, retry] = usePicture(of);
+  useEffect(() => {
+    if (picture.state === 'missing') onPicture?.('missing');
+  }, [picture.state, onPicture]);
   if (picture.state === 'loading') return <p role="status">{words.text('stage.loading')}</p>;
   if (picture.state !== 'ready')
     return (
@@ -40,9 +46,13 @@ export function Sheet({ of, name, person, view, isHalf = false, children }: Prop
         className={view.contrast ? styles['strong'] : undefined}
         src={picture.url}
         draggable={false}
+        onLoad={() => onPicture && afterPaint(() => onPicture('painted'))}
         alt={words.text('stage.alt', { picture: name, name: person })}
       />
       {children}
     </span>
   );
 }
+
+/** Two frames after a picture is decoded it is on the screen. A hidden page draws none. */
+const afterPaint = (tell: () => void) => requestAnimationFrame(() => requestAnimationFrame(tell));

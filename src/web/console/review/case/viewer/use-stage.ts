@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Command } from '../../../shortcuts/read-key.ts';
-import { type Attempt, attemptOn, type CaseView, type JudgedField, judgeFields } from '../../case-types.ts';
+import { type Attempt, attemptOn, type CaseView } from '../../case-types.ts';
+import { type DetailRow, listRows } from '../findings/list-rows.ts';
 import type { ImageVariant } from './use-picture.ts';
 import { moveView, type View, WHOLE } from './view.ts';
 
@@ -25,15 +26,15 @@ export function listVariants(kind: string, attempt: Pick<Attempt, 'evidence' | '
 
 export type Stage = ReturnType<typeof useStage>;
 
-/** The pictures of a case: which picture, how near, and which detail. */
+/** The pictures of a case: which picture, how near, and which row of the table. */
 export function useStage(shown: CaseView) {
   const attempt = shown.attempts.at(-1);
   const evidence = attempt?.evidence ?? {};
-  const fields = judgeFields(evidence.fields ?? []);
+  const rows = shown.kind === 'license' ? listRows(shown.subject, evidence) : [];
   const variants = listVariants(shown.kind, attempt);
   const [variant, setVariant] = useState<ImageVariant>('original');
   const [view, setView] = useState<View>(WHOLE);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<string | null>(() => findFirst(rows));
 
   // A new picture starts unzoomed.
   const [seen, setSeen] = useState(attemptOn(shown));
@@ -41,16 +42,18 @@ export function useStage(shown: CaseView) {
     setSeen(attemptOn(shown));
     setVariant('original');
     setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
-    setChosen(null);
+    setChosen(findFirst(rows));
   }
 
-  const step = (by: 1 | -1) => setChosen(neighbour(fields, chosen, by));
   const run = (command: Command): boolean => {
     if (typeof command === 'object') {
-      if ('number' in command) setChosen(command.number);
-      return 'number' in command;
+      if (!('number' in command)) return false;
+      const row = rows.find(({ number }) => number === command.number);
+      if (row) setChosen(row.field);
+      return true;
     }
-    if (command === 'detail-down' || command === 'detail-up') step(command === 'detail-down' ? 1 : -1);
+    if (command === 'detail-down' || command === 'detail-up')
+      setChosen(findNeighbour(rows, chosen, command === 'detail-down' ? 1 : -1));
     else if (command === 'variant')
       setVariant(variants[(variants.indexOf(variant) + 1) % variants.length] ?? 'original');
     else {
@@ -62,7 +65,7 @@ export function useStage(shown: CaseView) {
   };
   return {
     evidence,
-    fields,
+    rows,
     variants,
     variant,
     setVariant: (next: ImageVariant) => {
@@ -72,13 +75,17 @@ export function useStage(shown: CaseView) {
     view,
     setView,
     chosen,
+    choose: setChosen,
     run,
   };
 }
 
-/** The number of the detail before or behind in the table; the first one when none is looked at. */
-function neighbour(fields: readonly JudgedField[], chosen: number | null, by: 1 | -1): number | null {
-  const at = fields.findIndex(({ number }) => number === chosen);
-  if (at < 0) return fields[0]?.number ?? null;
-  return fields[Math.min(fields.length - 1, Math.max(0, at + by))]?.number ?? null;
+/** The row that is looked at first: the first difference. */
+const findFirst = ([first]: readonly DetailRow[]) => (first?.state === 'differs' ? first.field : null);
+
+/** The row before or behind in the table; the first one when none is looked at. */
+function findNeighbour(rows: readonly DetailRow[], chosen: string | null, by: 1 | -1): string | null {
+  const at = rows.findIndex(({ field }) => field === chosen);
+  if (at < 0) return rows[0]?.field ?? null;
+  return rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.field ?? null;
 }

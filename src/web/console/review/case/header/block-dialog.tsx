@@ -1,38 +1,16 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button/button.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
 import { useSend } from '../../../api/use-api.ts';
-import { Buttons } from '../../../components/buttons.tsx';
 import { FormDialog } from '../../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../../components/use-task.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { CaseView } from '../../case-types.ts';
 
-type BlockTarget = 'document' | 'face';
+export type BlockTarget = 'document' | 'face';
+type Props = { caseId: string; what: BlockTarget; onClose(): void };
 
-/** Puts the case's document or face on the tenant's list: reviewers hear of it when it comes again. */
-export default function BlockForm({ shown }: { shown: Pick<CaseView, 'id' | 'kind'> }) {
-  const words = useTranslations();
-  const [thing, setThing] = useState<BlockTarget | null>(null);
-  const things: readonly BlockTarget[] = shown.kind === 'license' ? ['document', 'face'] : ['face'];
-  return (
-    <section aria-labelledby="block">
-      <h2 id="block">{words.text('block.title')}</h2>
-      <p className="muted small">{words.text('block.lead')}</p>
-      <Buttons>
-        {things.map((each) => (
-          <Button key={each} onClick={() => setThing(each)}>
-            {words.text(`block.${each}`)}
-          </Button>
-        ))}
-      </Buttons>
-      {thing && <BlockDialog caseId={shown.id} what={thing} onClose={() => setThing(null)} />}
-    </section>
-  );
-}
-
-function BlockDialog({ caseId, what, onClose }: { caseId: string; what: BlockTarget; onClose(): void }) {
+/** Puts the case's document or face on the tenant's list: reviewers see a signal when it comes again. */
+export default function BlockDialog({ caseId, what, onClose }: Props) {
   const words = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
@@ -46,7 +24,7 @@ function BlockDialog({ caseId, what, onClose }: { caseId: string; what: BlockTar
   return (
     <FormDialog
       title={words.text(`block.${what}`)}
-      lead={words.text('block.means')}
+      lead={`${words.text('block.lead')} ${words.text('block.means')}`}
       word={words.text('block.act')}
       held={comment.trim() ? null : words.text('block.whyFirst')}
       task={task}

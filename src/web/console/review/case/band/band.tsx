@@ -1,0 +1,152 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon, type IconName } from '../../../components/icons.tsx';
+import { useConsole } from '../../../console-context.ts';
+import { formatMoment, formatSpan, parseMoment } from '../../../locales/format-values.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import type { CaseView } from '../../case-types.ts';
+import { useReasonText } from '../decision/use-reason-text.ts';
+import type { Check } from '../use-check.ts';
+import type { Stage } from '../viewer/use-stage.ts';
+import styles from './band.module.css';
+import { type BandTone, findHeadline, findTone } from './find-headline.ts';
+import { FINDING } from './focus-finding.ts';
+import { formatEvidence, formatFigures, formatHeadline, listNames } from './format-headline.ts';
+import { RunButton } from './run-button.tsx';
+import { SignalRows } from './signal-rows.tsx';
+import type { Acknowledgements } from './use-acknowledgements.ts';
+
+type Props = {
+  shown: CaseView;
+  stage: Stage;
+  acknowledged: Acknowledgements;
+  /** null where the user may not decide */
+  check: Check | null;
+};
+
+const ICONS: Record<BandTone, IconName> = { bad: 'stop', warn: 'warn', info: 'info' };
+
+/** The finding in plain words, its evidence, and the risk signals; of a decided case, who decided it and why. */
+export function Band({ shown, stage, acknowledged, check }: Props) {
+  const words = useTranslations();
+  const facts = { shown, evidence: stage.evidence, rows: stage.rows };
+  const headline = findHeadline(facts);
+  const isOpen = shown.status === 'pending';
+  const tone = isOpen ? findTone(headline, facts) : null;
+  const isUnchecked = isOpen && headline.is === 'manual' && !stage.evidence.checked_at;
+  return (
+    <section
+      className={`${styles['band']} ${tone ? styles[tone] : ''}`}
+      aria-label={words.text('band.label')}
+    >
+      <div className={styles['why']}>
+        {isOpen && tone ? (
+          <>
+            <Icon name={ICONS[tone]} />
+            <div>
+              <Title>{formatHeadline(words, headline, facts)}</Title>
+              {headline.is === 'another' ? <AnotherName facts={facts} /> : null}
+              <p>{formatEvidence(words, headline, facts)}</p>
+              <p className={styles['figures']}>
+                {formatFigures(words, facts)} <CheckedBy evidence={stage.evidence} />
+              </p>
+            </div>
+          </>
+        ) : (
+          <Decided shown={shown} />
+        )}
+        <SecondLook shown={shown} />
+      </div>
+      {isUnchecked && check ? (
+        <div className={styles['check']}>
+          <RunButton check={check} />
+          <p>{words.text('check.lead')}</p>
+        </div>
+      ) : (
+        <SignalRows shown={shown} evidence={stage.evidence} acknowledged={acknowledged} check={check} />
+      )}
+    </section>
+  );
+}
+
+/** The focus comes here when a case opens, and it is read out. */
+function Title({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 id={FINDING} tabIndex={-1} ref={heading}>
+      {children}
+    </h2>
+  );
+}
+
+const bold = (parts: ReactNode) => <strong>{parts}</strong>;
+
+function AnotherName({ facts }: { facts: Parameters<typeof listNames>[1] }) {
+  const words = useTranslations();
+  const names = listNames(words, facts);
+  if (!names) return null;
+  const { name, record, born, recordBorn } = names;
+  if (born === null || recordBorn === null)
+    return <p>{words.nodes('band.names', { name, record, b: bold })}</p>;
+  return <p>{words.nodes('band.namesBorn', { name, record, born, recordBorn, b: bold })}</p>;
+}
+
+function CheckedBy({ evidence: { checked_by, checked_at } }: { evidence: Stage['evidence'] }) {
+  const words = useTranslations();
+  if (!checked_by || !checked_at) return null;
+  return words.text('band.checked', { name: checked_by, at: formatMoment(words, checked_at) });
+}
+
+/** That a case needs two reviewers, and who has looked. Before both have, neither sees the other's choice. */
+function SecondLook({ shown: { second_look, first_look_by } }: { shown: CaseView }) {
+  const words = useTranslations();
+  const { username } = useConsole().session;
+  if (second_look === null) return null;
+  const isFirst = second_look === 'wanted' && first_look_by === username;
+  return (
+    <p className={styles['second']}>
+      <strong>{words.text('looks.title')}</strong>{' '}
+      {words.text(isFirst ? 'looks.own' : `looks.${second_look}`, { name: first_look_by ?? '' })}
+    </p>
+  );
+}
+
+/** Of a decided case: the decision and its reason, who and when, and how long it took. */
+function Decided({ shown }: { shown: CaseView }) {
+  const words = useTranslations();
+  const formatReason = useReasonText();
+  const { decided_by: name, decided_at, reason_code, first_look_by: first } = shown;
+  const isAsked = shown.status === 'rejected' && shown.reupload_required;
+  const title = words.text('done.title', { status: isAsked ? 'asked' : shown.status });
+  const icon = shown.status === 'approved' ? 'check' : isAsked ? 'again' : 'cross';
+  const at = decided_at && formatMoment(words, decided_at);
+  const values = { name: name ?? '', first: first ?? '', at: at ?? '', b: bold };
+  return (
+    <>
+      <span className={{ check: styles['approved'], cross: styles['cross'], again: undefined }[icon]}>
+        <Icon name={shown.status === 'processing' ? 'clock' : icon} />
+      </span>
+      <div>
+        <Title>{reason_code ? `${title}: ${formatReason(reason_code)}` : title}</Title>
+        {at && (
+          <p>
+            {name === null
+              ? words.text('done.automatic', { at })
+              : words.nodes(first && first !== name ? 'done.two' : 'done.by', values)}
+          </p>
+        )}
+        <p className={styles['figures']}>{formatDuration(shown)}</p>
+      </div>
+    </>
+  );
+
+  function formatDuration({ due_at, attempts }: CaseView): string {
+    const sent = attempts.at(-1)?.created_at;
+    if (!decided_at || !sent) return '';
+    const decided = parseMoment(decided_at).getTime();
+    const span = formatSpan(words, decided - parseMoment(sent).getTime());
+    if (!due_at) return words.text('done.took', { span });
+    const met = decided <= parseMoment(due_at).getTime() ? 'yes' : 'no';
+    return words.text('done.target', { span, met });
+  }
+}

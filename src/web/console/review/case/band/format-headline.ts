@@ -1,0 +1,112 @@
+import type { Translations } from '../../../locales/catalogue.ts';
+import { formatField } from '../../../locales/format-field.ts';
+import { formatShare, formatStoredDetail } from '../../../locales/format-values.ts';
+import { formatWhy, PASSING } from '../../../locales/format-verdict.ts';
+import type { CaseView } from '../../case-types.ts';
+import type { DetailRow } from '../findings/list-rows.ts';
+import { type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
+
+type Facts = HeadlineFacts & { shown: CaseView };
+
+/** A sentence as a headline, which ends without a full stop. */
+const toTitle = (sentence: string) => sentence.replace(/\.$/, '');
+
+/** The headline of a case in words. */
+export function formatHeadline(words: Translations, headline: Headline, { shown, evidence }: Facts): string {
+  switch (headline.is) {
+    case 'another':
+      return words.text('band.another', { licence: evidence.kind === 'licence' ? 'yes' : 'no' });
+    case 'blocked-face':
+      return words.text('signal.blocked.face');
+    case 'blocked-document':
+      return words.text('signal.blocked.document');
+    case 'screen':
+      return words.text('band.screen');
+    case 'faces-differ':
+      return words.text('stuck.ID_NOT_MATCHED');
+    case 'portraits-differ':
+      return toTitle(words.text('reason.internalFaceMismatch'));
+    case 'not-live':
+      return toTitle(words.text('reason.livenessNotShown'));
+    case 'barcode':
+      return words.text('signal.barcode');
+    case 'zone':
+      return words.text('signal.mrz');
+    case 'check-digits':
+      return words.text('signal.mrz.digits');
+    case 'expired':
+      return words.text('signal.expired');
+    case 'not-yet-valid':
+      return words.text('signal.notYetValid');
+    case 'detail':
+      return words.text('band.detail', { detail: formatField(words, headline.field) });
+    case 'details':
+      return words.text('band.details', { count: headline.count });
+    case 'face-uncertain':
+      return words.text('band.faceUncertain');
+    case 'manual':
+      return toTitle(words.text('verdict.MANUAL_REVIEW_REQUESTED'));
+    case 'outage':
+    case 'why':
+      return toTitle(formatWhy(words, { ...shown, evidence }));
+  }
+}
+
+const count = (rows: readonly DetailRow[], state: DetailRow['state']) =>
+  rows.filter((row) => row.state === state).length;
+
+/** The sentences below the headline: what else is known of the details and the face. */
+export function formatEvidence(words: Translations, headline: Headline, facts: Facts): string {
+  const { rows, shown } = facts;
+  const isUnchecked = rows.length > 0 && rows.every(({ state }) => state === 'unchecked');
+  if (isUnchecked) return words.text(headline.is === 'manual' ? 'band.unchecked' : 'band.unread');
+  const [differs, matches] = [count(rows, 'differs'), count(rows, 'matches')];
+  const details = () => {
+    if (differs === 0) return matches > 0 ? words.text('differences.same', { total: matches }) : '';
+    return headline.is === 'detail' && matches > 0 ? words.text('band.othersMatch', { count: matches }) : '';
+  };
+  const face = judgeFaces({ shown, evidence: facts.evidence }) === 'same' ? words.text('band.faceSame') : '';
+  return [details(), face].filter(Boolean).join(' ');
+}
+
+/** The grey line: counts, and the text match with its threshold. */
+export function formatFigures(words: Translations, { rows, shown, evidence }: Facts): string {
+  const [differs, matches] = [count(rows, 'differs'), count(rows, 'matches')];
+  const missing = count(rows, 'missing') + count(rows, 'unclear');
+  const counts = differs + missing > 0 ? words.text('band.counts', { differs, missing, matches }) : '';
+  const score = evidence.check?.score ?? shown.score;
+  return [counts, score === null ? '' : formatMatch(words, score, evidence, shown)].filter(Boolean).join(' ');
+}
+
+/** In percent, cut and not rounded: 0.799 did not reach 80 %. */
+function formatMatch(
+  words: Translations,
+  score: number,
+  evidence: Facts['evidence'],
+  { severe_signals }: CaseView,
+): string {
+  const passing = evidence.decided_by?.limits.passing_score ?? PASSING;
+  const cut = formatShare(words, Math.floor(score * 100 + 1e-6) / 100);
+  const isStopped = score >= passing && severe_signals.length > 0;
+  return isStopped
+    ? words.text('band.stopped', { score: cut })
+    : words.text('band.match', { score: cut, passing: formatShare(words, passing) });
+}
+
+export type Names = { name: string; record: string; born: string | null; recordBorn: string | null };
+
+/** Whom another person's document names, and the person of the record. */
+export function listNames(words: Translations, { shown, evidence, rows }: Facts): Names | null {
+  const says = (field: string) =>
+    rows.find((row) => row.field === field)?.read ?? evidence.extracted?.fields[field]?.value ?? null;
+  const name = [says('first_name'), says('last_name')].filter(Boolean).join(' ') || says('full_name');
+  if (!name) return null;
+  const { first_name, last_name, date_of_birth } = shown.subject;
+  const formatDate = (date: string | null) => (date === null ? null : formatStoredDetail(words, date));
+  return {
+    name,
+    record: `${first_name} ${last_name}`,
+    born: formatDate(says('date_of_birth')),
+    recordBorn: formatDate(date_of_birth),
+  };
+}

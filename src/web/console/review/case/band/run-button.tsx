@@ -1,0 +1,18 @@
+import { Button } from '../../../../ui/button/button.tsx';
+import { Icon } from '../../../components/icons.tsx';
+import { useConsole } from '../../../console-context.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import type { Check } from '../use-check.ts';
+
+/** Runs the checks on the stored picture. */
+export function RunButton({ check }: { check: Check }) {
+  const words = useTranslations();
+  const { letters } = useConsole();
+  return (
+    <Button look="primary" data-filled aria-disabled={check.isBusy} onClick={check.run}>
+      <Icon name="run" />
+      {words.text(check.isBusy ? 'check.busy' : 'check.run')}
+      {letters && <kbd>P</kbd>}
+    </Button>
+  );
+}

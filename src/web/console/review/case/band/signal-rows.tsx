@@ -1,0 +1,180 @@
+import { type FormEvent, useState } from 'react';
+import type { Signal } from '../../../../../server/verification/signals/signals.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Problem } from '../../../../ui/field/problem.tsx';
+import { Icon, type IconName } from '../../../components/icons.tsx';
+import { useTask } from '../../../components/use-task.ts';
+import { linkTo } from '../../../hash-location.ts';
+import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../locales/format-signal.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import type { CaseView, Evidence } from '../../case-types.ts';
+import type { Check } from '../use-check.ts';
+import { focusFinding } from './focus-finding.ts';
+import { RunButton } from './run-button.tsx';
+import styles from './signal-rows.module.css';
+import type { Acknowledgements, SevereSignal } from './use-acknowledgements.ts';
+
+/** More signals than this are folded. */
+const MAX_ROWS = 4;
+
+type Look = 'severe' | FormattedSignal['tone'];
+type ShownSignal = FormattedSignal & { signal: Signal; look: Look };
+
+/** The severe ones come first, then warnings. */
+const ORDER: readonly Look[] = ['severe', 'warn', 'ok', 'info'];
+const ICONS: Record<Look, IconName> = { severe: 'stop', warn: 'warn', info: 'info', ok: 'check' };
+
+type Props = {
+  shown: CaseView;
+  evidence: Evidence;
+  acknowledged: Acknowledgements;
+  check: Check | null;
+};
+
+/** The risk signals, one line each. */
+export function SignalRows({ shown, evidence, acknowledged, check }: Props) {
+  const words = useTranslations();
+  const [isOpen, setOpen] = useState(false);
+  const said = (evidence.signals ?? []).flatMap((signal): ShownSignal[] => {
+    const sentence = formatSignal(words, signal);
+    const isSevere = shown.severe_signals.some((name) => name === signal.signal);
+    return sentence ? [{ signal, ...sentence, look: isSevere ? 'severe' : sentence.tone }] : [];
+  });
+  const ordered = ORDER.flatMap((look) => said.filter((one) => one.look === look));
+  const isFolded = !isOpen && ordered.length > MAX_ROWS;
+  // A severe signal is never folded.
+  const severe = ordered.filter(({ look }) => look === 'severe').length;
+  const visible = isFolded ? ordered.slice(0, Math.max(MAX_ROWS - 1, severe)) : ordered;
+  return (
+    <div className={styles['signals']}>
+      <ul aria-label={words.text('signals.title')}>
+        {visible.map((one) => (
+          <Row key={one.signal.signal} one={one} acknowledged={acknowledged} />
+        ))}
+        {ordered.length === 0 && evidence.signals !== undefined && (
+          <li className={styles['ok']}>
+            <Icon name="check" />
+            <p>
+              <strong>{words.text('signals.quiet')}</strong>
+            </p>
+          </li>
+        )}
+      </ul>
+      {(ordered.length > MAX_ROWS || (check && evidence.signals === undefined)) && (
+        <p className={styles['end']}>
+          {ordered.length > visible.length || isOpen ? (
+            <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen
+                ? words.text('signals.fewer')
+                : words.text('signals.more', { count: ordered.length - visible.length })}
+            </Button>
+          ) : null}
+          {check && evidence.signals === undefined && shown.kind === 'license' && <RunButton check={check} />}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Row({ one, acknowledged }: { one: ShownSignal; acknowledged: Acknowledgements }) {
+  const words = useTranslations();
+  const { signal, look, title, detail } = one;
+  const name = signal.signal as SevereSignal;
+  const isSevere = look === 'severe';
+  const isDone = acknowledged.isAcknowledged(name);
+  const href = findLink(signal);
+  return (
+    <li className={styles[look]} data-signal={name}>
+      <Icon name={ICONS[look]} />
+      <p>
+        <strong>{title}</strong>{' '}
+        <span title={detail}>
+          <bdi>{detail}</bdi>
+        </span>
+      </p>
+      {href && (
+        <a href={href} aria-label={`${words.text('signals.open')}: ${title}`}>
+          {words.text('signals.open')}
+        </a>
+      )}
+      {isSevere && isDone && (
+        <span className={styles['done']}>
+          <Icon name="check" />
+          {words.text('ack.done')}
+        </span>
+      )}
+      {isSevere && !isDone && acknowledged.mayAct && acknowledged.asked !== name && (
+        <Button
+          className={styles['act']}
+          aria-label={words.text('ack.label', { signal: title })}
+          onClick={() => acknowledged.ask(name)}
+        >
+          <span className={styles['box']} />
+          {words.text('ack.act')}
+        </Button>
+      )}
+      {isSevere && !isDone && acknowledged.asked === name && (
+        <ReasonForm
+          title={title}
+          onSave={(reason) => acknowledged.acknowledge(name, title, reason)}
+          onClose={() => acknowledged.ask(null)}
+        />
+      )}
+    </li>
+  );
+}
+
+type FormProps = { title: string; onSave(reason: string): Promise<unknown>; onClose(): void };
+
+/** Why a severe signal does not stop this reviewer. */
+function ReasonForm({ title, onSave, onClose }: FormProps) {
+  const words = useTranslations();
+  const task = useTask();
+  const [reason, setReason] = useState('');
+  const isHeld = task.busy || reason.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isHeld) void task.run(() => onSave(reason.trim()));
+  };
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+        focusFinding();
+      }}
+    >
+      <label>
+        <span>
+          {words.text('ack.reason')} <span className="muted">{words.text('ack.lead')}</span>
+        </span>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the press that opens the form asks for its text
+          autoFocus
+          aria-label={`${words.text('ack.label', { signal: title })}. ${words.text('ack.reason')}`}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+      <Button onClick={onClose}>{words.text('do.cancel')}</Button>
+      <Button look="primary" type="submit" aria-disabled={isHeld}>
+        {words.text('ack.act')}
+      </Button>
+      <Problem sentence={task.problem} />
+    </form>
+  );
+}
+
+/** Where a signal leads to: the other picture, or the first of the other customers. */
+function findLink(signal: Signal): string | null {
+  if (signal.signal === 'selfie_matches_document')
+    return linkTo(`/case/${signal.submission_id}`, { status: 'all' });
+  if (signal.signal === 'same_face_as' && signal.subjects[0])
+    return linkTo(`/case/${signal.subjects[0].submission_id}`, { status: 'all' });
+  const [other] = listOtherSubjects(signal);
+  return other ? linkTo(`/subjects/${other}`) : null;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useSend } from '../../../api/use-api.ts';
+import { useConsole } from '../../../console-context.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import { attemptOn, type CaseView } from '../../case-types.ts';
+import { useDraft } from '../use-draft.ts';
+
+export type SevereSignal = CaseView['severe_signals'][number];
+export type Acknowledgements = ReturnType<typeof useAcknowledgements>;
+
+/**
+ * The severe signals that the reviewer has acknowledged, each with a reason. The reason is an internal note at once;
+ * the names go out with the approval. They are of one attempt: a newer picture is looked at again.
+ * @param mayAct whether the case is open and the user may decide it
+ */
+export function useAcknowledgements(shown: CaseView, mayAct: boolean) {
+  const words = useTranslations();
+  const { announce } = useConsole();
+  const send = useSend();
+  const [all, change] = useDraft<SevereSignal[]>(['acknowledged', shown.id, attemptOn(shown)], []);
+  const [asked, ask] = useState<SevereSignal | null>(null);
+  const severe = shown.severe_signals;
+  const open = severe.filter((name) => !all.includes(name));
+  const acknowledge = async (name: SevereSignal, title: string, reason: string) => {
+    const text = words.text('ack.note', { signal: title, reason });
+    await send('POST /admin/submissions/{id}/notes', { path: { id: shown.id }, body: { text } });
+    change((now) => [...now, name]);
+    ask(null);
+    announce(words.text('ack.done'));
+  };
+  return {
+    /** the signals that the approval names */
+    names: severe.filter((name) => all.includes(name)),
+    unacknowledged: open.length,
+    mayAct,
+    /** the signal whose reason is being written */
+    asked,
+    ask,
+    askNext: () => ask(open[0] ?? null),
+    isAcknowledged: (name: string) => all.some((each) => each === name),
+    acknowledge,
+  };
+}

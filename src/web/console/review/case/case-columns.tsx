@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { CaseView } from '../case-types.ts';
+import styles from './case-columns.module.css';
+import type { PictureState } from './decision/use-sight.ts';
+import { Faces } from './faces/faces.tsx';
+import { AlsoPrinted } from './findings/also-printed.tsx';
+import { Codes } from './findings/codes.tsx';
+import { DecisionRecord } from './findings/decision-record.tsx';
+import { Details } from './findings/details.tsx';
+import type { DetailRow } from './findings/list-rows.ts';
+import { CaptureNotes } from './liveness/capture-notes.tsx';
+import { Liveness } from './liveness/liveness.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { useAdjacentPicture, useComparisonPictures } from './use-comparison-pictures.ts';
+import { NoPicture, PhotoStage } from './viewer/photo-stage.tsx';
+import { pictureRef } from './viewer/use-picture.ts';
+import type { Stage } from './viewer/use-stage.ts';
+
+type Props = {
+  shown: CaseView;
+  person: string;
+  stage: Stage;
+  mayWrite: boolean;
+  isSideOpen: boolean;
+  onPicture(state: PictureState): void;
+  onCopy: ((row: DetailRow) => void) | null;
+  /** the chosen decision, in place of the right column */
+  sheet: ReactNode;
+};
+
+/** The picture with the faces, the details, and the history with the messages. */
+export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPicture, onCopy, sheet }: Props) {
+  const others = useComparisonPictures(shown);
+  // The details need the middle column; without them it is the faces'.
+  const isPlain = stage.rows.length === 0;
+  const faces = <Faces shown={shown} evidence={stage.evidence} others={others} person={person} />;
+  return (
+    <main className={`${styles['columns']} ${sheet ? styles['armed'] : ''}`}>
+      <div className={styles['pictures']}>
+        <Picture shown={shown} person={person} stage={stage} others={others} onPicture={onPicture} />
+        {!isPlain && faces}
+      </div>
+      <div className={styles['findings']}>
+        {isPlain && faces}
+        <Findings shown={shown} person={person} stage={stage} onCopy={onCopy} />
+      </div>
+      <div className={`${styles['side']} ${isSideOpen || sheet ? styles['open'] : ''}`}>
+        {sheet || <Sidebar shown={shown} person={person} mayWrite={mayWrite} />}
+      </div>
+    </main>
+  );
+}
+
+type PictureProps = Pick<Props, 'shown' | 'person' | 'stage' | 'onPicture'> & {
+  others: ReturnType<typeof useComparisonPictures>;
+};
+
+function Picture({ shown, person, stage, others, onPicture }: PictureProps) {
+  const latest = shown.attempts.at(-1);
+  const beside = useAdjacentPicture(shown, stage.evidence, others);
+  if (latest?.image_expired_at) return <NoPicture at={latest.image_expired_at} />;
+  if (!latest) return null;
+  return (
+    <PhotoStage
+      caseId={shown.id}
+      attempt={latest.attempt}
+      variants={stage.variants}
+      variant={stage.variant}
+      onVariant={stage.setVariant}
+      view={stage.view}
+      onView={stage.setView}
+      person={person}
+      rows={stage.rows}
+      corners={stage.evidence.document?.corners ?? null}
+      chosen={stage.chosen}
+      beside={beside}
+      onPicture={onPicture}
+    />
+  );
+}
+
+function Findings({ shown, person, stage, onCopy }: Pick<Props, 'shown' | 'person' | 'stage' | 'onCopy'>) {
+  const { evidence, rows, variants } = stage;
+  const latest = shown.attempts.at(-1);
+  const hasPicture = latest && !latest.image_expired_at;
+  const card = (variant: 'document' | 'back_document') =>
+    hasPicture && variants.includes(variant) ? pictureRef(shown.id, latest.attempt, variant) : null;
+  return (
+    <>
+      {rows.length > 0 && (
+        <Details
+          rows={rows}
+          cards={{ front: card('document'), back: card('back_document') }}
+          chosen={stage.chosen}
+          onChoose={stage.choose}
+          onCopy={onCopy}
+        />
+      )}
+      {evidence.codes && <Codes codes={evidence.codes} />}
+      <AlsoPrinted rows={rows} extracted={evidence.extracted} />
+      {evidence.liveness && latest && (
+        <Liveness caseId={shown.id} attempt={latest.attempt} liveness={evidence.liveness} person={person} />
+      )}
+      <CaptureNotes taken={evidence.capture} moved={evidence.liveness?.capture} />
+      <DecisionRecord shown={shown} />
+    </>
+  );
+}

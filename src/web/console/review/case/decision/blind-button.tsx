@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Field } from '../../../../ui/field/field.tsx';
+import { useSend } from '../../../api/use-api.ts';
+import { FormDialog } from '../../../components/dialog/form-dialog.tsx';
+import { useTask } from '../../../components/use-task.ts';
+import { useConsole } from '../../../console-context.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+
+type Props = { caseId: string; onWaive(): void };
+
+/** Wakes the decisions of a case whose picture cannot be shown. The reason is an internal note before anything is decided. */
+export function BlindButton({ caseId, onWaive }: Props) {
+  const words = useTranslations();
+  const { announce } = useConsole();
+  const send = useSend();
+  const task = useTask();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const act = async () => {
+    const text = words.text('blind.note', { reason: reason.trim() });
+    await send('POST /admin/submissions/{id}/notes', { path: { id: caseId }, body: { text } });
+    onWaive();
+    announce(words.text('blind.done'));
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.text('blind.open')}</Button>
+      {isOpen && (
+        <FormDialog
+          title={words.text('blind.title')}
+          lead={words.text('ack.lead')}
+          word={words.text('blind.act')}
+          held={reason.trim() ? null : words.text('block.whyFirst')}
+          task={task}
+          act={act}
+          onClose={() => setOpen(false)}
+        >
+          <Field
+            label={words.text('ack.reason')}
+            value={reason}
+            maxLength={500}
+            problem={null}
+            onChange={setReason}
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}

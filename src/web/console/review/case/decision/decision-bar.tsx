@@ -1,0 +1,67 @@
+import { Fragment } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Icon, type IconName } from '../../../components/icons.tsx';
+import { useConsole } from '../../../console-context.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import { QueuedDecisionNote } from '../../outbox/decision-notices.tsx';
+import { DECISIONS, type DecisionKind } from '../../outbox/send-decision.ts';
+import { BlindButton } from './blind-button.tsx';
+import styles from './decision-bar.module.css';
+import { type DecisionFacts, findObstacle } from './find-obstacle.ts';
+import { formatObstacle } from './format-obstacle.ts';
+
+const ICONS: Record<DecisionKind, IconName> = { approve: 'check', ask: 'again', reject: 'cross' };
+const KEYS: Record<DecisionKind, string> = { approve: 'A', ask: 'R', reject: 'X' };
+
+type Props = {
+  caseId: string;
+  armed: DecisionKind | null;
+  facts: DecisionFacts;
+  /** the checks have not run, so that an approval is one without them */
+  isUnchecked: boolean;
+  onArm(kind: DecisionKind): void;
+  onWaive(): void;
+  onUpdate(): void;
+  onUndo(): void;
+};
+
+/** The three decisions; each is armed first and committed on its sheet. A sleeping one says what it waits for. */
+export function DecisionBar({ caseId, armed, facts, isUnchecked, ...acts }: Props) {
+  const words = useTranslations();
+  const { letters } = useConsole();
+  const obstacle = findObstacle('approve', facts);
+  return (
+    <div className={styles['decisions']}>
+      {DECISIONS.map((kind) => (
+        <Fragment key={kind}>
+          <Button
+            className={styles[kind]}
+            data-filled={kind === 'approve' || undefined}
+            aria-expanded={armed === kind}
+            aria-disabled={findObstacle(kind, facts) !== null}
+            aria-describedby={findObstacle(kind, facts) ? 'obstacle' : undefined}
+            data-decision={kind}
+            onClick={() => acts.onArm(kind)}
+          >
+            <Icon name={ICONS[kind]} />
+            <span>{words.text(`decide.${kind}`)}</span>
+            {letters && <kbd>{KEYS[kind]}</kbd>}
+          </Button>
+          {kind === 'approve' && (
+            <p className={styles['obstacle']} id="obstacle" aria-live="polite">
+              {obstacle && formatObstacle(words, obstacle, facts)}
+              {!obstacle && isUnchecked && words.text('decide.unchecked')}
+            </p>
+          )}
+        </Fragment>
+      ))}
+      <Button look="quiet" className={styles['update']} onClick={acts.onUpdate}>
+        <Icon name="edit" />
+        <span>{words.text('case.update')}</span>
+        {letters && <kbd>E</kbd>}
+      </Button>
+      {obstacle === 'missing' && <BlindButton caseId={caseId} onWaive={acts.onWaive} />}
+      <QueuedDecisionNote onUndo={acts.onUndo} />
+    </div>
+  );
+}

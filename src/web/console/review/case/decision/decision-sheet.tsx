@@ -1,0 +1,171 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { LANGUAGES, type Language, textDirection } from '../../../../ui/i18n/languages.ts';
+import { Icon } from '../../../components/icons.tsx';
+import { useConsole } from '../../../console-context.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import type { DecisionKind } from '../../outbox/send-decision.ts';
+import styles from './decision-sheet.module.css';
+import { formatLanguage } from './format-language.ts';
+import { pickText } from './list-choices.ts';
+import type { DecisionDraft } from './use-decision.ts';
+
+/** How the button that commits looks: to ask for a new picture is the page's own way on. */
+const COMMITS: Partial<Record<DecisionKind, string | undefined>> = {
+  approve: styles['approve'],
+  reject: styles['refuse'],
+};
+/** As many as there are digits on a keyboard. */
+const MAX_DIGIT = 9;
+
+type Props = {
+  kind: DecisionKind;
+  /** a colleague who has claimed the case: this is shown, and forbids nothing */
+  holder: string | null;
+  decision: DecisionDraft;
+};
+
+/** An armed decision, in the right column: its reason, the words for the customer, and the button that commits. */
+export function DecisionSheet({ kind, holder, decision }: Props) {
+  const words = useTranslations();
+  return (
+    <section className={styles['sheet']} role="dialog" aria-labelledby="armed">
+      <SheetTitle key={kind} title={words.text(`decide.${kind}.title`)} />
+      <p>{words.text(`decide.${kind}.lead`)}</p>
+      {holder && (
+        <p className={styles['holder']} role="status">
+          <Icon name="warn" />
+          <span>{words.nodes('claim.warn', { name: <bdi key="name">{holder}</bdi> })}</span>
+        </p>
+      )}
+      <Reasons decision={decision} />
+      <Message decision={decision} />
+      <div className={styles['end']}>
+        <p className={styles['missing']} id="missing">
+          {decision.isMissing &&
+            words.text(decision.hasReasons ? 'decide.reasonFirst' : 'decide.reasonOrText')}
+        </p>
+        <Button onClick={decision.disarm}>
+          {words.text('decide.back')}
+          <kbd>Esc</kbd>
+        </Button>
+        <Button
+          look="primary"
+          className={COMMITS[kind]}
+          data-filled
+          aria-disabled={!decision.mayCommit}
+          aria-describedby={decision.isMissing ? 'missing' : undefined}
+          onClick={decision.commit}
+        >
+          {words.text(`decide.${kind}.commit`)}
+          <kbd>Enter</kbd>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Reasons({ decision: { choices, chosen, choose, hasReasons } }: { decision: DecisionDraft }) {
+  const words = useTranslations();
+  const { letters } = useConsole();
+  if (choices.length === 0) return null;
+  return (
+    <>
+      <h3>
+        {words.text('decide.reason')} {hasReasons && <span>{words.text('decide.required')}</span>}
+      </h3>
+      <ol className={styles['reasons']}>
+        {choices.map((choice, index) => (
+          <li key={choice.id} data-reason={choice.code}>
+            <button type="button" aria-pressed={choice.id === chosen?.id} onClick={() => choose(choice)}>
+              {letters && index < MAX_DIGIT && <kbd>{index + 1}</kbd>}
+              <span>{choice.label}</span>
+              {choice.code && <code>{choice.code}</code>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The words for the customer, in the language of their link, and below them in the reader's. */
+function Message({ decision }: { decision: DecisionDraft }) {
+  const words = useTranslations();
+  const { chosen, comment, template, field, replacing } = decision;
+  const own = chosen && pickText(chosen, words.language);
+  const isForeign =
+    template && own && template.language !== words.language && own.language !== template.language;
+  return (
+    <>
+      <div className={styles['label']}>
+        <label htmlFor="comment">{words.text('decide.comment')}</label>
+        {template && Object.keys(chosen?.texts ?? {}).length > 1 && <LanguageMenu decision={decision} />}
+      </div>
+      <textarea
+        id="comment"
+        ref={field}
+        rows={3}
+        maxLength={4096}
+        lang={template?.language}
+        dir={template ? textDirection(template.language) : undefined}
+        placeholder={words.text('decide.optional')}
+        value={comment}
+        onChange={(event) => decision.write(event.target.value)}
+      />
+      {replacing && (
+        <div className={styles['replace']} role="alert">
+          <p>{words.text('decide.replace')}</p>
+          <Button onClick={() => decision.replace(true)}>{words.text('decide.replaceYes')}</Button>
+          <Button onClick={() => decision.replace(false)}>{words.text('decide.replaceNo')}</Button>
+        </div>
+      )}
+      {isForeign && (
+        <p className={styles['small']}>
+          <strong>{words.text('decide.inOwn', { language: formatLanguage(words, own.language) })}</strong>{' '}
+          <span lang={own.language}>{own.text}</span>
+        </p>
+      )}
+      {chosen?.code && <p className={styles['small']}>{words.text('decide.theirPage')}</p>}
+    </>
+  );
+}
+
+function LanguageMenu({ decision }: { decision: DecisionDraft }) {
+  const words = useTranslations();
+  const { template, chosen, isTheirs } = decision;
+  const offered = Object.keys(LANGUAGES).filter((each) => chosen?.texts[each]) as Language[];
+  const formatOption = (each: Language) => {
+    const language = formatLanguage(words, each);
+    return isTheirs && each === decision.language
+      ? words.text('decide.theirLanguage', { language })
+      : language;
+  };
+  return (
+    <span className={styles['language']}>
+      <Icon name="globe" />
+      <select
+        aria-label={words.text('decide.language')}
+        value={template?.language}
+        onChange={(event) => decision.setLanguage(event.target.value as Language)}
+      >
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {formatOption(each)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** The focus comes here when a decision is armed, so that digits choose a reason. */
+function SheetTitle({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 id="armed" tabIndex={-1} ref={heading}>
+      {title}
+    </h2>
+  );
+}

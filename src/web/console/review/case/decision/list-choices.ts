@@ -1,0 +1,113 @@
+import type { Language } from '../../../../ui/i18n/languages.ts';
+import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
+import type { DecisionKind } from '../../outbox/send-decision.ts';
+
+/** A reason of the tenant's list: its text for staff, and its text for the person by language. */
+export type Reason = { code: string; staff: string; subject: Partial<Record<string, string>> };
+
+/**
+ * The choice of a key. A reason of the tenant's list has its code; without such a list it is one of our texts, in the
+ * console's language.
+ */
+export type Choice = {
+  id: string;
+  label: string;
+  code: string | null;
+  texts: Partial<Record<string, string>>;
+};
+
+type CannedTextKey = Extract<MessageKey, `ready.${string}`>;
+type Name = Exclude<CannedTextKey, `${string}.text`>;
+type ByDecision<T> = Partial<Record<DecisionKind, readonly T[]>>;
+
+const LICENCE: ByDecision<Name> = {
+  ask: ['ready.dark', 'ready.cut', 'ready.blurred', 'ready.copy'],
+  reject: ['ready.otherDetails', 'ready.noLicence', 'ready.otherPerson'],
+};
+const OTHER_DOCUMENT: ByDecision<Name> = {
+  ask: ['ready.licencePlease', 'ready.dark', 'ready.cut', 'ready.blurred'],
+  reject: ['ready.noLicence', 'ready.otherDetails', 'ready.otherPerson'],
+};
+/** The texts for a picture sent as a licence, by its content; the rest is as for a licence. */
+const BY_SEEN: Record<string, ByDecision<Name>> = {
+  identity_card: OTHER_DOCUMENT,
+  passport: OTHER_DOCUMENT,
+  residence_permit: OTHER_DOCUMENT,
+  other_card: OTHER_DOCUMENT,
+  paper: OTHER_DOCUMENT,
+  licence_back: { ...LICENCE, ask: ['ready.turnOver', 'ready.dark', 'ready.cut', 'ready.blurred'] },
+  screen: { ...LICENCE, ask: ['ready.copy', 'ready.dark', 'ready.cut', 'ready.blurred'] },
+};
+const FACE: ByDecision<Name> = {
+  ask: ['ready.faceDark', 'ready.faceCut', 'ready.faceBlurred', 'ready.several'],
+  reject: ['ready.otherPerson', 'ready.notLive'],
+};
+const BY_KIND: Record<string, ByDecision<Name>> = {
+  license: LICENCE,
+  selfie: FACE,
+  // An age check does not ask whose face it is.
+  age: { ...FACE, reject: ['ready.notLive'] },
+};
+
+/** The codes of a new tenant's list that fit a decision about a kind of picture, the likeliest first. */
+const FITTING: Record<string, ByDecision<string>> = {
+  license: {
+    ask: ['glare', 'cut_off', 'blurred', 'copy_or_screen', 'wrong_document', 'back_side'],
+    reject: ['copy_or_screen', 'other_details', 'other_person', 'not_accepted', 'wrong_document'],
+  },
+  selfie: {
+    ask: ['face_dark', 'face_hidden', 'face_blurred', 'several_people', 'copy_or_screen'],
+    reject: ['other_person', 'not_live', 'copy_or_screen', 'several_people'],
+  },
+  age: {
+    ask: ['face_dark', 'face_hidden', 'face_blurred', 'several_people', 'copy_or_screen'],
+    reject: ['not_live', 'copy_or_screen', 'several_people'],
+  },
+};
+const isListed = (code: string) =>
+  Object.values(FITTING).some((codes) => Object.values(codes).some((each) => each.includes(code)));
+
+type Facts = {
+  kind: string;
+  /** the detected type of the document */
+  seen?: string | null | undefined;
+};
+
+/**
+ * The choices for a decision about a picture: those of the tenant's reasons that fit it, then the tenant's own ones. A
+ * tenant whose list has neither chooses among all of it, and a tenant without a list among our texts.
+ */
+export function listChoices(
+  words: Translations,
+  decision: DecisionKind,
+  { kind, seen }: Facts,
+  reasons: readonly Reason[],
+): Choice[] {
+  if (decision === 'approve') return [];
+  if (reasons.length === 0) return listOurs(words, decision, { kind, seen });
+  const fitting = FITTING[kind]?.[decision] ?? [];
+  const rank = ({ code }: Reason) => (fitting.includes(code) ? fitting.indexOf(code) : fitting.length);
+  const offered = reasons.filter(({ code }) => fitting.includes(code) || !isListed(code));
+  return (offered.length > 0 ? offered : reasons)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ code, staff, subject }) => ({ id: code, label: staff, code, texts: subject }));
+}
+
+function listOurs(words: Translations, decision: DecisionKind, { kind, seen }: Facts): Choice[] {
+  const fitting = (kind === 'license' ? BY_SEEN[seen ?? ''] : undefined) ?? BY_KIND[kind];
+  return (fitting?.[decision] ?? []).map((name) => ({
+    id: name,
+    label: words.text(name),
+    code: null,
+    texts: { [words.language]: words.text(`${name}.text`) },
+  }));
+}
+
+/** The text of a choice in a language, else in English, else in any. */
+export function pickText({ texts }: Pick<Choice, 'texts'>, language: string | null) {
+  for (const each of [language, 'en', ...Object.keys(texts)]) {
+    const text = each === null ? undefined : texts[each];
+    if (text !== undefined) return { language: each as Language, text };
+  }
+  return null;
+}

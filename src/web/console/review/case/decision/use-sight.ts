@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react';
+import { SEEN_MS, type Sight } from './find-obstacle.ts';
+
+/** What the stage tells of the picture: it is on the screen, or cannot be. */
+export type PictureState = 'painted' | 'missing';
+
+/**
+ * Whether the picture of an attempt can be judged, by what the stage tells.
+ * @param isErased whether retention has erased it
+ */
+export function useSight(attempt: number, isErased: boolean) {
+  const [known, setKnown] = useState<{ attempt: number; sight: Sight } | null>(null);
+  const sight: Sight = isErased ? 'missing' : known?.attempt === attempt ? known.sight : 'loading';
+  const onPicture = useCallback(
+    (state: PictureState) =>
+      setKnown((before) => {
+        // Another variant of a picture that was seen neither begins the time again nor puts it out of sight.
+        if (before?.attempt === attempt && before.sight === 'seen') return before;
+        return { attempt, sight: state === 'missing' ? 'missing' : 'fresh' };
+      }),
+    [attempt],
+  );
+  useEffect(() => {
+    if (sight !== 'fresh') return;
+    const timer = setTimeout(() => setKnown({ attempt, sight: 'seen' }), SEEN_MS);
+    return () => clearTimeout(timer);
+  }, [sight, attempt]);
+  return { sight, onPicture };
+}

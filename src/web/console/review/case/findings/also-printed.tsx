@@ -1,0 +1,44 @@
+import type { MessageKey } from '../../../locales/catalogue.ts';
+import { formatField } from '../../../locales/format-field.ts';
+import { formatStoredDetail } from '../../../locales/format-values.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import type { Evidence } from '../../case-types.ts';
+import styles from './findings.module.css';
+import { type DetailRow, listAlsoPrinted } from './list-rows.ts';
+
+/** The names of fields that no record has. */
+const NAMES: Record<string, MessageKey> = {
+  full_name: 'printed.full_name',
+  address: 'printed.address',
+  authority: 'printed.authority',
+  personal_number: 'printed.personal_number',
+  sex: 'printed.sex',
+};
+
+/** What the document says beyond the record. */
+export function AlsoPrinted({
+  rows,
+  extracted,
+}: {
+  rows: readonly DetailRow[];
+  extracted: Evidence['extracted'];
+}) {
+  const words = useTranslations();
+  const said = listAlsoPrinted(rows, extracted);
+  if (said.length === 0) return null;
+  return (
+    <section className={styles['part']} aria-labelledby="printed">
+      <h2 id="printed">{words.text('case.printed')}</h2>
+      <dl className={styles['facts']}>
+        {said.map(({ field, value }) => (
+          <div key={field}>
+            <dt>{NAMES[field] ? words.text(NAMES[field]) : formatField(words, field)}</dt>
+            <dd>
+              <bdi>{formatStoredDetail(words, value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

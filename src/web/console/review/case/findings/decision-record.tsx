@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { MessageKey } from '../../../locales/catalogue.ts';
+import { formatSignal } from '../../../locales/format-signal.ts';
+import { formatList, formatMoment } from '../../../locales/format-values.ts';
+import { formatDecidedBy, formatWhy } from '../../../locales/format-verdict.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import type { CaseView } from '../../case-types.ts';
+import { useReasonText } from '../decision/use-reason-text.ts';
+import styles from './findings.module.css';
+
+const CHOICES: Record<CaseView['looks'][number]['choice'], MessageKey> = {
+  approve: 'decide.approve',
+  reject: 'decide.reject',
+  reupload: 'decide.ask',
+};
+
+/** How a decided case was decided: each reviewer's choice, the reason, and the thresholds. */
+export function DecisionRecord({ shown }: { shown: CaseView }) {
+  const words = useTranslations();
+  const formatReason = useReasonText();
+  const latest = shown.attempts.at(-1);
+  if (shown.status === 'pending' && shown.looks.length === 0) return null;
+  const acknowledged = (latest?.acknowledged ?? []).map((name) => {
+    const signal = latest?.evidence?.signals?.find((each) => each.signal === name);
+    return (signal && formatSignal(words, signal)?.title) ?? name;
+  });
+  const isUnchecked =
+    shown.status === 'approved' && shown.decided_by !== null && latest?.evidence?.fields === undefined;
+  return (
+    <section className={styles['part']} aria-labelledby="record">
+      <h2 id="record">{words.text('record.title')}</h2>
+      <dl className={styles['facts']}>
+        {shown.looks.map(({ name, choice, reason_code, comment, at }, index) => (
+          <Line key={at + name} name={words.text('record.vote', { number: index + 1 })}>
+            {words.text(CHOICES[choice])} · <bdi>{name}</bdi> · {formatMoment(words, at)}
+            {reason_code && <span>{formatReason(reason_code)}</span>}
+            {comment && <q>{comment}</q>}
+          </Line>
+        ))}
+        {shown.looks.length === 0 && shown.decided_by !== null && (
+          <Line name={words.text('record.decision')}>
+            {words.text('done.title', { status: shown.reupload_required ? 'asked' : shown.status })} ·{' '}
+            <bdi>{shown.decided_by}</bdi>
+            {shown.decided_at && <> · {formatMoment(words, shown.decided_at)}</>}
+            {shown.reason_code && <span>{formatReason(shown.reason_code)}</span>}
+            {isUnchecked && shown.kind === 'license' && <span>{words.text('record.unchecked')}</span>}
+          </Line>
+        )}
+        {acknowledged.length > 0 && (
+          <Line name={words.text('record.acknowledged')}>{formatList(words, acknowledged)}</Line>
+        )}
+        {latest && (
+          <Line name={words.text('record.sent')}>
+            {formatMoment(words, latest.created_at)} · {formatWhy(words, { ...latest, kind: shown.kind })}
+            <span>{formatDecidedBy(words, latest.evidence)}</span>
+          </Line>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

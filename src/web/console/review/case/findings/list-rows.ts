@@ -1,0 +1,140 @@
+import type { CaseView, Evidence, Field } from '../../case-types.ts';
+
+export type RowState = 'differs' | 'unclear' | 'missing' | 'matches' | 'unchecked';
+
+/** A detail of the record beside the document's own value. */
+export type DetailRow = {
+  field: string;
+  stored: string;
+  /** null if it is not on the document, or was not looked for */
+  read: string | null;
+  state: RowState;
+  /** a name, birth date or number that differs, a contradicting code, or a row of another person's document */
+  isSevere: boolean;
+  /** of its box on the picture, from 1; null without a value */
+  number: number | null;
+  box: Field['box'];
+  side: 'front' | 'back';
+  /** where the document says it, if it was extracted */
+  source: string | null;
+  /** the value that can replace the record's; null where a person must type it */
+  copy: string | null;
+};
+
+/** The details of a record in the order of the table. */
+const RECORD_DETAILS = [
+  'last_name',
+  'first_name',
+  'middle_name',
+  'date_of_birth',
+  'license_number',
+  'license_issue_date',
+  'license_expiry_date',
+  'addr_street',
+  'addr_city',
+  'addr_state',
+  'addr_zip',
+  'license_state',
+  'addr_country',
+] as const satisfies readonly (keyof CaseView['subject'])[];
+
+const ORDER_OF_DETAILS: readonly string[] = RECORD_DETAILS;
+
+/** A difference in one of these says that the document may be another person's. */
+const IDENTIFYING: readonly string[] = ['last_name', 'first_name', 'date_of_birth', 'license_number'];
+
+/** A field scored under this shows something else than the record. From 0.95 on it is the same in another
+ * print: a look-alike character costs 0.01, a name that sticks to its neighbour 0.05. */
+const SAME_FROM = 0.95;
+
+const ORDER: readonly RowState[] = ['differs', 'unclear', 'missing', 'matches', 'unchecked'];
+
+/** A record's value that only a code has was not searched for in print: it matches with a score of 0. */
+function judge({ read, score, agreement }: Field): RowState {
+  if (agreement === 'ambiguous') return 'unclear';
+  if (read === null) return 'missing';
+  const isSame = score >= SAME_FROM || (agreement === 'matches' && !score);
+  return isSame && agreement !== 'differs' ? 'matches' : 'differs';
+}
+
+/** Whether the document is another person's: by its signal, or by its last name and birth date or number. */
+export function isOfAnother({ signals, fields }: Pick<Evidence, 'signals' | 'fields'>): boolean {
+  if (signals?.some(({ signal }) => signal === 'document_of_another')) return true;
+  const differing = (fields ?? []).filter((field) => judge(field) === 'differs').map(({ field }) => field);
+  return (
+    differing.includes('last_name') &&
+    (differing.includes('date_of_birth') || differing.includes('license_number'))
+  );
+}
+
+/**
+ * The rows of a case's table: what differs first, then what was not found, then what matches. Without a check they are
+ * the record alone. A detail that a document does not print is `missing`, which is no difference.
+ */
+export function listRows(
+  subject: CaseView['subject'],
+  { signals, fields, extracted }: Pick<Evidence, 'signals' | 'fields' | 'extracted'>,
+): DetailRow[] {
+  if (!fields?.length) return listUnchecked(subject);
+  const isAnother = isOfAnother({ signals, fields });
+  const contradicted = (signals ?? []).flatMap((signal) =>
+    signal.signal === 'mrz_mismatch' || signal.signal === 'barcode_mismatch'
+      ? signal.fields.map(({ field }) => field)
+      : [],
+  );
+  const place = (field: string) => ORDER_OF_DETAILS.indexOf(field);
+  const rows = fields
+    .toSorted((a, b) => place(a.field) - place(b.field))
+    .map((field): Omit<DetailRow, 'number'> => {
+      const state = judge(field);
+      const name = field.field;
+      const isSevere =
+        state === 'differs' && (isAnother || IDENTIFYING.includes(name) || contradicted.includes(name));
+      return {
+        field: name,
+        stored: field.stored,
+        read: field.says ?? field.read,
+        state,
+        isSevere,
+        box: field.box,
+        side: field.side ?? 'front',
+        source: extracted?.fields[name]?.source ?? null,
+        copy: state === 'differs' && !isSevere ? toRecordValue(name, field) : null,
+      };
+    });
+  let last = 0;
+  return ORDER.flatMap((state) => rows.filter((row) => row.state === state)).map((row) => {
+    if (row.read !== null) last += 1;
+    return { ...row, number: row.read === null ? null : last };
+  });
+}
+
+const listUnchecked = (subject: CaseView['subject']): DetailRow[] =>
+  RECORD_DETAILS.flatMap((field): DetailRow[] => {
+    const stored = subject[field];
+    if (!stored) return [];
+    const nothing = { read: null, isSevere: false, number: null, box: null, source: null, copy: null };
+    return [{ ...nothing, field, stored, state: 'unchecked', side: 'front' }];
+  });
+
+/** A date goes into a record only as `YYYY-MM-DD`; of a date as printed, day and month may be either. */
+function toRecordValue(name: string, { says, read }: Field): string | null {
+  const value = (says ?? read ?? '').trim();
+  if (!name.endsWith('_date')) return value || null;
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? value : null;
+}
+
+/** Fields that the table has no row for, though the document says them. */
+export function listAlsoPrinted(
+  rows: readonly DetailRow[],
+  extracted: Evidence['extracted'],
+): { field: string; value: string }[] {
+  const compared = new Set(rows.filter(({ state }) => state !== 'unchecked').map(({ field }) => field));
+  const isShown = (field: string) =>
+    compared.has(field) ||
+    (field === 'full_name' && compared.has('last_name')) ||
+    (field === 'address' && compared.has('addr_street'));
+  return Object.entries(extracted?.fields ?? {}).flatMap(([field, said]) =>
+    said && !isShown(field) ? [{ field, value: said.value }] : [],
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { buttonClass } from '../../../../ui/button/button-class.ts';
+import { createPart } from '../../../../ui/loading/create-part.ts';
+import { Icon } from '../../../components/icons.tsx';
+import { LazyPage } from '../../../components/lazy-page.tsx';
+import popover from '../../../components/popover.module.css';
+import { useConsole } from '../../../console-context.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import { mayDecide } from '../../../session.ts';
+import type { CaseView } from '../../case-types.ts';
+import type { BlockTarget } from './block-dialog.tsx';
+
+// The dialogs are loaded after the page they open over.
+const ReportDialog = createPart(() => import('./report-dialog.tsx'));
+const BlockDialog = createPart(() => import('./block-dialog.tsx'));
+
+type OpenDialog = 'report' | BlockTarget;
+
+/** The actions of a case that decide nothing: its file, and the block list. */
+export function MoreMenu({ shown, onCheck }: { shown: CaseView; onCheck: (() => void) | null }) {
+  const words = useTranslations();
+  const { session } = useConsole();
+  const [opened, open] = useState<OpenDialog | null>(null);
+  const targets: readonly BlockTarget[] = shown.kind === 'license' ? ['document', 'face'] : ['face'];
+  const close = () => open(null);
+  return (
+    <>
+      <MenuTrigger>
+        <Button className={buttonClass('quiet', '', true)} aria-label={words.text('case.moreActions')}>
+          <Icon name="more" />
+        </Button>
+        <Popover className={popover['popover']!} placement="bottom end">
+          <Menu
+            className={popover['options']!}
+            aria-label={words.text('case.moreActions')}
+            onAction={(id) => (id === 'check' ? onCheck?.() : open(id as OpenDialog))}
+          >
+            <MenuItem id="report" className={popover['option']!}>
+              {words.text('paper.open')}
+            </MenuItem>
+            {onCheck && (
+              <MenuItem id="check" className={popover['option']!}>
+                {words.text('check.run')}
+              </MenuItem>
+            )}
+            {mayDecide(session) &&
+              targets.map((each) => (
+                <MenuItem key={each} id={each} className={popover['option']!}>
+                  {words.text(`block.${each}`)}
+                </MenuItem>
+              ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <LazyPage>
+        {opened === 'report' && <ReportDialog caseId={shown.id} onClose={close} />}
+        {opened !== null && opened !== 'report' && (
+          <BlockDialog caseId={shown.id} what={opened} onClose={close} />
+        )}
+      </LazyPage>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { useRead } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { navigate } from '../../hash-location.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { mayDecide } from '../../session.ts';
+import { SubjectDialog } from '../../subjects/subject-dialog.tsx';
+import { attemptOn, type CaseView } from '../case-types.ts';
+import type { DecisionKind } from '../outbox/send-decision.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { QUEUE, queueUrl } from '../queue/queue-url.ts';
+import { Band } from './band/band.tsx';
+import { findHeadline, suggestReason } from './band/find-headline.ts';
+import { type Acknowledgements, useAcknowledgements } from './band/use-acknowledgements.ts';
+import { CaseColumns } from './case-columns.tsx';
+import styles from './case-screen.module.css';
+import { ClosedBar } from './decision/closed-bar.tsx';
+import { DecisionBar } from './decision/decision-bar.tsx';
+import { DecisionSheet } from './decision/decision-sheet.tsx';
+import { type DecisionFacts, findCommitObstacle, findObstacle } from './decision/find-obstacle.ts';
+import { formatObstacle } from './decision/format-obstacle.ts';
+import { listChoices } from './decision/list-choices.ts';
+import { useDecision } from './decision/use-decision.ts';
+import { useSight } from './decision/use-sight.ts';
+import { NewerPicture } from './newer-picture.tsx';
+import { caseUrl } from './related/case-url.ts';
+import { useCaseActs } from './use-case-acts.ts';
+import { useCaseKeys } from './use-case-keys.ts';
+import type { Check } from './use-check.ts';
+import { useDraft } from './use-draft.ts';
+import { type Stage, useStage } from './viewer/use-stage.ts';
+
+type Props = {
+  shown: CaseView;
+  person: string;
+  /** null where the case is closed, or the user may not decide */
+  check: Check | null;
+  isSideOpen: boolean;
+  onSide(isOpen: boolean): void;
+  onStep(by: 1 | -1): void;
+  onNext(): void;
+  onTake(): void;
+  onBack(): void;
+};
+
+/** A case that was read, with everything that can be done about it. */
+export function OpenCase({
+  shown,
+  person,
+  check,
+  isSideOpen,
+  onSide,
+  onStep,
+  onNext,
+  onTake,
+  onBack,
+}: Props) {
+  const words = useTranslations();
+  const { session } = useConsole();
+  const isOpen = check !== null;
+  const stage = useStage(shown);
+  const latest = shown.attempts.at(-1);
+  const { sight, onPicture } = useSight(attemptOn(shown), !latest || latest.image_expired_at !== null);
+  const [isWaived, changeWaived] = useDraft(['without picture', shown.id, attemptOn(shown)], false);
+  const acknowledged = useAcknowledgements(shown, isOpen);
+  const facts: DecisionFacts = { sight, isWaived, unacknowledged: acknowledged.unacknowledged };
+  const decision = useCaseDecision({ shown, person, stage, facts, acknowledged, onNext });
+  const acts = useCaseActs(shown);
+  const [isUpdating, setUpdating] = useState(false);
+  const [isReopening, setReopening] = useState(false);
+  const undo = useUndo();
+  const write = (field: string) => {
+    onSide(true);
+    acts.write(field);
+  };
+  useCaseKeys({
+    isOpen,
+    decision,
+    stage,
+    onStep,
+    onBack,
+    onWrite: write,
+    undo,
+    update: () => setUpdating(true),
+    'claim-next': onTake,
+    acknowledge: acknowledged.askNext,
+    check: () => check?.run(),
+    claim: acts.claim,
+    linked: () => shown.related[0] && navigate(caseUrl(shown.related[0]).slice(1)),
+    side: () => onSide(!isSideOpen),
+    reopen: () => setReopening(true),
+  });
+  const armed = isOpen ? decision.armed : null;
+  const isUnchecked = latest?.verdict === 'MANUAL_REVIEW_REQUESTED' && !stage.evidence.checked_at;
+  return (
+    <>
+      <NewerPicture shown={shown} />
+      <Band shown={shown} stage={stage} acknowledged={acknowledged} check={check} />
+      <CaseColumns
+        shown={shown}
+        person={person}
+        stage={stage}
+        mayWrite={mayDecide(session)}
+        isSideOpen={isSideOpen}
+        onPicture={onPicture}
+        onCopy={isOpen ? acts.copy : null}
+        sheet={
+          armed && (
+            <DecisionSheet
+              kind={armed}
+              holder={shown.claimed_by_name === session.username ? null : shown.claimed_by_name}
+              decision={decision}
+            />
+          )
+        }
+      />
+      <section
+        className={styles['bar']}
+        id="decisions"
+        aria-label={words.text('case.decisions')}
+        tabIndex={-1}
+      >
+        {isOpen ? (
+          <DecisionBar
+            caseId={shown.id}
+            armed={armed}
+            facts={facts}
+            isUnchecked={isUnchecked}
+            onArm={decision.arm}
+            onWaive={() => changeWaived(() => true)}
+            onUpdate={() => setUpdating(true)}
+            onUndo={undo}
+          />
+        ) : (
+          <ClosedBar shown={shown} isReopening={isReopening} onReopening={setReopening} onNext={onNext} />
+        )}
+      </section>
+      {isUpdating && <UpdateRecord id={shown.subject_id} onClose={() => setUpdating(false)} />}
+    </>
+  );
+}
+
+type DecisionProps = {
+  shown: CaseView;
+  person: string;
+  stage: Stage;
+  facts: DecisionFacts;
+  acknowledged: Acknowledgements;
+  onNext(): void;
+};
+
+/** The decision about a case, which sleeps until its picture is seen and its severe signals are acknowledged. */
+function useCaseDecision({ shown, person, stage, facts, acknowledged, onNext }: DecisionProps) {
+  const words = useTranslations();
+  const { announce } = useConsole();
+  const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
+  const headline = findHeadline({ shown, evidence: stage.evidence, rows: stage.rows });
+  return useDecision({
+    caseId: shown.id,
+    attempt: attemptOn(shown),
+    person,
+    language: shown.language,
+    choicesFor: (kind) => listChoices(words, kind, { kind: shown.kind, seen: stage.evidence.kind }, reasons),
+    suggested: (kind) => (kind === 'reject' ? suggestReason(headline) : null),
+    acknowledged: acknowledged.names,
+    mayArm: (kind: DecisionKind) => {
+      const obstacle = findObstacle(kind, facts);
+      if (obstacle) announce(formatObstacle(words, obstacle, facts));
+      return obstacle === null;
+    },
+    mayCommit: (kind: DecisionKind) => findCommitObstacle(kind, facts) === null,
+    onDone: onNext,
+  });
+}
+
+/** Undoes the decision that waits, and goes back to its case. */
+function useUndo() {
+  const words = useTranslations();
+  const { announce } = useConsole();
+  const outbox = useOutbox();
+  return () => {
+    const undone = outbox.undo();
+    if (!undone) return;
+    announce(words.text('held.undone', { name: undone.person ?? words.text('held.before') }));
+    navigate(queueUrl(QUEUE, undone.caseId));
+  };
+}
+
+/** The record is read again before it is edited: a case contains only the details that were compared. */
+function UpdateRecord({ id, onClose }: { id: string; onClose(): void }) {
+  const subject = useRead('GET /admin/subjects/{id}', { path: { id }, query: { include: 'status' } }).data;
+  return subject ? <SubjectDialog subject={subject} onClose={onClose} /> : null;
+}

@@ -1,0 +1,162 @@
+import { useRef } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Problem } from '../../../../ui/field/problem.tsx';
+import { useRead, useSend } from '../../../api/use-api.ts';
+import { Check } from '../../../components/check.tsx';
+import { useConsole } from '../../../console-context.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import { pickText } from '../decision/list-choices.ts';
+import { useDraft } from '../use-draft.ts';
+import styles from './composer.module.css';
+import { addMention, suggestNames } from './suggest-names.ts';
+import { useSendText } from './use-send-text.ts';
+
+/** Where the focus goes by the keys for a message and for a note. */
+export const WRITE_FIELD = 'write';
+export const NOTE_FIELD = 'note';
+
+type Props = { caseId: string; language: string | null };
+
+/** Writes to the customer, or a note to colleagues. Unsent text stays, also while another case is open. */
+export function Composer({ caseId, language }: Props) {
+  const words = useTranslations();
+  const { letters } = useConsole();
+  const [isNote, change] = useDraft(['writes a note', caseId], false);
+  return (
+    <div className={styles['composer']}>
+      <div className={styles['tabs']} role="tablist" aria-label={words.text('write.tabs')}>
+        {[false, true].map((each) => (
+          <button
+            key={String(each)}
+            type="button"
+            role="tab"
+            aria-selected={isNote === each}
+            data-tab={each ? NOTE_FIELD : WRITE_FIELD}
+            onClick={() => change(() => each)}
+          >
+            {words.text(each ? 'write.note' : 'decide.comment')} {letters && <kbd>{each ? 'I' : 'M'}</kbd>}
+          </button>
+        ))}
+      </div>
+      {isNote ? (
+        <NoteForm key={`note ${caseId}`} caseId={caseId} />
+      ) : (
+        <MessageForm key={`message ${caseId}`} caseId={caseId} language={language} />
+      )}
+    </div>
+  );
+}
+
+function MessageForm({ caseId, language }: Props) {
+  const words = useTranslations();
+  const send = useSend();
+  const [needsAnswer, setNeedsAnswer] = useDraft(['needs an answer', caseId], true);
+  const write = (comment: string) =>
+    send('POST /admin/submissions/{id}/messages', {
+      path: { id: caseId },
+      body: { comment, response_required: needsAnswer },
+    });
+  const { text, setText, isHeld, problem, submit } = useSendText(['message', caseId], write, 'write.sent');
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      <textarea
+        id={WRITE_FIELD}
+        aria-label={words.text('decide.comment')}
+        rows={2}
+        maxLength={4096}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Templates language={language} onChoose={setText} />
+      <div className={styles['end']}>
+        <Check isOn={needsAnswer} onChange={(isOn) => setNeedsAnswer(() => isOn)}>
+          {words.text('write.answer')}
+        </Check>
+        <Button type="submit" aria-disabled={isHeld}>
+          {words.text('write.send')}
+        </Button>
+      </div>
+      <Problem sentence={problem} />
+    </form>
+  );
+}
+
+/** The tenant's texts: those of its reasons in the customer's language, and its ready replies. */
+function Templates({ language, onChoose }: { language: string | null; onChoose(text: string): void }) {
+  const words = useTranslations();
+  const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
+  const replies = useRead('GET /admin/ready-replies', {}).data?.ready_replies ?? [];
+  const texts = [
+    ...replies.map((text) => ({ label: text, text })),
+    ...reasons.flatMap(({ staff, subject }) => {
+      const found = pickText({ texts: subject }, language);
+      return found ? [{ label: staff, text: found.text }] : [];
+    }),
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <select
+      aria-label={words.text('write.templates')}
+      value=""
+      onChange={(event) => onChoose(texts[Number(event.target.value)]?.text ?? '')}
+    >
+      <option value="">{words.text('write.templates')}</option>
+      {texts.map(({ label }, index) => (
+        <option key={label} value={index}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function NoteForm({ caseId }: { caseId: string }) {
+  const words = useTranslations();
+  const send = useSend();
+  const { session } = useConsole();
+  const write = (note: string) =>
+    send('POST /admin/submissions/{id}/notes', { path: { id: caseId }, body: { text: note } });
+  const { text, setText, isHeld, problem, submit } = useSendText(['note', caseId], write, 'notes.written');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const colleagues = useRead('GET /admin/colleagues', {}).data ?? [];
+  const names = colleagues.map(({ username }) => username).filter((name) => name !== session.username);
+  const suggested = suggestNames(text, names);
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      <textarea
+        id={NOTE_FIELD}
+        ref={field}
+        aria-label={words.text('notes.write')}
+        rows={2}
+        maxLength={4096}
+        placeholder={names.length > 0 ? words.text('notes.hint') : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {suggested.length > 0 && (
+        <ul className={styles['names']} aria-label={words.text('notes.names')}>
+          {suggested.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => {
+                  setText(addMention(text, name));
+                  field.current?.focus();
+                }}
+              >
+                <bdi>@{name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['end']}>
+        <span className="muted">{words.text('notes.lead')}</span>
+        <Button type="submit" aria-disabled={isHeld}>
+          {words.text('notes.save')}
+        </Button>
+      </div>
+      <Problem sentence={problem} />
+    </form>
+  );
+}

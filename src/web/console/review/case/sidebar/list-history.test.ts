@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { CaseView } from '../../case-types.ts';
+import { listBubbles, listHistory } from './list-history.ts';
+
+const attempt = (number: number, decided_by: string | null = null) =>
+  ({
+    attempt: number,
+    created_at: `2026-01-0${number} 10:00:00`,
+    decided_by,
+    decided_at: decided_by && `2026-01-0${number} 11:00:00`,
+  }) as CaseView['attempts'][number];
+const list = (rest: Partial<CaseView>) =>
+  listHistory({ status: 'pending', reupload_required: false, ...rest } as CaseView).map(
+    ({ is, by, attempt: { attempt: number } }) => [number, is, by],
+  );
+
+test('the history is newest first, and a picture after a decision was requested by it', () => {
+  expect(list({ attempts: [attempt(1, 'Mina'), attempt(2)] })).toEqual([
+    [2, 'sent', null],
+    [1, 'asked', 'Mina'],
+    [1, 'sent', null],
+  ]);
+});
+
+test('a decided case says by whom, and an automatic approval names no one', () => {
+  const attempts = [attempt(1, 'Mina')];
+  expect(list({ attempts, status: 'rejected' })[0]).toEqual([1, 'rejected', 'Mina']);
+  expect(list({ attempts, status: 'rejected', reupload_required: true })[0]).toEqual([1, 'asked', 'Mina']);
+  expect(list({ attempts: [attempt(1)], status: 'approved' })).toEqual([
+    [1, 'approved', null],
+    [1, 'received', null],
+  ]);
+});
+
+test('messages and notes are in one order of time', () => {
+  const messages = [{ id: 'm', created_at: '2026-01-02 10:00:00' }] as CaseView['messages'];
+  const notes = ['2026-01-01 10:00:00', '2026-01-03 10:00:00'].map((created_at) => ({ created_at }));
+  expect(listBubbles(messages, notes as CaseView['notes']).map(({ is }) => is)).toEqual([
+    'note',
+    'message',
+    'note',
+  ]);
+});
