@@ -74,6 +74,14 @@ type Subject struct {
 	ApprovedSelfiesCount int64 `json:"approved_selfies_count"`
 	RejectedSelfiesCount int64 `json:"rejected_selfies_count"`
 } `json:"status,omitempty"`
+	Consent []Consent `json:"consent,omitempty"`
+}
+
+type Consent struct {
+	Version string `json:"version"`
+	Language string `json:"language"`
+	Given bool `json:"given"`
+	At string `json:"at"`
 }
 
 type AcceptedDocument string
@@ -327,6 +335,7 @@ type Case struct {
 	Messages []CaseMessage `json:"messages"`
 	Notes []CaseNote `json:"notes"`
 	Subject CaseSubject `json:"subject"`
+	Consent *Consent `json:"consent"`
 	Related []RelatedCase `json:"related"`
 }
 
@@ -728,6 +737,13 @@ type Settings struct {
 	Phone *string `json:"phone"`
 	Url *string `json:"url"`
 } `json:"contact"`
+	Consent struct {
+	Required bool `json:"required"`
+	Version string `json:"version"`
+	Text map[string]string `json:"text"`
+	NoticeUrl *string `json:"notice_url"`
+	TermsUrl *string `json:"terms_url"`
+} `json:"consent"`
 	ReturnOrigins []string `json:"return_origins"`
 	CorsAllowList []string `json:"cors_allow_list"`
 	MatchThreshold *float64 `json:"match_threshold"`
@@ -789,6 +805,13 @@ type ReadPageAnswer struct {
 	Phone *string `json:"phone"`
 	Url *string `json:"url"`
 } `json:"contact"`
+	Consent *struct {
+	Version string `json:"version"`
+	Text map[string]string `json:"text"`
+	NoticeUrl *string `json:"notice_url"`
+	TermsUrl *string `json:"terms_url"`
+	ComparesAcross bool `json:"compares_across"`
+} `json:"consent"`
 	DecisionHours *struct {
 	License *float64 `json:"license"`
 	Selfie *float64 `json:"selfie"`
@@ -1704,12 +1727,37 @@ func (c *Client) TakeHandover(
 type ReadProgressAnswer struct {
 	Pictures []OwnPicture `json:"pictures"`
 	Asked []AskedOfSubject `json:"asked"`
+	Consent *Consent `json:"consent"`
 }
 
 // ReadProgress: Returns the state of the pictures that came through this link.
 func (c *Client) ReadProgress(ctx context.Context, options ...Option) (ReadProgressAnswer, error) {
 	var answer ReadProgressAnswer
 	err := c.call(ctx, request{method: "GET", path: "/subject/progress"}, options, &answer)
+	return answer, err
+}
+
+type RecordConsentBody struct {
+	Version string `json:"version"`
+	Language string `json:"language"`
+	Given bool `json:"given"`
+}
+
+type RecordConsentAnswer struct {
+	Version string `json:"version"`
+	Language string `json:"language"`
+	Given bool `json:"given"`
+	At string `json:"at"`
+}
+
+// RecordConsent: Records whether the subject consents to the tenant’s current text.
+func (c *Client) RecordConsent(
+	ctx context.Context,
+	body RecordConsentBody,
+	options ...Option,
+) (RecordConsentAnswer, error) {
+	var answer RecordConsentAnswer
+	err := c.call(ctx, request{method: "POST", path: "/subject/consent", body: body, takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -2863,6 +2911,7 @@ type CountErasureAnswer struct {
 	Notes int64 `json:"notes"`
 	Details int64 `json:"details"`
 	Tokens int64 `json:"tokens"`
+	Consents int64 `json:"consents"`
 	Blocks int64 `json:"blocks"`
 }
 
@@ -3155,6 +3204,13 @@ type ChangeSettingsBody struct {
 	Phone *string `json:"phone,omitempty"`
 	Url *string `json:"url,omitempty"`
 } `json:"contact,omitempty"`
+	Consent *struct {
+	Required *bool `json:"required,omitempty"`
+	Version *string `json:"version,omitempty"`
+	Text map[string]string `json:"text,omitempty"`
+	NoticeUrl *string `json:"notice_url,omitempty"`
+	TermsUrl *string `json:"terms_url,omitempty"`
+} `json:"consent,omitempty"`
 	ReturnOrigins []string `json:"return_origins,omitempty"`
 	CorsAllowList []string `json:"cors_allow_list,omitempty"`
 	MatchThreshold *float64 `json:"match_threshold,omitempty"`

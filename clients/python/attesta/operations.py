@@ -21,6 +21,7 @@ ErrorCode = Literal[
     "tenant-suspended",
     "network-refused",
     "factor-required",
+    "consent-required",
     "attempts-spent",
     "company-only",
     "not-found",
@@ -117,6 +118,14 @@ Subject = TypedDict("Subject", {
     "date_of_birth": "str | None",
     "created_at": "str",
     "status": NotRequired["SubjectStatus"],
+    "consent": NotRequired["list[Consent]"],
+})
+
+Consent = TypedDict("Consent", {
+    "version": "str",
+    "language": "str",
+    "given": "bool",
+    "at": "str",
 })
 
 AcceptedDocument = Literal["licence", "identity_card", "passport", "residence_permit"]
@@ -566,6 +575,7 @@ Case = TypedDict("Case", {
     "messages": "list[CaseMessage]",
     "notes": "list[CaseNote]",
     "subject": "CaseSubject",
+    "consent": "Consent | None",
     "related": "list[RelatedCase]",
 })
 
@@ -1175,6 +1185,14 @@ SettingsContact = TypedDict("SettingsContact", {
     "url": "str | None",
 })
 
+SettingsConsent = TypedDict("SettingsConsent", {
+    "required": "bool",
+    "version": "str",
+    "text": "dict[str, Any]",
+    "notice_url": "str | None",
+    "terms_url": "str | None",
+})
+
 SettingsTargetsHours = TypedDict("SettingsTargetsHours", {
     "license": NotRequired["float | None"],
     "selfie": NotRequired["float | None"],
@@ -1231,6 +1249,7 @@ Settings = TypedDict("Settings", {
     "compare_across_people": "bool",
     "accepted_documents": "list[AcceptedDocument]",
     "contact": "SettingsContact",
+    "consent": "SettingsConsent",
     "return_origins": "list[str]",
     "cors_allow_list": "list[str]",
     "match_threshold": "float | None",
@@ -1261,6 +1280,14 @@ ReadPageAnswerContact = TypedDict("ReadPageAnswerContact", {
     "url": "str | None",
 })
 
+ReadPageAnswerConsent = TypedDict("ReadPageAnswerConsent", {
+    "version": "str",
+    "text": "dict[str, Any]",
+    "notice_url": "str | None",
+    "terms_url": "str | None",
+    "compares_across": "bool",
+})
+
 ReadPageAnswerDecisionHours = TypedDict("ReadPageAnswerDecisionHours", {
     "license": "float | None",
     "selfie": "float | None",
@@ -1274,6 +1301,7 @@ ReadPageAnswer = TypedDict("ReadPageAnswer", {
     "logo_url": "str | None",
     "retention_days": "int | None",
     "contact": "ReadPageAnswerContact",
+    "consent": "ReadPageAnswerConsent | None",
     "decision_hours": "ReadPageAnswerDecisionHours | None",
     "languages": "list[str]",
     "image_types": "list[str]",
@@ -1603,7 +1631,7 @@ CreateSubjectAnswer = TypedDict("CreateSubjectAnswer", {
 })
 
 ReadSubjectQuery = TypedDict("ReadSubjectQuery", {
-    "include": NotRequired["Literal[\"status\"]"],
+    "include": NotRequired["Literal[\"status\", \"consent\"]"],
 })
 
 UpdateSubjectBody = TypedDict("UpdateSubjectBody", {
@@ -1774,6 +1802,13 @@ TakeHandoverAnswer = TypedDict("TakeHandoverAnswer", {
 ReadProgressAnswer = TypedDict("ReadProgressAnswer", {
     "pictures": "list[OwnPicture]",
     "asked": "list[AskedOfSubject]",
+    "consent": "Consent | None",
+})
+
+RecordConsentBody = TypedDict("RecordConsentBody", {
+    "version": "str",
+    "language": "str",
+    "given": "bool",
 })
 
 BeginLivenessAnswerStepsItem = TypedDict("BeginLivenessAnswerStepsItem", {
@@ -2511,6 +2546,7 @@ CountErasureAnswer = TypedDict("CountErasureAnswer", {
     "notes": "int",
     "details": "int",
     "tokens": "int",
+    "consents": "int",
     "blocks": "int",
 })
 
@@ -2645,6 +2681,14 @@ ChangeSettingsBodyContact = TypedDict("ChangeSettingsBodyContact", {
     "url": NotRequired["str | None"],
 })
 
+ChangeSettingsBodyConsent = TypedDict("ChangeSettingsBodyConsent", {
+    "required": NotRequired["bool"],
+    "version": NotRequired["str"],
+    "text": NotRequired["dict[str, Any]"],
+    "notice_url": NotRequired["str | None"],
+    "terms_url": NotRequired["str | None"],
+})
+
 ChangeSettingsBodyTargetsHours = TypedDict("ChangeSettingsBodyTargetsHours", {
     "license": NotRequired["float | None"],
     "selfie": NotRequired["float | None"],
@@ -2716,6 +2760,7 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "branding": NotRequired["ChangeSettingsBodyBranding"],
     "ready_replies": NotRequired["list[str]"],
     "contact": NotRequired["ChangeSettingsBodyContact"],
+    "consent": NotRequired["ChangeSettingsBodyConsent"],
     "return_origins": NotRequired["list[str]"],
     "cors_allow_list": NotRequired["list[str]"],
     "match_threshold": NotRequired["float | None"],
@@ -3159,6 +3204,16 @@ class Operations:
     def read_progress(self, *, within: float | None = None) -> ReadProgressAnswer:
         """Returns the state of the pictures that came through this link."""
         return self._call("GET", "/subject/progress", within=within)
+
+    def record_consent(
+        self,
+        body: RecordConsentBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> Consent:
+        """Records whether the subject consents to the tenant’s current text."""
+        return self._call("POST", "/subject/consent", body=body, takes_key=True, key=key, within=within)
 
     def begin_liveness(self, *, key: str | None = None, within: float | None = None) -> BeginLivenessAnswer:
         """Starts a liveness challenge."""

@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = [
   'link.offered',
   'link.taken-over',
   'liveness.asked',
+  'consent.given',
+  'consent.refused',
   'api-token.created',
   'api-token.revoked',
   'user.created',

@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'tenant-suspended'
   | 'network-refused'
   | 'factor-required'
+  | 'consent-required'
   | 'attempts-spent'
   | 'company-only'
   | 'not-found'
@@ -102,7 +103,10 @@ export type Subject = {
         rejected_selfies_count: number;
       }
     | undefined;
+  consent?: Consent[] | undefined;
 };
+
+export type Consent = { version: string; language: string; given: boolean; at: string };
 
 export type AcceptedDocument = 'licence' | 'identity_card' | 'passport' | 'residence_permit';
 
@@ -798,6 +802,7 @@ export type Case = {
   messages: CaseMessage[];
   notes: CaseNote[];
   subject: CaseSubject;
+  consent: Consent | null;
   related: RelatedCase[];
 };
 
@@ -1203,6 +1208,13 @@ export type Settings = {
   compare_across_people: boolean;
   accepted_documents: AcceptedDocument[];
   contact: { email: string | null; phone: string | null; url: string | null };
+  consent: {
+    required: boolean;
+    version: string;
+    text: Record<string, string>;
+    notice_url: string | null;
+    terms_url: string | null;
+  };
   return_origins: string[];
   cors_allow_list: string[];
   match_threshold: number | null;
@@ -1250,6 +1262,13 @@ export type Operations = {
       logo_url: string | null;
       retention_days: number | null;
       contact: { email: string | null; phone: string | null; url: string | null };
+      consent: {
+        version: string;
+        text: Record<string, string>;
+        notice_url: string | null;
+        terms_url: string | null;
+        compares_across: boolean;
+      } | null;
       decision_hours: {
         license: number | null;
         selfie: number | null;
@@ -1494,7 +1513,7 @@ export type Operations = {
   };
   'GET /admin/subjects/{id}': {
     path: { id: string };
-    query?: { include?: 'status' | undefined };
+    query?: { include?: 'status' | 'consent' | undefined };
     answer: Subject;
   };
   'PATCH /admin/subjects/{id}': {
@@ -1634,7 +1653,10 @@ export type Operations = {
   'POST /subject/handover': { answer: { url: string; expires_at: string } };
   'GET /subject/handover': { answer: { status: 'none' | 'waiting' | 'taken' | 'expired' } };
   'POST /handover': { body: { code: string }; answer: { token: string; expires_at: string } };
-  'GET /subject/progress': { answer: { pictures: OwnPicture[]; asked: AskedOfSubject[] } };
+  'GET /subject/progress': {
+    answer: { pictures: OwnPicture[]; asked: AskedOfSubject[]; consent: Consent | null };
+  };
+  'POST /subject/consent': { body: { version: string; language: string; given: boolean }; answer: Consent };
   'POST /subject/liveness': {
     answer: {
       challenge_id: string;
@@ -2226,6 +2248,7 @@ export type Operations = {
       notes: number;
       details: number;
       tokens: number;
+      consents: number;
       blocks: number;
     };
   };
@@ -2352,6 +2375,15 @@ export type Operations = {
             email?: string | null | undefined;
             phone?: string | null | undefined;
             url?: string | null | undefined;
+          }
+        | undefined;
+      consent?:
+        | {
+            required?: boolean | undefined;
+            version?: string | undefined;
+            text?: Record<string, string> | undefined;
+            notice_url?: string | null | undefined;
+            terms_url?: string | null | undefined;
           }
         | undefined;
       return_origins?: string[] | undefined;
@@ -2519,6 +2551,7 @@ export const TAKES_KEY: ReadonlySet<keyof Operations> = new Set([
   'POST /ephemeral-tokens',
   'POST /subject/handover',
   'POST /handover',
+  'POST /subject/consent',
   'POST /subject/liveness',
   'POST /subject/liveness/{challenge_id}',
   'POST /subject/upload',

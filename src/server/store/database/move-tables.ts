@@ -33,6 +33,7 @@ export const MOVED_TABLES = [
   'ephemeral_tokens',
   'handovers',
   'detail_edits',
+  'consents',
   'submissions',
   'attempts',
   'messages',

@@ -44,6 +44,8 @@ const ACTION_KEYS = {
   'link.offered': 'action.link.offered',
   'link.taken-over': 'action.link.taken-over',
   'liveness.asked': 'action.liveness.asked',
+  'consent.given': 'action.consent.given',
+  'consent.refused': 'action.consent.refused',
   'api-token.created': 'action.api-token.created',
   'api-token.revoked': 'action.api-token.revoked',
   'user.created': 'action.user.created',

@@ -22,6 +22,7 @@ const SECTIONS: Record<Section, ComponentType> = {
   company: createPart(() => import('./sso/sso.tsx')),
   targets: createPart(() => import('./targets/targets.tsx')),
   retention: createPart(() => import('./retention/retention.tsx')),
+  consent: createPart(() => import('./consent/consent.tsx')),
   limits: createPart(() => import('./limits/limits.tsx')),
   reasons: createPart(() => import('./reasons/reasons.tsx')),
   second: createPart(() => import('./four-eyes/four-eyes.tsx')),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, timestamp } from '../../../http/fields/answer-fields.ts';
+import { consentAnswer, EXAMPLE_CONSENT } from '../../../http/fields/consent-fields.ts';
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { CHOICES } from '../../../verification/four-eyes/resolve-votes.ts';
@@ -97,6 +98,9 @@ export const openedCase = withExample(
       messages: z.array(message).describe('Oldest first, at most 100.'),
       notes: z.array(note).describe('The notes of reviewers, oldest first. The subject never sees them.'),
       subject: caseSubject,
+      consent: consentAnswer
+        .nullable()
+        .describe('The subject’s newest answer about the processing of their face. Null without one.'),
       related: z
         .array(named('RelatedCase', related))
         .describe('Related cases, found in the data that is stored now.'),
@@ -133,6 +137,7 @@ export const openedCase = withExample(
     notes: [],
     related: [],
     subject: EXAMPLE_SUBJECT,
+    consent: EXAMPLE_CONSENT,
   },
 );
 

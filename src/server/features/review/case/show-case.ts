@@ -4,6 +4,7 @@ import { hideComment, hideNotes, hideVerdict } from '../../../quality-samples/hi
 import { listAttempts } from '../../../store/attempts.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
 import { findCase } from '../../../store/cases.ts';
+import { listConsents } from '../../../store/consents.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { listNewestMessages } from '../../../store/messages.ts';
 import { listNotes } from '../../../store/notes.ts';
@@ -46,9 +47,10 @@ export async function showCase(deps: CaseDeps, { tenantId, submissionId, before,
     const looks = isShown ? await listAttemptVotes(tx, { tenant_id: tenantId, id: row.id }, row.attempt) : [];
     const messages = hideComment(await listNewestMessages(tx, tenantId, [submissionId], before), hidden);
     const notes = hideNotes(await listNotes(tx, tenantId, [submissionId]), hidden);
+    const [consent = null] = await listConsents(tx, tenantId, row.subject_id);
     // Last, because the audit's lock blocks every other entry until the transaction ends.
     await appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' });
-    return { row, attempts, looks, messages, notes, person, hidden };
+    return { row, attempts, looks, messages, notes, person, consent, hidden };
   });
   const { hidden, ...shown } = found;
   const evidence = found.attempts.at(-1)?.evidence ?? null;
