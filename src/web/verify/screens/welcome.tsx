@@ -4,7 +4,6 @@ import { hasCameraApi } from '../camera/device/open-camera.ts';
 import { Actions } from '../components/buttons/actions.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
-import { Icon } from '../components/icon.tsx';
 import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
 import { Notice } from '../components/notices/notice.tsx';
@@ -15,11 +14,12 @@ import { nameDocuments } from '../locales/name-documents.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments, wantsLicenceAlone } from '../locales/wanted-documents.ts';
 import { Camera } from './camera-part.ts';
-import styles from './welcome.module.css';
 
 type Props = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   retentionDays: number | null;
   capability: Capability;
+  /** whether they are asked for their consent after it */
+  isAsked: boolean;
   onStart(): void;
   onSide(screen: SideScreen): void;
   /** shown beside it on a computer; null without a link */
@@ -31,7 +31,7 @@ const COMPUTER = '(pointer: fine) and (min-width: 62.5em)';
 
 /** The tenant, the requested pictures, and how they are handled. */
 export function Welcome(props: Props) {
-  const { steps, results, progress, retentionDays, capability, phone, onStart, onSide } = props;
+  const { steps, results, progress, retentionDays, capability, isAsked, phone, onStart, onSide } = props;
   const words = useTranslations();
   const { nodes, text } = words;
   const wanted = readWantedDocuments(capability);
@@ -71,15 +71,16 @@ export function Welcome(props: Props) {
       )}
       <SideLinks capability={capability} progress={progress} onOpen={onSide} />
       <Actions>
-        <p className="fine-print">{nodes(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
+        {!isAsked && (
+          <p className="fine-print">{nodes(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
+        )}
         <Button look="primary" onClick={onStart}>
           {nodes('welcome.start')}
         </Button>
-        {/* On a computer alone: a phone is in the hand already. */}
+        {/* On a computer the code is beside it. */}
         {!isComputer && (
-          <Button className={styles['phone']} onClick={() => onSide('handover')}>
-            <Icon name="phone" />
-            {nodes('handover.offer')}
+          <Button look="quiet" onClick={() => onSide('handover')}>
+            {nodes('elsewhere.title')}
           </Button>
         )}
       </Actions>
