@@ -20,3 +20,6 @@ create index consents_of_link on consents (tenant_id, token_id, created_at);
 select protect_by_tenant('consents');
 -- Append only: a row is removed with its subject alone.
 revoke update, delete on consents from attesta_tenant;
+
+-- Whether the subject's page is only to be used on a phone: on a computer it shows the code for one.
+alter table ephemeral_tokens add column phone_only boolean not null default false;

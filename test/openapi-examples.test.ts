@@ -68,6 +68,8 @@ async function prepare(operationId: string, shown: string): Promise<ExampleConte
     can_list_need_reply: true,
   });
   await post('/admin/api-tokens', {});
+  if (operationId === 'withdrawOwnDeletion')
+    await app.client.post('/subject/request-deletion', { token, json: { confirmation: true } });
   if (operationId === 'recordConsent') await requireConsent(true);
   const made: Record<string, () => Promise<string>> = {
     [EXAMPLE_ID.tenant]: () => makeTenant(operationId),

@@ -104,6 +104,7 @@ type EphemeralToken struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
 	ReturnUrl *string `json:"return_url"`
 	Language *string `json:"language"`
+	PhoneOnly bool `json:"phone_only"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -134,6 +135,7 @@ type Capabilities struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
 	ReturnUrl *string `json:"return_url"`
 	Language *string `json:"language"`
+	PhoneOnly bool `json:"phone_only"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -695,6 +697,7 @@ type Preset struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
+	PhoneOnly *bool `json:"phone_only,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	CreatedAt string `json:"created_at"`
 	UpdatedAt string `json:"updated_at"`
@@ -1576,6 +1579,7 @@ type MintEphemeralTokenBody struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
+	PhoneOnly *bool `json:"phone_only,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 }
 
@@ -1597,6 +1601,7 @@ type MintEphemeralTokenAnswer struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
 	ReturnUrl *string `json:"return_url"`
 	Language *string `json:"language"`
+	PhoneOnly bool `json:"phone_only"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -1663,6 +1668,7 @@ type ReadCapabilitiesAnswer struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
+	PhoneOnly *bool `json:"phone_only,omitempty"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -1728,6 +1734,10 @@ type ReadProgressAnswer struct {
 	Pictures []OwnPicture `json:"pictures"`
 	Asked []AskedOfSubject `json:"asked"`
 	Consent *Consent `json:"consent"`
+	DeletionRequest *struct {
+	RequestedAt string `json:"requested_at"`
+	RequestedBy string `json:"requested_by"`
+} `json:"deletion_request"`
 }
 
 // ReadProgress: Returns the state of the pictures that came through this link.
@@ -2862,6 +2872,19 @@ func (c *Client) RequestOwnDeletion(
 	return answer, err
 }
 
+type WithdrawOwnDeletionAnswer struct {
+	Status string `json:"status"`
+	SubjectId string `json:"subject_id"`
+	RequestId string `json:"request_id"`
+}
+
+// WithdrawOwnDeletion: Takes back the subject’s own pending deletion request.
+func (c *Client) WithdrawOwnDeletion(ctx context.Context, options ...Option) (WithdrawOwnDeletionAnswer, error) {
+	var answer WithdrawOwnDeletionAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/subject/request-deletion", takesKey: true}, options, &answer)
+	return answer, err
+}
+
 type ListDeletionRequestsQuery struct {
 	Status *string `json:"status,omitempty"`
 	Limit *int64 `json:"limit,omitempty"`
@@ -3105,6 +3128,7 @@ type CreatePresetBody struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
+	PhoneOnly *bool `json:"phone_only,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	Unique *bool `json:"unique,omitempty"`
 }
@@ -3150,6 +3174,7 @@ type UpdatePresetBody struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
+	PhoneOnly *bool `json:"phone_only,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 }
 

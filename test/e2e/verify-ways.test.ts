@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DocumentEvidence } from '../../src/server/vision/evidence.ts';
+import { encodeAamva } from '../../tools/specimen/card/encode-aamva.ts';
+import { people } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
@@ -127,5 +130,98 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
       expect(await listAnswers()).toMatchObject([{ version: '3' }]);
     });
+  });
+
+  describe('another document', () => {
+    const barcode = encodeAamva({ ...people[0]!, discriminator: 'X1' }).replaceAll('DL', 'ID');
+    const CARD: DocumentEvidence = {
+      ...ADAS_CARD,
+      codes: {
+        barcode: { ok: true, value: { symbology: 'PDF417', text: barcode } },
+        mrz: { ok: true, value: null },
+      },
+    };
+    const send = async (capabilities: object) => {
+      await open({ upload_type: 'license', ...capabilities });
+      await driver.press('Start');
+      await driver.give(picture);
+      await driver.press('Send');
+    };
+
+    test('a waiting identity card is named at once, with what is wanted first and “I only have this” second', async () => {
+      sight.document = CARD;
+      await send({ max_license_attempts: 3 });
+      await driver.heading('This looks like an identity card').waitFor();
+      await page.getByText('Acme needs: driving licence.').waitFor();
+      await page.getByText('2 tries left').waitFor();
+      await checkScreen(page, 'wrong-document');
+      const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
+      expect(buttons.map((text) => text.split('\n')[0])).toEqual(['Take the licence', 'I only have this']);
+      sight.document = ADAS_CARD;
+      await driver.press('Take the licence');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.heading('Your licence is accepted').waitFor();
+    });
+
+    test('a person who has only this continues, and a reviewer decides', async () => {
+      sight.document = CARD;
+      await send({});
+      await page.getByRole('button', { name: 'I only have this' }).click();
+      await driver.heading('You’ve done your part').waitFor();
+    });
+  });
+
+  describe('another device', () => {
+    test('a link for phones only offers no start on a computer, and starts on a phone', async () => {
+      const capabilities = { upload_type: 'license', phone_only: true };
+      const computer = await windows.open(DESKTOP_WINDOW);
+      await drivePage(computer, app).open(await mint(app, bearer, subject, capabilities));
+      await computer.getByText('Acme asks you to continue on your phone.').waitFor();
+      await computer.getByRole('img', { name: 'A code for your phone’s camera' }).waitFor();
+      expect(await computer.getByRole('button', { name: 'Start' }).count()).toBe(0);
+      await computer.context().close();
+      await open(capabilities);
+      await page.getByRole('button', { name: 'Start' }).waitFor();
+    });
+
+    test('a phone offers to copy and send the address, which opens elsewhere once', async () => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {
+        origin: `http://${app.host}:${app.port}`,
+      });
+      await open();
+      await driver.press('Continue on another device');
+      const address = page.getByText(/\/verify\/#/);
+      await address.waitFor();
+      expect(await page.getByRole('img').count()).toBe(0);
+      const url = await address.innerText();
+      const sms = await page.getByRole('link', { name: /Send as a text message/ }).getAttribute('href');
+      expect(sms).toBe(`sms:?&body=${encodeURIComponent(url)}`);
+      await checkScreen(page, 'elsewhere', [390]);
+      await driver.press('Copy address');
+      await page.getByText(/^Copied\.$|Press and hold/).waitFor();
+      const other = await windows.open();
+      await other.goto(url);
+      await other.getByRole('button', { name: 'Start' }).waitFor();
+      await driver.heading('Opened on your other device').waitFor();
+      await other.context().close();
+    });
+  });
+
+  test('a pending request to be erased is shown instead of the form, and can be taken back', async () => {
+    await open();
+    await page.getByRole('button', { name: /ask for that/ }).click();
+    await page.getByRole('checkbox').check();
+    await driver.press('Ask for deletion of your data');
+    await driver.heading('We have your request').waitFor();
+    await driver.press('Back');
+    await page.getByRole('button', { name: /ask for that/ }).click();
+    await driver.heading('You have asked already').waitFor();
+    await checkScreen(page, 'erasure-pending');
+    await driver.press('Take back the request');
+    await driver.heading('Your request is taken back').waitFor();
+    await driver.press('Back');
+    await page.getByRole('button', { name: /ask for that/ }).click();
+    await page.getByRole('checkbox').waitFor();
   });
 });

@@ -155,6 +155,7 @@ EphemeralToken = TypedDict("EphemeralToken", {
     "max_selfie_attempts": "int | None",
     "return_url": "str | None",
     "language": "str | None",
+    "phone_only": "bool",
     "workflow_steps": "list[EphemeralTokenWorkflowStepsItem]",
     "expires_at": "str",
     "use_count": "int",
@@ -187,6 +188,7 @@ Capabilities = TypedDict("Capabilities", {
     "max_selfie_attempts": "int | None",
     "return_url": "str | None",
     "language": "str | None",
+    "phone_only": "bool",
     "workflow_steps": "list[CapabilitiesWorkflowStepsItem]",
     "expires_at": "str",
     "use_count": "int",
@@ -1129,6 +1131,7 @@ Preset = TypedDict("Preset", {
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
     "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "phone_only": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
     "created_at": "str",
     "updated_at": "str",
@@ -1739,6 +1742,7 @@ MintEphemeralTokenBody = TypedDict("MintEphemeralTokenBody", {
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
     "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "phone_only": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
 })
 
@@ -1765,6 +1769,7 @@ MintEphemeralTokenAnswer = TypedDict("MintEphemeralTokenAnswer", {
     "max_selfie_attempts": "int | None",
     "return_url": "str | None",
     "language": "str | None",
+    "phone_only": "bool",
     "workflow_steps": "list[MintEphemeralTokenAnswerWorkflowStepsItem]",
     "expires_at": "str",
 })
@@ -1799,10 +1804,16 @@ TakeHandoverAnswer = TypedDict("TakeHandoverAnswer", {
     "expires_at": "str",
 })
 
+ReadProgressAnswerDeletionRequest = TypedDict("ReadProgressAnswerDeletionRequest", {
+    "requested_at": "str",
+    "requested_by": "Literal[\"subject\", \"staff\"]",
+})
+
 ReadProgressAnswer = TypedDict("ReadProgressAnswer", {
     "pictures": "list[OwnPicture]",
     "asked": "list[AskedOfSubject]",
     "consent": "Consent | None",
+    "deletion_request": "ReadProgressAnswerDeletionRequest | None",
 })
 
 RecordConsentBody = TypedDict("RecordConsentBody", {
@@ -2504,6 +2515,12 @@ RequestOwnDeletionAnswer1 = TypedDict("RequestOwnDeletionAnswer1", {
     "reason": "str | None",
 })
 
+WithdrawOwnDeletionAnswer = TypedDict("WithdrawOwnDeletionAnswer", {
+    "status": "Literal[\"Deletion request withdrawn\"]",
+    "subject_id": "str",
+    "request_id": "str",
+})
+
 ListDeletionRequestsQuery = TypedDict("ListDeletionRequestsQuery", {
     "status": NotRequired["Literal[\"pending\", \"completed\"]"],
     "limit": NotRequired["int"],
@@ -2638,6 +2655,7 @@ CreatePresetBody = TypedDict("CreatePresetBody", {
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
     "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "phone_only": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
     "unique": NotRequired["bool"],
 })
@@ -2661,6 +2679,7 @@ UpdatePresetBody = TypedDict("UpdatePresetBody", {
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
     "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "phone_only": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
 })
 
@@ -3609,6 +3628,15 @@ class Operations:
     ) -> RequestOwnDeletionAnswer | RequestOwnDeletionAnswer1:
         """Records a deletion request of the subject."""
         return self._call("POST", "/subject/request-deletion", body=body, takes_key=True, key=key, within=within)
+
+    def withdraw_own_deletion(
+        self,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> WithdrawOwnDeletionAnswer:
+        """Takes back the subject’s own pending deletion request."""
+        return self._call("DELETE", "/subject/request-deletion", takes_key=True, key=key, within=within)
 
     def list_deletion_requests(
         self,

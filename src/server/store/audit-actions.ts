@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'license.erased',
   'selfie.erased',
   'deletion.requested',
+  'deletion.withdrawn',
   'message.posted',
   'note.written',
   'saved_filter.created',

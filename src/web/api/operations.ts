@@ -128,6 +128,7 @@ export type EphemeralToken = {
   max_selfie_attempts: number | null;
   return_url: string | null;
   language: string | null;
+  phone_only: boolean;
   workflow_steps: {
     step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
     step_order: number;
@@ -158,6 +159,7 @@ export type Capabilities = {
   max_selfie_attempts: number | null;
   return_url: string | null;
   language: string | null;
+  phone_only: boolean;
   workflow_steps: {
     step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
     step_order: number;
@@ -1167,6 +1169,7 @@ export type Preset = {
   max_selfie_attempts?: number | null | undefined;
   return_url?: string | null | undefined;
   language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+  phone_only?: boolean | undefined;
   workflow_id?: string | null | undefined;
   created_at: string;
   updated_at: string;
@@ -1617,6 +1620,7 @@ export type Operations = {
       max_selfie_attempts?: number | null | undefined;
       return_url?: string | null | undefined;
       language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+      phone_only?: boolean | undefined;
       workflow_id?: string | null | undefined;
     };
     answer: {
@@ -1637,6 +1641,7 @@ export type Operations = {
       max_selfie_attempts: number | null;
       return_url: string | null;
       language: string | null;
+      phone_only: boolean;
       workflow_steps: {
         step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
         step_order: number;
@@ -1654,7 +1659,12 @@ export type Operations = {
   'GET /subject/handover': { answer: { status: 'none' | 'waiting' | 'taken' | 'expired' } };
   'POST /handover': { body: { code: string }; answer: { token: string; expires_at: string } };
   'GET /subject/progress': {
-    answer: { pictures: OwnPicture[]; asked: AskedOfSubject[]; consent: Consent | null };
+    answer: {
+      pictures: OwnPicture[];
+      asked: AskedOfSubject[];
+      consent: Consent | null;
+      deletion_request: { requested_at: string; requested_by: 'subject' | 'staff' } | null;
+    };
   };
   'POST /subject/consent': { body: { version: string; language: string; given: boolean }; answer: Consent };
   'POST /subject/liveness': {
@@ -2213,6 +2223,9 @@ export type Operations = {
           reason: string | null;
         };
   };
+  'DELETE /subject/request-deletion': {
+    answer: { status: 'Deletion request withdrawn'; subject_id: string; request_id: string };
+  };
   'GET /admin/deletion-requests': {
     query?: {
       status?: 'pending' | 'completed' | undefined;
@@ -2323,6 +2336,7 @@ export type Operations = {
       max_selfie_attempts?: number | null | undefined;
       return_url?: string | null | undefined;
       language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+      phone_only?: boolean | undefined;
       workflow_id?: string | null | undefined;
       unique?: boolean | undefined;
     };
@@ -2350,6 +2364,7 @@ export type Operations = {
       max_selfie_attempts?: number | null | undefined;
       return_url?: string | null | undefined;
       language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+      phone_only?: boolean | undefined;
       workflow_id?: string | null | undefined;
     };
     answer: Preset;
@@ -2570,6 +2585,7 @@ export const TAKES_KEY: ReadonlySet<keyof Operations> = new Set([
   'POST /admin/submissions/{id}/blocks',
   'POST /admin/subjects/{id}/request-deletion',
   'POST /subject/request-deletion',
+  'DELETE /subject/request-deletion',
   'POST /admin/workflows',
   'POST /admin/presets',
   'POST /platform/tenants',

@@ -83,8 +83,13 @@ const asked = named(
 
 const consent = consentAnswer.nullable().describe('The newest answer that came through this link.');
 
+const deletionRequest = z
+  .object({ requested_at: timestamp, requested_by: z.enum(['subject', 'staff']) })
+  .nullable()
+  .describe('The pending request to erase the subject. The subject may take back their own.');
+
 export const progress = withExample(
-  z.object({ pictures: z.array(picture), asked: z.array(asked), consent }),
+  z.object({ pictures: z.array(picture), asked: z.array(asked), consent, deletion_request: deletionRequest }),
   {
     pictures: [
       {
@@ -106,5 +111,6 @@ export const progress = withExample(
     ],
     asked: [],
     consent: EXAMPLE_CONSENT,
+    deletion_request: null,
   },
 );

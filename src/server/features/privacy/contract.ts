@@ -80,6 +80,15 @@ export const subjectRequested = {
   }),
 };
 
+export const withdrawn = withExample(
+  z.object({ status: z.literal('Deletion request withdrawn'), subject_id: id, request_id: id }),
+  {
+    status: 'Deletion request withdrawn',
+    subject_id: EXAMPLE_ID.subject,
+    request_id: EXAMPLE_ID.request,
+  },
+);
+
 const records = {
   licenses: count,
   selfies: count,

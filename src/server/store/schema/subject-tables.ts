@@ -92,6 +92,7 @@ type EphemeralTokenTable = {
   selfie_use_count: Generated<number>;
   return_url: Generated<string | null>;
   language: Generated<string | null>;
+  phone_only: Generated<boolean>;
   workflow_id: string | null;
   workflow_steps: JSONColumnType<WorkflowStep[]>;
   created_by: string;

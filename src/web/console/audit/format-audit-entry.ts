@@ -35,6 +35,7 @@ const ACTION_KEYS = {
   'license.erased': 'action.license.erased',
   'selfie.erased': 'action.selfie.erased',
   'deletion.requested': 'action.deletion.requested',
+  'deletion.withdrawn': 'action.deletion.withdrawn',
   'message.posted': 'action.message.posted',
   'note.written': 'action.note.written',
   'saved_filter.created': 'action.saved_filter.created',

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
+import { PHONE } from '../components/media.ts';
 import { useMedia } from '../components/use-media.ts';
 import type { Journey, Progress } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
@@ -15,9 +16,6 @@ type Props = Pick<Journey, 'steps' | 'results'> & {
   onProgress(progress: Progress): void;
   onEnded(): void;
 };
-
-/** A device that cannot photograph a code on its own screen, and whose camera is as good as any. */
-const PHONE = '(pointer: coarse), (max-width: 44.9375em)';
 
 const TO_PHONE = { title: 'handover.title', text: 'handover.text', opened: 'handover.opened' } as const;
 const ELSEWHERE = { title: 'elsewhere.title', text: 'elsewhere.text', opened: 'elsewhere.opened' } as const;

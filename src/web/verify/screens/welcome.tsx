@@ -6,6 +6,7 @@ import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
 import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
+import { COMPUTER, PHONE } from '../components/media.ts';
 import { Notice } from '../components/notices/notice.tsx';
 import { useMedia } from '../components/use-media.ts';
 import type { Journey, SideScreen } from '../journey/journey.ts';
@@ -26,9 +27,6 @@ type Props = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   phone: ReactNode;
 };
 
-/** Wide enough for two columns, so it is no phone. */
-const COMPUTER = '(pointer: fine) and (min-width: 62.5em)';
-
 /** The tenant, the requested pictures, and how they are handled. */
 export function Welcome(props: Props) {
   const { steps, results, progress, retentionDays, capability, isAsked, phone, onStart, onSide } = props;
@@ -40,6 +38,8 @@ export function Welcome(props: Props) {
   const left = countLeft(capability);
   usePreloadedCamera();
   const isComputer = useMedia(COMPUTER);
+  const isPhone = useMedia(PHONE);
+  const startsHere = isPhone || !capability.phone_only;
   const isCompared = steps.includes('verify_license') && steps.includes('check_selfie');
   return (
     <>
@@ -71,16 +71,19 @@ export function Welcome(props: Props) {
       )}
       <SideLinks capability={capability} progress={progress} onOpen={onSide} />
       <Actions>
-        {!isAsked && (
+        {startsHere && !isAsked && (
           <p className="fine-print">{nodes(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
         )}
-        <Button look="primary" onClick={onStart}>
-          {nodes('welcome.start')}
-        </Button>
+        {startsHere && (
+          <Button look="primary" onClick={onStart}>
+            {nodes('welcome.start')}
+          </Button>
+        )}
+        {!startsHere && <p className="fine-print">{nodes('elsewhere.phoneOnly')}</p>}
         {/* On a computer the code is beside it. */}
         {!isComputer && (
-          <Button look="quiet" onClick={() => onSide('handover')}>
-            {nodes('elsewhere.title')}
+          <Button look={startsHere ? 'quiet' : 'primary'} onClick={() => onSide('handover')}>
+            {nodes(isPhone ? 'elsewhere.title' : 'handover.title')}
           </Button>
         )}
       </Actions>
