@@ -27,6 +27,9 @@ type Props = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   phone: ReactNode;
 };
 
+/** A picture takes less than a minute, and two or three take about two. */
+const MAX_MINUTES = 2;
+
 /** The tenant, the requested pictures, and how they are handled. */
 export function Welcome(props: Props) {
   const { steps, results, progress, retentionDays, capability, isAsked, phone, onStart, onSide } = props;
@@ -44,7 +47,7 @@ export function Welcome(props: Props) {
   return (
     <>
       <Heading>{text('page.title')}</Heading>
-      <p className="lead">{nodes('welcome.text')}</p>
+      <p className="lead">{nodes('welcome.text', { minutes: Math.min(open.length, MAX_MINUTES) || 1 })}</p>
       <StepRows
         steps={steps}
         results={results}

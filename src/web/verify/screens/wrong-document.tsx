@@ -36,7 +36,7 @@ export function WrongDocument({ where, said, shot, wanted, triesLeft, onRetake, 
   return (
     <>
       <StepBar where={where} />
-      <div className={styles['beside']}>
+      <div className={`${styles['beside']} ${own['shot']}`}>
         <Heading step={nameStep(words, where)}>{text(said.title)}</Heading>
         {shot && <ShotPicture size="card" shot={shot} alt={text('step.verify_license.shot')} />}
       </div>
