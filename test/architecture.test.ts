@@ -165,6 +165,7 @@ const VERIFY_MAY_IMPORT: Record<string, string[]> = {
   screens: [
     'camera',
     'details',
+    'side-screens',
     'erasure',
     'handover',
     'journey',

@@ -102,6 +102,11 @@ const fillTenant = (subject: string) =>
         'submission_id, attempt, decided_as, by_staff, drawn_at',
         sql`(select id from submissions s where s.subject_id = subjects.id limit 1), 1, 'approved', false, now()`,
       ],
+      [
+        'consents',
+        'subject_id, id, token_id, version, language, given, created_at',
+        sql`id, gen_random_uuid(), gen_random_uuid(), '1', 'en', true, now()`,
+      ],
       ['oidc_returns', 'state_hash, at', sql`'\\x00', now()`],
     ] as const) {
       await sql`insert into ${sql.table(table)} (tenant_id, ${sql.raw(columns)})

@@ -68,6 +68,9 @@ async function prepare(operationId: string, shown: string): Promise<ExampleConte
     can_list_need_reply: true,
   });
   await post('/admin/api-tokens', {});
+  if (operationId === 'withdrawOwnDeletion')
+    await app.client.post('/subject/request-deletion', { token, json: { confirmation: true } });
+  if (operationId === 'recordConsent') await requireConsent(true);
   const made: Record<string, () => Promise<string>> = {
     [EXAMPLE_ID.tenant]: () => makeTenant(operationId),
     [EXAMPLE_ID.submission]: () => makeSubmission(operationId, token),
@@ -228,6 +231,14 @@ test.each(examples)('%s is answered as documented', async (_name, { path, method
   });
   expect([answer.status, answer.body?.error]).toEqual([expect.toSatisfy(isSuccess), undefined]);
   if (operation.operationId === 'logOut') bearer = await logIn(app);
+  if (operation.operationId === 'recordConsent') await requireConsent(false);
 });
+
+/** Uploads of the other examples need none. */
+const requireConsent = (required: boolean) =>
+  app.client.send('PATCH', '/admin/settings', {
+    bearer,
+    json: { consent: { required, version: '2026-03' } },
+  });
 
 const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 303;

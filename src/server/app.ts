@@ -4,6 +4,7 @@ import type { MasterKey } from './encryption/master-key.ts';
 import { apiTokenRoutes } from './features/api-tokens/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
+import { consentRoutes } from './features/consent/routes.ts';
 import { mountDocs } from './features/docs/mount-docs.ts';
 import { docsRoutes } from './features/docs/routes.ts';
 import { ephemeralTokenRoutes } from './features/ephemeral-tokens/routes.ts';
@@ -110,6 +111,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...subjectRoutes(deps),
     ...ephemeralTokenRoutes(deps),
     ...handoverRoutes(deps),
+    ...consentRoutes(deps),
     ...livenessRoutes(deps),
     ...submissionRoutes(deps),
     ...messageRoutes(deps),

@@ -29,6 +29,11 @@ export const REFUSALS = {
   'tenant-suspended': { status: 403, means: 'The tenant is suspended.' },
   'network-refused': { status: 403, means: 'The caller’s address is not on the tenant’s IP allow-list.' },
   'factor-required': { status: 403, means: 'The tenant requires a second factor, and the user has none.' },
+  'consent-required': {
+    status: 403,
+    means:
+      'The link has no consent to the current version of the tenant’s text. `POST /subject/consent` records it. Nothing is consumed.',
+  },
   'attempts-spent': { status: 403, means: 'The link has no attempts of this kind left.' },
   'company-only': { status: 403, means: 'The tenant enforces single sign-on; passwords are refused.' },
   'not-found': { status: 404, means: 'The resource does not exist, or the caller may not see it.' },

@@ -79,16 +79,58 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
       (globalThis as unknown as { heard: { type: string }[] }).heard.some(({ type }) => type === 'finished'),
     );
     const from = 'attesta';
-    expect(await heard()).toEqual([
+    await frame.getByRole('button', { name: 'Finish' }).click();
+    await expect.poll(async () => (await heard()).at(-1)).toEqual({ from, type: 'exit' });
+    const told = (await heard()).filter(({ type }) => type !== 'size');
+    expect(told).toEqual([
+      { from, type: 'language', language: 'en' },
       { from, type: 'ready' },
       { from, type: 'step', step: 'verify_license' },
       { from, type: 'outcome', step: 'verify_license', status: 'LICENSE_PENDING_APPROVAL' },
+      { from, type: 'waiting', step: 'verify_license' },
       { from, type: 'finished' },
+      { from, type: 'exit' },
     ]);
+    expect(await heard()).toContainEqual({ from, type: 'size', height: expect.any(Number) });
     expect(JSON.stringify(await heard())).not.toContain(token);
-    expect(await page.locator('iframe').getAttribute('allow')).toBe('camera');
+    expect(await page.locator('iframe').getAttribute('allow')).toBe('camera; digital-credentials-get');
     const inner = page.frames().find((each) => each.url().startsWith(origin()))!;
     expect(inner.url()).toBe(`${origin()}/verify/`);
+  });
+
+  test('the element opens the page in its language and scrolls the camera into view', async () => {
+    await allow([siteOrigin]);
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+    const token = await mint(app, bearer, subject, { upload_type: 'license', language: 'fr' });
+    const page = await windows.open();
+    await page.goto(siteOrigin);
+    await page.evaluate(
+      ([url]) => {
+        const heard: unknown[] = [];
+        Object.assign(globalThis, { heard });
+        document.body.style.paddingTop = '1500px';
+        const element = document.createElement('attesta-verify');
+        for (const type of ['language', 'step'])
+          element.addEventListener(type, (event) => heard.push((event as CustomEvent).detail));
+        element.setAttribute('lang', 'de');
+        element.setAttribute('url', url!);
+        document.getElementById('identity')!.append(element);
+      },
+      [`${origin()}/verify/?token=${token}`],
+    );
+    const heard = () => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
+    const frame = page.frameLocator('attesta-verify iframe');
+    await frame.getByRole('button', { name: 'Starten' }).evaluate((start: HTMLElement) => start.click());
+    await expect.poll(heard).toContainEqual({ from: 'attesta', type: 'step', step: 'verify_license' });
+    expect(await heard()).toContainEqual({ from: 'attesta', type: 'language', language: 'de' });
+    const isInView = () =>
+      page.locator('iframe').evaluate((inner) => {
+        const { top, bottom } = inner.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await expect.poll(isInView).toBe(true);
+    await page.evaluate(() => document.querySelector('attesta-verify')!.remove());
+    expect(await page.locator('iframe').count()).toBe(0);
   });
 
   test('the page is not shown in a frame of an origin that the tenant has not named, which gets no message', async () => {

@@ -21,6 +21,7 @@ ErrorCode = Literal[
     "tenant-suspended",
     "network-refused",
     "factor-required",
+    "consent-required",
     "attempts-spent",
     "company-only",
     "not-found",
@@ -142,6 +143,14 @@ Subject = TypedDict("Subject", {
     "date_of_birth": "str | None",
     "created_at": "str",
     "status": NotRequired["SubjectStatus"],
+    "consent": NotRequired["list[Consent]"],
+})
+
+Consent = TypedDict("Consent", {
+    "version": "str",
+    "language": "str",
+    "given": "bool",
+    "at": "str",
 })
 
 AcceptedDocument = Literal["licence", "identity_card", "passport", "residence_permit"]
@@ -171,6 +180,7 @@ EphemeralToken = TypedDict("EphemeralToken", {
     "max_selfie_attempts": "int | None",
     "return_url": "str | None",
     "language": "str | None",
+    "phone_only": "bool",
     "workflow_steps": "list[EphemeralTokenWorkflowStepsItem]",
     "expires_at": "str",
     "use_count": "int",
@@ -203,6 +213,7 @@ Capabilities = TypedDict("Capabilities", {
     "max_selfie_attempts": "int | None",
     "return_url": "str | None",
     "language": "str | None",
+    "phone_only": "bool",
     "workflow_steps": "list[CapabilitiesWorkflowStepsItem]",
     "expires_at": "str",
     "use_count": "int",
@@ -614,6 +625,7 @@ Case = TypedDict("Case", {
     "messages": "list[CaseMessage]",
     "notes": "list[CaseNote]",
     "subject": "CaseSubject",
+    "consent": "Consent | None",
     "related": "list[RelatedCase]",
 })
 
@@ -1167,6 +1179,7 @@ Preset = TypedDict("Preset", {
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
     "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "phone_only": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
     "created_at": "str",
     "updated_at": "str",
@@ -1200,6 +1213,14 @@ SettingsContact = TypedDict("SettingsContact", {
     "email": "str | None",
     "phone": "str | None",
     "url": "str | None",
+})
+
+SettingsConsent = TypedDict("SettingsConsent", {
+    "required": "bool",
+    "version": "str",
+    "text": "dict[str, Any]",
+    "notice_url": "str | None",
+    "terms_url": "str | None",
 })
 
 SettingsTargetsHours = TypedDict("SettingsTargetsHours", {
@@ -1258,6 +1279,7 @@ Settings = TypedDict("Settings", {
     "compare_across_people": "bool",
     "accepted_documents": "list[AcceptedDocument]",
     "contact": "SettingsContact",
+    "consent": "SettingsConsent",
     "return_origins": "list[str]",
     "cors_allow_list": "list[str]",
     "match_threshold": "float | None",
@@ -1288,6 +1310,14 @@ ReadPageAnswerContact = TypedDict("ReadPageAnswerContact", {
     "url": "str | None",
 })
 
+ReadPageAnswerConsent = TypedDict("ReadPageAnswerConsent", {
+    "version": "str",
+    "text": "dict[str, Any]",
+    "notice_url": "str | None",
+    "terms_url": "str | None",
+    "compares_across": "bool",
+})
+
 ReadPageAnswerDecisionHours = TypedDict("ReadPageAnswerDecisionHours", {
     "license": "float | None",
     "selfie": "float | None",
@@ -1301,6 +1331,7 @@ ReadPageAnswer = TypedDict("ReadPageAnswer", {
     "logo_url": "str | None",
     "retention_days": "int | None",
     "contact": "ReadPageAnswerContact",
+    "consent": "ReadPageAnswerConsent | None",
     "decision_hours": "ReadPageAnswerDecisionHours | None",
     "languages": "list[str]",
     "image_types": "list[str]",
@@ -1666,7 +1697,7 @@ CreateSubjectAnswer = TypedDict("CreateSubjectAnswer", {
 })
 
 ReadSubjectQuery = TypedDict("ReadSubjectQuery", {
-    "include": NotRequired["Literal[\"status\"]"],
+    "include": NotRequired["Literal[\"status\", \"consent\"]"],
 })
 
 UpdateSubjectBody = TypedDict("UpdateSubjectBody", {
@@ -1774,6 +1805,7 @@ MintEphemeralTokenBody = TypedDict("MintEphemeralTokenBody", {
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
     "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "phone_only": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
 })
 
@@ -1800,6 +1832,7 @@ MintEphemeralTokenAnswer = TypedDict("MintEphemeralTokenAnswer", {
     "max_selfie_attempts": "int | None",
     "return_url": "str | None",
     "language": "str | None",
+    "phone_only": "bool",
     "workflow_steps": "list[MintEphemeralTokenAnswerWorkflowStepsItem]",
     "expires_at": "str",
 })
@@ -1834,9 +1867,22 @@ TakeHandoverAnswer = TypedDict("TakeHandoverAnswer", {
     "expires_at": "str",
 })
 
+ReadProgressAnswerDeletionRequest = TypedDict("ReadProgressAnswerDeletionRequest", {
+    "requested_at": "str",
+    "requested_by": "Literal[\"subject\", \"staff\"]",
+})
+
 ReadProgressAnswer = TypedDict("ReadProgressAnswer", {
     "pictures": "list[OwnPicture]",
     "asked": "list[AskedOfSubject]",
+    "consent": "Consent | None",
+    "deletion_request": "ReadProgressAnswerDeletionRequest | None",
+})
+
+RecordConsentBody = TypedDict("RecordConsentBody", {
+    "version": "str",
+    "language": "str",
+    "given": "bool",
 })
 
 BeginLivenessAnswerStepsItem = TypedDict("BeginLivenessAnswerStepsItem", {
@@ -2555,6 +2601,12 @@ RequestOwnDeletionAnswer1 = TypedDict("RequestOwnDeletionAnswer1", {
     "reason": "str | None",
 })
 
+WithdrawOwnDeletionAnswer = TypedDict("WithdrawOwnDeletionAnswer", {
+    "status": "Literal[\"Deletion request withdrawn\"]",
+    "subject_id": "str",
+    "request_id": "str",
+})
+
 ListDeletionRequestsQuery = TypedDict("ListDeletionRequestsQuery", {
     "status": NotRequired["Literal[\"pending\", \"completed\"]"],
     "limit": NotRequired["int"],
@@ -2597,6 +2649,7 @@ CountErasureAnswer = TypedDict("CountErasureAnswer", {
     "notes": "int",
     "details": "int",
     "tokens": "int",
+    "consents": "int",
     "blocks": "int",
 })
 
@@ -2688,6 +2741,7 @@ CreatePresetBody = TypedDict("CreatePresetBody", {
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
     "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "phone_only": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
     "unique": NotRequired["bool"],
 })
@@ -2711,6 +2765,7 @@ UpdatePresetBody = TypedDict("UpdatePresetBody", {
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
     "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "phone_only": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
 })
 
@@ -2729,6 +2784,14 @@ ChangeSettingsBodyContact = TypedDict("ChangeSettingsBodyContact", {
     "email": NotRequired["str | None"],
     "phone": NotRequired["str | None"],
     "url": NotRequired["str | None"],
+})
+
+ChangeSettingsBodyConsent = TypedDict("ChangeSettingsBodyConsent", {
+    "required": NotRequired["bool"],
+    "version": NotRequired["str"],
+    "text": NotRequired["dict[str, Any]"],
+    "notice_url": NotRequired["str | None"],
+    "terms_url": NotRequired["str | None"],
 })
 
 ChangeSettingsBodyTargetsHours = TypedDict("ChangeSettingsBodyTargetsHours", {
@@ -2802,6 +2865,7 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "branding": NotRequired["ChangeSettingsBodyBranding"],
     "ready_replies": NotRequired["list[str]"],
     "contact": NotRequired["ChangeSettingsBodyContact"],
+    "consent": NotRequired["ChangeSettingsBodyConsent"],
     "return_origins": NotRequired["list[str]"],
     "cors_allow_list": NotRequired["list[str]"],
     "match_threshold": NotRequired["float | None"],
@@ -3269,6 +3333,16 @@ class Operations:
         """Returns the state of the pictures that came through this link."""
         return self._call("GET", "/subject/progress", within=within)
 
+    def record_consent(
+        self,
+        body: RecordConsentBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> Consent:
+        """Records whether the subject consents to the tenant’s current text."""
+        return self._call("POST", "/subject/consent", body=body, takes_key=True, key=key, within=within)
+
     def begin_liveness(self, *, key: str | None = None, within: float | None = None) -> BeginLivenessAnswer:
         """Starts a liveness challenge."""
         return self._call("POST", "/subject/liveness", takes_key=True, key=key, within=within)
@@ -3663,6 +3737,15 @@ class Operations:
     ) -> RequestOwnDeletionAnswer | RequestOwnDeletionAnswer1:
         """Records a deletion request of the subject."""
         return self._call("POST", "/subject/request-deletion", body=body, takes_key=True, key=key, within=within)
+
+    def withdraw_own_deletion(
+        self,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> WithdrawOwnDeletionAnswer:
+        """Takes back the subject’s own pending deletion request."""
+        return self._call("DELETE", "/subject/request-deletion", takes_key=True, key=key, within=within)
 
     def list_deletion_requests(
         self,

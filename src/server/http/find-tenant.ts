@@ -30,6 +30,8 @@ export type TenantSettings = {
   accepted_documents?: AcceptedDocument[];
   /** whether a subject's face may be compared with other subjects' faces; absent: yes */
   compare_across_people?: boolean;
+  /** the text version to which a subject must consent before an upload */
+  consent?: { required: boolean; version: string };
   /** time targets for waiting cases; each change increments the revision */
   targets?: { wanted: Targets | null; revision: number };
   /** decisions that need two people */

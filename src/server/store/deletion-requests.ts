@@ -78,17 +78,48 @@ export async function enterDeletionRequest(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  return { row: written ?? (await findPending(tx, tenantId, subjectId)), isNew: written !== undefined };
+  return {
+    row: written ?? (await selectPending(tx, tenantId, subjectId).executeTakeFirstOrThrow()),
+    isNew: written !== undefined,
+  };
 }
 
-function findPending(tx: Tx, tenantId: string, subjectId: string) {
+/** The pending request of a subject; null without one. */
+export async function findPendingRequest(
+  tx: Tx,
+  tenantId: string,
+  subjectId: string,
+): Promise<DeletionRequestRow | null> {
+  return (await selectPending(tx, tenantId, subjectId).executeTakeFirst()) ?? null;
+}
+
+/**
+ * Deletes the subject's own pending request; one of staff stays. The caller has locked the subject.
+ * @returns its id; null without one
+ */
+export async function deletePendingRequest(
+  tx: Tx,
+  tenantId: string,
+  subjectId: string,
+): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('deletion_requests')
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'pending')
+    .where('requested_by', '=', 'subject')
+    .returning('request_id')
+    .executeTakeFirst();
+  return row?.request_id ?? null;
+}
+
+function selectPending(tx: Tx, tenantId: string, subjectId: string) {
   return tx
     .selectFrom('deletion_requests')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('subject_id', '=', subjectId)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
+    .where('status', '=', 'pending');
 }
 
 export type DeletionRequestRow = Selectable<Schema['deletion_requests']>;

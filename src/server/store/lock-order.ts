@@ -27,8 +27,9 @@ export const LOCK_ORDER = [
   'staff_roles',
   'subjects',
   'subject_details',
-  'deletion_requests',
   'keyed_requests',
+  // Of a subject's own keyed request to take one back.
+  'deletion_requests',
   // Before the quota for its frames, and before the selfie that it is bound to.
   'liveness_challenges',
   'incoming_images',

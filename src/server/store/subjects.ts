@@ -97,6 +97,7 @@ export type ErasureCounts = {
   notes: number;
   details: number;
   tokens: number;
+  consents: number;
   blocks: number;
 };
 
@@ -114,6 +115,7 @@ export async function countErasure(tx: Tx, tenantId: string, subjectId: string):
         (select id from submissions where ${ofSubject(tenantId, subjectId)}))::int as notes,
       (select count(*) from subject_details where ${ofSubject(tenantId, subjectId)})::int as details,
       (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens,
+      (select count(*) from consents where ${ofSubject(tenantId, subjectId)})::int as consents,
       (select count(*) from blocks where ${ofSubject(tenantId, subjectId)})::int as blocks
     from (
       select count(*) + count(back_bytes) as images, coalesce(sum(bytes), 0) as bytes from (

@@ -3,6 +3,7 @@ import { applyBrand } from '../ui/brand/apply-brand.ts';
 import { useLanguage } from '../ui/i18n/use-language.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { BackContext, type BackHandler, ConfirmBack, type UnsavedWork } from './components/confirm-back.tsx';
+import { ExitContext } from './components/exit-context.ts';
 import { Frame } from './components/frame/frame.tsx';
 import { TenantContext } from './components/lists/contact-panel.tsx';
 import { useTellParent } from './iframe/use-tell-parent.ts';
@@ -18,15 +19,22 @@ import { type JourneySession, useJourney } from './session/use-journey.ts';
 /** Parts that can wait are loaded this long after the first screen, in ms. */
 const SETTLES_AFTER = 1000;
 
+type AppProps = {
+  arrival: EntryCredential;
+  parentOrigin: string | null;
+  /** the language in the link's address; it has priority over the link's own */
+  linkLanguage: string | null;
+};
+
 /** The hosted page: from the opened link to the outcome of the pictures. */
-export function App({ arrival, parentOrigin }: { arrival: EntryCredential; parentOrigin: string | null }) {
+export function App({ arrival, parentOrigin, linkLanguage }: AppProps) {
   const { translator, choose, suggest } = useLanguage(LOADERS);
   const way = useJourney(arrival);
-  const suggested = way.journey.capability.language ?? null;
+  const suggested = linkLanguage ?? way.journey.capability.language ?? null;
   useEffect(() => {
     if (suggested !== null) suggest(suggested);
   }, [suggested, suggest]);
-  useTellParent(parentOrigin, way.journey);
+  const exit = useTellParent(parentOrigin, way.journey, translator?.language ?? null);
   const name = way.page?.name ?? null;
   const color = way.page?.color ?? null;
   useEffect(() => applyBrand(color), [color]);
@@ -46,7 +54,9 @@ export function App({ arrival, parentOrigin }: { arrival: EntryCredential; paren
       <BackContext value={back}>
         <Frame page={way.page} onLanguage={choose}>
           <TenantContext value={way.page}>
-            <ShowScreen way={way} />
+            <ExitContext value={exit}>
+              <ShowScreen way={way} />
+            </ExitContext>
           </TenantContext>
         </Frame>
         {loss && <ConfirmBack loss={loss} onStay={stay} onGo={go} />}

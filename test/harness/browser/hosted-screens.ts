@@ -112,8 +112,8 @@ export const SCREENS: Record<string, OpenScreen> = {
   },
   handover: async (driver, world) => {
     await openPage(driver, world);
-    await (await findButton(driver, 'handover.offer')).evaluate((offer: HTMLElement) => offer.click());
-    await driver.page.getByRole('img', { name: await findSentence(driver, 'handover.code') }).waitFor();
+    await press(driver, 'elsewhere.title');
+    await (await findButton(driver, 'elsewhere.copy')).waitFor();
   },
   spent: async (driver, world) => {
     world.sight.document = ADAS_CARD;

@@ -53,6 +53,7 @@ const abilities = {
   max_selfie_attempts: cap,
   return_url: z.string().nullable().describe('Where “Finish” on the last screen leads.'),
   language: z.string().nullable().describe('The language in which the page opens.'),
+  phone_only: z.boolean().describe('Whether the page on a computer only offers to continue on a phone.'),
   workflow_steps: z.array(z.object({ step_name: enumText(WORKFLOW_STEPS), step_order: count })),
   expires_at: timestamp,
 };
@@ -80,6 +81,7 @@ const MINTED = {
   max_selfie_attempts: null,
   return_url: null,
   language: null,
+  phone_only: false,
   workflow_steps: [
     { step_name: 'verify_license', step_order: 1 },
     { step_name: 'check_selfie', step_order: 2 },

@@ -50,6 +50,12 @@ export const mintFields = {
     .nullable()
     .optional()
     .describe('The language in which the page opens, unless the subject has chosen another.'),
+  phone_only: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the page on a computer only offers to continue on a phone. The server does not check it.',
+    ),
   workflow_id: lookupId.nullish().describe('The workflow whose steps the token gets.'),
 };
 

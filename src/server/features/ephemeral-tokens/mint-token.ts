@@ -43,6 +43,7 @@ function withDefaults(wanted: MintFields) {
     max_selfie_attempts: wanted.max_selfie_attempts ?? null,
     return_url: wanted.return_url ?? null,
     language: wanted.language ?? null,
+    phone_only: wanted.phone_only ?? false,
   };
 }
 

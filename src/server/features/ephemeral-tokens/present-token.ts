@@ -27,6 +27,7 @@ export function presentCapabilities(grant: ValidToken, ofTenant: AcceptedDocumen
     selfie_use_count: grant.selfie_use_count,
     return_url: grant.return_url,
     language: grant.language,
+    phone_only: grant.phone_only,
     workflow_steps: grant.workflow_steps,
     expires_at: formatTimestamp(grant.expires_at),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, timestamp } from '../../http/fields/answer-fields.ts';
+import { consentAnswer, EXAMPLE_CONSENT } from '../../http/fields/consent-fields.ts';
 import { plainText } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
@@ -80,24 +81,36 @@ const asked = named(
   }),
 );
 
-export const progress = withExample(z.object({ pictures: z.array(picture), asked: z.array(asked) }), {
-  pictures: [
-    {
-      step_name: 'verify_license',
-      verification_id: 'checkout-4711',
-      submission_id: EXAMPLE_ID.submission,
-      attempt: 1,
-      status: 'LICENSE_APPROVED',
-      reason: null,
-      age_verified: null,
-      at: EXAMPLE_TIME.settled,
-      state: 'approved',
-      decided_by_person: false,
-      reupload_required: false,
-      seen_as: 'licence',
-      comment: null,
-      reason_words: null,
-    },
-  ],
-  asked: [],
-});
+const consent = consentAnswer.nullable().describe('The newest answer that came through this link.');
+
+const deletionRequest = z
+  .object({ requested_at: timestamp, requested_by: z.enum(['subject', 'staff']) })
+  .nullable()
+  .describe('The pending request to erase the subject. The subject may take back their own.');
+
+export const progress = withExample(
+  z.object({ pictures: z.array(picture), asked: z.array(asked), consent, deletion_request: deletionRequest }),
+  {
+    pictures: [
+      {
+        step_name: 'verify_license',
+        verification_id: 'checkout-4711',
+        submission_id: EXAMPLE_ID.submission,
+        attempt: 1,
+        status: 'LICENSE_APPROVED',
+        reason: null,
+        age_verified: null,
+        at: EXAMPLE_TIME.settled,
+        state: 'approved',
+        decided_by_person: false,
+        reupload_required: false,
+        seen_as: 'licence',
+        comment: null,
+        reason_words: null,
+      },
+    ],
+    asked: [],
+    consent: EXAMPLE_CONSENT,
+    deletion_request: null,
+  },
+);

@@ -170,6 +170,8 @@ describe('progress of a link’s pictures', () => {
     expect((await app.client.get('/subject/progress', { token: await link() })).body).toEqual({
       pictures: [],
       asked: [],
+      consent: null,
+      deletion_request: null,
     });
   });
 

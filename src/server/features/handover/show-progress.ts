@@ -1,6 +1,9 @@
 import type { ValidToken } from '../../http/credentials/credentials.ts';
+import { presentConsent } from '../../http/fields/consent-fields.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { listAttemptsOfLink } from '../../store/attempts.ts';
+import { findConsentOfLink } from '../../store/consents.ts';
+import { findPendingRequest } from '../../store/deletion-requests.ts';
 import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
 import { listReuploadRequests } from '../../store/submission-lists.ts';
 import { findReasons } from '../../store/tenants.ts';
@@ -18,6 +21,8 @@ const STEP_BY_KIND: Record<SubmissionKind, (typeof STEP_NAMES)[number]> = {
 export async function showProgress(tx: Tx, grant: ValidToken) {
   const rows = await listAttemptsOfLink(tx, grant);
   const flagged = await listReuploadRequests(tx, grant);
+  const request = await findPendingRequest(tx, grant.tenant_id, grant.subject_id);
+  const consent = await findConsentOfLink(tx, grant);
   const formatReason = await readReasons(tx, grant.tenant_id, [...rows, ...flagged]);
   return {
     pictures: rows.map((row) => ({
@@ -37,6 +42,11 @@ export async function showProgress(tx: Tx, grant: ValidToken) {
       comment: row.status === 'rejected' ? row.comment : null,
       reason_words: formatReason(row),
     })),
+    deletion_request: request && {
+      requested_at: formatTimestamp(request.requested_at),
+      requested_by: request.requested_by,
+    },
+    consent: consent && presentConsent(consent),
     asked: flagged.map((row) => ({
       type: row.kind === 'license' ? ('license' as const) : ('selfie' as const),
       submission_id: row.id,

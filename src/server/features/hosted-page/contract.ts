@@ -16,6 +16,20 @@ export const page = withExample(
         'Days from the last decision until images are erased. Null: images stay until the subject is erased.',
       ),
     contact: contactAnswer.describe('Where a subject can ask the tenant.'),
+    consent: z
+      .object({
+        version: z.string(),
+        text: z
+          .record(z.string(), z.string())
+          .describe('The tenant’s own sentences by language, as plain text.'),
+        notice_url: z.string().nullable(),
+        terms_url: z.string().nullable(),
+        compares_across: z
+          .boolean()
+          .describe('Whether a face is also compared with those of other people (`compare_across_people`).'),
+      })
+      .nullable()
+      .describe('What each link needs a consent to before an upload. Null if the tenant requires none.'),
     decision_hours: z
       .object({ license: target, selfie: target, age: target, in_working_hours: z.boolean() })
       .nullable()
@@ -29,6 +43,13 @@ export const page = withExample(
     logo_url: null,
     retention_days: null,
     contact: { email: 'help@example.com', phone: null, url: null },
+    consent: {
+      version: '2026-03',
+      text: { en: 'We compare your face once, when you join.' },
+      notice_url: 'https://www.example.com/privacy',
+      terms_url: null,
+      compares_across: true,
+    },
     decision_hours: { license: 4, selfie: 4, age: null, in_working_hours: true },
     languages: ['en'],
     image_types: ['image/jpeg', 'image/png', 'image/webp'],

@@ -1,4 +1,5 @@
 import { openRoute, type Route } from '../../http/route.ts';
+import { readRequiredVersion } from '../../http/uploads/assert-consent.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findSettings } from '../../store/tenants.ts';
 import type { Targets } from '../../verification/sla/create-sla-calculator.ts';
@@ -8,6 +9,9 @@ import { PAGE_LANGUAGES } from './page-languages-contract.ts';
 
 type Branding = { name?: string | null; color?: string | null; logo_url?: string | null };
 type Contact = { email: string | null; phone: string | null; url: string | null };
+type ConsentTexts = { text: Record<string, string>; notice_url: string | null; terms_url: string | null };
+type PageContent = { branding?: Branding; contact?: Contact; consent_texts?: ConsentTexts };
+const NO_TEXTS: ConsentTexts = { text: {}, notice_url: null, terms_url: null };
 const NO_CONTACT: Contact = { email: null, phone: null, url: null };
 
 /**
@@ -23,7 +27,9 @@ export function pageRoutes({ db }: { db: Database }): Route[] {
       answers: { 200: contract.page },
       handle: async ({ tenant }) => {
         const { content } = await db.asTenant(tenant.id, (tx) => findSettings(tx, tenant.id));
-        const { branding = {}, contact = NO_CONTACT } = content as { branding?: Branding; contact?: Contact };
+        const { branding = {}, contact = NO_CONTACT, consent_texts } = content as PageContent;
+        const version = readRequiredVersion(tenant.settings);
+        const comparesAcross = tenant.settings.compare_across_people !== false;
         return {
           status: 200,
           body: {
@@ -32,6 +38,10 @@ export function pageRoutes({ db }: { db: Database }): Route[] {
             logo_url: branding.logo_url ?? null,
             retention_days: tenant.settings.retention_days ?? null,
             contact,
+            consent:
+              version === null
+                ? null
+                : { ...NO_TEXTS, ...consent_texts, version, compares_across: comparesAcross },
             decision_hours: toDecisionHours(tenant.settings.targets?.wanted ?? null),
             languages: [...PAGE_LANGUAGES],
             image_types: [...READABLE_TYPES],

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { hashRequest, type ResolvedRequestKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
+import { assertConsentEarly } from '../../http/uploads/assert-consent.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { receiveFiles } from '../../http/uploads/receive-files.ts';
@@ -40,6 +41,8 @@ type AnswerCall = {
   request: FastifyRequest;
   requestKey: ResolvedRequestKey | null;
   challengeId: string;
+  /** the version to which the link needs consent; null for none */
+  consentVersion: string | null;
 };
 
 /** The memory of the decoded frames, in units of an upload's images. */
@@ -53,8 +56,9 @@ const FRAMES_WEIGHT = 2;
  */
 export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promise<AnswerReply> {
   const { permits } = deps;
-  const { grant, request, requestKey: key, challengeId } = call;
+  const { grant, request, requestKey: key, challengeId, consentVersion } = call;
   assertUploadAllowed(grant, 'selfie', 'reupload');
+  if (!key?.isRepeat) await assertConsentEarly(deps.db, grant, consentVersion);
   const steps = await readSteps(deps, call);
   const isGone = () => request.raw.socket.destroyed;
   return permits.bodies.run(bodyPermit(permits, grant, request, contract.FRAMES), async () => {
@@ -66,7 +70,15 @@ export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promi
         'frame',
       );
     }
-    const answer: FramesAnswer = { grant, challengeId, steps, frames: sent.files, times, capture };
+    const answer: FramesAnswer = {
+      grant,
+      challengeId,
+      steps,
+      frames: sent.files,
+      times,
+      capture,
+      consentVersion,
+    };
     const process = (run: IdempotentRun) => {
       const deadline = Date.now() + deps.budgetSeconds * 1000;
       return permits.images.run(imagePermit(permits, grant, deadline, FRAMES_WEIGHT), () =>

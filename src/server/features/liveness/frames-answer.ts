@@ -12,6 +12,8 @@ export type FramesAnswer = {
   frames: readonly Uint8Array[];
   times: readonly number[];
   capture: CaptureHints | null;
+  /** the version to which the link needs consent; null for none */
+  consentVersion: string | null;
 };
 
 export type AnswerReply = AllowedReply<{ 200: typeof contract.judged; 503: typeof contract.away }>;

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ImageOwner } from '../../encryption/image-vault.ts';
 import { AppError } from '../../errors.ts';
 import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
+import { assertConsent } from '../../http/uploads/assert-consent.ts';
 import type { Database } from '../../store/database/database.ts';
 import { consumeChallenge } from '../../store/liveness-challenges.ts';
 import { assertStorageQuota, reserveQuota } from '../../store/storage-quota.ts';
@@ -14,12 +15,12 @@ export type ReservedFrames = { owner: ImageOwner; objects: { key: string; bytes:
 
 /**
  * Uses the challenge and reserves quota for its frames, in one transaction.
- * @throws AppError `challenge-over` for the second answer, `storage-full` with nothing spent, `not-found` when the
+ * @throws AppError `consent-required` with nothing used; `challenge-over` for the second answer, `storage-full` with nothing spent, `not-found` when the
  * subject is erased
  */
 export function reserveFrames(
   { db, now }: { db: Database; now: () => Date },
-  { grant, challengeId, frames }: FramesAnswer,
+  { grant, challengeId, frames, consentVersion }: FramesAnswer,
   run: IdempotentRun,
 ): Promise<ReservedFrames> {
   const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
@@ -33,6 +34,7 @@ export function reserveFrames(
     const subject = await findSubject(tx, owner.tenantId, owner.subjectId);
     if (!subject) throw new AppError('not-found', 'No subject has this id.');
     const { useReserved } = await run.lock(tx);
+    if (!useReserved) await assertConsent(tx, grant, consentVersion);
     const ref = { tenantId: owner.tenantId, tokenId: grant.id, id: challengeId };
     // This answer used the challenge before: its server died, or its frames could not be stored.
     if (!(await consumeChallenge(tx, ref, now())) && !useReserved) throw challengeOver();

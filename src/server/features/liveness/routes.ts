@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
+import { assertConsent, readRequiredVersion } from '../../http/uploads/assert-consent.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
 import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
 import { assertHourlyLimit, type HourLimit } from '../../store/ephemeral-tokens.ts';
@@ -21,7 +22,8 @@ const LIMIT = {
   sentence: `This link has reached its limit of ${MAX_FRAMES_PER_ANSWER} challenges an hour. Try again later.`,
 } satisfies HourLimit;
 
-const NO_SELFIE = 'The token’s `upload_type` allows no selfie, or all attempts of this kind are used.';
+const NO_SELFIE =
+  'The token’s `upload_type` allows no selfie, or all attempts of this kind are used. Or `consent-required`.';
 
 /** Whether a living person is before the camera: the steps to take, and the frames that show them. */
 export function livenessRoutes(deps: AnswerDeps): Route[] {
@@ -37,8 +39,9 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         403: NO_SELFIE,
         429: `The link has requested ${MAX_FRAMES_PER_ANSWER} challenges within an hour.`,
       },
-      write: async ({ grant }, tx) => {
+      write: async ({ tenant, grant }, tx) => {
         assertUploadAllowed(grant, 'selfie', 'reupload');
+        await assertConsent(tx, grant, readRequiredVersion(tenant.settings));
         const { tenant_id: tenantId, subject_id: subjectId, id: tokenId } = grant;
         const now = deps.now();
         // One request of a link at a time, so that no two count the same challenges.
@@ -83,8 +86,14 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         503: 'The frames could not be stored, and the challenge stays open. Or they are stored but could not be analysed (`undecided`).',
       },
       repeatable: true,
-      handle: ({ grant, params, request, requestKey }) =>
-        answerChallenge(deps, { grant, request, requestKey, challengeId: params.challenge_id }),
+      handle: ({ tenant, grant, params, request, requestKey }) =>
+        answerChallenge(deps, {
+          grant,
+          request,
+          requestKey,
+          challengeId: params.challenge_id,
+          consentVersion: readRequiredVersion(tenant.settings),
+        }),
     }),
   ];
 }

@@ -4,6 +4,7 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type AttemptRow, listAttemptsOfSubject } from '../../store/attempts.ts';
 import { listEntriesOfSubject } from '../../store/audit.ts';
 import { listBlocksOfSubject } from '../../store/blocks.ts';
+import { listConsents } from '../../store/consents.ts';
 import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
 import { listTokensOfSubject } from '../../store/ephemeral-tokens.ts';
 import { listChallengesOfSubject, type PersonChallenge } from '../../store/liveness-challenges.ts';
@@ -72,6 +73,7 @@ export async function collectSubjectData(tx: Tx, who: SubjectKey): Promise<Subje
     'blocks.json': await readBlocks(tx, who),
     'looks.json': await readReviewVotes(tx, who),
     'deletion-requests.json': await readDeletionRequests(tx, who),
+    'consents.json': await readConsents(tx, who),
     'links.json': await readLinks(tx, who),
     'audit.json': await readAudit(tx, who),
   };
@@ -215,6 +217,15 @@ async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: SubjectKey)
     ...row,
     requested_at: formatTimestamp(row.requested_at),
     completed_at: formatTimestamp(row.completed_at),
+  }));
+}
+
+/** What the person answered to the tenant's text about their face, first to last. */
+async function readConsents(tx: Tx, { tenantId, subjectId }: SubjectKey) {
+  const rows = await listConsents(tx, tenantId, subjectId);
+  return rows.toReversed().map(({ tenant_id, subject_id, ...row }) => ({
+    ...row,
+    created_at: formatTimestamp(row.created_at),
   }));
 }
 

@@ -80,6 +80,15 @@ export const subjectRequested = {
   }),
 };
 
+export const withdrawn = withExample(
+  z.object({ status: z.literal('Deletion request withdrawn'), subject_id: id, request_id: id }),
+  {
+    status: 'Deletion request withdrawn',
+    subject_id: EXAMPLE_ID.subject,
+    request_id: EXAMPLE_ID.request,
+  },
+);
+
 const records = {
   licenses: count,
   selfies: count,
@@ -88,10 +97,11 @@ const records = {
   notes: count,
   details: count,
   tokens: count,
+  consents: count,
   blocks: count.describe('Blocked documents and faces that come from this person.'),
 };
 const MADE = { licenses: 1, selfies: 1, attempts: 3, messages: 2, notes: 1 };
-const RECORDS = { ...MADE, details: 1, tokens: 1, blocks: 0 };
+const RECORDS = { ...MADE, details: 1, tokens: 1, consents: 1, blocks: 0 };
 
 const receiptCounts = { objects: count, bytes: count, audit_number: count, audit_hash: z.string() };
 

@@ -206,3 +206,33 @@ test('the queue lists the subjects whose request is pending', async () => {
   const row = queue.find((entry: { id: string }) => entry.id === subject);
   expect(row.deletion_requests).toMatchObject([{ request_id: body.request_id, status: 'pending' }]);
 });
+
+describe('taking a request back', () => {
+  const withdraw = () => app.client.send('DELETE', '/subject/request-deletion', { token });
+  const readPending = async () =>
+    (await app.client.get('/subject/progress', { token })).body.deletion_request;
+
+  test('the subject takes back their own request, once, and it is on the audit', async () => {
+    expect(await readPending()).toBeNull();
+    const { body } = await askAsSubject({ confirmation: true });
+    expect(await readPending()).toMatchObject({ requested_by: 'subject' });
+    const answer = await withdraw();
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { status: 'Deletion request withdrawn', subject_id: subject, request_id: body.request_id },
+    ]);
+    expect(await listRequests(subject)).toEqual([]);
+    expect(await readPending()).toBeNull();
+    expect((await withdraw()).status).toBe(404);
+    const { entries } = (await app.client.get('/admin/audit?limit=1', { bearer })).body;
+    expect(entries[0]).toMatchObject({ action: 'deletion.withdrawn', subject_id: subject });
+    expect((await askAsSubject({ confirmation: true })).status).toBe(201);
+  });
+
+  test('a request that staff recorded stays', async () => {
+    await askAsStaff({});
+    expect(await readPending()).toMatchObject({ requested_by: 'staff' });
+    expect((await withdraw()).status).toBe(404);
+    expect(await listRequests(subject)).toHaveLength(1);
+  });
+});

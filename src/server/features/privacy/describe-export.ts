@@ -20,6 +20,8 @@ blocks.json            the entries of this person's face or documents on the
                        reviewers if a face or document returns
 looks.json             the votes of staff, if two people decided; only after
                        the decision
+consents.json          the answers to the company's text about the face, each
+                       with its version and language
 deletion-requests.json the requests for erasure
 links.json             the links for sending pictures, with their capabilities;
                        the links themselves are not stored

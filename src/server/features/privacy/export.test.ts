@@ -103,6 +103,7 @@ describe('an export', () => {
         'notes.json',
         'blocks.json',
         'looks.json',
+        'consents.json',
         'deletion-requests.json',
         'links.json',
         'audit.json',
@@ -198,6 +199,7 @@ describe('an export', () => {
         'blocks',
         'looks',
         'deletion-requests',
+        'consents',
         'links',
         'audit',
         'images',
@@ -217,7 +219,7 @@ describe('an export', () => {
   test('an export of a subject with only a name works too', async () => {
     const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const files = readZip((await get(bare)).bytes);
-    expect(files.size).toBe(12);
+    expect(files.size).toBe(13);
     expect(parseFile(files, 'images.json')).toEqual([]);
   });
 

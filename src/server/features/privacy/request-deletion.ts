@@ -1,5 +1,6 @@
+import { AppError } from '../../errors.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import { enterDeletionRequest } from '../../store/deletion-requests.ts';
+import { deletePendingRequest, enterDeletionRequest } from '../../store/deletion-requests.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
 
@@ -35,4 +36,20 @@ export async function requestDeletion(
     await appendAudit(tx, tenantId, { at: now, actor, action: 'deletion.requested', subjectId, fields });
   }
   return { requestId: row.request_id, reason: row.reason, confirmed: row.confirmed, isNew };
+}
+
+/**
+ * Takes back the subject's own pending request.
+ * @returns its id
+ * @throws AppError `not-found` if none is pending, or only one of staff
+ */
+export async function withdrawDeletion(
+  tx: Tx,
+  { tenantId, subjectId, actor, now }: Omit<Context, 'requestedBy'>,
+): Promise<string> {
+  await lockSubject(tx, tenantId, subjectId);
+  const requestId = await deletePendingRequest(tx, tenantId, subjectId);
+  if (requestId === null) throw new AppError('not-found', 'No deletion request of the subject is pending.');
+  await appendAudit(tx, tenantId, { at: now, actor, action: 'deletion.withdrawn', subjectId, fields: [] });
+  return requestId;
 }

@@ -16,7 +16,7 @@ import { type ErasureResult, eraseSubject } from './erase-subject.ts';
 import { eraseSubmission } from './erase-submission.ts';
 import { exportSubject } from './export-subject.ts';
 import { listRequestPage } from './list-requests.ts';
-import { type DeletionRequest, requestDeletion } from './request-deletion.ts';
+import { type DeletionRequest, requestDeletion, withdrawDeletion } from './request-deletion.ts';
 
 /** How many submissions lose their images at a time. */
 const ERASE_CONCURRENCY = 4;
@@ -73,6 +73,21 @@ function requestRoutes({ now }: PrivacyDeps): Route[] {
         const context = { tenantId: tenant.id, subjectId: grant.subject_id, ...by, now: now() };
         const request = await requestDeletion(tx, context, body.reason ?? null);
         return answerRequest('Deletion request recorded', grant.subject_id, request);
+      },
+    }),
+    subjectRoute(null, {
+      method: 'DELETE',
+      path: '/subject/request-deletion',
+      operationId: 'withdrawOwnDeletion',
+      summary: 'Takes back the subject’s own pending deletion request.',
+      description: 'A request that staff recorded stays.',
+      answers: { 200: contract.withdrawn },
+      refusals: { 404: 'No request of the subject is pending, or the subject is erased.' },
+      write: async ({ tenant, grant }, tx) => {
+        const { subject_id } = grant;
+        const context = { tenantId: tenant.id, subjectId: subject_id, actor: THE_SUBJECT, now: now() };
+        const request_id = await withdrawDeletion(tx, context);
+        return { status: 200, body: { status: 'Deletion request withdrawn', subject_id, request_id } };
       },
     }),
   ];

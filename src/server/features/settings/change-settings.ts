@@ -31,6 +31,7 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
     ...patch,
     branding: { ...before.branding, ...patch.branding },
     contact: { ...before.contact, ...patch.contact },
+    consent: { ...before.consent, ...patch.consent },
     targets: patch.targets === undefined ? before.targets : nextTargets(before, patch.targets),
     policy: patch.policy === undefined ? before.policy : changePolicy(before.policy, patch.policy, now),
     oidc:
@@ -38,6 +39,10 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
         ? before.oidc
         : await changeOidc(tx, tenantId, company, before.oidc, patch.oidc),
   } as Settings;
+  if (after.consent.required && after.consent.version === '') {
+    const sentence = 'A required consent needs a version, which each answer names. Set consent.version.';
+    throw new AppError('field-refused', sentence, { field: 'consent.version' });
+  }
   if (after.reasons_required && after.reasons.length === 0) {
     const sentence = 'With reasons_required and no reasons, nothing could be rejected. Add reasons first.';
     throw new AppError('conflict', sentence, { field: patch.reasons ? 'reasons' : 'reasons_required' });

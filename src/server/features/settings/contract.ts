@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isNetwork } from '../../http/addresses/ip-allow-list.ts';
 import { share } from '../../http/fields/answer-fields.ts';
+import { MAX_VERSION_LENGTH } from '../../http/fields/consent-fields.ts';
 import { acceptedDocuments, text } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
@@ -49,6 +50,35 @@ const contact = z
     url: text(1000).refine(isWebAddress, 'must be an https address').nullable().optional(),
   })
   .describe('Where a subject can ask the tenant. The subject’s page shows it.');
+
+const consentParts = {
+  required: z
+    .boolean()
+    .describe('Whether each link needs a consent to the current version before an upload.'),
+  version: z
+    .string()
+    .describe('Names the text. Change it whenever the text changes: the subject is asked again.'),
+  text: z
+    .partialRecord(z.enum(PAGE_LANGUAGES), z.string())
+    .describe(
+      'Your own sentences by language of the page, as plain text. The page shows them with its own sentences.',
+    ),
+  notice_url: z.string().nullable().describe('The https address of the privacy notice.'),
+  terms_url: z.string().nullable().describe('The https address of the terms.'),
+};
+const CONSENT = 'The consent of subjects to the processing of their face.';
+
+const webAddress = text(1000).refine(isWebAddress, 'must be an https address').nullable();
+const consentPatch = z
+  .strictObject({
+    required: consentParts.required,
+    version: text(MAX_VERSION_LENGTH),
+    text: z.partialRecord(z.enum(PAGE_LANGUAGES), text(4000)),
+    notice_url: webAddress,
+    terms_url: webAddress,
+  })
+  .partial()
+  .describe(CONSENT);
 
 const LOGO_IMAGE = /^data:image\/(?:png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}$/;
 /** `//` and a backslash would lead to another host. */
@@ -184,6 +214,7 @@ export const settingsPatch = withExample(
     branding: branding.optional(),
     ready_replies: z.array(text(2000)).max(100).optional(),
     contact: contact.optional(),
+    consent: consentPatch.optional(),
     return_origins: returnOrigins
       .optional()
       .describe('The https origins that `return_url` of a link may have.'),
@@ -252,6 +283,7 @@ export const settings = withExample(
       compare_across_people: compareAcross,
       accepted_documents: accepted,
       contact: contactAnswer,
+      consent: z.object(consentParts).describe(CONSENT),
       return_origins: list,
       cors_allow_list: list.describe('Stored but not enforced.'),
       match_threshold: share.nullable().describe('Stored but not enforced.'),
@@ -286,6 +318,13 @@ export const settings = withExample(
     compare_across_people: true,
     accepted_documents: ['licence'],
     contact: { email: 'help@example.com', phone: '+49 30 1234567', url: null },
+    consent: {
+      required: true,
+      version: '2026-03',
+      text: { en: 'We compare your face once, when you join.' },
+      notice_url: 'https://www.example.com/privacy',
+      terms_url: null,
+    },
     return_origins: ['https://www.example.com'],
     cors_allow_list: [],
     match_threshold: null,

@@ -7,13 +7,23 @@ import { NO_QUALITY } from '../../verification/quality/quality-rules.ts';
 
 type Branding = { name: string | null; color: string | null; logo_url: string | null };
 type Contact = { email: string | null; phone: string | null; url: string | null };
+/** What a subject reads before they consent. */
+export type ConsentTexts = {
+  text: Record<string, string>;
+  notice_url: string | null;
+  terms_url: string | null;
+};
 type Content = {
   branding: Branding;
   ready_replies: string[];
   reasons: RejectionReason[];
   contact: Contact;
 };
-export type Settings = Required<TenantSettings> & Content;
+/** Its texts are stored beside the content; each request reads only whether it is required, and the version. */
+type Consent = { required: boolean; version: string } & ConsentTexts;
+export type Settings = Required<Omit<TenantSettings, 'consent'>> & Content & { consent: Consent };
+
+type StoredContent = Content & { consent_texts: ConsentTexts };
 
 const NOTHING_SET: Settings = {
   ip_allow_list: [],
@@ -25,6 +35,7 @@ const NOTHING_SET: Settings = {
   reasons: [],
   contact: { email: null, phone: null, url: null },
   return_origins: [],
+  consent: { required: false, version: '', text: {}, notice_url: null, terms_url: null },
   cors_allow_list: [],
   match_threshold: null,
   policy: null,
@@ -43,19 +54,32 @@ const NOTHING_SET: Settings = {
 /** Every setting of the tenant, with the default of an unset one. */
 export async function readSettings(tx: Tx, tenantId: string): Promise<Settings> {
   const { settings, content } = await findSettings(tx, tenantId);
-  const { branding, ...texts } = content as Partial<Content>;
+  const { branding, consent_texts, ...texts } = content as Partial<StoredContent>;
+  const { consent, ...stored } = settings as TenantSettings;
   return {
     ...NOTHING_SET,
-    ...(settings as TenantSettings),
+    ...stored,
     ...texts,
+    consent: { ...NOTHING_SET.consent, ...consent, ...consent_texts },
     branding: { ...NOTHING_SET.branding, ...branding },
   };
 }
 
 /** The settings for every request, and those only for pages and reviewers. */
-export function splitSettings({ branding, ready_replies, reasons, contact, ...settings }: Settings): {
+export function splitSettings({
+  branding,
+  ready_replies,
+  reasons,
+  contact,
+  consent,
+  ...settings
+}: Settings): {
   settings: Required<TenantSettings>;
-  content: Content;
+  content: StoredContent;
 } {
-  return { settings, content: { branding, ready_replies, reasons, contact } };
+  const { required, version, ...consent_texts } = consent;
+  return {
+    settings: { ...settings, consent: { required, version } },
+    content: { branding, ready_replies, reasons, contact, consent_texts },
+  };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, count, done, id, timestamp } from '../../http/fields/answer-fields.ts';
+import { consentAnswer } from '../../http/fields/consent-fields.ts';
 import {
   clearableDate,
   clearableText,
@@ -87,7 +88,7 @@ export const listSubjects = z.object({
 });
 
 export const subjectId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.subject });
-export const readSubject = withExample(z.object({ include: z.enum(['status']).optional() }), {
+export const readSubject = withExample(z.object({ include: z.enum(['status', 'consent']).optional() }), {
   include: 'status',
 });
 
@@ -132,6 +133,10 @@ export const subjectRead = withExample(
       ...subjectAnswer,
 
       status: statusBlock.optional().describe('Only with `include=status`.'),
+      consent: z
+        .array(consentAnswer)
+        .optional()
+        .describe('Only with `include=consent`: all answers of the subject, newest first.'),
     }),
   ),
   {

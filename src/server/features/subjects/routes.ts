@@ -1,7 +1,9 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { AppError } from '../../errors.ts';
+import { presentConsent } from '../../http/fields/consent-fields.ts';
 import { ALL_STAFF, EDITORS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { THE_SUBJECT } from '../../store/audit.ts';
+import { listConsents } from '../../store/consents.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
 import { MAX_EDITS } from '../../store/ephemeral-tokens.ts';
@@ -85,6 +87,10 @@ export function subjectRoutes({
         const subject = await findSubject(tx, tenant.id, params.id);
         if (!subject) throw new AppError('not-found', 'No subject has this id.');
         const body = presentSubject(subject);
+        if (query.include === 'consent') {
+          const consent = (await listConsents(tx, tenant.id, params.id)).map(presentConsent);
+          return { status: 200, body: { ...body, consent } };
+        }
         if (query.include !== 'status') return { status: 200, body };
         const states = await listStates(tx, tenant.id, [params.id]);
         return {

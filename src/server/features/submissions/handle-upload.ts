@@ -3,6 +3,7 @@ import { hashRequest, type ResolvedRequestKey } from '../../http/idempotency/req
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
 import { logAttempt } from '../../http/log-attempt.ts';
 import type { JsonReply } from '../../http/route.ts';
+import { assertConsentEarly } from '../../http/uploads/assert-consent.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
 import { describeImageProblem } from '../../http/uploads/describe-image-problem.ts';
 import { IMAGE_AND_BACK, receiveImage } from '../../http/uploads/receive-image.ts';
@@ -26,7 +27,10 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
   const { permits } = deps;
   const { grant, request, requestKey: key, kind, by, read } = call;
   // An upload that cannot be accepted is refused before its body is read.
-  if (!key?.isRepeat) assertUploadAllowed(grant, kind, by);
+  if (!key?.isRepeat) {
+    assertUploadAllowed(grant, kind, by);
+    await assertConsentEarly(deps.db, grant, call.consentVersion);
+  }
   const isGone = () => request.raw.socket.destroyed;
   return permits.bodies.run(bodyPermit(permits, grant, request, IMAGE_AND_BACK), async () => {
     const { image, back, fields } = await receiveImage(request, permits.slowBodyMs);

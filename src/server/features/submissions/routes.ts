@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
+import { readRequiredVersion } from '../../http/uploads/assert-consent.ts';
 import { validate } from '../../http/validate.ts';
 import { findOwnKind, type Owner } from '../../store/submissions.ts';
 import { narrowAccepted } from '../../verification/document/accepted-documents.ts';
@@ -104,6 +105,7 @@ const toRules = ({ settings }: Tenant, grant: ValidToken): VerifyRules => ({
   policy: resolvePolicy(settings.policy),
   parksExpired: settings.expired_documents === 'park',
   accepted: narrowAccepted(settings.accepted_documents, grant.accepted_documents),
+  consentVersion: readRequiredVersion(settings),
   comparesAcross: settings.compare_across_people !== false,
   samplePercent: findSamplePercent(settings.quality, 'pipeline'),
 });

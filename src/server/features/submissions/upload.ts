@@ -70,6 +70,8 @@ export type VerifyRules = {
   parksExpired: boolean;
   /** the kinds of documents that the link accepts */
   accepted: readonly AcceptedDocument[];
+  /** the version to which the link needs consent; null for none */
+  consentVersion: string | null;
   /** whether a person's face may be compared with other people's */
   comparesAcross: boolean;
   /** the share of the pipeline's decisions that another person judges, in percent */

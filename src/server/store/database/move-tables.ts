@@ -34,6 +34,7 @@ export const MOVED_TABLES = [
   'ephemeral_tokens',
   'handovers',
   'detail_edits',
+  'consents',
   'submissions',
   'attempts',
   'messages',

@@ -12,6 +12,7 @@ export type SubjectTables = {
   ephemeral_tokens: EphemeralTokenTable;
   handovers: HandoverTable;
   detail_edits: DetailEditTable;
+  consents: ConsentTable;
 };
 
 type WorkflowStep = { step_name: string; step_order: number };
@@ -91,6 +92,7 @@ type EphemeralTokenTable = {
   selfie_use_count: Generated<number>;
   return_url: Generated<string | null>;
   language: Generated<string | null>;
+  phone_only: Generated<boolean>;
   workflow_id: string | null;
   workflow_steps: JSONColumnType<WorkflowStep[]>;
   created_by: string;
@@ -101,6 +103,18 @@ type EphemeralTokenTable = {
 
 /** One edit of details by a link; it counts for an hour. */
 type DetailEditTable = { tenant_id: string; token_id: string; id: string; created_at: Date };
+
+/** What a subject answered to one version of the tenant's text, by which link; never changed. */
+type ConsentTable = {
+  tenant_id: string;
+  subject_id: string;
+  id: string;
+  token_id: string;
+  version: string;
+  language: string;
+  given: boolean;
+  created_at: Date;
+};
 
 type HandoverTable = {
   tenant_id: string;

@@ -23,6 +23,7 @@ const SECTIONS: Record<Section, ComponentType> = {
   company: createPart(() => import('./sso/sso.tsx')),
   targets: createPart(() => import('./targets/targets.tsx')),
   retention: createPart(() => import('./retention/retention.tsx')),
+  consent: createPart(() => import('./consent/consent.tsx')),
   limits: createPart(() => import('./limits/limits.tsx')),
   reasons: createPart(() => import('./reasons/reasons.tsx')),
   signals: createPart(() => import('./signals/signals.tsx')),

@@ -69,6 +69,7 @@ const COUNTED = [
   'notes',
   'details',
   'tokens',
+  'consents',
 ] as const;
 const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
 

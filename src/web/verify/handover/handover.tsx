@@ -1,9 +1,12 @@
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
+import { PHONE } from '../components/media.ts';
+import { useMedia } from '../components/use-media.ts';
 import type { Journey, Progress } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
 import { HandoverCode } from './handover-code.tsx';
+import { HandoverLink } from './handover-link.tsx';
 import { HandoverStatus } from './handover-status.tsx';
 import { useHandover } from './use-handover.ts';
 
@@ -14,15 +17,28 @@ type Props = Pick<Journey, 'steps' | 'results'> & {
   onEnded(): void;
 };
 
-/** Continues the link on a phone; this page shows the progress there, and the person can return at any time. */
+const TO_PHONE = { title: 'handover.title', text: 'handover.text', opened: 'handover.opened' } as const;
+const ELSEWHERE = { title: 'elsewhere.title', text: 'elsewhere.text', opened: 'elsewhere.opened' } as const;
+
+/** Continues the link on a phone, or from a phone elsewhere; this page shows the progress there, and the person can return at any time. */
 export default function Handover({ token, steps, results, onBack, onProgress, onEnded }: Props) {
   const { nodes, text } = useTranslations();
   const { state, renew } = useHandover(token, { onProgress, onEnded });
   const isTaken = state.is === 'taken';
+  const isPhone = useMedia(PHONE);
+  const said = isPhone ? ELSEWHERE : TO_PHONE;
+  if (state.is === 'waiting' && isPhone) {
+    return (
+      <SecondaryFrame key="link" title={text(said.title)} lead={nodes(said.text)} onBack={onBack}>
+        <HandoverLink {...state} onStay={onBack} />
+      </SecondaryFrame>
+    );
+  }
   return (
     <SecondaryFrame
-      title={text(isTaken ? 'handover.opened' : 'handover.title')}
-      lead={nodes(isTaken ? 'handover.openedText' : 'handover.text')}
+      key="code"
+      title={text(isTaken ? said.opened : said.title)}
+      lead={nodes(isTaken ? 'handover.openedText' : said.text)}
       onBack={onBack}
     >
       {state.is === 'waiting' && <HandoverCode {...state} />}

@@ -1,23 +1,39 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Journey } from '../journey/journey.ts';
-import { toMessage } from './to-message.ts';
+import { toMessages } from './to-message.ts';
 
-/** Sends events and the height to the embedding page, to its exact origin. */
-export function useTellParent(origin: string | null, journey: Journey): void {
-  const message = toMessage(journey);
-  const told = message && JSON.stringify(message);
+/**
+ * Sends events, the language and the height to the embedding page, to its exact origin.
+ * @param language null until it is known
+ * @returns tells that the person has finished; null if this page is not embedded
+ */
+export function useTellParent(
+  origin: string | null,
+  journey: Journey,
+  language: string | null,
+): (() => void) | null {
+  const tell = useCallback(
+    (message: object) => {
+      if (origin) parent.postMessage({ from: 'attesta', ...message }, origin);
+    },
+    [origin],
+  );
+  const told = JSON.stringify(toMessages(journey));
   useEffect(() => {
-    if (origin && told) parent.postMessage({ from: 'attesta', ...JSON.parse(told) }, origin);
-  }, [origin, told]);
+    for (const message of JSON.parse(told)) tell(message);
+  }, [told, tell]);
+  useEffect(() => {
+    if (language) tell({ type: 'language', language });
+  }, [language, tell]);
   useEffect(() => {
     if (!origin) return;
     const page = document.getElementById('page')!;
-    const tell = () => {
-      const height = Math.ceil(page.getBoundingClientRect().height);
-      parent.postMessage({ from: 'attesta', type: 'height', height }, origin);
-    };
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(() =>
+      tell({ type: 'height', height: Math.ceil(page.getBoundingClientRect().height) }),
+    );
     observer.observe(page);
     return () => observer.disconnect();
-  }, [origin]);
+  }, [origin, tell]);
+  const exit = useCallback(() => tell({ type: 'exit' }), [tell]);
+  return origin ? exit : null;
 }

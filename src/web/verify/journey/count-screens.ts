@@ -6,6 +6,7 @@ const DEPTHS: Record<Exclude<Screen['name'], 'messages' | 'details' | 'erasure' 
   welcome: 0,
   ended: 0,
   'nothing-to-do': 0,
+  consent: 1,
   step: 1,
   liveness: 1,
   spent: 1,

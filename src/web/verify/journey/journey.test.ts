@@ -29,6 +29,7 @@ const opened = (over: Partial<InitialJourney> = {}): JourneyEvent => ({
   kept: null,
   capability: { can_return_capabilities: true },
   progress: NO_PROGRESS,
+  consentVersion: null,
   ...over,
 });
 const moved = (phase: Phase): JourneyEvent => ({ type: 'sending-moved', phase });
@@ -45,6 +46,7 @@ const heard = (picture: Partial<StepPicture> | null, needed: Progress['needed'] 
     pictures: picture ? { verify_license: { mark: 'a/1', id: 'a', result: null, ...picture } } : {},
     needed,
     questions: [],
+    consent: null,
   },
 });
 const SENT: JourneyEvent[] = [
@@ -232,7 +234,7 @@ describe('decisions of others', () => {
   });
 
   test('a decision of others is the first screen of a link, before anything but a picture in hand', () => {
-    const progress = { pictures: {}, needed: [errand], questions: [] };
+    const progress = { pictures: {}, needed: [errand], questions: [], consent: null };
     const results = { verify_license: needed };
     expect(screenAfter([opened({ progress, results })])).toEqual({
       name: 'messages',
@@ -243,7 +245,7 @@ describe('decisions of others', () => {
   });
 
   test('a decision of others is announced again when the new picture is answered', () => {
-    const progress = { pictures: {}, needed: [errand], questions: [] };
+    const progress = { pictures: {}, needed: [errand], questions: [], consent: null };
     const sent = walk([
       opened({ progress, results: { verify_license: needed } }),
       { type: 'errand-begun', errand },
@@ -315,7 +317,7 @@ describe('going back', () => {
     ],
     [opened(), { type: 'started' }, ...SENT, { type: 'troubled', trouble: { kind: 'broken' } }],
     [
-      opened({ steps: [], progress: { pictures: {}, needed: [errand], questions: [] } }),
+      opened({ steps: [], progress: { pictures: {}, needed: [errand], questions: [], consent: null } }),
       { type: 'errand-begun', errand },
       ...SENT,
     ],
@@ -436,5 +438,45 @@ describe('where the link wants a living person', () => {
       capability: { can_return_capabilities: true, require_liveness: true },
     });
     expect(screenAfter([reloaded]).name).toBe('liveness');
+  });
+});
+
+describe('consent', () => {
+  const asked = (over: Partial<InitialJourney> = {}) => opened({ consentVersion: '2', ...over });
+  const withAnswer = (version: string, given: boolean) => ({
+    progress: { ...NO_PROGRESS, consent: { version, given } },
+  });
+  const start: JourneyEvent = { type: 'started' };
+  const answer = (given: boolean): JourneyEvent => ({
+    type: 'consent-answered',
+    answer: { version: '2', given },
+  });
+
+  test('consent is asked before any camera opens, and a yes opens it', () => {
+    expect(screenAfter([asked(), start])).toEqual({ name: 'consent', shot: null });
+    expect(screenAfter([asked(), start, answer(true)]).name).toBe('step');
+    expect(screenAfter([opened(), start]).name).toBe('step');
+  });
+
+  test('a no opens no camera, and is shown again after a reload', () => {
+    expect(screenAfter([asked(), start, answer(false)]).name).toBe('consent');
+    expect(screenAfter([asked(withAnswer('2', false))]).name).toBe('consent');
+  });
+
+  test('a consent to an older version is asked again, one to this version is not', () => {
+    expect(screenAfter([asked(withAnswer('1', true)), start]).name).toBe('consent');
+    expect(screenAfter([asked(withAnswer('1', false))]).name).toBe('welcome');
+    expect(screenAfter([asked(withAnswer('2', true)), start]).name).toBe('step');
+  });
+
+  test('a picture in hand waits for the answer', () => {
+    const kept = { shot, manual: false, wasSending: true, hasLeft: false, errand: null };
+    const waiting = [asked({ at: 0, kept })];
+    expect(screenAfter(waiting)).toEqual({ name: 'consent', shot });
+    expect(screenAfter([...waiting, answer(true)])).toEqual({ name: 'shot', shot });
+  });
+
+  test('the question leads back to the welcome', () => {
+    expect(screenAfter([asked(), start, { type: 'went-back' }]).name).toBe('welcome');
   });
 });

@@ -71,10 +71,15 @@ export type UnsentPicture = { step: Step; isSure: boolean };
 
 export type LinkEnd = { cause: EndCause; unsent: UnsentPicture | null };
 
+/** The person's newest answer to the tenant's text about their face, by this link. */
+export type ConsentAnswer = { version: string; given: boolean };
+
 export type Screen =
   /** `spent`: the link takes no picture more, though one is still to come */
   | { name: 'loading' | 'welcome' | 'done' | 'nothing-to-do' | 'spent' }
   | ({ name: 'ended' } & LinkEnd)
+  /** whether the face may be compared, before any camera; `shot`: a picture that waits for the answer */
+  | { name: 'consent'; shot: CapturedPicture | null }
   /** `chosen`: the key of a file that is being read, after which no other picture counts */
   /** movements before the camera, ahead of a selfie */
   | { name: 'liveness' }
@@ -104,6 +109,8 @@ export type Journey = {
   capability: Capability;
   /** the server's last progress */
   progress: Progress;
+  /** the version to which this link needs consent; null if the tenant requires none */
+  consentVersion: string | null;
   /** the liveness check before the next selfie; its challenge is null if none was available */
   live: { challengeId: string | null } | null;
   /** the link has ended: the screen stays, and nothing new begins; null while it works */
@@ -119,6 +126,7 @@ export type Progress = {
   needed: readonly RetakeTask[];
   /** submissions whose thread waits for an answer */
   questions: readonly RetakeTask[];
+  consent: ConsentAnswer | null;
 };
 
 /** The newest picture of a step. */
@@ -138,9 +146,9 @@ export type AnsweredPicture = Pick<StepPicture, 'mark' | 'id'>;
 export const pictureMark = (submissionId: string, attempt: number | ''): string =>
   `${submissionId}/${attempt}`;
 
-export const NO_PROGRESS: Progress = { pictures: {}, needed: [], questions: [] };
+export const NO_PROGRESS: Progress = { pictures: {}, needed: [], questions: [], consent: null };
 
-export type InitialJourney = Pick<Journey, 'steps' | 'at' | 'results' | 'capability'> & {
+export type InitialJourney = Pick<Journey, 'steps' | 'at' | 'results' | 'capability' | 'consentVersion'> & {
   /** a picture that a reload found again, and how far it was on its way */
   kept: {
     shot: CapturedPicture;
@@ -161,6 +169,7 @@ export type JourneyEvent =
   | { type: 'caught-up'; progress: Progress }
   | { type: 'side-opened'; name: SideScreen }
   | { type: 'errand-begun'; errand: RetakeTask }
+  | { type: 'consent-answered'; answer: ConsentAnswer }
   | { type: 'liveness-ended'; challengeId: string | null }
   /** it counts for a selfie no more */
   | { type: 'liveness-aged' }
@@ -187,6 +196,7 @@ export const BEGINNING: Journey = {
   sent: { license: 0, selfie: 0 },
   capability: { can_return_capabilities: false },
   progress: NO_PROGRESS,
+  consentVersion: null,
   live: null,
   isOver: null,
 };

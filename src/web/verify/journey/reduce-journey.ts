@@ -1,6 +1,7 @@
 import { catchUp } from './catch-up.ts';
 import { countTriesLeft } from './count-tries.ts';
 import {
+  type ConsentAnswer,
   currentStep,
   type EndCause,
   type InitialJourney,
@@ -11,6 +12,7 @@ import {
   show,
   type UnsentPicture,
 } from './journey.ts';
+import { hasRefused, needsConsent } from './needs-consent.ts';
 import { nextPicture } from './next-picture.ts';
 import { outcomeTone } from './outcomes.ts';
 import { canListMessages } from './read-steps.ts';
@@ -43,6 +45,8 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
       return show(journey, { name: happening.name, back: journey.screen });
     case 'went-back':
       return goBack(journey);
+    case 'consent-answered':
+      return answerConsent(journey, happening.answer);
     case 'liveness-ended':
       return endLiveness(journey, happening.challengeId);
     case 'liveness-aged':
@@ -63,6 +67,8 @@ function open(journey: Journey, { kept, ...known }: InitialJourney): Journey {
   if (kept && currentStep(opened)) return withKept(opened, kept);
   const base = { ...opened, errand: null };
   const screen = findPreviousScreen(base);
+  // A person who has said no reads what is next, and may answer again.
+  if (hasRefused(base) && screen?.name === 'welcome') return show(base, { name: 'consent', shot: null });
   if (opened.progress.needed.length > 0) return show(base, { name: 'messages', back: screen });
   if (screen) return isOfStep(screen) ? toStep(base, base.at) : show(base, screen);
   return show(
@@ -71,10 +77,19 @@ function open(journey: Journey, { kept, ...known }: InitialJourney): Journey {
   );
 }
 
+/** After a yes comes what the question was in the way of; after a no the same screen says what is next. */
+function answerConsent(journey: Journey, consent: ConsentAnswer): Journey {
+  const { screen } = journey;
+  const answered = { ...journey, progress: { ...journey.progress, consent } };
+  if (screen.name !== 'consent' || needsConsent(answered)) return answered;
+  return screen.shot ? show(answered, { name: 'shot', shot: screen.shot }) : openCamera(answered);
+}
+
 function withKept(
   journey: Journey,
   { shot, manual, wasSending, hasLeft }: NonNullable<InitialJourney['kept']>,
 ): Journey {
+  if (needsConsent(journey)) return show(journey, { name: 'consent', shot });
   if (!wasSending) return show(journey, { name: 'shot', shot });
   const phase = hasLeft
     ? ({ stage: 'looking', tryAt: null } as const)
@@ -99,6 +114,7 @@ function toStep(journey: Journey, at: number): Journey {
 function openCamera(journey: Journey): Journey {
   const step = currentStep(journey);
   if (journey.isOver) return show(journey, { name: 'ended', cause: journey.isOver, unsent: null });
+  if (needsConsent(journey)) return show(journey, { name: 'consent', shot: null });
   const triesLeft = step && countTriesLeft(journey.capability, journey.sent, step);
   return show(journey, triesLeft === 0 ? { name: 'spent' } : getStepScreen(journey));
 }
@@ -176,7 +192,7 @@ function goBack(journey: Journey): Journey {
     if (!last) return journey;
     return show({ ...journey, at: steps.length - 1 }, { name: 'outcome', result: last, shot: null });
   }
-  if (!isOfStep(screen) && screen.name !== 'outcome' && screen.name !== 'spent') return journey;
+  if (!isOfStep(screen) && !['outcome', 'spent', 'consent'].includes(screen.name)) return journey;
   if (errand) return returnToMessages(journey);
   return show({ ...journey, at: -1 }, { name: 'welcome' });
 }

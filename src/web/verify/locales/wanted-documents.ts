@@ -14,12 +14,19 @@ const KINDS: readonly string[] = [
   'residence_permit',
 ] satisfies AcceptedDocument[];
 
-/** The kind of a document that waits for a reviewer because the link does not accept it; null for any other. */
+/** What a picture may show instead of a document's front: no link accepts it. */
+const NEVER_WANTED = ['licence_back', 'other_card', 'paper', 'screen'] as const;
+
+export type UnwantedKind = AcceptedDocument | (typeof NEVER_WANTED)[number];
+
+/** What waits for a reviewer because the link does not accept it; null for any other picture. */
 export function findUnwantedKind(
   { status, reason, seenAs }: Result,
   wanted: readonly AcceptedDocument[] | null,
-): AcceptedDocument | null {
+): UnwantedKind | null {
   if (status !== 'LICENSE_PENDING_APPROVAL' || reason !== null || !wanted) return null;
+  const never = NEVER_WANTED.find((kind) => kind === seenAs);
+  if (never) return never;
   const isUnwanted = seenAs && KINDS.includes(seenAs) && !wanted.some((kind) => kind === seenAs);
   return isUnwanted ? (seenAs as AcceptedDocument) : null;
 }

@@ -188,7 +188,17 @@ describe('a document that the link does not accept', () => {
     ['licence', ['passport']],
   ])('a waiting %s is named, with the documents that the link accepts', (seenAs, wanted) => {
     const said = keysFor('verify_license', waits(seenAs), wanted);
-    expect(said).toEqual({ title: `seen.${seenAs}`, text: 'seen.orPerson' });
+    expect(said).toEqual({ title: `seen.${seenAs}`, text: 'wrong.needs' });
+  });
+
+  test.each([
+    ['licence_back', 'seen.turn'],
+    ['other_card', 'wrong.needs'],
+    ['paper', 'seen.showCard'],
+    ['screen', 'seen.showCard'],
+  ])('a waiting %s is named, whatever the link accepts', (seenAs, text) => {
+    for (const wanted of [['licence'], ['licence', 'passport']] satisfies AcceptedDocument[][])
+      expect(keysFor('verify_license', waits(seenAs), wanted)).toEqual({ title: `seen.${seenAs}`, text });
   });
 
   test.each<[string, string | null, AcceptedDocument[] | null]>([
@@ -219,7 +229,7 @@ describe('a document that the link does not accept', () => {
     const documents = nameDocuments(spoken, kinds);
     for (const kind of kinds)
       expect(documents).toContain(spoken.text(`document.${kind}` as 'document.licence'));
-    expect(spoken.text('seen.orPerson', { documents })).toContain(documents);
+    expect(spoken.text('wrong.needs', { documents })).toContain(documents);
     expect(nameDocuments(spoken, null)).toBe(spoken.text('document.licence'));
   });
 });

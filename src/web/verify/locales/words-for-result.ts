@@ -11,7 +11,7 @@ import type {
 } from '../journey/outcomes.ts';
 import type { Step } from '../journey/steps.ts';
 import type { MessageKey } from './catalogue.ts';
-import { findUnwantedKind, wantsLicenceAlone } from './wanted-documents.ts';
+import { findUnwantedKind, type UnwantedKind, wantsLicenceAlone } from './wanted-documents.ts';
 
 export type ResultText = { title: MessageKey; text: MessageKey };
 
@@ -79,6 +79,12 @@ const SEEN: Record<string, ResultText> = {
   paper: { title: 'seen.paper', text: 'seen.showCard' },
   screen: { title: 'seen.screen', text: 'seen.showCard' },
 };
+/** Of what no link accepts, what to do about it; of a document, which one is wanted. */
+const UNWANTED: Partial<Record<UnwantedKind, MessageKey>> = {
+  licence_back: 'seen.turn',
+  paper: 'seen.showCard',
+  screen: 'seen.showCard',
+};
 /** Verdicts that say no more than that the card was not there. */
 const NOT_FOUND: readonly string[] = ['NO_LICENSE_DETECTED', 'NO_FACE_DETECTED'] satisfies Verdict[];
 
@@ -94,7 +100,7 @@ export function wordsForResult(
 ): ResultText {
   const { status, reason, ageVerified, seenAs } = result;
   const unwanted = findUnwantedKind(result, wanted);
-  if (unwanted) return { title: `seen.${unwanted}`, text: 'seen.orPerson' };
+  if (unwanted) return { title: `seen.${unwanted}`, text: UNWANTED[unwanted] ?? 'wrong.needs' };
   if (seenAs && NOT_FOUND.includes(status) && Object.hasOwn(SEEN, seenAs)) {
     const said = SEEN[seenAs]!;
     const isOther = said.text === 'seen.showLicence' && !wantsLicenceAlone(wanted);

@@ -21,7 +21,9 @@ const picture = (over: Partial<Picture>): Picture => ({
   ...over,
 });
 const readResult = (over: Partial<Picture>) =>
-  Object.values(toProgress({ pictures: [picture(over)], asked: [] }).pictures)[0]?.result ?? null;
+  Object.values(
+    toProgress({ pictures: [picture(over)], asked: [], consent: null, deletion_request: null }).pictures,
+  )[0]?.result ?? null;
 
 test.each([
   [{}, 'LICENSE_PENDING_APPROVAL'],
@@ -52,6 +54,8 @@ test('pictures needed again and questions without a reply are separate', () => {
   const { needed, questions } = toProgress({
     pictures: [],
     asked: [asked('a', true, false), asked('b', false, true)],
+    consent: null,
+    deletion_request: null,
   });
   expect(needed).toEqual([{ kind: 'license', id: 'a' }]);
   expect(questions).toEqual([{ kind: 'license', id: 'b' }]);
@@ -76,7 +80,7 @@ test('a rejected picture has the tenant’s text for its reason', () => {
   expect(readResult(rejected)?.says).toEqual(reason_words);
   const again = { type: 'license', submission_id: 'a', reupload_required: true } as const;
   const asked = [{ ...again, response_required: false, reason_words }];
-  expect(toProgress({ pictures: [], asked }).needed).toEqual([
+  expect(toProgress({ pictures: [], asked, consent: null, deletion_request: null }).needed).toEqual([
     { kind: 'license', id: 'a', says: reason_words },
   ]);
 });

@@ -35,7 +35,7 @@ export async function readProgress(token: string, within?: number): Promise<Prog
   }
 }
 
-export function toProgress({ pictures, asked }: ProgressBody): Progress {
+export function toProgress({ pictures, asked, consent }: ProgressBody): Progress {
   const own: Progress['pictures'] = {};
   for (const picture of pictures) {
     const step: Step | undefined = STEPS.find((each) => each === picture.step_name);
@@ -53,6 +53,7 @@ export function toProgress({ pictures, asked }: ProgressBody): Progress {
     questions: asked
       .filter((each) => each.response_required)
       .map(({ type, submission_id }) => ({ kind: type, id: submission_id })),
+    consent: consent && { version: consent.version, given: consent.given },
   };
 }
 

@@ -1,21 +1,25 @@
 /*!
  * Shows Attesta's hosted page inside a page of yours. Apache-2.0. Types: embed.d.ts, guide: docs/embed.md.
- * A classic script, from the tenant's own host: it sets `attesta` and fetches nothing.
+ * It sets `attesta` and <attesta-verify>, and fetches nothing.
  */
 globalThis.attesta = {
-  open({ url, element, title = 'Identity verification', onMessage }) {
+  open({ url, element, title = 'Identity verification', language, onMessage }) {
     const address = new URL(url);
     address.searchParams.set('origin', location.origin);
+    if (language) address.searchParams.set('lang', language);
     const frame = document.createElement('iframe');
-    frame.allow = 'camera';
+    frame.allow = 'camera; digital-credentials-get';
     frame.title = title;
     frame.referrerPolicy = 'no-referrer';
     frame.style.cssText = 'border:0;width:100%;min-height:640px';
     const hear = ({ origin, source, data }) => {
-      // Only from this frame, whatever a message claims.
       if (origin !== address.origin || source !== frame.contentWindow || data?.from !== 'attesta') return;
-      if (data.type === 'height') frame.style.height = `${data.height}px`;
-      else onMessage?.(data);
+      const { type, height } = data;
+      if (type === 'height') frame.style.height = `${height}px`;
+      const { top, bottom } = frame.getBoundingClientRect();
+      // The camera is at the top of the frame.
+      if (type === 'step' && (top < 0 || bottom > innerHeight)) frame.scrollIntoView();
+      onMessage?.(type === 'height' ? { ...data, type: 'size' } : data);
     };
     addEventListener('message', hear);
     frame.src = address.href;
@@ -29,3 +33,30 @@ globalThis.attesta = {
     };
   },
 };
+
+customElements.get('attesta-verify') ||
+  customElements.define(
+    'attesta-verify',
+    class extends HTMLElement {
+      static observedAttributes = ['url'];
+      connectedCallback() {
+        this.disconnectedCallback();
+        const url = this.getAttribute('url');
+        if (!url) return;
+        const onMessage = (detail) => this.dispatchEvent(new CustomEvent(detail.type, { detail }));
+        this.shown = attesta.open({
+          url,
+          title: this.title || undefined,
+          language: this.lang,
+          element: this,
+          onMessage,
+        });
+      }
+      disconnectedCallback() {
+        this.shown?.close();
+      }
+      attributeChangedCallback() {
+        if (this.isConnected) this.connectedCallback();
+      }
+    },
+  );

@@ -1,5 +1,8 @@
+import { useContext } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
+import { ExitContext } from '../components/exit-context.ts';
 import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
 import { ContactPanel, DecisionTime } from '../components/lists/contact-panel.tsx';
@@ -23,6 +26,7 @@ type DoneProps = Pick<Journey, 'steps' | 'results' | 'progress'> & {
 /** The last screen: the result of each step, and how the pictures are handled. */
 export function Done({ steps, results, progress, retentionDays, capability, onSide }: DoneProps) {
   const { nodes, text } = useTranslations();
+  const isEmbedded = useContext(ExitContext) !== null;
   const moods = steps.map((step) => results[step] && outcomeTone(results[step]));
   const hasOpen = moods.some((mood) => !mood || mood === 'again' || mood === 'stop');
   const isAllWell = moods.every((mood) => mood === 'ok');
@@ -36,7 +40,7 @@ export function Done({ steps, results, progress, retentionDays, capability, onSi
       <OutcomeBadge mood={hasOpen ? 'stop' : isAllWell ? 'ok' : 'person'} />
       <Heading>{text(title)}</Heading>
       <p className="lead">
-        <Sentences first={nodes(lead)} then={!capability.return_url && nodes('done.close')} />
+        <Sentences first={nodes(lead)} then={!capability.return_url && !isEmbedded && nodes('done.close')} />
       </p>
       <DecisionTime steps={steps.filter((_, index) => moods[index] === 'person')} />
       <StepRows steps={steps} results={results} isOver />
@@ -47,20 +51,32 @@ export function Done({ steps, results, progress, retentionDays, capability, onSi
         onErase={() => onSide('erasure')}
       />
       <SideLinks capability={capability} progress={progress} onOpen={onSide} />
-      {capability.return_url && <Finish url={capability.return_url} />}
+      <Finish url={capability.return_url ?? null} />
     </>
   );
 }
 
-/** Leads back to the tenant's site, out of a frame too. */
-function Finish({ url }: { url: string }) {
+/** Leads back to the tenant's site, out of a frame too; in a frame without an address the site is told. */
+function Finish({ url }: { url: string | null }) {
   const { nodes } = useTranslations();
+  const exit = useContext(ExitContext);
+  if (url === null) {
+    return (
+      exit && (
+        <Actions>
+          <Button look="primary" onClick={exit}>
+            {nodes('done.finish')}
+          </Button>
+        </Actions>
+      )
+    );
+  }
   return (
     <Actions>
       <p className="fine-print">
         {nodes('done.finishText', { host: <bdi key="host">{new URL(url).host}</bdi> })}
       </p>
-      <LinkButton look="primary" href={url} target="_top" rel="noreferrer">
+      <LinkButton look="primary" href={url} target="_top" rel="noreferrer" onClick={() => exit?.()}>
         {nodes('done.finish')}
       </LinkButton>
     </Actions>

@@ -20,6 +20,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import { findUnwantedKind } from '../locales/wanted-documents.ts';
 import { wordsForResult } from '../locales/words-for-result.ts';
 import styles from './outcome.module.css';
+import { WrongDocument } from './wrong-document.tsx';
 
 type Props = Pick<Journey, 'results'> & {
   step: Step;
@@ -47,6 +48,7 @@ export function Outcome(props: Props) {
   const said = wordsForResult(step, result, wanted);
   const documents = nameDocuments(words, wanted);
   const isAgain = mood === 'again';
+  if (findUnwantedKind(result, wanted) && mayRetake(props)) return <WrongDocument {...props} said={said} />;
   return (
     <>
       <StepBar where={where} />
@@ -100,24 +102,23 @@ function Waiting({ at }: { at: number | undefined }) {
   );
 }
 
+/** A re-upload was requested once: another is refused, until it is asked for once more. */
+const mayRetake = ({ where, triesLeft }: Pick<Props, 'where' | 'triesLeft'>) =>
+  where !== null && triesLeft !== 0;
+
 function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
   const { nodes } = useTranslations();
-  const { where, triesLeft, result, wanted, onContinue, onRetake } = props;
-  // A re-upload was requested once: another is refused, until it is asked for once more.
-  const mayRetake = where !== null && triesLeft !== 0;
+  const { where, onContinue, onRetake } = props;
   if (mood === 'again') {
     const why = where ? 'outcome.noTryLeft' : 'outcome.isWithThem';
-    return mayRetake ? <AgainActions {...props} /> : <LastActions why={why} {...props} />;
+    return mayRetake(props) ? <AgainActions {...props} /> : <LastActions why={why} {...props} />;
   }
   return (
     <Actions>
       <Button look="primary" onClick={onContinue}>
         {nodes('page.continue')}
       </Button>
-      {mood === 'later' && mayRetake && <Button onClick={onRetake}>{nodes('page.tryAgain')}</Button>}
-      {findUnwantedKind(result, wanted) && mayRetake && (
-        <Button onClick={onRetake}>{nodes('shot.again')}</Button>
-      )}
+      {mood === 'later' && mayRetake(props) && <Button onClick={onRetake}>{nodes('page.tryAgain')}</Button>}
     </Actions>
   );
 }

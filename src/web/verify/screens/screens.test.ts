@@ -23,7 +23,7 @@ const where = { steps, at: 0 };
 const facts = {
   steps,
   capability: { can_return_capabilities: true },
-  progress: { pictures: {}, needed: [], questions: [] },
+  progress: { pictures: {}, needed: [], questions: [], consent: null },
   retentionDays: 30,
   onSide: nothing,
 };
@@ -38,6 +38,7 @@ describe('the welcome', () => {
         results,
         capability: { can_return_capabilities: true, ...capability },
         phone: null,
+        isAsked: false,
         onStart: nothing,
       }),
     );
@@ -154,7 +155,10 @@ describe('an outcome', () => {
     });
     expect(text).toContain('This looks like a passport');
     expect(text).toContain('driving licence or identity card');
-    expect(buttons.map(({ name }) => name)).toEqual(['Continue', 'Take it again']);
+    expect(buttons.map(({ name }) => name)).toEqual([
+      'Take a picture',
+      expect.stringContaining('I only have this'),
+    ]);
     const accepted = outcome('LICENSE_PENDING_APPROVAL', { result, wanted: ['passport'] });
     expect(accepted.buttons.map(({ name }) => name)).toEqual(['Continue']);
     const last = outcome('LICENSE_PENDING_APPROVAL', { result, wanted: ['licence'], triesLeft: 0 });

@@ -9,6 +9,7 @@ import { TakesLonger } from '../components/notices/takes-longer.tsx';
 import { isPassive } from '../journey/catch-up.ts';
 import { countTriesLeft } from '../journey/count-tries.ts';
 import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey/journey.ts';
+import { hasRefused, needsConsent } from '../journey/needs-consent.ts';
 import { STEPS } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments } from '../locales/wanted-documents.ts';
@@ -23,6 +24,7 @@ import { SideScreen } from './side-screen.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
 
+const Consent = createPart(() => import('./consent.tsx'));
 const LivenessScreen = createPart(() => import('../liveness/liveness-screen.tsx'));
 const PhoneCard = createPart(() => import('../handover/phone-card.tsx'));
 
@@ -78,7 +80,16 @@ function NamedScreen({ way }: { way: JourneySession }) {
     case 'loading':
       return <Loading />;
     case 'welcome':
-      return <Welcome {...facts} phone={<Phone way={way} />} onStart={() => dispatch({ type: 'started' })} />;
+      return (
+        <Welcome
+          {...facts}
+          isAsked={needsConsent(journey)}
+          phone={<Phone way={way} />}
+          onStart={() => dispatch({ type: 'started' })}
+        />
+      );
+    case 'consent':
+      return <ConsentScreen way={way} />;
     case 'trouble':
       return <Trouble way={way} screen={screen} />;
     case 'done':
@@ -116,6 +127,25 @@ function Phone({ way }: { way: JourneySession }) {
         />
       </Suspense>
     </Boundary>
+  );
+}
+
+function ConsentScreen({ way }: { way: JourneySession }) {
+  const { journey, page, token, actions } = way;
+  if (!token || !page?.consent) return null;
+  return (
+    <Suspense>
+      <Consent
+        token={token}
+        terms={page.consent}
+        steps={journey.steps}
+        capability={journey.capability}
+        isRefused={hasRefused(journey)}
+        hasPictures={Object.keys(journey.progress.pictures).length > 0}
+        onAnswer={(answer) => actions.dispatch({ type: 'consent-answered', answer })}
+        onStale={() => actions.dispatch({ type: 'reopened' })}
+      />
+    </Suspense>
   );
 }
 

@@ -4,9 +4,9 @@ import { hasCameraApi } from '../camera/device/open-camera.ts';
 import { Actions } from '../components/buttons/actions.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
-import { Icon } from '../components/icon.tsx';
 import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
+import { COMPUTER, PHONE } from '../components/media.ts';
 import { Notice } from '../components/notices/notice.tsx';
 import { useMedia } from '../components/use-media.ts';
 import type { Journey, SideScreen } from '../journey/journey.ts';
@@ -15,23 +15,24 @@ import { nameDocuments } from '../locales/name-documents.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments, wantsLicenceAlone } from '../locales/wanted-documents.ts';
 import { Camera } from './camera-part.ts';
-import styles from './welcome.module.css';
 
 type Props = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   retentionDays: number | null;
   capability: Capability;
+  /** whether they are asked for their consent after it */
+  isAsked: boolean;
   onStart(): void;
   onSide(screen: SideScreen): void;
   /** shown beside it on a computer; null without a link */
   phone: ReactNode;
 };
 
-/** Wide enough for two columns, so it is no phone. */
-const COMPUTER = '(pointer: fine) and (min-width: 62.5em)';
+/** A picture takes less than a minute, and two or three take about two. */
+const MAX_MINUTES = 2;
 
 /** The tenant, the requested pictures, and how they are handled. */
 export function Welcome(props: Props) {
-  const { steps, results, progress, retentionDays, capability, phone, onStart, onSide } = props;
+  const { steps, results, progress, retentionDays, capability, isAsked, phone, onStart, onSide } = props;
   const words = useTranslations();
   const { nodes, text } = words;
   const wanted = readWantedDocuments(capability);
@@ -40,11 +41,13 @@ export function Welcome(props: Props) {
   const left = countLeft(capability);
   usePreloadedCamera();
   const isComputer = useMedia(COMPUTER);
+  const isPhone = useMedia(PHONE);
+  const startsHere = isPhone || !capability.phone_only;
   const isCompared = steps.includes('verify_license') && steps.includes('check_selfie');
   return (
     <>
       <Heading>{text('page.title')}</Heading>
-      <p className="lead">{nodes('welcome.text')}</p>
+      <p className="lead">{nodes('welcome.text', { minutes: Math.min(open.length, MAX_MINUTES) || 1 })}</p>
       <StepRows
         steps={steps}
         results={results}
@@ -71,15 +74,19 @@ export function Welcome(props: Props) {
       )}
       <SideLinks capability={capability} progress={progress} onOpen={onSide} />
       <Actions>
-        <p className="fine-print">{nodes(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
-        <Button look="primary" onClick={onStart}>
-          {nodes('welcome.start')}
-        </Button>
-        {/* On a computer alone: a phone is in the hand already. */}
+        {startsHere && !isAsked && (
+          <p className="fine-print">{nodes(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
+        )}
+        {startsHere && (
+          <Button look="primary" onClick={onStart}>
+            {nodes('welcome.start')}
+          </Button>
+        )}
+        {!startsHere && <p className="fine-print">{nodes('elsewhere.phoneOnly')}</p>}
+        {/* On a computer the code is beside it. */}
         {!isComputer && (
-          <Button className={styles['phone']} onClick={() => onSide('handover')}>
-            <Icon name="phone" />
-            {nodes('handover.offer')}
+          <Button look={startsHere ? 'quiet' : 'primary'} onClick={() => onSide('handover')}>
+            {nodes(isPhone ? 'elsewhere.title' : 'handover.title')}
           </Button>
         )}
       </Actions>

@@ -33,12 +33,24 @@ export async function openPage(
 ): Promise<OpenedPage> {
   try {
     const opening = openLink(arrival);
-    const [page] = await Promise.allSettled([askApi('GET /page', {}).then(onPage), opening]);
-    if (page.status === 'fulfilled') return await opening;
+    // The tenant’s look is shown before the link is known.
+    const reading = askApi('GET /page', {}).then((facts) => {
+      onPage(facts);
+      return facts;
+    });
+    const [page] = await Promise.allSettled([reading, opening]);
+    if (page.status === 'fulfilled') return withConsent(await opening, page.value);
     return { place: null, happening: readFailure(page.reason) };
   } catch (error) {
     return { place: null, happening: readFailure(error) };
   }
+}
+
+/** The version that the tenant asks about is a fact of the page, not of the link. */
+function withConsent(opened: OpenedPage, { consent }: PageFacts): OpenedPage {
+  const { happening } = opened;
+  if (happening.type !== 'opened') return opened;
+  return { ...opened, happening: { ...happening, consentVersion: consent?.version ?? null } };
 }
 
 /** The link's token, out of the address or for a code from a computer; null without one, and for a used code. */
@@ -77,7 +89,10 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
   const results = withProgress(place.results, progress);
   continueIds(place, progress);
   const at = clampStep(place.at, results, steps);
-  return { place, happening: { type: 'opened', steps, at, results, kept, capability, progress } };
+  return {
+    place,
+    happening: { type: 'opened', steps, at, results, kept, capability, progress, consentVersion: null },
+  };
 }
 
 /** Continues the submissions that another device began. */
@@ -110,6 +125,7 @@ function whenEnded({ steps, results }: StoredJourney, ended: LinkEnded): Journey
     kept: null,
     capability,
     progress: NO_PROGRESS,
+    consentVersion: null,
   };
 }
 

@@ -16,6 +16,7 @@ export type StoredJourney = {
 
 const KEY = 'attesta.verify';
 const CODE = 'attesta.code';
+const LANGUAGE = 'attesta.lang';
 
 /**
  * The credential in the address: a link's token, a code of a computer that hands over, or neither. A code works once,
@@ -37,6 +38,13 @@ export function consumeEntryCredential(): EntryCredential {
   const arrival = { code, key: randomKey() };
   remember('session', CODE, JSON.stringify(arrival));
   return arrival;
+}
+
+/** The `lang` of the address, also after a reload; null without one. */
+export function readLinkLanguage(): string | null {
+  const named = new URLSearchParams(location.search).get('lang');
+  if (named) remember('session', LANGUAGE, named);
+  return named ?? recall('session', LANGUAGE);
 }
 
 /** Deletes the code after it was exchanged or refused. */

@@ -34,8 +34,15 @@ const PROBLEMS: Partial<Record<number, Problem>> = {
   503: 'wait',
 };
 
-/** Asks with the link's token on a side screen; a read is aborted when the screen is closed. */
-export function useSecondaryScreen(token: string, onEnded: () => void): SecondaryScreen {
+/**
+ * Asks with the link's token on a side screen; a read is aborted when the screen is closed.
+ * @param answers the statuses of refusals that the screen itself answers, beside 400
+ */
+export function useSecondaryScreen(
+  token: string,
+  onEnded: () => void,
+  answers: readonly number[] = [],
+): SecondaryScreen {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [underWay, setUnderWay] = useState(0);
   const screen = useRef<AbortController>(null);
@@ -50,7 +57,7 @@ export function useSecondaryScreen(token: string, onEnded: () => void): Secondar
       return await asking;
     } catch (error) {
       const status = error instanceof Refused ? error.status : null;
-      if (error instanceof Refused && status === 400) return error;
+      if (error instanceof Refused && [400, ...answers].includes(error.status)) return error;
       if (status === 401) onEnded();
       else setProblem(toProblem(error));
       return null;

@@ -49,6 +49,8 @@ export function readFailure(failure: unknown): JourneyEvent {
   if (!(failure instanceof Refused)) return { type: 'troubled', trouble: troubleWithout(failure) };
   const { status, code, retryAfterSeconds } = failure;
   if (status === 401) return { type: 'link-ended', cause: toEndCause(code) };
+  // The text is newer than this page, or the answer was taken back elsewhere: the page is read again, and asks.
+  if (code === 'consent-required') return { type: 'reopened' };
   if (code === 'tenant-suspended') return { type: 'troubled', trouble: { kind: 'suspended' } };
   return { type: 'troubled', trouble: toJourneyFailure(status, retryAfterSeconds) };
 }

@@ -14,8 +14,9 @@ export function useStoredShot(token: string | null, { screen, errand }: Journey)
   const shot = name === 'shot' || name === 'sending' ? screen.shot : null;
   const manual = name === 'sending' && screen.manual;
   const isSent = name === 'sending' && hasLeft(screen.phase);
-  // On a failure and on a side screen, the stored shot stays.
-  const isUndecided = name === 'loading' || name === 'trouble' || 'back' in screen;
+  // On a failure, on a side screen, and while it waits for a consent, the stored shot stays.
+  const isWaiting = name === 'consent' && screen.shot !== null;
+  const isUndecided = name === 'loading' || name === 'trouble' || isWaiting || 'back' in screen;
   useEffect(() => {
     if (isUndecided || !token) return;
     const wasSending = name === 'sending';

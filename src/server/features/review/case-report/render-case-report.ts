@@ -124,6 +124,7 @@ function writeCase({ shown }: CaseReport, words: ReportTexts): Html {
     [words.number, subject.license_number],
     [words.issuedBy, subject.license_state],
     [words.expires, subject.license_expiry_date],
+    [words.consent, shown.consent && formatConsent(shown.consent, words)],
   ])}</section>
 <section><h2>${words.who}</h2>${table(
     words.none,
@@ -136,6 +137,10 @@ function writeCase({ shown }: CaseReport, words: ReportTexts): Html {
       said(comment),
     ]),
   )}</section>`;
+}
+
+function formatConsent({ given, at, version, language }: NonNullable<Case['consent']>, words: ReportTexts) {
+  return fill(given ? words.consentGiven : words.consentRefused, { at, version, language });
 }
 
 function writeAttempt(attempt: Attempt, words: ReportTexts): Html {

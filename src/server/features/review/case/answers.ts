@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, timestamp } from '../../../http/fields/answer-fields.ts';
+import { consentAnswer, EXAMPLE_CONSENT } from '../../../http/fields/consent-fields.ts';
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { CHOICES } from '../../../verification/four-eyes/resolve-votes.ts';
@@ -104,6 +105,9 @@ export const openedCase = withExample(
       language: absent.describe(
         'The page language that the link of the newest picture names. Null if it names none.',
       ),
+      consent: consentAnswer
+        .nullable()
+        .describe('The subject’s newest answer about the processing of their face. Null without one.'),
       related: z
         .array(named('RelatedCase', related))
         .describe('Related cases, found in the data that is stored now.'),
@@ -142,6 +146,7 @@ export const openedCase = withExample(
     subject: EXAMPLE_SUBJECT,
     severe_signals: [],
     language: 'de',
+    consent: EXAMPLE_CONSENT,
   },
 );
 

@@ -1,6 +1,8 @@
+import { presentConsent } from '../../../http/fields/consent-fields.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { AttemptRow } from '../../../store/attempts.ts';
 import type { CaseRow } from '../../../store/cases.ts';
+import type { ConsentRow } from '../../../store/consents.ts';
 import type { Message } from '../../../store/messages.ts';
 import type { Note } from '../../../store/notes.ts';
 import type { ReviewVoteRow } from '../../../store/review-votes.ts';
@@ -76,6 +78,8 @@ type Case = {
   messages: Message[];
   notes: Note[];
   person: SubjectRow;
+  /** the subject's newest answer */
+  consent: ConsentRow | null;
   /** the signals from other records; they join those of the newest attempt's own picture */
   signals: readonly Signal[];
   /** the names of the tenant's severe signals */
@@ -86,7 +90,7 @@ type Case = {
 
 /** Everything a reviewer needs to decide. */
 export function presentCase(
-  { row, attempts, looks, messages, notes, person, signals, severe, language, related }: Case,
+  { row, attempts, looks, messages, notes, person, consent, signals, severe, language, related }: Case,
   now: Date,
 ) {
   return {
@@ -100,6 +104,7 @@ export function presentCase(
       severe.includes(name),
     ),
     language,
+    consent: consent && presentConsent(consent),
     related: related.map(({ row: other, ...each }) => ({
       ...each,
       submission: other && presentRow(other, now),

@@ -5,6 +5,7 @@ import { hideComment, hideNotes, hideVerdict } from '../../../quality-samples/hi
 import { findLinkLanguage, listAttempts } from '../../../store/attempts.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
 import { findCase } from '../../../store/cases.ts';
+import { listConsents } from '../../../store/consents.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { listNewestMessages } from '../../../store/messages.ts';
 import { listNotes } from '../../../store/notes.ts';
@@ -50,9 +51,10 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
     const messages = hideComment(await listNewestMessages(tx, tenantId, [submissionId], before), hidden);
     const language = await findLinkLanguage(tx, tenantId, { submissionId, attempt: row.attempt });
     const notes = hideNotes(await listNotes(tx, tenantId, [submissionId]), hidden);
+    const [consent = null] = await listConsents(tx, tenantId, row.subject_id);
     // Last, because the audit's lock blocks every other entry until the transaction ends.
     await appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' });
-    return { row, attempts, looks, messages, notes, person, language, hidden };
+    return { row, attempts, looks, messages, notes, person, language, consent, hidden };
   });
   const { hidden, ...shown } = found;
   const evidence = found.attempts.at(-1)?.evidence ?? null;

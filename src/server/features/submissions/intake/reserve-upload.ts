@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../errors.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
+import { assertConsent } from '../../../http/uploads/assert-consent.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { assertMessageLimit } from '../../../store/messages.ts';
 import { assertStorageQuota, reserveQuota } from '../../../store/storage-quota.ts';
@@ -20,13 +21,13 @@ export type ReservedUpload = { subject: Subject; object: NewAttempt['object']; r
 /**
  * Takes a use of the link and quota for the image, if the upload is allowed, in one transaction: one upload of a
  * subject at a time. Phases that are recorded under the caller's key are not repeated.
- * @throws AppError as `findTarget`, `assertStorageQuota`, `assertMessageLimit` and `reserveUse`, with nothing spent;
+ * @throws AppError as `assertConsent`, `findTarget`, `assertStorageQuota`, `assertMessageLimit` and `reserveUse`, with nothing spent;
  * `not-found` when
  * the subject is erased, `tenant-suspended` when the tenant was suspended while the image came
  */
 export function reserveUpload(
   { db, now }: { db: Database; now: () => Date },
-  { grant, kind, target, comment, image, back }: Upload,
+  { grant, kind, target, comment, image, back, consentVersion }: Upload,
   formats: { front: string; back: string | null },
   run: IdempotentRun,
 ): Promise<ReservedUpload> {
@@ -53,6 +54,7 @@ export function reserveUpload(
       };
     }
     if (!useReserved) {
+      await assertConsent(tx, grant, consentVersion);
       const row = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
       await assertStorageQuota(tx, owner, object.bytes, back ? 2 : 1);
       if (row && comment !== null) {

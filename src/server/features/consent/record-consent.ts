@@ -1,0 +1,62 @@
+import { AppError } from '../../errors.ts';
+import type { ValidToken } from '../../http/credentials/credentials.ts';
+import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
+import { addConsent, type ConsentRow, findConsentOfLink } from '../../store/consents.ts';
+import { assertHourlyLimit, type HourLimit } from '../../store/ephemeral-tokens.ts';
+import { lockSubject } from '../../store/subjects.ts';
+import type { Tx } from '../../store/transaction.ts';
+import type { ConsentAnswer } from './contract.ts';
+
+/** Maximum answers of one link within an hour. */
+export const MAX_ANSWERS = 20;
+const LIMIT = {
+  table: 'consents',
+  most: MAX_ANSWERS,
+  code: 'too-many',
+  sentence: `This link has reached its limit of ${MAX_ANSWERS} answers an hour. Try again later.`,
+} satisfies HourLimit;
+
+type Context = { grant: ValidToken; required: string | null; now: Date };
+
+/**
+ * Appends the subject's answer, or finds it if it is the link's newest already. The lock on the subject's row orders it
+ * with uploads: one that has consumed its use came before a withdrawal, and any later one is refused.
+ * @throws AppError `conflict` for another version than the current one, or if the tenant requires no consent;
+ * `too-many`; `not-found` when the subject is erased
+ */
+export async function recordConsent(
+  tx: Tx,
+  { grant, required, now }: Context,
+  { version, language, given }: ConsentAnswer,
+): Promise<{ row: ConsentRow; isNew: boolean }> {
+  if (version !== required) {
+    const sentence =
+      required === null
+        ? 'This tenant requires no consent. Read GET /page.'
+        : 'This is not the current version of the text. Read GET /page and ask again.';
+    throw new AppError('conflict', sentence, { field: 'version' });
+  }
+  const { tenant_id, subject_id, id: token_id } = grant;
+  await lockSubject(tx, tenant_id, subject_id, 'noKeyUpdate');
+  const newest = await findConsentOfLink(tx, grant);
+  if (newest?.version === version && newest.given === given) return { row: newest, isNew: false };
+  await assertHourlyLimit(tx, LIMIT, { tenantId: tenant_id, tokenId: token_id }, now);
+  const row = await addConsent(tx, {
+    tenant_id,
+    subject_id,
+    token_id,
+    version,
+    language,
+    given,
+    created_at: now,
+  });
+  const action = given ? 'consent.given' : 'consent.refused';
+  await appendAudit(tx, tenant_id, {
+    at: now,
+    actor: THE_SUBJECT,
+    action,
+    subjectId: subject_id,
+    fields: [],
+  });
+  return { row, isNew: true };
+}

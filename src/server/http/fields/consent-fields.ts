@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { ConsentRow } from '../../store/consents.ts';
+import { named } from '../openapi/annotate.ts';
+import { EXAMPLE_TIME } from '../openapi/example-values.ts';
+import { timestamp } from './answer-fields.ts';
+import { formatTimestamp } from './format-timestamp.ts';
+
+export const MAX_VERSION_LENGTH = 100;
+
+/** One answer of a subject, for the subject and for staff. */
+export const consentAnswer = named(
+  'Consent',
+  z.object({ version: z.string(), language: z.string(), given: z.boolean(), at: timestamp }),
+);
+export const EXAMPLE_ANSWER = { version: '2026-03', language: 'en', given: true };
+export const EXAMPLE_CONSENT = { ...EXAMPLE_ANSWER, at: EXAMPLE_TIME.created };
+
+export const presentConsent = ({ version, language, given, created_at }: ConsentRow) => ({
+  version,
+  language,
+  given,
+  at: formatTimestamp(created_at),
+});

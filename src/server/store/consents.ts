@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Schema } from './schema/schema.ts';
+import type { Tx } from './transaction.ts';
+
+export type ConsentRow = Selectable<Schema['consents']>;
+
+/** Inserts an answer. The caller has locked the subject, so that answers have an order. */
+export function addConsent(tx: Tx, answer: Omit<ConsentRow, 'id'>): Promise<ConsentRow> {
+  return tx
+    .insertInto('consents')
+    .values({ ...answer, id: uuidv7() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The newest answer that came through a link; null without one. */
+export async function findConsentOfLink(
+  tx: Tx,
+  { tenant_id, id }: { tenant_id: string; id: string },
+): Promise<ConsentRow | null> {
+  const row = await tx
+    .selectFrom('consents')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .where('token_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** All answers of a subject, newest first. */
+export function listConsents(tx: Tx, tenantId: string, subjectId: string): Promise<ConsentRow[]> {
+  return tx
+    .selectFrom('consents')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}

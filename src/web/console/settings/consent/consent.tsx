@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
+import type { Settings } from '../../api/answers.ts';
+import { Choice } from '../../components/choice.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { SectionPart } from '../parts/section.tsx';
+import { Toggle } from '../parts/toggle.tsx';
+import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+
+type ConsentSettings = Settings['consent'];
+
+/** Whether customers are asked before their face is compared, and with which text. */
+export default function ConsentSection() {
+  const words = useTranslations();
+  return (
+    <SectionPart title={words.text('settings.consent')} lead={words.text('consent.lead')}>
+      <WithSettings>{({ consent }) => <ConsentForm before={consent} />}</WithSettings>
+    </SectionPart>
+  );
+}
+
+const trimmed = (url: string | null) => url?.trim() || null;
+
+function ConsentForm({ before }: { before: ConsentSettings }) {
+  const words = useTranslations();
+  const save = useSaveSettings();
+  const [draft, setDraft] = useState(before);
+  const task = useTask({
+    'consent.version': words.text('consent.version'),
+    'consent.notice_url': words.text('consent.noticeUrl'),
+    'consent.terms_url': words.text('consent.termsUrl'),
+  });
+  const change = (part: Partial<ConsentSettings>) => setDraft({ ...draft, ...part });
+  const isUnnamed = draft.required && draft.version.trim() === '';
+  const act = async () => {
+    if (isUnnamed) return false;
+    const { required, version, notice_url, terms_url } = draft;
+    const text = Object.fromEntries(Object.entries(draft.text).filter(([, own]) => own.trim() !== ''));
+    const consent = { required, text, notice_url: trimmed(notice_url), terms_url: trimmed(terms_url) };
+    await save({ consent: version.trim() === '' ? consent : { ...consent, version: version.trim() } });
+    return true;
+  };
+  const url = (key: 'notice_url' | 'terms_url', label: string) => (
+    <Field
+      label={label}
+      value={draft[key] ?? ''}
+      maxLength={1000}
+      placeholder="https://"
+      problem={task.problemAt(`consent.${key}`)}
+      onChange={(value) => change({ [key]: value })}
+    />
+  );
+  return (
+    <PageForm task={task} act={act} isChanged={JSON.stringify(draft) !== JSON.stringify(before)}>
+      <Toggle
+        label={words.text('consent.required')}
+        hint={words.text('consent.requiredHint')}
+        on={draft.required}
+        onChange={(required) => change({ required })}
+      />
+      <Field
+        label={words.text('consent.version')}
+        hint={words.text('consent.versionHint')}
+        value={draft.version}
+        maxLength={100}
+        problem={isUnnamed ? words.text('consent.unnamed') : task.problemAt('consent.version')}
+        onChange={(version) => change({ version })}
+      />
+      <OwnText text={draft.text} onChange={(text) => change({ text })} />
+      {url('notice_url', words.text('consent.noticeUrl'))}
+      {url('terms_url', words.text('consent.termsUrl'))}
+    </PageForm>
+  );
+}
+
+type OwnTextProps = { text: ConsentSettings['text']; onChange(text: ConsentSettings['text']): void };
+
+/** The tenant's sentences, one language at a time. */
+function OwnText({ text, onChange }: OwnTextProps) {
+  const words = useTranslations();
+  const [language, setLanguage] = useState<Language>(words.language);
+  const names = new Intl.DisplayNames([words.locale], { type: 'language' });
+  const languages = (Object.keys(LANGUAGES) as Language[]).map((value) => ({
+    value,
+    word: names.of(value) ?? value,
+  }));
+  return (
+    <>
+      <Choice
+        label={words.text('consent.language')}
+        value={language}
+        options={languages}
+        onChange={setLanguage}
+      />
+      <Field
+        label={words.text('consent.text')}
+        hint={words.text('consent.textHint')}
+        lines={5}
+        dir="auto"
+        maxLength={4000}
+        value={text[language] ?? ''}
+        onChange={(own) => onChange({ ...text, [language]: own })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Refused } from '../../api/api-failure.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Actions } from '../components/buttons/actions.tsx';
+import { Heading } from '../components/frame/heading.tsx';
+import type { IconName } from '../components/icon.tsx';
+import { ContactPanel } from '../components/lists/contact-panel.tsx';
+import { FactList } from '../components/lists/fact-list.tsx';
+import { Panel } from '../components/lists/panel.tsx';
+import { Notice } from '../components/notices/notice.tsx';
+import { TakesLonger } from '../components/notices/takes-longer.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import type { ConsentAnswer, Journey } from '../journey/journey.ts';
+import type { MessageKey } from '../locales/catalogue.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import type { PageFacts } from '../session/open-page.ts';
+import { useSecondaryScreen } from '../side-screens/use-secondary-screen.ts';
+import styles from './consent.module.css';
+
+type Props = Pick<Journey, 'steps' | 'capability'> & {
+  token: string;
+  terms: NonNullable<PageFacts['consent']>;
+  /** the person has said no to this version */
+  isRefused: boolean;
+  /** a picture was sent before, by this link */
+  hasPictures: boolean;
+  onAnswer(answer: ConsentAnswer): void;
+  /** the link has ended, or the text is no longer the current one */
+  onStale(): void;
+};
+
+/** Whether the face may be measured and compared: an explicit yes, or a no that leads to a person. */
+export default function Consent({ isRefused, ...props }: Props) {
+  const [isAsked, setIsAsked] = useState(!isRefused);
+  if (isRefused && !isAsked) return <Declined {...props} onAgain={() => setIsAsked(true)} />;
+  return <Question key="question" {...props} onDecline={() => setIsAsked(false)} />;
+}
+
+function Question(props: Omit<Props, 'isRefused'> & { onDecline(): void }) {
+  const { terms, steps, hasPictures, token, onAnswer, onDecline, onStale } = props;
+  const { language, nodes, text } = useTranslations();
+  const aside = useSecondaryScreen(token, onStale, [409]);
+  const answer = async (given: boolean) => {
+    if (aside.isAsking) return;
+    const body = { version: terms.version, language, given };
+    const recorded = await aside.write('POST /subject/consent', { body });
+    if (recorded instanceof Refused) return onStale();
+    if (!recorded) return;
+    if (!given) onDecline();
+    onAnswer({ version: recorded.version, given });
+  };
+  const own = terms.text[language];
+  return (
+    <>
+      <Heading>{text(isCompared(steps) ? 'consent.title' : 'consent.titleFace')}</Heading>
+      <p className="lead">{nodes('consent.text')}</p>
+      {own && (
+        <p className={styles['own']} dir="auto">
+          {own}
+        </p>
+      )}
+      <Panel title={nodes('consent.if')}>
+        <FactList facts={listFacts(props).map(([icon, key]) => [icon, nodes(key)])} />
+      </Panel>
+      <Panel title={nodes('consent.ifNot')}>
+        <p>{nodes(hasPictures ? 'consent.otherMore' : 'consent.other')}</p>
+      </Panel>
+      <Terms terms={terms} />
+      <TakesLonger isWaiting={aside.isAsking} />
+      <div role="alert">{aside.problem && <Notice hue="warn">{nodes(`aside.${aside.problem}`)}</Notice>}</div>
+      <Actions>
+        <Button look="primary" aria-disabled={aside.isAsking} onClick={() => answer(true)}>
+          {nodes('consent.yes')}
+        </Button>
+        <Button className={styles['no']} aria-disabled={aside.isAsking} onClick={() => answer(false)}>
+          {nodes('consent.no')}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+const isCompared = (steps: Props['steps']) =>
+  steps.includes('verify_license') && steps.includes('check_selfie');
+
+/** What a yes allows, for the pictures that this link takes. */
+function listFacts({ steps, capability, terms }: Pick<Props, 'steps' | 'capability' | 'terms'>) {
+  const facts: [IconName, MessageKey][] = [];
+  if (isCompared(steps)) facts.push(['face', 'consent.compare']);
+  else if (steps.some((step) => step !== 'age_gender_estimation')) facts.push(['face', 'consent.face']);
+  if (steps.includes('age_gender_estimation')) facts.push(['person', 'consent.age']);
+  if (capability.require_liveness) facts.push(['camera', 'consent.live']);
+  if (terms.compares_across) facts.push(['eye', 'consent.across']);
+  facts.push(['bin', 'consent.kept']);
+  return facts;
+}
+
+function Terms({ terms: { notice_url, terms_url } }: Pick<Props, 'terms'>) {
+  const { nodes } = useTranslations();
+  const links = [
+    [notice_url, 'consent.notice'],
+    [terms_url, 'consent.terms'],
+  ] as const;
+  return (
+    <div className={styles['terms']}>
+      {links.map(
+        ([url, key]) =>
+          url && (
+            <a key={key} href={url} target="_blank" rel="noreferrer">
+              {nodes(key)}
+            </a>
+          ),
+      )}
+      <p>{nodes('consent.withdraw')}</p>
+    </div>
+  );
+}
+
+/** A no leads to a person. */
+function Declined({ hasPictures, onAgain }: Pick<Props, 'hasPictures'> & { onAgain(): void }) {
+  const { nodes, text } = useTranslations();
+  return (
+    <>
+      <OutcomeBadge mood="person" icon="person" />
+      <Heading>{text(hasPictures ? 'consent.noTitleMore' : 'consent.noTitle')}</Heading>
+      <p className="lead">{nodes('consent.noText')}</p>
+      <ContactPanel />
+      <Actions>
+        <Button onClick={onAgain}>{nodes('consent.change')}</Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AcceptedDocument } from '../../api/operations.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Actions } from '../components/buttons/actions.tsx';
+import { Heading } from '../components/frame/heading.tsx';
+import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
+import { Icon } from '../components/icon.tsx';
+import { FactList } from '../components/lists/fact-list.tsx';
+import { Panel } from '../components/lists/panel.tsx';
+import { ShotPicture } from '../components/shot-picture.tsx';
+import type { CapturedPicture } from '../journey/journey.ts';
+import { nameDocuments } from '../locales/name-documents.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { wantsLicenceAlone } from '../locales/wanted-documents.ts';
+import type { ResultText } from '../locales/words-for-result.ts';
+import styles from './outcome.module.css';
+import own from './wrong-document.module.css';
+
+type Props = {
+  /** null for a picture that was asked for again */
+  where: StepPosition | null;
+  said: ResultText;
+  shot: CapturedPicture | null;
+  wanted: AcceptedDocument[] | null;
+  /** null without a limit, or when it is not known */
+  triesLeft: number | null;
+  onRetake(): void;
+  /** on with this picture, which a person checks */
+  onContinue(): void;
+};
+
+/** Another document than the link asks for: which one is wanted, and what becomes of this picture. */
+export function WrongDocument({ where, said, shot, wanted, triesLeft, onRetake, onContinue }: Props) {
+  const words = useTranslations();
+  const { nodes, text } = words;
+  const isLicence = wantsLicenceAlone(wanted);
+  return (
+    <>
+      <StepBar where={where} />
+      <div className={`${styles['beside']} ${own['shot']}`}>
+        <Heading step={nameStep(words, where)}>{text(said.title)}</Heading>
+        {shot && <ShotPicture size="card" shot={shot} alt={text('step.verify_license.shot')} />}
+      </div>
+      <p className="lead">{nodes(said.text, { documents: nameDocuments(words, wanted) })}</p>
+      {isLicence && said.text === 'wrong.needs' && (
+        <Panel>
+          <div className={own['drawn']}>
+            <CardDrawing />
+            <p>{nodes('wrong.card')}</p>
+          </div>
+        </Panel>
+      )}
+      <FactList facts={[['lock', nodes('wrong.kept')]]} />
+      <Actions>
+        {triesLeft !== null && <p className="fine-print">{nodes('wrong.tries', { count: triesLeft })}</p>}
+        <Button look="primary" onClick={onRetake}>
+          <Icon name="camera" />
+          {nodes(isLicence ? 'wrong.take' : 'picture.take')}
+        </Button>
+        <Button className={own['second']} onClick={onContinue}>
+          <strong>{nodes('wrong.only')}</strong>
+          <small>{nodes('wrong.onlyText')}</small>
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+/** A card's front in the frame of the camera. */
+function CardDrawing() {
+  return (
+    <svg className={own['card']} viewBox="0 0 108 72" aria-hidden="true">
+      <rect width="108" height="72" rx="8" className={own['ground']} />
+      <path d="M14 22v-8h10M84 14h10v8M94 50v8H84M24 58H14v-8" className={own['corners']} />
+      <rect x="21" y="15" width="66" height="42" rx="5" className={own['paper']} />
+      <path d="M26 15h56a5 5 0 0 1 5 5v4H21v-4a5 5 0 0 1 5-5" className={own['head']} />
+      <path
+        d="M26 29h17v20H26zM34.500 32a4 4 0 1 0 0 8 4 4 0 0 0 0-8M27 49c1-9 14-9 15 0z"
+        className={own['print']}
+        fillRule="evenodd"
+      />
+      <path d="M49 32h30M49 39h22M49 46h26" className={own['lines']} />
+    </svg>
+  );
+}

@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DocumentEvidence } from '../../src/server/vision/evidence.ts';
+import { encodeAamva } from '../../tools/specimen/card/encode-aamva.ts';
+import { people } from '../../tools/specimen/people.ts';
+import { checkScreen } from '../harness/browser/check-screen.ts';
+import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
+import { ADA, ADAS_CARD } from '../harness/vision/seen-documents.ts';
+
+// The ways around the camera. The staff API plays the other side.
+describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
+  const sight = { document: ADAS_CARD, face: seenSelfie(fakeFace('ada')) };
+  let app: TestApp;
+  let bearer: string;
+  let windows: Windows;
+  let page: Page;
+  let driver: PageDriver;
+  let picture: Buffer;
+  let subject: string;
+
+  beforeAll(async () => {
+    app = await startApp({ host: SECURE_HOST, vision: fakeVision(sight), withPages: true });
+    bearer = await logIn(app);
+    windows = await openWindows();
+    picture = await drawNoise();
+  });
+  afterAll(async () => {
+    await windows?.close();
+    await app?.close();
+  });
+  beforeEach(async () => {
+    sight.document = ADAS_CARD;
+    subject = await newSubject(app, bearer, ADA);
+    page = await windows.open();
+    driver = drivePage(page, app);
+  });
+  afterEach(async () => {
+    await page.context().close();
+    windows.expectNoComplaint();
+  });
+
+  const change = (json: object) => app.client.send('PATCH', '/admin/settings', { bearer, json });
+  const open = async (capabilities: object = { upload_type: 'license' }) =>
+    driver.open(await mint(app, bearer, subject, capabilities));
+  const listAnswers = async () =>
+    (await app.client.get(`/admin/subjects/${subject}?include=consent`, { bearer })).body.consent;
+
+  describe('consent', () => {
+    const TEXT = 'Only when you <b>join</b>.\nNever later.';
+    const CONSENT = {
+      required: true,
+      version: '1',
+      text: { en: TEXT },
+      notice_url: 'https://www.example.com/privacy',
+      terms_url: null,
+    };
+    const QUESTION = 'May we compare your face?';
+    beforeEach(async () => void (await change({ consent: CONSENT, contact: { email: 'help@example.com' } })));
+    afterAll(async () => void (await change({ consent: { required: false } })));
+
+    test('a yes is recorded before a picture, and a tenant’s markup is text', async () => {
+      await open({});
+      await driver.press('Start');
+      await driver.heading(QUESTION).waitFor();
+      expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+      expect(await page.locator('p', { hasText: 'Only when' }).innerText()).toBe(TEXT);
+      expect(await page.locator('main b').count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Privacy notice' }).getAttribute('href')).toBe(
+        CONSENT.notice_url,
+      );
+      const sizes = await Promise.all(
+        ['Yes, I agree', 'I don’t agree'].map((name) => page.getByRole('button', { name }).boundingBox()),
+      );
+      expect([sizes[1]!.width, sizes[1]!.height]).toEqual([sizes[0]!.width, sizes[0]!.height]);
+      await checkScreen(page, 'consent');
+      await driver.press('Yes, I agree');
+      await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
+      expect(await listAnswers()).toMatchObject([{ given: true, version: '1', language: 'en' }]);
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.heading('Your licence is accepted').waitFor();
+    });
+
+    test('a no by keyboard leads to a person, also after a reload, and may be changed', async () => {
+      await open({});
+      await driver.press('Start');
+      await page.getByRole('button', { name: 'I don’t agree' }).focus();
+      await page.keyboard.press('Enter');
+      await driver.heading('No photo was taken').waitFor();
+      await page.getByRole('link', { name: 'E-mail help@example.com' }).waitFor();
+      await checkScreen(page, 'consent-no');
+      expect(await listAnswers()).toMatchObject([{ given: false }]);
+      await page.reload();
+      await driver.heading('No photo was taken').waitFor();
+      await driver.press('Change my answer');
+      await driver.press('Yes, I agree');
+      await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
+    });
+
+    test('a new version is asked while a picture waits, and the picture is sent after it', async () => {
+      await open({});
+      await driver.press('Start');
+      await driver.press('Yes, I agree');
+      await driver.give(picture);
+      await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+      await change({ consent: { version: '2', text: { en: 'Now also later.' } } });
+      await driver.press('Send');
+      await driver.heading(QUESTION).waitFor();
+      await page.getByText('Now also later.').waitFor();
+      await driver.press('Yes, I agree');
+      await driver.press('Send');
+      await driver.heading('Your licence is accepted').waitFor();
+    });
+
+    test('a text that changes while it is read is asked again', async () => {
+      await open({});
+      await driver.press('Start');
+      await driver.heading(QUESTION).waitFor();
+      await change({ consent: { version: '3', text: { en: 'A third text.' } } });
+      await driver.press('Yes, I agree');
+      await page.getByText('A third text.').waitFor();
+      await driver.press('Yes, I agree');
+      await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
+      expect(await listAnswers()).toMatchObject([{ version: '3' }]);
+    });
+  });
+
+  describe('another document', () => {
+    const barcode = encodeAamva({ ...people[0]!, discriminator: 'X1' }).replaceAll('DL', 'ID');
+    const CARD: DocumentEvidence = {
+      ...ADAS_CARD,
+      codes: {
+        barcode: { ok: true, value: { symbology: 'PDF417', text: barcode } },
+        mrz: { ok: true, value: null },
+      },
+    };
+    const send = async (capabilities: object) => {
+      await open({ upload_type: 'license', ...capabilities });
+      await driver.press('Start');
+      await driver.give(picture);
+      await driver.press('Send');
+    };
+
+    test('a waiting identity card is named at once, with what is wanted first and “I only have this” second', async () => {
+      sight.document = CARD;
+      await send({ max_license_attempts: 3 });
+      await driver.heading('This looks like an identity card').waitFor();
+      await page.getByText('Acme needs: driving licence.').waitFor();
+      await page.getByText('2 tries left').waitFor();
+      await checkScreen(page, 'wrong-document');
+      const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
+      expect(buttons.map((text) => text.split('\n')[0])).toEqual(['Take the licence', 'I only have this']);
+      sight.document = ADAS_CARD;
+      await driver.press('Take the licence');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.heading('Your licence is accepted').waitFor();
+    });
+
+    test('a person who has only this continues, and a reviewer decides', async () => {
+      sight.document = CARD;
+      await send({});
+      await page.getByRole('button', { name: 'I only have this' }).click();
+      await driver.heading('You’ve done your part').waitFor();
+    });
+  });
+
+  describe('another device', () => {
+    test('a link for phones only offers no start on a computer, and starts on a phone', async () => {
+      const capabilities = { upload_type: 'license', phone_only: true };
+      const computer = await windows.open(DESKTOP_WINDOW);
+      await drivePage(computer, app).open(await mint(app, bearer, subject, capabilities));
+      await computer.getByText('Acme asks you to continue on your phone.').waitFor();
+      await computer.getByRole('img', { name: 'A code for your phone’s camera' }).waitFor();
+      expect(await computer.getByRole('button', { name: 'Start' }).count()).toBe(0);
+      await computer.context().close();
+      await open(capabilities);
+      await page.getByRole('button', { name: 'Start' }).waitFor();
+    });
+
+    test('a phone offers to copy and send the address, which opens elsewhere once', async () => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {
+        origin: `http://${app.host}:${app.port}`,
+      });
+      await open();
+      await driver.press('Continue on another device');
+      const address = page.getByText(/\/verify\/#/);
+      await address.waitFor();
+      expect(await page.getByRole('img').count()).toBe(0);
+      const url = await address.innerText();
+      const sms = await page.getByRole('link', { name: /Send as a text message/ }).getAttribute('href');
+      expect(sms).toBe(`sms:?&body=${encodeURIComponent(url)}`);
+      await checkScreen(page, 'elsewhere', [390]);
+      await driver.press('Copy address');
+      await page.getByText(/^Copied\.$|Press and hold/).waitFor();
+      const other = await windows.open();
+      await other.goto(url);
+      await other.getByRole('button', { name: 'Start' }).waitFor();
+      await driver.heading('Opened on your other device').waitFor();
+      await other.context().close();
+    });
+  });
+
+  test('a pending request to be erased is shown instead of the form, and can be taken back', async () => {
+    await open();
+    await page.getByRole('button', { name: /ask for that/ }).click();
+    await page.getByRole('checkbox').check();
+    await driver.press('Ask for deletion of your data');
+    await driver.heading('We have your request').waitFor();
+    await driver.press('Back');
+    await page.getByRole('button', { name: /ask for that/ }).click();
+    await driver.heading('You have asked already').waitFor();
+    await checkScreen(page, 'erasure-pending');
+    await driver.press('Take back the request');
+    await driver.heading('Your request is taken back').waitFor();
+    await driver.press('Back');
+    await page.getByRole('button', { name: /ask for that/ }).click();
+    await page.getByRole('checkbox').waitFor();
+  });
+});
