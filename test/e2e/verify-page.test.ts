@@ -210,7 +210,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await page.keyboard.press('Enter');
     await heading('Take a picture of your licence').waitFor();
     await focused('Take a picture of your licence');
-    // Without HTTPS the page has no camera: the button opens the phone's. Its input has no text of its own.
+    // Without HTTPS the page has no camera: the button opens the phone's. The input itself has no text.
     await page.keyboard.press('Tab');
     await page.locator('input[type=file][capture]:focus').waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
