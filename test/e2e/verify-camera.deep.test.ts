@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   test('takes a good card automatically, cropped to the card and a margin, and shows it for confirmation', async () => {
     const page = await open(await film('good', [await stageCard({})]));
     await looked(page).waitFor();
-    await page.getByText('Light enough').waitFor();
+    await page.getByText('Sharp and complete, no glare.').waitFor();
     expect(await faceParts(page)).toEqual([]);
     const shot = await page
       .getByRole('img', { name: 'Your picture of the card' })
