@@ -187,7 +187,7 @@ const CAMERA_MAY_IMPORT: Record<string, string[]> = {
   measure: ['card', 'faces', 'frame'],
   viewfinder: ['types:device'],
   hints: ['device', 'faces', 'frame', 'measure', 'viewfinder'],
-  capture: ['device', 'frame'],
+  capture: ['device', 'frame', 'measure'],
   fallback: ['types:device'],
 };
 

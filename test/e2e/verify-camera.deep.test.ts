@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   test('takes a good card automatically, cropped to the card and a margin, and shows it for confirmation', async () => {
     const page = await open(await film('good', [await stageCard({})]));
     await looked(page).waitFor();
-    await page.getByText('Light enough').waitFor();
+    await page.getByText('Sharp and complete, no glare.').waitFor();
     expect(await faceParts(page)).toEqual([]);
     const shot = await page
       .getByRole('img', { name: 'Your picture of the card' })
@@ -114,9 +114,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   });
 
   const cards: [string, string, () => Promise<Buffer[]>][] = [
-    ['an empty table', 'Put the card in the frame', async () => [await tableAlone()]],
+    ['an empty table', 'Put your licence in the frame', async () => [await tableAlone()]],
     ['a card too far away', 'Move closer', async () => [await stageCard({ share: 0.6 })]],
-    ['glare', 'Tilt the card a little: glare', async () => [await stageCard({ glare: 1 })]],
+    ['glare', 'Tilt the card to lose the glare', async () => [await stageCard({ glare: 1 })]],
     [
       'a moving card',
       'Hold still',
@@ -136,7 +136,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
 
   test('the shutter works at any time, also by keyboard alone', async () => {
     const page = await open(await film('empty', [await tableAlone()]));
-    await hint(page).getByText('Put the card in the frame').waitFor();
+    await hint(page).getByText('Put your licence in the frame').waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     const order: string[] = [];
     for (let tabs = 0; tabs < 4; tabs += 1) {
@@ -171,12 +171,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       expect(await focused()).toMatch(name);
       await page.keyboard.press('Enter');
     };
-    await hint(page).getByText('Put the card in the frame').waitFor();
+    await hint(page).getByText('Put your licence in the frame').waitFor();
     await pressAt('Take the picture');
     await looked(page).waitFor();
     await pressAt('Send');
     await page
-      .getByRole('heading', { name: 'A person will check' })
+      .getByRole('heading', { name: /will check/ })
       .or(page.getByRole('heading', { name: /done your part/ }))
       .first()
       .waitFor();
@@ -192,17 +192,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     // Chromium shows thirty pictures of a film a second.
     const pictures = [Array(180).fill(await stageEmptyScene()), Array(600).fill(one)].flat();
     const page = await open(await film('selfie', pictures), 'selfie');
-    await hint(page).getByText('Put your face in the oval').waitFor();
-    await page.getByText('In the oval: not yet').waitFor();
+    await hint(page).getByText('Bring your face into the oval').waitFor();
     expect(await faceParts(page)).toEqual([expect.stringContaining('/verify/assets/face-worker-')]);
     await isFaceClear(page).waitFor();
   });
 
   const selfies: [string, string, () => Promise<Buffer>][] = [
-    ['no face', 'Put your face in the oval', async () => stageEmptyScene()],
+    ['no face', 'Bring your face into the oval', async () => stageEmptyScene()],
     [
       'two people',
-      'One face please',
+      'Only you in the picture, please',
       async () => stageSelfie(await selfieWithSeveralFaces(3, 0), { high: 0.45 }),
     ],
     ['a face too far away', 'Move closer', async () => stageSelfie(await readSelfie(3, 1), { high: 0.38 })],
@@ -225,10 +224,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     const page = await open(await film('aside', [aside]), 'selfie');
     const heard = page.locator('.sr[role=status] p');
     await heard.getByText(/^Your face is too far (left|right)\.$/).waitFor();
-    await heard.getByText('Press the button when it looks right.').waitFor();
+    await heard.getByText('Press the button when it looks right').waitFor();
     expect(await heard.allTextContents()).toEqual([
       expect.stringMatching(/^Your face is too far (left|right)\.$/),
-      'Press the button when it looks right.',
+      'Press the button when it looks right',
     ]);
     // A screen reader reads the same sentence again only from a new element.
     const said = await heard.first().elementHandle();

@@ -14,9 +14,8 @@ import { useCamera } from './device/use-camera.ts';
 import { useFaceFinder } from './faces/use-face-finder.ts';
 import { CameraTroubleScreen } from './fallback/camera-trouble.tsx';
 import { getAreaWithin, partToSend } from './frame/frame-areas.ts';
-import { CheckRow } from './hints/check-row.tsx';
 import { HintPill } from './hints/hint-pill.tsx';
-import { CARD_CHECKS, FACE_CHECKS } from './hints/hint-rules.ts';
+import { isTurned } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
 import { CameraControls } from './viewfinder/camera-controls.tsx';
 import { CameraStage } from './viewfinder/camera-stage.tsx';
@@ -73,7 +72,8 @@ export default function Camera(props: Props) {
       const size = { width: screen.videoWidth, height: screen.videoHeight };
       const box = screen.getBoundingClientRect();
       const edge = getAreaWithin(guided.getBoundingClientRect(), box);
-      const hasCard = Boolean(seen.lastMeasure.current?.card?.quad);
+      const card = seen.lastMeasure.current?.card;
+      const hasCard = Boolean(card?.quad) && !isTurned(card!);
       return captureSharpestFrame(screen, partToSend(hasCard, edge, size, box));
     };
     shoot()
@@ -119,9 +119,6 @@ export default function Camera(props: Props) {
       <HintPill
         {...{ hint: stream ? shown : null, frame: seen.frame, kind, hasTorch: camera.torch !== null, isLate }}
       />
-      {stream && (kind === 'document' || seen.frame?.face) && (
-        <CheckRow checks={kind === 'document' ? CARD_CHECKS : FACE_CHECKS} hints={seen.hints} />
-      )}
       <CameraControls
         {...{ camera, imageTypes, onPicture }}
         isResting={!stream || isTaking || isReading}

@@ -113,6 +113,8 @@ export type Journey = {
   consentVersion: string | null;
   /** the liveness check before the next selfie; its challenge is null if none was available */
   live: { challengeId: string | null } | null;
+  /** the person took back a picture that was about to be sent: nothing continues by itself from now on */
+  hasUndone: boolean;
   /** the link has ended: the screen stays, and nothing new begins; null while it works */
   isOver: EndCause | null;
 };
@@ -162,7 +164,7 @@ export type InitialJourney = Pick<Journey, 'steps' | 'at' | 'results' | 'capabil
 
 export type JourneyEvent =
   | ({ type: 'opened' } & InitialJourney)
-  | { type: 'started' | 'reopened' | 'retaken' | 'continued' | 'went-back' }
+  | { type: 'started' | 'reopened' | 'retaken' | 'continued' | 'went-back' | 'undone' }
   /** `unsent`: a picture that this tab had kept */
   | { type: 'link-ended'; cause: EndCause; unsent?: UnsentPicture | null }
   | { type: 'link-over'; cause: EndCause }
@@ -198,6 +200,7 @@ export const BEGINNING: Journey = {
   progress: NO_PROGRESS,
   consentVersion: null,
   live: null,
+  hasUndone: false,
   isOver: null,
 };
 

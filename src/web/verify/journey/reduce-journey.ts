@@ -39,6 +39,8 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
       return continueJourney(journey);
     case 'retaken':
       return openCamera(journey);
+    case 'undone':
+      return { ...journey, hasUndone: true };
     case 'caught-up':
       return catchUp(journey, happening.progress, findPreviousScreen(journey));
     case 'side-opened':

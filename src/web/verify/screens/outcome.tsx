@@ -11,6 +11,7 @@ import { TimeLine } from '../components/lists/time-line.tsx';
 import { Tips } from '../components/lists/tips.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ShotPicture } from '../components/shot-picture.tsx';
+import { useHurry } from '../components/use-hurry.ts';
 import type { CapturedPicture, Journey, Result } from '../journey/journey.ts';
 import { type OutcomeTone, outcomeTone } from '../journey/outcomes.ts';
 import type { Step } from '../journey/steps.ts';
@@ -28,6 +29,8 @@ type Props = Pick<Journey, 'results'> & {
   where: StepPosition | null;
   result: Result;
   shot: CapturedPicture | null;
+  /** an accepted step continues by itself */
+  mayHurry: boolean;
   /** the kinds of documents that the link accepts; null if it keeps that to itself */
   wanted: AcceptedDocument[] | null;
   /** null without a limit, or when it is not known */
@@ -37,6 +40,9 @@ type Props = Pick<Journey, 'results'> & {
   /** the same picture again, for a person's eyes */
   onAskPerson(): void;
 };
+
+/** An accepted picture is shown for so long before the next step, in ms. */
+const NEXT_AFTER = 2500;
 
 /** The result of the picture, and the next actions. */
 export function Outcome(props: Props) {
@@ -48,6 +54,7 @@ export function Outcome(props: Props) {
   const said = wordsForResult(step, result, wanted);
   const documents = nameDocuments(words, wanted);
   const isAgain = mood === 'again';
+  useHurry(props.mayHurry && mood === 'ok' && where !== null, NEXT_AFTER, props.onContinue);
   if (findUnwantedKind(result, wanted) && mayRetake(props)) return <WrongDocument {...props} said={said} />;
   return (
     <>

@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { judgeFile, type QualityIssue } from '../camera/capture/judge-picture.ts';
+import { Actions } from '../components/buttons/actions.tsx';
 import { RoundButton } from '../components/buttons/round-button.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Notice } from '../components/notices/notice.tsx';
 import { ShotPicture } from '../components/shot-picture.tsx';
+import { useHurry } from '../components/use-hurry.ts';
 import type { CapturedPicture } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
@@ -18,30 +21,50 @@ type Props = {
   /** null for a picture that was asked for again */
   where: StepPosition | null;
   shot: CapturedPicture;
+  /** a picture without remarks is sent by itself */
+  mayHurry: boolean;
+  /** the person stopped that: nothing is sent by itself any more */
+  onUndo(): void;
   onSend(): void;
   onRetake(): void;
 };
 
-/** The person reviews the picture before it is sent. The screen lists its problems; the person decides. */
-export function PictureReview({ step, where, shot, onSend, onRetake }: Props) {
+/** A picture without remarks is sent after so long, in ms. */
+const SENT_AFTER = 2000;
+
+/**
+ * The person reviews the picture before it is sent. One without remarks is sent by itself, with time to undo it. Of
+ * another the screen says the worst problem, and the person decides.
+ */
+export function PictureReview({ step, where, shot, mayHurry, onUndo, onSend, onRetake }: Props) {
   const words = useTranslations();
   const { nodes, text } = words;
   const kind = step === 'verify_license' ? 'document' : 'face';
   const remarks = useQualityIssues(shot, kind);
   const [isSeen, setIsSeen] = useState(false);
+  const isGood = remarks?.length === 0;
+  const { isRunning, stop } = useHurry(mayHurry && isGood && isSeen, SENT_AFTER, onSend);
+  const undo = () => {
+    stop();
+    onUndo();
+  };
   return (
     <>
       <StepBar where={where} />
-      <Heading step={nameStep(words, where)}>{text(`step.${step}.look`)}</Heading>
+      <Heading step={nameStep(words, where)}>{text(isRunning ? 'shot.title' : `step.${step}.look`)}</Heading>
       <div className={styles['looked']}>
         <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} onSeen={() => setIsSeen(true)} />
         {isSeen && <Zoom shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
-      <p className="lead">{nodes(`step.${step}.lookText`)}</p>
+      <p className="lead">{nodes(isGood ? `shot.good.${kind}` : `step.${step}.lookText`)}</p>
       <div role="status" className={styles['remarks']}>
-        {remarks && <QualityIssues remarks={remarks} kind={kind} />}
+        {remarks?.[0] && <QualityNotice remark={remarks[0]} kind={kind} />}
       </div>
-      <ShotActions isDoubtful={(remarks ?? []).length > 0} onSend={onSend} onRetake={onRetake} />
+      {isRunning ? (
+        <SoonSent onUndo={undo} />
+      ) : (
+        <ShotActions isDoubtful={(remarks ?? []).length > 0} onSend={onSend} onRetake={onRetake} />
+      )}
     </>
   );
 }
@@ -62,34 +85,36 @@ function useQualityIssues(shot: CapturedPicture, kind: 'document' | 'face'): Qua
   return remarks;
 }
 
-function QualityIssues({ remarks, kind }: { remarks: QualityIssue[]; kind: 'document' | 'face' }) {
+function QualityNotice({ remark, kind }: { remark: QualityIssue; kind: 'document' | 'face' }) {
   const { nodes } = useTranslations();
-  const isFine = (...against: QualityIssue[]) => !against.some((remark) => remarks.includes(remark));
   return (
-    <>
-      {remarks.map((remark) => (
-        <Notice key={remark} hue="warn">
-          <Icon name="sun" />
-          <span>
-            {nodes(remark === 'dark' && kind === 'face' ? 'shot.remark.darkFace' : `shot.remark.${remark}`)}
-          </span>
-        </Notice>
-      ))}
-      <ul className={styles['fine']}>
-        {isFine('dark', 'glare') && (
-          <li>
-            <Icon name="check" />
-            {nodes('shot.fine.light')}
-          </li>
-        )}
-        {isFine('blur', 'small') && (
-          <li>
-            <Icon name="check" />
-            {nodes('shot.fine.sharp')}
-          </li>
-        )}
-      </ul>
-    </>
+    <Notice hue="warn">
+      <Icon name="sun" />
+      <span>
+        {nodes(remark === 'dark' && kind === 'face' ? 'shot.remark.darkFace' : `shot.remark.${remark}`)}
+      </span>
+    </Notice>
+  );
+}
+
+/** The picture leaves in a moment, unless the person takes it back. That costs no try. */
+function SoonSent({ onUndo }: { onUndo(): void }) {
+  const { nodes, text } = useTranslations();
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+  return (
+    <Actions>
+      <p className={styles['soon']} role="status">
+        <svg className={styles['ring']} viewBox="0 0 48 48" aria-hidden="true">
+          <circle cx="24" cy="24" r="20" pathLength="1" />
+        </svg>
+        {text('shot.soon', { count: SENT_AFTER / 1000 })}
+      </p>
+      <Button ref={undo} onClick={onUndo}>
+        <Icon name="again" />
+        {nodes('shot.undo')}
+      </Button>
+    </Actions>
   );
 }
 

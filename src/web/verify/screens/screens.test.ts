@@ -68,7 +68,8 @@ describe('the welcome', () => {
 
 test('a picture is looked at closer once it is there to be seen', () => {
   const look = createElement(PictureReview, {
-    ...{ step: 'verify_license', where, shot, onSend: nothing, onRetake: nothing },
+    ...{ step: 'verify_license', where, shot, mayHurry: true },
+    ...{ onUndo: nothing, onSend: nothing, onRetake: nothing },
   });
   expect(names(look)).toEqual(['Send', 'Take it again']);
 });
@@ -124,7 +125,14 @@ describe('an outcome', () => {
     drawScreen(
       createElement(Outcome, {
         ...{ step: 'verify_license', where, results: {}, result: resultWith(status), shot, triesLeft: 2 },
-        ...{ wanted: null, onContinue: nothing, onRetake: nothing, onAskPerson: nothing, ...more },
+        ...{
+          wanted: null,
+          mayHurry: true,
+          onContinue: nothing,
+          onRetake: nothing,
+          onAskPerson: nothing,
+          ...more,
+        },
       }),
     );
 

@@ -212,7 +212,16 @@ function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen })
         />
       );
     case 'shot':
-      return <PictureReview {...place} shot={screen.shot} onSend={() => send(false)} onRetake={onRetake} />;
+      return (
+        <PictureReview
+          {...place}
+          shot={screen.shot}
+          mayHurry={!journey.hasUndone}
+          onUndo={() => dispatch({ type: 'undone' })}
+          onSend={() => send(false)}
+          onRetake={onRetake}
+        />
+      );
     case 'sending': {
       const { shot, phase, isIn } = screen;
       const onLeave = () => dispatch({ type: 'left' });
@@ -227,6 +236,7 @@ function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen })
           results={journey.results}
           result={screen.result}
           shot={screen.shot}
+          mayHurry={!journey.hasUndone}
           wanted={readWantedDocuments(journey.capability)}
           triesLeft={countTriesLeft(journey.capability, journey.sent, step)}
           onContinue={() => dispatch({ type: 'continued' })}

@@ -1,4 +1,5 @@
-import { type Luma, measureDetail, measureLight, toLuma, wholeArea } from '../frame/luma.ts';
+import { type Luma, measureLight, toLuma, wholeArea } from '../frame/luma.ts';
+import { measureSharpness } from '../measure/measure-sharpness.ts';
 
 export type QualityIssue = 'dark' | 'glare' | 'blur' | 'small';
 
@@ -24,37 +25,6 @@ export function judgePicture(frame: Luma, longSide: number, kind: 'document' | '
   if (measureSharpness(frame) < MIN_SHARPNESS[kind]) remarks.push('blur');
   if (longSide < MIN_SIDE) remarks.push('small');
   return remarks;
-}
-
-/** Detail in parts of contrast: of the sharpest quarter of the picture's fields, since a table has no detail. */
-function measureSharpness(frame: Luma): number {
-  const { width, height } = frame;
-  const [columns, rows] = [8, 8];
-  const size = { width: Math.floor(width / columns), height: Math.floor(height / rows) };
-  const fields: number[] = [];
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const area = { left: column * size.width, top: row * size.height, ...size };
-      const contrast = measureContrast(frame, area);
-      if (contrast > 40) fields.push(measureDetail(frame, area) / contrast / 16);
-    }
-  }
-  fields.sort((a, b) => b - a);
-  const best = fields.slice(0, Math.max(1, Math.ceil(fields.length / 4)));
-  return best.reduce((sum, each) => sum + each, 0) / best.length || 0;
-}
-
-/** The variance of brightness. */
-function measureContrast({ width, data }: Luma, area: ReturnType<typeof wholeArea>): number {
-  let [sum, squares] = [0, 0];
-  for (let y = area.top; y < area.top + area.height; y += 1) {
-    for (let at = y * width + area.left, end = at + area.width; at < end; at += 1) {
-      sum += data[at]!;
-      squares += data[at]! ** 2;
-    }
-  }
-  const count = area.width * area.height;
-  return squares / count - (sum / count) ** 2;
 }
 
 /** The same of a picture's file. @throws when it is none */

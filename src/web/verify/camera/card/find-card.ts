@@ -4,6 +4,7 @@ import { findLines, type Line, refineLines, SIDES, type Side } from './find-line
 import { isCutOff } from './is-cut-off.ts';
 import { type CardQuad, makeQuad, mapCorners } from './quad.ts';
 import { scoreShape } from './score-shape.ts';
+import { supposeCard } from './suppose-card.ts';
 import { areaCentre, turnBack, turnFrame } from './turn-frame.ts';
 
 export type CardDetection = {
@@ -13,6 +14,8 @@ export type CardDetection = {
   sides: number;
   /** whether those sides extend beyond the picture where another side is missing: the card is cut off */
   isCut: boolean;
+  /** where the card would be if a side is missing and the other three make one; it may be covered there */
+  supposed: CardQuad | null;
 };
 
 /**
@@ -37,22 +40,29 @@ export function createCardFinder(): (luma: Luma, around: Area) => CardDetection 
     if (straight.quad) return { ...straight, quad: double(straight.quad) };
     const [degrees, middle] = [TURNS[turned]!, areaCentre(guide)];
     const { quad } = findStraight(turnFrame(frame, middle, degrees), guide);
-    if (quad) return { quad: double(turnBack(quad, middle, degrees)), sides: 4, isCut: false };
+    if (quad)
+      return { quad: double(turnBack(quad, middle, degrees)), sides: 4, isCut: false, supposed: null };
     turned = 1 - turned;
-    return straight;
+    const { supposed } = straight;
+    return { ...straight, supposed: supposed && double(supposed) };
   };
 }
 
 const double = (quad: CardQuad): CardQuad => mapCorners(quad, ([x, y]) => [2 * x, 2 * y]);
 
 /** A card that lies as the guide does. */
-function findStraight(frame: EdgeFrame, guide: Area): CardDetection {
+export function findStraight(frame: EdgeFrame, guide: Area): CardDetection {
   const lines = SIDES.map((side) => findLines(frame, guide, side));
   const best = findShape(frame, guide, lines);
   const quad = best && makeQuad(guide, refineLines(frame, guide, best));
-  if (quad) return { quad, sides: 4, isCut: false };
+  if (quad) return { quad, sides: 4, isCut: false, supposed: null };
   const sides = lines.filter((found) => found.length > 0).length;
-  return { quad: null, sides: Math.min(sides, 3), isCut: sides > 1 && isCutOff(frame, guide, lines) };
+  return {
+    quad: null,
+    sides: Math.min(sides, 3),
+    isCut: sides > 2 && isCutOff(frame, guide, lines),
+    supposed: sides > 2 ? supposeCard(frame, guide, lines) : null,
+  };
 }
 
 /** The four lines that make a card best; null when none do. */

@@ -4,7 +4,7 @@ import { type Line, SIDES, type Side } from './find-lines.ts';
 import { type CardQuad, type Corner, makeQuad, sideLengths } from './quad.ts';
 
 /** ID-1, ISO/IEC 7810: 85.60 by 53.98 mm. */
-const ID1_RATIO = 85.6 / 53.98;
+export const ID1_RATIO = 85.6 / 53.98;
 /** How far a card's ratio may lie from that; a phone held aslant makes it flatter or steeper. */
 const [FLATTEST, STEEPEST] = [1.28, 1.95];
 /** A chequered cloth has card-like shapes all over, whose edges continue behind their corners. */

@@ -1,4 +1,4 @@
-import type { Area } from './luma.ts';
+import { type Area, scaleArea } from './luma.ts';
 
 type Size = { width: number; height: number };
 
@@ -24,7 +24,8 @@ export function toVideo(area: Area, video: Size, box: Size): Area {
 }
 
 /**
- * The part of the video to send: the guide and its margin if a card was found, else everything that the person saw.
+ * The part of the video to send: the guide and its margin if a straight card was found in it, else everything that the
+ * person saw.
  */
 export function partToSend(hasCard: boolean, guide: Area, video: Size, box: Size): Area {
   return hasCard ? viewAround(toVideo(guide, video, box), video).part : seenPart(video, box);
@@ -63,3 +64,34 @@ export function viewAround(guide: Area, video: Size): FrameView {
     },
   };
 }
+
+/** A part of the video, in its px, and the size that it is looked at in. */
+export type LookedPart = Pick<FrameView, 'part' | 'size'>;
+
+/** Both in px: a card of the guide's width has some 100 px in the wide view, and its small print can be judged in the fine one. */
+const [WIDE_WIDTH, FINE_WIDTH] = [128, 640];
+
+/** The views of a moment: near, finer, and everything that is seen, with the areas that the meter needs. */
+export function getViews(guide: Area, video: Size, box: Size) {
+  const near = viewAround(guide, video);
+  const seen = seenPart(video, box);
+  const [scale, finer] = [WIDE_WIDTH / seen.width, FINE_WIDTH / near.size.width];
+  const size = { width: WIDE_WIDTH, height: Math.max(1, Math.round(seen.height * scale)) };
+  const { part } = near;
+  const place = {
+    left: part.left - seen.left,
+    top: part.top - seen.top,
+    width: part.width,
+    height: part.height,
+  };
+  return {
+    near,
+    wide: { part: seen, size },
+    fine: { part, size: { width: FINE_WIDTH, height: Math.round(near.size.height * finer) } },
+    areas: { guide: near.guide, wide: { size, near: scaleArea(place, scale) } },
+  };
+}
+
+/** The wide and the fine view are looked at in the first look, and then in turns, in each third one. */
+export const isViewDue = (view: 'wide' | 'fine', look: number): boolean =>
+  look === 0 || look % 3 === (view === 'wide' ? 0 : 1);

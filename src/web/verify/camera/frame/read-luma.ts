@@ -1,9 +1,12 @@
-import type { FrameView } from './frame-areas.ts';
+import type { LookedPart } from './frame-areas.ts';
 import { type Luma, toLuma } from './luma.ts';
 import { scalePlane } from './scale-plane.ts';
 
-/** Reads the part of a video that is looked at, in the size in which it is. */
-export type LumaReader = (video: HTMLVideoElement, looked: FrameView) => Promise<Luma>;
+/** Reads the parts of a video that are looked at, each in its size, all of the same frame; null for none. */
+export type LumaReader = (
+  video: HTMLVideoElement,
+  looked: readonly (LookedPart | null)[],
+) => Promise<(Luma | null)[]>;
 
 /** Layouts of frames that begin with the brightness of every pixel, a byte each. */
 const WITH_LUMA: readonly (string | null)[] = ['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12'];
@@ -16,7 +19,10 @@ const WITH_LUMA: readonly (string | null)[] = ['I420', 'I420A', 'I422', 'I422A',
 export function createLumaReader(): LumaReader {
   const draw = createPen();
   let bytes = new Uint8Array(0);
-  const copy = async (video: HTMLVideoElement, { part, size }: FrameView): Promise<Luma | null> => {
+  const copy: (...about: Parameters<LumaReader>) => Promise<(Luma | null)[] | null> = async (
+    video,
+    looked,
+  ) => {
     const frame = new VideoFrame(video);
     try {
       const { visibleRect: seen, format, colorSpace } = frame;
@@ -31,15 +37,17 @@ export function createLumaReader(): LumaReader {
         stride: luma!.stride,
         isFull: colorSpace.fullRange,
       };
-      return scalePlane({ ...plane, width: rect.width, height: rect.height }, part, size);
+      const whole = { ...plane, width: rect.width, height: rect.height };
+      return looked.map((view) => view && scalePlane(whole, view.part, view.size));
     } finally {
       frame.close();
     }
   };
-  return async (video, looked) => (await copy(video, looked).catch(() => null)) ?? draw(video, looked);
+  return async (video, looked) =>
+    (await copy(video, looked).catch(() => null)) ?? looked.map((view) => view && draw(video, view));
 }
 
-function createPen(): (video: HTMLVideoElement, looked: FrameView) => Luma {
+function createPen(): (video: HTMLVideoElement, looked: LookedPart) => Luma {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   return (video, { part, size }) => {

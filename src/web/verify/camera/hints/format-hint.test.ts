@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lateKeys, spokenKey } from './format-hint.ts';
 
-const FRAME = { light: 140, burnt: 0, travel: 0, sharpness: 1, card: null };
+const FRAME = { light: 140, burnt: 0, travel: 0, sharpness: 1, clearness: 1, card: null };
 const faceAt = (x: number, y: number, sure = 0.9) =>
   spokenKey('oval', { ...FRAME, face: { sure, another: 0, height: 0.6, offset: { x, y } } }, 'face', false);
 
@@ -33,6 +33,9 @@ describe('the spoken hint late in an attempt', () => {
     width: 0.9,
     squareness: 1,
     offset: { x: -0.3, y: 0 },
+    turn: 0,
+    covered: 0,
+    others: 0,
   };
   const seen = { ...FRAME, face: null };
 

@@ -7,8 +7,8 @@ const TOO_FAR = 0.12;
 
 /** The written sentence of a hint. */
 export function hintKey(hint: Hint | 'good', kind: 'document' | 'face', hasTorch: boolean): MessageKey {
-  if (hint === 'dark' && hasTorch) return 'camera.hint.darkTorch';
-  if (hint === 'good' && kind === 'face') return 'camera.hint.goodFace';
+  if (hint === 'dark' && kind === 'document' && hasTorch) return 'camera.hint.darkTorch';
+  if (hint === 'dark' && kind === 'face') return 'camera.hint.darkFace';
   return `camera.hint.${hint === 'noFace' ? 'oval' : hint}`;
 }
 

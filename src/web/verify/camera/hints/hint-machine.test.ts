@@ -3,13 +3,14 @@ import type { FaceMeasure } from '../faces/measure-face.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { type Announcement, nextSpoken } from './announce.ts';
 import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
-import { CARD_RULES, FACE_CHECKS, FACE_RULES } from './hint-rules.ts';
+import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
 
 const GOOD: FrameMeasure = {
   light: 140,
   burnt: 0,
   travel: 0,
   sharpness: 1,
+  clearness: 1,
   card: {
     quad: [
       [30, 40],
@@ -23,14 +24,17 @@ const GOOD: FrameMeasure = {
     width: 0.9,
     squareness: 1,
     offset: { x: 0, y: 0 },
+    turn: 0,
+    covered: 0,
+    others: 0,
   },
   face: null,
 };
 const FACE: FaceMeasure = { sure: 0.9, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
-const DARK = { ...GOOD, light: 40 };
+const DARK = { ...GOOD, light: 60 };
 const MOVING = { ...GOOD, travel: 0.1 };
 const NOTHING = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 0 } };
-const CUT = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 3, isCut: true } };
+const CUT = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 1, isCut: true } };
 const FAINT = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 3 } };
 
 /** Shows frames ten a second. @returns the state after each, by its ms */
@@ -49,7 +53,7 @@ function watch(frames: readonly [ms: number, frame: FrameMeasure][], rules = CAR
 
 describe('hints', () => {
   it('show the first of many problems at once in the first frame', () => {
-    const all = { ...NOTHING, light: 40, travel: 1 };
+    const all = { ...NOTHING, burnt: 1, travel: 1 };
     expect(watch([[100, all]]).last.shown).toBe('missing');
     expect(watch([[100, CUT]]).last.shown).toBe('corners');
     // In the dark the position of the card is unknown.
@@ -77,8 +81,8 @@ describe('hints', () => {
 
   it('never flicker between wrong and right', () => {
     const states = watch([
-      [1500, { ...GOOD, light: 50 }],
-      [3000, { ...GOOD, light: 65 }],
+      [1500, { ...GOOD, light: 70 }],
+      [3000, { ...GOOD, light: 86 }],
     ]);
     expect(states.last.shown).toBe('dark');
   });
@@ -167,18 +171,36 @@ describe('the shutter', () => {
   });
 });
 
-describe('the ticks of a face', () => {
-  const ticked = (face: FaceMeasure) => {
-    const { known } = watch([[1000, { ...GOOD, card: null, face }]], FACE_RULES).last;
-    return FACE_CHECKS.filter(({ hints }) => hints.every((hint) => !known[hint]?.counts)).map(
-      ({ name }) => name,
-    );
-  };
-  it('give no hint about a person while there is no face', () => {
-    expect(ticked({ ...FACE, sure: 0, height: 0 })).toEqual(['light', 'steady']);
-    expect(ticked({ ...FACE, height: 0.3 })).toEqual(['alone', 'light', 'steady']);
-    expect(ticked(FACE)).toEqual(['alone', 'place', 'light', 'steady']);
+describe('a turned card', () => {
+  const TURNED = { ...GOOD, card: { ...GOOD.card!, turn: 28 } };
+
+  it('a card that is only turned is asked to be turned, and taken after three seconds without "Good"', () => {
+    const { at } = watch([[5000, TURNED]]);
+    expect(at(2900).shown).toBe('straight');
+    expect(shareToShutter(at(2900), 2900)).toBe(0);
+    expect(at(3000).shown).toBe('still');
+    expect(shareToShutter(at(3700), 3700)).toBe(1);
+    for (let ms = 0; ms < 5000; ms += 100) expect(at(ms).shown).not.toBe('good');
   });
+
+  it('a turned card is not taken while something else is wrong', () => {
+    const { at } = watch([[6000, { ...TURNED, burnt: 0.1 }]]);
+    expect(shareToShutter(at(5900), 5900)).toBe(0);
+  });
+});
+
+it('a lens that does not focus for four seconds is asked to be wiped', () => {
+  const { at } = watch([[6000, { ...GOOD, clearness: 0.01 }]]);
+  expect(at(3900).shown).toBe('focus');
+  expect(at(4100).shown).toBe('wipe');
+});
+
+it.each([
+  ['a second card', 'single', { others: 1 }],
+  ['a hand over it', 'covered', { covered: 0.2 }],
+  ['a turned card', 'straight', { turn: 90, margin: -0.1 }],
+] as const)('%s has a hint', (_, hint, card) => {
+  expect(watch([[1000, { ...GOOD, card: { ...GOOD.card!, ...card } }]]).last.shown).toBe(hint);
 });
 
 it('spoken hints leave time to follow them', () => {

@@ -27,9 +27,22 @@ export type HintState = {
   shownSince: number;
   /** since when nothing is wrong; null while something is */
   goodSince: number | null;
+  /** since when nothing is wrong but that the card is turned; null while something else is, or nothing */
+  turnedSince: number | null;
 };
 
-export const NO_HINTS: HintState = { known: {}, shown: null, shownSince: 0, goodSince: null };
+export const NO_HINTS: HintState = {
+  known: {},
+  shown: null,
+  shownSince: 0,
+  goodSince: null,
+  turnedSince: null,
+};
+
+/** A card that is only turned is asked to be turned for so long, and then taken: the server reads it. In ms. */
+const TURNED_FOR = 3000;
+/** A lens that has not focused for so long may be dirty, in ms. */
+const WIPES_AFTER = 4000;
 
 /** The hints after one more frame. The first of `rules` that counts is said; nothing flickers. */
 export function nextHints(
@@ -40,14 +53,22 @@ export function nextHints(
 ): HintState {
   const known: HintState['known'] = {};
   for (const rule of rules) known[rule.hint] = judge(state.known[rule.hint], rule, frame, now);
-  const isGood = rules.every(({ hint }) => !known[hint]!.isWrong);
-  const goodSince = isGood ? (state.goodSince ?? now) : null;
+  const wrong = rules.filter(({ hint }) => known[hint]!.isWrong);
+  const isGood = wrong.length === 0;
+  const isOnlyTurned = wrong.length === 1 && wrong[0]!.hint === 'straight';
+  const turnedSince = isOnlyTurned ? (state.turnedSince ?? now) : null;
+  const isTaken = turnedSince !== null && now - turnedSince >= TURNED_FOR;
+  const goodSince = isGood || isTaken ? (state.goodSince ?? now) : null;
   const counting = rules.find(({ hint }) => known[hint]!.counts)?.hint;
-  const wanted = counting ?? (isGood ? 'good' : state.shown);
+  const cause = isTaken ? 'still' : counting === 'focus' ? focusHint(known, now) : counting;
+  const wanted = cause ?? (isGood ? 'good' : state.shown);
   const mayChange = state.shown === null || now - state.shownSince >= STAYS;
   const shown = mayChange && wanted !== null ? wanted : state.shown;
-  return { known, shown, shownSince: shown === state.shown ? state.shownSince : now, goodSince };
+  return { known, shown, shownSince: shown === state.shown ? state.shownSince : now, goodSince, turnedSince };
 }
+
+const focusHint = (known: HintState['known'], now: number): Hint =>
+  now - known.focus!.since >= WIPES_AFTER ? 'wipe' : 'focus';
 
 function judge(
   before: HintEvidence | undefined,
@@ -70,7 +91,8 @@ function judge(
 const READ_FOR = 200;
 
 /** How far the person is to the shutter, 0 to 1. It does not come while something else is asked of them. */
-export function shareToShutter({ shown, shownSince, goodSince }: HintState, now: number): number {
-  if (goodSince === null || shown !== 'good') return 0;
+export function shareToShutter(state: HintState, now: number): number {
+  const { shown, shownSince, goodSince, turnedSince } = state;
+  if (goodSince === null || shown !== (turnedSince === null ? 'good' : 'still')) return 0;
   return Math.min(1, (now - goodSince) / TAKES_AFTER, (now - shownSince) / READ_FOR);
 }

@@ -9,14 +9,14 @@ const read = (hint: Hint, isLate: boolean) =>
   drawScreen(createElement(HintPill, { hint, isLate, frame: null, kind: 'document', hasTorch: false })).text;
 
 test.each<[Hint, RegExp]>([
-  ['missing', /^Put the card in the frame/],
-  ['corners', /^Show all four corners/],
-  ['surface', /^Lay it flat on a darker table/],
+  ['missing', /^Put your licence in the frame/],
+  ['corners', /^Show the whole card/],
+  ['surface', /^Put the card on a darker table/],
 ])('a hint that did not help for long (%s) is replaced by the button', (hint, sentence) => {
   expect(read(hint, false)).toMatch(sentence);
-  expect(read(hint, true)).toMatch(/^Press the button when it looks right\./);
+  expect(read(hint, true)).toMatch(/^Press the button when it looks right$/);
 });
 
 test('a hint stays as long as its problem does', () => {
-  expect(read('dark', true)).toMatch(/^More light/);
+  expect(read('dark', true)).toMatch(/^It’s too dark/);
 });

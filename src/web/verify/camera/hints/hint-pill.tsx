@@ -5,6 +5,7 @@ import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { Pill } from '../viewfinder/pill.tsx';
 import { type Announcement, nextSpoken } from './announce.ts';
 import { hintKey, isStuck, lateKeys, spokenKey } from './format-hint.ts';
+import { HintDrawing } from './hint-drawing.tsx';
 import type { Hint } from './hint-rules.ts';
 
 const ICONS: Record<Hint | 'good', IconName> = {
@@ -12,7 +13,10 @@ const ICONS: Record<Hint | 'good', IconName> = {
   alone: 'person',
   oval: 'face',
   noFace: 'face',
+  single: 'card',
   corners: 'corners',
+  covered: 'card',
+  straight: 'again',
   surface: 'table',
   closer: 'closer',
   back: 'away',
@@ -21,7 +25,8 @@ const ICONS: Record<Hint | 'good', IconName> = {
   glare: 'sun',
   flat: 'phone',
   still: 'stay',
-  focus: 'clock',
+  focus: 'away',
+  wipe: 'camera',
   good: 'check',
 };
 
@@ -35,11 +40,26 @@ type Props = {
   isLate: boolean;
 };
 
+/** A hint that is shown for so long was not understood from its sentence alone, in ms. */
+const DRAWN_AFTER = 1500;
+
+/** Whether a hint has been the same for so long that its drawing helps. */
+function useLasting(hint: Props['hint']): boolean {
+  const [lasting, setLasting] = useState<Props['hint']>(null);
+  useEffect(() => {
+    setLasting(null);
+    const timer = setTimeout(() => setLasting(hint), DRAWN_AFTER);
+    return () => clearTimeout(timer);
+  }, [hint]);
+  return hint !== null && lasting === hint;
+}
+
 /** The most important hint, to be read at once and heard at a pace that can be followed. */
 export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
   const { text } = useTranslations();
   const [spoken, setSpoken] = useState<Announcement>(null);
   const sentence = toHear();
+  const isDrawn = useLasting(hint);
   useEffect(() => {
     const announce = () => setSpoken((last) => nextSpoken(last, sentence, performance.now(), isLate));
     announce();
@@ -48,7 +68,11 @@ export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
   }, [sentence, isLate]);
   return (
     <>
-      <Pill tone={hint === 'good' ? 'go' : hint === null ? 'look' : 'fix'} icon={hint && ICONS[hint]}>
+      <Pill
+        tone={hint === 'good' ? 'go' : hint === null ? 'look' : 'fix'}
+        icon={hint && ICONS[hint]}
+        drawing={hint && isDrawn && kind === 'document' ? <HintDrawing hint={hint} /> : null}
+      >
         {hint === null
           ? text('camera.starting')
           : text(isLate && isStuck(hint) ? 'camera.press' : hintKey(hint, kind, hasTorch))}

@@ -3,6 +3,10 @@ import { type CardMeasure, type FrameMeasure, MIN_CONFIDENCE } from '../measure/
 
 const HINTS = [
   'missing',
+  'single',
+  'covered',
+  'straight',
+  'wipe',
   'noFace',
   'alone',
   'oval',
@@ -48,28 +52,46 @@ function atMost(hint: Hint, read: (frame: FrameMeasure) => number, wrong: number
   return { hint, isWrong: (frame) => read(frame) > wrong, isRight: (frame) => read(frame) < right };
 }
 
-/** When it is darker than this nothing can be found, and the hint is about the light. */
-const NIGHT = 25;
+/** When nothing is brighter than this, nothing can be found, and the hint is about the light. */
+const NIGHT = { wrong: 80, right: 92 };
 
 /** Some sides, but not all, are a card that is cut off, or one whose other sides cannot be told from the table. */
-const SOME_SIDES = 2;
-const hasSome = ({ card }: FrameMeasure) => !card?.quad && (card?.sides ?? 0) >= SOME_SIDES;
-const isCutOff = (frame: FrameMeasure) => hasSome(frame) && Boolean(frame.card?.isCut);
-const isFaint = (frame: FrameMeasure) => hasSome(frame) && !frame.card?.isCut;
+const SOME_SIDES = 3;
+const hasSome = ({ card }: FrameMeasure) =>
+  !card?.quad && (Boolean(card?.isCut) || (card?.sides ?? 0) >= SOME_SIDES);
+/** So much of a card's side is under a hand; a thumb on the edge covers 0.05. */
+const COVERED = { wrong: 0.12, right: 0.09 };
+const isCovered = ({ card }: FrameMeasure, limit = COVERED.wrong) => (card?.covered ?? 0) > limit;
+const isCutOff = (frame: FrameMeasure) =>
+  !frame.card?.quad && Boolean(frame.card?.isCut) && !isCovered(frame);
+const isFaint = (frame: FrameMeasure) => hasSome(frame) && !frame.card?.isCut && !isCovered(frame);
+const isNight = (frame: FrameMeasure) => !frame.card?.quad && frame.light < NIGHT.wrong;
+
+/** In degrees. */
+const TURN = { wrong: 22, right: 18 };
+/** Whether a card is to be turned. Its corners may be outside of the guide and its margin. */
+export const isTurned = ({ turn }: CardMeasure): boolean => turn > TURN.wrong;
 
 /** For a document; the highest that is wrong is said. The figures are held by `card/find-card.deep.test.ts`. */
 export const CARD_RULES: readonly HintRule[] = [
   {
     hint: 'missing',
-    isWrong: (frame) => !frame.card?.quad && !hasSome(frame) && frame.light > NIGHT + 5,
-    isRight: (frame) => Boolean(frame.card?.quad) || hasSome(frame) || frame.light < NIGHT,
+    isWrong: (frame) => !frame.card?.quad && !hasSome(frame) && !isCovered(frame) && !isNight(frame),
+    isRight: (frame) => Boolean(frame.card?.quad) || hasSome(frame) || isCovered(frame) || isNight(frame),
   },
+  atMost('single', ({ card }) => card?.others ?? 0, 0.5, 0.5),
   {
     hint: 'corners',
-    isWrong: (frame) => isCutOff(frame) || (frame.card?.quad ? frame.card.margin < 0 : false),
-    isRight: (frame) => !isCutOff(frame) && (!frame.card?.quad || frame.card.margin > 0.01),
+    isWrong: (frame) => !isNight(frame) && (isCutOff(frame) || isOutside(frame, 0)),
+    isRight: (frame) => isNight(frame) || (!isCutOff(frame) && !isOutside(frame, 0.01)),
   },
-  { hint: 'surface', isWrong: isFaint, isRight: (frame) => !isFaint(frame) },
+  { hint: 'covered', isWrong: isCovered, isRight: (frame) => !isCovered(frame, COVERED.right) },
+  {
+    hint: 'surface',
+    isWrong: (frame) => isFaint(frame) && !isNight(frame),
+    isRight: (frame) => !isFaint(frame) || isNight(frame),
+  },
+  aboutCard('straight', isTurned, (card) => card.turn < TURN.right),
   aboutCard(
     'closer',
     (card) => card.width < 0.65,
@@ -80,7 +102,7 @@ export const CARD_RULES: readonly HintRule[] = [
     (card) => card.width > 1.06,
     (card) => card.width < 1.02,
   ),
-  atLeast('dark', ({ light }) => light, 60, 70),
+  atLeast('dark', ({ light }) => light, NIGHT.wrong, NIGHT.right),
   atMost('glare', ({ burnt }) => burnt, 0.015, 0.008),
   aboutCard(
     'flat',
@@ -88,8 +110,16 @@ export const CARD_RULES: readonly HintRule[] = [
     (card) => card.squareness > 0.87,
   ),
   atMost('still', ({ travel }) => travel, 0.02, 0.012),
-  atLeast('focus', ({ sharpness }) => sharpness, 0.6, 0.75),
+  {
+    hint: 'focus',
+    isWrong: ({ sharpness, clearness }) => sharpness < 0.6 || clearness < 0.03,
+    isRight: ({ sharpness, clearness }) => sharpness > 0.75 && clearness > 0.04,
+  },
 ];
+
+/** A turned card reaches out of the near view by itself; it is asked to be turned. */
+const isOutside = ({ card }: FrameMeasure, margin: number) =>
+  Boolean(card?.quad) && card!.margin < margin && !isTurned(card!);
 
 /** A rule about the face finder's result, silent without one. */
 function aboutFace(
@@ -145,24 +175,4 @@ export const FACE_RULES: readonly HintRule[] = [
   ),
   atMost('still', ({ travel }) => travel, 0.03, 0.02),
   atLeast('focus', ({ sharpness }) => sharpness, 0.6, 0.75),
-];
-
-/** A tick under the picture, and the hints that take it away. */
-export type Check = {
-  name: 'whole' | 'light' | 'glare' | 'steady' | 'alone' | 'place';
-  hints: readonly Hint[];
-};
-
-export const CARD_CHECKS: readonly Check[] = [
-  { name: 'whole', hints: ['missing', 'corners', 'surface', 'closer', 'back'] },
-  { name: 'light', hints: ['dark'] },
-  { name: 'glare', hints: ['glare'] },
-  { name: 'steady', hints: ['flat', 'still', 'focus'] },
-];
-
-export const FACE_CHECKS: readonly Check[] = [
-  { name: 'alone', hints: ['noFace', 'alone'] },
-  { name: 'place', hints: ['noFace', 'oval', 'closer', 'back'] },
-  { name: 'light', hints: ['dark', 'bright'] },
-  { name: 'steady', hints: ['still', 'focus'] },
 ];

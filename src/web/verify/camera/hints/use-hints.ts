@@ -3,7 +3,7 @@ import { useLatest } from '../../../ui/use-latest.ts';
 import { nextFrame } from '../device/next-frame.ts';
 import type { FaceFinder } from '../faces/face-finder.ts';
 import { createFaceSampler } from '../faces/face-picture.ts';
-import { getAreaWithin, toVideo, viewAround } from '../frame/frame-areas.ts';
+import { getAreaWithin, getViews, isViewDue, toVideo } from '../frame/frame-areas.ts';
 import { createLumaReader } from '../frame/read-luma.ts';
 import { createFrameMeter, type FrameMeasure, type FrameMeter } from '../measure/measure-frame.ts';
 import { spokenKey } from './format-hint.ts';
@@ -73,29 +73,31 @@ export function useHints(sources: HintSources): HintView & { lastMeasure: RefObj
 }
 
 /**
- * Everything that the screen shows about a frame, as one string to compare: the sentence, the ticks, the
- * direction.
+ * Everything that the screen shows about a frame, as one string to compare: the sentence and the direction.
  */
-function describeHints({ shown, known }: HintState, frame: FrameMeasure, kind: HintSources['kind']): string {
-  const counting = Object.entries(known).map(([hint, { counts }]) => (counts ? hint : ''));
-  return [shown && spokenKey(shown, frame, kind, false), shown, frame.face !== null, ...counting].join();
+function describeHints({ shown }: HintState, frame: FrameMeasure, kind: HintSources['kind']): string {
+  return [shown && spokenKey(shown, frame, kind, false), shown].join();
 }
 
 /** One look: null while there is no frame. */
 function createFrameLook(kind: HintSources['kind'], finder: FaceFinder | null) {
   const takeFace = createFaceSampler();
   const read = createLumaReader();
-  let meter: { of: string; measure: FrameMeter } | null = null;
+  let meter: { of: string; measure: FrameMeter; looks: number } | null = null;
   return async (video: HTMLVideoElement, guide: HTMLElement, now: number): Promise<FrameMeasure | null> => {
     const size = { width: video.videoWidth, height: video.videoHeight };
     const box = video.getBoundingClientRect();
     if (size.width === 0 || box.width === 0) return null;
     const area = getAreaWithin(guide.getBoundingClientRect(), box);
-    const looked = viewAround(toVideo(area, size, box), size);
+    const { near, wide, fine, areas } = getViews(toVideo(area, size, box), size, box);
     // A frame of another size (the phone was turned) cannot be compared with those before: measuring starts again.
-    const of = JSON.stringify([looked.size, looked.guide]);
-    if (meter?.of !== of) meter = { of, measure: createFrameMeter(looked.guide, kind) };
+    const of = JSON.stringify([near.size, areas]);
+    if (meter?.of !== of) meter = { of, measure: createFrameMeter(areas, kind), looks: 0 };
     const face = finder?.see((isFar) => takeFace(video, guide, isFar), now) ?? null;
-    return meter.measure(await read(video, looked), now, face);
+    const isDue = (view: 'wide' | 'fine') => kind === 'document' && isViewDue(view, meter!.looks);
+    const due = [near, isDue('wide') ? wide : null, isDue('fine') ? fine : null];
+    meter.looks += 1;
+    const [frame, all, finer] = await read(video, due);
+    return meter.measure({ near: frame!, wide: all ?? null, fine: finer ?? null }, now, face);
   };
 }

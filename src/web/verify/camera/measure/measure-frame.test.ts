@@ -16,7 +16,7 @@ function paint(wall: number, head: number, right = 0): Luma {
   return { width, height, data };
 }
 const measureFrameLight = (frame: Luma, face: FaceMeasure | null) =>
-  createFrameMeter(OVAL, 'face')(frame, 0, face).light;
+  createFrameMeter({ guide: OVAL }, 'face')({ near: frame }, 0, face).light;
 
 test('a selfie’s light is the face’s, whatever the wall behind it is like', () => {
   for (const face of [FACE, null, { ...FACE, sure: 0, height: 0 }]) {
@@ -27,9 +27,9 @@ test('a selfie’s light is the face’s, whatever the wall behind it is like', 
 
 /** The measured movement of a person who moves a pixel to the right every 50 ms, in frames so many ms apart. */
 function travelAfter(ms: number): number {
-  const measure = createFrameMeter(OVAL, 'face');
-  measure(paint(10, 150), 0, FACE);
-  return measure(paint(10, 150, ms / 50), ms, FACE).travel;
+  const measure = createFrameMeter({ guide: OVAL }, 'face');
+  measure({ near: paint(10, 150) }, 0, FACE);
+  return measure({ near: paint(10, 150, ms / 50) }, ms, FACE).travel;
 }
 
 test('a phone that measures seldom does not ask a person to hold stiller than one that measures often', () => {

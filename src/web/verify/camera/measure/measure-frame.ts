@@ -1,11 +1,21 @@
 import { type CardDetection, createCardFinder } from '../card/find-card.ts';
+import { type CardSurface, findPercentile, measureCardSurface } from '../card/measure-card-surface.ts';
 import { type CardQuad, sideLengths } from '../card/quad.ts';
 import { type FaceMeasure, faceArea } from '../faces/measure-face.ts';
-import { type Area, type Luma, measureChange, measureDetail, measureLight } from '../frame/luma.ts';
+import {
+  type Area,
+  type Luma,
+  measureChange,
+  measureDetail,
+  measureLight,
+  scaleArea,
+} from '../frame/luma.ts';
+import { measureSharpness } from './measure-sharpness.ts';
+import { createSurvey, type Survey } from './survey-cards.ts';
 
 /** The measurements of a frame, in figures that do not depend on the size of the device. */
 export type FrameMeasure = {
-  /** mean brightness, 0 to 255 */
+  /** brightness, 0 to 255: of a card's paper, of the face, or without a card what a tenth of the picture is brighter than */
   light: number;
   /** the share that is burnt out, 0 to 1 */
   burnt: number;
@@ -16,6 +26,8 @@ export type FrameMeasure = {
   travel: number;
   /** detail in parts of the best of the last two seconds, 0 to 1 */
   sharpness: number;
+  /** detail of the card in parts of its contrast, as the shot is judged; 1 while no card was found */
+  clearness: number;
   card: CardMeasure | null;
   /** the last result of the face finder; null for a document, and while the finder knows nothing */
   face: FaceMeasure | null;
@@ -34,41 +46,90 @@ export type CardMeasure = {
   width: number;
   /** the shorter of two opposite sides in parts of the longer, the worse pair's */
   squareness: number;
+  /** how far the long side is from level, in degrees */
+  turn: number;
+  /** the share that something covers, 0 to 1; also of a card of which three sides are seen */
+  covered: number;
+  /** how many other cards are in the picture */
+  others: number;
   /** towards which side the card lies from the guide's middle, in parts of the guide's size */
   offset: { x: number; y: number };
 };
 
-export type FrameMeter = (frame: Luma, now: number, face?: FaceMeasure | null) => FrameMeasure;
+/** What is looked at of one moment. The first is always there, and the others now and then: they take time. */
+export type FrameViews = {
+  /** the guide and its margin */
+  near: Luma;
+  /** everything that the person sees */
+  wide?: Luma | null;
+  /** the guide and its margin, finer: for the sharpness */
+  fine?: Luma | null;
+};
+
+export type FrameMeter = (views: FrameViews, now: number, face?: FaceMeasure | null) => FrameMeasure;
 
 type PreviousFrame = { at: number; frame: Luma; quad: CardQuad | null };
 
 /** About from one look to the next, in ms. A slow phone looks seldom, and a hand that trembles is farther off by then. */
 const TENTH = 100;
-
 /** How long the sharpest frame counts as the limit of the lens, in ms. */
 const MEMORY = 2000;
+/** A picture that changes by less, in parts of the brightness, has not moved, whatever outline was found in it. */
+const UNMOVED = 0.012;
 
-/**
- * Measures frames one after another.
- * @param guide where the card, or the face, should be in them
- */
-export function createFrameMeter(guide: Area, kind: 'document' | 'face' = 'document'): FrameMeter {
+/** Where the guide lies in the near view, and the near view in the wide one. */
+export type MeterAreas = { guide: Area; wide?: { size: { width: number; height: number }; near: Area } };
+
+/** Measures frames one after another. */
+export function createFrameMeter(
+  { guide, wide }: MeterAreas,
+  kind: 'document' | 'face' = 'document',
+): FrameMeter {
   const findCard = createCardFinder();
+  const survey = wide ? createSurvey(wide.near) : null;
+  const addSurvey = (near: CardDetection, { near: frame, wide: all }: FrameViews, now: number): Survey =>
+    survey ? survey(near, frame, all ?? null, now) : { ...near, others: 0 };
+  const findNear = (frame: Luma): CardDetection => {
+    const found = findCard(frame, guide);
+    return found.quad && !isPaper(measureCardSurface(frame, found.quad)) ? NOTHING : found;
+  };
   let before: PreviousFrame | null = null;
   let details: { at: number; detail: number }[] = [];
-  return (frame, now, face = null) => {
-    const card = kind === 'document' ? measureCard(findCard(frame, guide), frame, guide) : null;
-    const area = clip(card?.quad ? boundQuad(card.quad) : guide, frame);
+  let clearness = 1;
+  return (views, now, face = null) => {
+    const frame = views.near;
+    const found = kind === 'document' ? addSurvey(findNear(frame), views, now) : null;
+    const outline = found?.quad ?? null;
+    const hidden = outline ?? found?.supposed ?? null;
+    const surface = hidden && measureCardSurface(frame, hidden);
+    const card = found && measureCard(found, surface?.covered ?? 0, frame, guide);
+    const area = clip(outline ? boundQuad(outline) : guide, frame);
     const lit = kind === 'face' ? clip(litArea(face, guide), frame) : area;
-    const { mean: light, burnt } = measureLight(frame, lit);
+    const { mean, burnt } = measureLight(frame, lit);
     const detail = measureDetail(frame, area);
     details = [...details.filter(({ at }) => now - at <= MEMORY), { at: now, detail }];
     const sharpness = detail / Math.max(...details.map((each) => each.detail), 1e-6);
-    const quad = card?.quad ?? null;
-    const travel = before ? measureTravel(frame, quad, before) / Math.max(1, (now - before.at) / TENTH) : 1;
-    before = { at: now, frame, quad };
-    return { light, burnt, travel, sharpness, card, face };
+    if (views.fine && outline)
+      clearness = measureSharpness(
+        views.fine,
+        clip(scaleArea(area, views.fine.width / frame.width), views.fine),
+      );
+    if (!outline) clearness = 1;
+    const travel = before
+      ? measureTravel(frame, outline, before) / Math.max(1, (now - before.at) / TENTH)
+      : 0;
+    before = { at: now, frame, quad: outline };
+    const seen = outline && surface;
+    const light = seen?.paper ?? (kind === 'document' ? measureBrightest(frame) : mean);
+    return { light, burnt: seen?.burnt ?? burnt, travel, sharpness, clearness, card, face };
   };
+}
+
+/** What a tenth of the picture is brighter than: in the dark nothing is bright. */
+function measureBrightest({ data }: Luma): number {
+  const counts = new Uint32Array(256);
+  for (let at = 0; at < data.length; at += 4) counts[data[at]!]! += 1;
+  return findPercentile(counts, data.length / 4, 0.9);
 }
 
 /** The light is measured on the face, whatever is behind it; without a face, where one would be. */
@@ -81,20 +142,31 @@ export const MIN_CONFIDENCE = 0.15;
 
 function measureTravel(frame: Luma, quad: CardQuad | null, before: PreviousFrame): number {
   const { quad: was } = before;
-  if (!quad || !was) return measureChange(frame, before.frame);
+  const change = measureChange(frame, before.frame);
+  if (!quad || !was || change < UNMOVED) return change;
   const moves = quad.map(([x, y], at) => Math.hypot(x - was[at]![0], y - was[at]![1]));
   return Math.max(...moves) / frame.width;
 }
 
-function measureCard({ quad, sides, isCut }: CardDetection, frame: Luma, guide: Area): CardMeasure {
-  if (!quad) return { quad, sides, isCut, margin: 0, width: 0, squareness: 0, offset: { x: 0, y: 0 } };
+/** A chequered cloth has shapes like a card's. Their brightness varies all over, and that of paper does not. */
+const NOTHING: CardDetection = { quad: null, sides: 0, isCut: false, supposed: null };
+const isPaper = ({ even, burnt }: CardSurface) => even > 0.38 || burnt > 0.015;
+
+const NO_CARD = { margin: 0, width: 0, squareness: 0, offset: { x: 0, y: 0 }, turn: 0 };
+
+function measureCard(found: Survey, covered: number, frame: Luma, guide: Area): CardMeasure {
+  const { quad, sides, isCut, others } = found;
+  if (!quad) return { ...NO_CARD, quad, sides, isCut, others, covered };
   const [top, right, bottom, left] = sideLengths(quad);
   const margins = quad.flatMap(([x, y]) => [x, y, frame.width - x, frame.height - y]);
   const middle = (axis: 0 | 1) => quad.reduce((sum, corner) => sum + corner[axis], 0) / 4;
+  const [from, to] = quad;
   return {
     quad,
     sides,
     isCut,
+    others,
+    covered,
     margin: Math.min(...margins) / frame.width,
     width: (top + bottom) / 2 / guide.width,
     squareness: Math.min(shorterByLonger(top, bottom), shorterByLonger(left, right)),
@@ -102,6 +174,7 @@ function measureCard({ quad, sides, isCut }: CardDetection, frame: Luma, guide: 
       x: (middle(0) - guide.left - guide.width / 2) / guide.width,
       y: (middle(1) - guide.top - guide.height / 2) / guide.height,
     },
+    turn: Math.abs((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import styles from './pill.module.css';
 
@@ -7,19 +8,24 @@ type Props = {
   icon?: IconName | null;
   /** a whole sentence */
   isLong?: boolean;
+  /** what is wrong and what is right, below the sentence */
+  drawing?: ReactNode;
   children: string;
 };
 
 /** The hint in writing; screen readers get it from another element, less often. */
-export function Pill({ tone, icon = null, isLong = false, children }: Props) {
+export function Pill({ tone, icon = null, isLong = false, drawing = null, children }: Props) {
   return (
-    <p
+    <div
       className={`${styles['pill']} ${isLong ? styles['long'] : ''}`.trimEnd()}
       data-tone={tone}
       aria-hidden="true"
     >
-      {icon && <Icon name={icon} />}
-      <span>{children}</span>
-    </p>
+      <p>
+        {icon && <Icon name={icon} />}
+        <span>{children}</span>
+      </p>
+      {drawing}
+    </div>
   );
 }

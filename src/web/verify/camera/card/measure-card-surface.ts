@@ -1,0 +1,108 @@
+import type { Luma } from '../frame/luma.ts';
+import { type CardQuad, type Corner, sideLengths } from './quad.ts';
+
+/** What is on the card, whatever is around it. */
+export type CardSurface = {
+  /** how bright its paper is, 0 to 255: three quarters of it are darker */
+  paper: number;
+  /** the share that is about as bright: a card has paper, and a cloth has a pattern; 0 to 1 */
+  even: number;
+  /** the share that is burnt out, 0 to 1 */
+  burnt: number;
+  /** the share that something covers which reaches in from outside, as a hand does, 0 to 1 */
+  covered: number;
+};
+
+/** The noise of a camera keeps overexposed pixels a little under 255. */
+const BURNT = 252;
+/** The card is looked at on so many points each way. */
+const [COLUMNS, ROWS] = [64, 40];
+/** Places along a side, and how far in and out of it the brightness is compared, in parts of the card's height. */
+const [PLACES, NEAR] = [24, 0.045];
+/** Less of a step than this is none; paper and print differ from a hand by more. All in grey levels. */
+const [MIN_STEP, UNLIKE_PAPER] = [14, 26];
+/** Paper varies by this much, in grey levels. */
+const ALIKE = 16;
+/** A hand is looked for up to here, in parts of the card. */
+const DEEPEST = 0.5;
+
+/** Measures the inside of a card's outline. Of what lies outside of the frame nothing counts. */
+export function measureCardSurface(frame: Luma, quad: CardQuad): CardSurface {
+  const counts = new Uint32Array(256);
+  let [all, burnt] = [0, 0];
+  for (let row = 0; row < ROWS; row += 1) {
+    for (let column = 0; column < COLUMNS; column += 1) {
+      const value = readAt(frame, quad, (column + 0.5) / COLUMNS, (row + 0.5) / ROWS);
+      if (value === null) continue;
+      counts[value]! += 1;
+      all += 1;
+      if (value >= BURNT) burnt += 1;
+    }
+  }
+  const paper = findPercentile(counts, all, 0.75);
+  return {
+    even: shareAround(counts, all, paper),
+    paper,
+    burnt: burnt / Math.max(1, all),
+    covered: measureCovered(frame, quad, paper),
+  };
+}
+
+/** The share of all counted values that is about as bright as the paper. */
+function shareAround(counts: Uint32Array, all: number, paper: number): number {
+  let sum = 0;
+  for (let value = Math.max(0, paper - ALIKE); value <= Math.min(255, paper + ALIKE); value += 1)
+    sum += counts[value]!;
+  return sum / Math.max(1, all);
+}
+
+/** The value below which a share of all counted values lies. */
+export function findPercentile(counts: Uint32Array, all: number, share: number): number {
+  for (let value = 0, sum = 0; value < 256; value += 1) {
+    sum += counts[value]!;
+    if (sum >= share * all) return value;
+  }
+  return 255;
+}
+
+/** The brightness at a place of the card, 0 to 1 each way; null beyond the frame. */
+function readAt({ width, height, data }: Luma, [a, b, c, d]: CardQuad, x: number, y: number): number | null {
+  const mix = (axis: 0 | 1) =>
+    (1 - y) * ((1 - x) * a[axis] + x * b[axis]) + y * ((1 - x) * d[axis] + x * c[axis]);
+  const [column, row] = [Math.round(mix(0)), Math.round(mix(1))];
+  return column < 0 || row < 0 || column >= width || row >= height ? null : data[row * width + column]!;
+}
+
+/** A point of a side, and so far in from it, each in parts of the card. */
+const SIDES: readonly ((along: number, inwards: number) => Corner)[] = [
+  (along, inwards) => [along, inwards],
+  (along, inwards) => [1 - inwards, along],
+  (along, inwards) => [along, 1 - inwards],
+  (along, inwards) => [inwards, along],
+];
+
+/**
+ * Where a card's side cannot be seen, and it is not paper that begins there, something lies over it. It is followed
+ * inwards up to the paper.
+ */
+function measureCovered(frame: Luma, quad: CardQuad, paper: number): number {
+  const [top, right, bottom, left] = sideLengths(quad);
+  const ratio = (top + bottom) / (left + right);
+  let covered = 0;
+  SIDES.forEach((place, side) => {
+    const near = side % 2 === 0 ? NEAR : NEAR / ratio;
+    for (let at = 0; at < PLACES; at += 1) {
+      const along = 0.06 + (0.88 * (at + 0.5)) / PLACES;
+      const read = (inwards: number) => readAt(frame, quad, ...place(along, inwards));
+      const [inside, outside] = [read(near), read(-near)];
+      if (inside === null || outside === null || Math.abs(inside - outside) > MIN_STEP) continue;
+      let depth = near;
+      for (; depth < DEEPEST; depth += 0.02) {
+        const value = read(depth);
+        if (value === null || Math.abs(value - paper) < UNLIKE_PAPER) break;
+      }
+      if (depth > near) covered += depth / PLACES;
+    }
+  });
+  return covered;
+}

@@ -1,0 +1,84 @@
+import { type EdgeFrame, withEdges } from '../card/edges.ts';
+import { type CardDetection, findStraight } from '../card/find-card.ts';
+import { findTurnedCards, hasCutCard } from '../card/find-turned-cards.ts';
+import { measureCardSurface } from '../card/measure-card-surface.ts';
+import { type CardQuad, mapCorners, sideLengths } from '../card/quad.ts';
+import type { Area, Luma } from '../frame/luma.ts';
+
+/** A card near the guide, or elsewhere in the picture, and how many others there are. */
+export type Survey = CardDetection & { others: number };
+
+/** How long a card elsewhere counts, and a second one, in ms: not every look finds it. */
+const [CARD_MEMORY, OTHER_MEMORY] = [700, 2500];
+/** In films of specimens, cards score 1.19 or more, and other shapes 1.05 or less. */
+const SURE_SCORE = 1.12;
+/** Two cards have about the same light and the same size. A hand or a cloth that looks like one has not. */
+const [SAME_PAPER, SAME_SIZE] = [20, 1.3];
+/** A neighbour is looked for so far above and below, in parts of the card's height. */
+const BESIDE = 1.1;
+
+/**
+ * Adds to a look at the guide what the picture as a whole shows: a card that is far away, turned or aside, and whether
+ * another one lies in the picture.
+ * @param place of the near view in the wide one, in px of the latter
+ */
+export function createSurvey(place: Area) {
+  let last: { at: number; quad: CardQuad } | null = null;
+  let otherAt = Number.NEGATIVE_INFINITY;
+  let cutAt = Number.NEGATIVE_INFINITY;
+  let looks = 0;
+  return (near: CardDetection, view: Luma, wide: Luma | null, now: number): Survey => {
+    const scale = place.width / view.width;
+    if (wide) {
+      const frame = withEdges(wide);
+      const { quad } = near;
+      looks += 1;
+      if (quad) {
+        const known = mapCorners(quad, ([x, y]) => [place.left + x * scale, place.top + y * scale]);
+        if (findOther(frame, known, looks % 2 === 0)) otherAt = now;
+      } else {
+        const [card] = findTurnedCards(frame);
+        const toNear = (found: CardQuad) =>
+          mapCorners(found, ([x, y]) => [(x - place.left) / scale, (y - place.top) / scale]);
+        if (card && card.score > SURE_SCORE) last = { at: now, quad: toNear(card.quad) };
+        else if (hasCutCard(frame)) cutAt = now;
+      }
+    }
+    const others = now - otherAt < OTHER_MEMORY ? 1 : 0;
+    const isCut = near.isCut || now - cutAt < CARD_MEMORY;
+    if (near.quad || !last || now - last.at > CARD_MEMORY) return { ...near, isCut, others };
+    return { quad: last.quad, sides: 4, isCut: false, supposed: null, others };
+  };
+}
+
+/** Whether there is another card like a known one; `isStraight`: beside it and as straight. */
+function findOther(frame: EdgeFrame, known: CardQuad, isStraight: boolean): boolean {
+  const { paper } = measureCardSurface(frame, known);
+  const [width] = sideLengths(known);
+  const isAlike = (quad: CardQuad) => {
+    const [other] = sideLengths(quad);
+    const isSameSize = Math.max(width, other) < SAME_SIZE * Math.min(width, other);
+    return isSameSize && Math.abs(measureCardSurface(frame, quad).paper - paper) < SAME_PAPER;
+  };
+  if (!isStraight) return findTurnedCards(frame, known).some(({ quad }) => isAlike(quad));
+  return [-BESIDE, BESIDE].some((by) => {
+    const { quad } = findStraight(frame, areaBeside(known, by));
+    return quad !== null && isAlike(quad) && isBeside(quad, known);
+  });
+}
+
+const middleRow = (quad: CardQuad) => quad.reduce((sum, [, y]) => sum + y, 0) / 4;
+
+function isBeside(quad: CardQuad, known: CardQuad): boolean {
+  const [, height] = sideLengths(known);
+  return Math.abs(middleRow(quad) - middleRow(known)) > 0.75 * height;
+}
+
+/** The box of a card, moved up or down by parts of its height. */
+function areaBeside(quad: CardQuad, by: number): Area {
+  const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const [x, y] = [Math.round(left), Math.round(top + by * height)];
+  return { left: x, top: y, width: Math.round(width), height: Math.round(height) };
+}

@@ -1,0 +1,43 @@
+/**
+ * Whether the camera of the subject's page says the right thing: `npm run bench:camera-hints`; `-- 4` for four films of
+ * each situation instead of eight.
+ *
+ * Each film lasts six seconds. It is measured ten times a second by the page's own measures, rules and timing. For each
+ * situation it prints the share of time in which one of its right sentences is shown, the share of "Good", the most
+ * frequent hints, and how many films were shot.
+ */
+import type { Background } from '../../specimen/photo/draw-ground.ts';
+import { describeMachine } from '../describe-machine.ts';
+import { CAMERA_FILMS } from './camera-films.ts';
+import { drawFilm } from './draw-camera-films.ts';
+import { watchFilm } from './watch-film.ts';
+
+const GROUNDS: readonly Background[] = ['desk', 'white', 'blanket', 'hand'];
+const count = Number(process.argv[2] ?? 8);
+
+console.log(describeMachine());
+let right = 0;
+for (const { name, scene, expected } of CAMERA_FILMS) {
+  const said = new Map<string, number>();
+  let shots = 0;
+  for (let seed = 1; seed <= count; seed += 1) {
+    const film = await drawFilm(scene, GROUNDS[seed % GROUNDS.length]!, seed);
+    const seen = watchFilm(film.frames);
+    for (const hint of seen.hints) said.set(hint, (said.get(hint) ?? 0) + 1);
+    if (seen.shotAt !== null) shots += 1;
+  }
+  const all = [...said.values()].reduce((sum, times) => sum + times, 0);
+  const share = (hints: readonly string[]) =>
+    hints.reduce((sum, hint) => sum + (said.get(hint) ?? 0), 0) / all;
+  const percent = (part: number) => `${Math.round(100 * part)} %`;
+  const isRight = share(expected) >= 0.8;
+  if (isRight && !expected.includes('good')) right += 1;
+  const most = [...said].sort(([, a], [, b]) => b - a).slice(0, 4);
+  console.log(
+    `${name.padEnd(22)} right ${percent(share(expected)).padStart(5)}, "Good" ${percent(share(['good'])).padStart(5)}, ` +
+      `shot ${shots} of ${count}; ${most.map(([hint, times]) => `${hint} ${percent(times / all)}`).join(', ')}`,
+  );
+}
+console.log(
+  `right for at least 80 % of the time: ${right} of ${CAMERA_FILMS.filter(({ expected }) => !expected.includes('good')).length}`,
+);

@@ -1,0 +1,142 @@
+import sharp from 'sharp';
+import { type SeededRandom, seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
+import { findHomography, type Quad } from '../../../src/server/vision/geometry/homography.ts';
+import { type Artwork, renderArtwork } from '../../specimen/artwork.ts';
+import { drawCard } from '../../specimen/card/draw-card.ts';
+import type { Background } from '../../specimen/photo/draw-ground.ts';
+import { drawGround } from '../../specimen/photo/draw-ground.ts';
+import { chooseSkin, drawHandBehind, drawThumb } from '../../specimen/photo/draw-hand.ts';
+import { castContactShadow, lightPicture } from '../../specimen/photo/light-picture.ts';
+import { type Picture, warpOnto } from '../../specimen/photo/warp-onto.ts';
+
+/** The frame of a phone that is held upright, in px. */
+export const FILM = { width: 720, height: 1280 };
+/** The guide of a phone of 390 by 844, in px of the film. */
+const GUIDE = { x: 360, y: 576, width: 531 };
+const CARD_RATIO = 85.6 / 53.98;
+/** Each film is this many pictures over and over: a hand is never quite still, and no two frames have the same noise. */
+const FRAMES = 4;
+/** Drawn around the film, in px, for the movement of the hand. */
+const MARGIN = 8;
+
+/** What the person does, and how it looks. */
+export type FilmScene = {
+  /** the card's width in parts of the guide's; 0 for no card */
+  share?: number;
+  /** in degrees, clockwise */
+  turn?: number;
+  /** how far to the right of the guide's middle, in parts of the guide's width */
+  aside?: number;
+  glare?: number;
+  lowLight?: number;
+  /** in px of the film: its standard deviation */
+  blur?: number;
+  /** another card lies partly below this one */
+  hasAnother?: boolean;
+  /** a hand covers a third of the card */
+  isCovered?: boolean;
+};
+
+/** The brightness of some frames, each of `FILM`, row by row. */
+export type Film = { ground: Background; frames: Uint8Array[] };
+
+/** A film of a card of a fictional person, as the camera of a phone sees it. The same seed gives the same film. */
+export async function drawFilm(scene: FilmScene, ground: Background, seed: number): Promise<Film> {
+  const random = seededRandom(seed);
+  const size = { width: FILM.width + 2 * MARGIN, height: FILM.height + 2 * MARGIN };
+  const picture = await drawGround(ground, size, random);
+  const corners = placeCorners(scene);
+  if (scene.share !== 0) await layCards(picture, scene, corners, ground, seed, random);
+  const frames: Uint8Array[] = [];
+  for (let at = 0; at < FRAMES; at += 1) frames.push(await takeFrame(picture, scene, corners, random));
+  return { ground, frames };
+}
+
+function placeCorners({ share = 0.9, turn = 0, aside = 0 }: FilmScene): Quad {
+  const width = (share || 0.9) * GUIDE.width;
+  const [x, y] = [MARGIN + GUIDE.x + aside * GUIDE.width, MARGIN + GUIDE.y];
+  return turnedQuad(x, y, width, turn);
+}
+
+function turnedQuad(x: number, y: number, width: number, degrees: number): Quad {
+  const radians = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  const [right, down] = [width / 2, width / CARD_RATIO / 2];
+  const corner = (a: number, b: number): [number, number] => [
+    x + a * right * cos - b * down * sin,
+    y + a * right * sin + b * down * cos,
+  ];
+  return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
+}
+
+const artwork = (seed: number): Promise<Artwork> =>
+  drawCard({ person: seed % 10, layout: seed % 2 ? 'eu' : 'us' });
+
+async function layCards(
+  picture: Picture,
+  { hasAnother, isCovered, share = 0.9 }: FilmScene,
+  corners: Quad,
+  ground: Background,
+  seed: number,
+  random: SeededRandom,
+): Promise<void> {
+  if (hasAnother) {
+    const { x, y, width } = GUIDE;
+    const other = turnedQuad(MARGIN + x - 0.12 * width, MARGIN + y + 0.62 * width, share * width, -7);
+    await layCard(picture, await artwork(seed + 1), other, random);
+  }
+  const skin = chooseSkin(random);
+  if (ground === 'hand') await drawHandBehind(picture, corners, skin);
+  await layCard(picture, await artwork(seed), corners, random);
+  // The tool leaves out what a card hides, between fingers and palm: the farther hand fills it.
+  if (isCovered)
+    for (const reach of [0.1, 0]) await drawHandBehind(picture, handFromTheRight(corners, reach), skin);
+  else if (ground === 'hand') await drawThumb(picture, corners, skin);
+}
+
+async function layCard(picture: Picture, card: Artwork, corners: Quad, random: SeededRandom): Promise<void> {
+  await castContactShadow(picture, corners, random);
+  const [from, to] = [corners[0]!, corners[1]!];
+  warpOnto(
+    picture,
+    await renderArtwork(card, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]))),
+    corners,
+  );
+}
+
+/** The plane of a hand whose fingers reach over the card's right third, side by side from its top to its bottom. */
+function handFromTheRight([a, b, , d]: Quad, farther: number): Quad {
+  const place = (x: number, y: number): [number, number] => [
+    a![0] + x * (b![0] - a![0]) + y * (d![0] - a![0]),
+    a![1] + x * (b![1] - a![1]) + y * (d![1] - a![1]),
+  ];
+  // Its fingers lie at 0.37 to 0.83 of the plane's width and end at 0.1 to 0.2 above it.
+  const [near, far] = [0.78 + farther, 1.42 + farther];
+  return [place(near, -0.75), place(near, 1.3), place(far, 1.3), place(far, -0.75)];
+}
+
+async function takeFrame(
+  drawn: Picture,
+  { glare = 0, lowLight = 0, blur = 0 }: FilmScene,
+  corners: Quad,
+  random: SeededRandom,
+): Promise<Uint8Array> {
+  const picture = { ...drawn, data: Uint8Array.from(drawn.data) };
+  const raw = { width: picture.width, height: picture.height, channels: 3 } as const;
+  if (blur) picture.data = await sharp(picture.data, { raw }).blur(blur).raw().toBuffer();
+  const plane = findHomography(corners, [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ]);
+  const light = { shadow: 0, glare, lowLight, colourCast: 0, noise: 2 };
+  // The lamp stays where it is from frame to frame.
+  await lightPicture(picture, plane, light, seededRandom(2));
+  const move = () => MARGIN + Math.round(random.between(-1, 1));
+  const jpeg = await sharp(picture.data, { raw })
+    .extract({ left: move(), top: move(), ...FILM })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return sharp(jpeg).greyscale().raw().toBuffer();
+}

@@ -1,0 +1,41 @@
+import {
+  getViews,
+  isViewDue,
+  type LookedPart,
+  toVideo,
+} from '../../../src/web/verify/camera/frame/frame-areas.ts';
+import { scalePlane } from '../../../src/web/verify/camera/frame/scale-plane.ts';
+import { NO_HINTS, nextHints, shareToShutter } from '../../../src/web/verify/camera/hints/hint-machine.ts';
+import { CARD_RULES } from '../../../src/web/verify/camera/hints/hint-rules.ts';
+import { createFrameMeter } from '../../../src/web/verify/camera/measure/measure-frame.ts';
+import { FILM } from './draw-camera-films.ts';
+
+/** A phone's window, and the guide in it, in px of the screen. */
+const SCREEN = { width: 390, height: 844 };
+const GUIDE = { left: 18, top: 268, width: 354, height: 223 };
+const [SECONDS, FRAMES_PER_SECOND] = [6, 10];
+
+/** The hints that the page shows of a film, frame by frame, and when it would take the picture, in ms. */
+export function watchFilm(frames: readonly Uint8Array[]): { hints: string[]; shotAt: number | null } {
+  const { near, wide, fine, areas } = getViews(toVideo(GUIDE, FILM, SCREEN), FILM, SCREEN);
+  const measure = createFrameMeter(areas);
+  let state = NO_HINTS;
+  const hints: string[] = [];
+  let shotAt: number | null = null;
+  for (let at = 0; at < SECONDS * FRAMES_PER_SECOND; at += 1) {
+    const now = (at * 1000) / FRAMES_PER_SECOND;
+    const data = frames[at % frames.length]!;
+    const plane = { ...FILM, data, stride: FILM.width, isFull: true };
+    const read = ({ part, size }: LookedPart) => scalePlane(plane, part, size);
+    const isDue = (view: 'wide' | 'fine') => isViewDue(view, at);
+    const views = {
+      near: read(near),
+      wide: isDue('wide') ? read(wide) : null,
+      fine: isDue('fine') ? read(fine) : null,
+    };
+    state = nextHints(state, CARD_RULES, measure(views, now), now);
+    if (state.shown) hints.push(state.shown);
+    if (shareToShutter(state, now) >= 1) shotAt ??= now;
+  }
+  return { hints, shotAt };
+}
