@@ -61,17 +61,17 @@ describe('a birth date of the record', () => {
     ['XP01-05-2014', '2014-01-05'],
     ['4 SS 01/10/2016', '2016-01-10'],
     ['4b EP 01/12/2024', '2024-01-12'],
-  ])('is no date behind another label that lacks a letter: %s', (text, date) => {
+  ])('a date behind another label that lacks a letter is not the birth date: %s', (text, date) => {
     expect(match(rows('USA', text), date)).toBe('not found');
     expect(match(rows('USA', text, '4b EXP 02/21/2040'), date)).toBe('not found');
   });
 
-  test('is no date later than one that was read badly', () => {
+  test('a date later than one that was read badly is not the birth date', () => {
     const lines = [line('D.0.B.01-05-1948', 0, { confidence: 0.89 }), line('10/24/2012', 1)];
     expect(match([...lines, line('USA', 2)], '2012-10-24')).toBe('not found');
   });
 
-  test('is no date without a label whose holder would be a child', () => {
+  test('a date without a label is not the birth date of a child', () => {
     expect(match(rows('USA', '02/17/2014'), '2014-02-17')).toBe('not found');
     expect(match(rows('USA', '02/17/2014', '02/17/2040'), '2014-02-17')).toBe('not found');
     expect(match(rows('USA', '02/17/1984'), '1984-02-17')).toBe('matches');
