@@ -3,7 +3,7 @@ import { FIELD_LABELS, type LicenceField } from '../lexicon/labels/field-labels.
 import { listFieldNumbers, listLabels } from '../lexicon/labels/list-labels.ts';
 import { buildLabelPattern } from '../lexicon/look-alikes.ts';
 import { measureMisreading } from '../lexicon/measure-misreading.ts';
-import { DOCUMENT_POLICY as POLICY } from '../policy/document-policy.ts';
+import { MISREAD_TITLE, DOCUMENT_POLICY as POLICY } from '../policy/document-policy.ts';
 
 /** Each of these counts once, however many of its labels the card has. */
 const COUNTED: readonly (readonly LicenceField[])[] = [
@@ -67,25 +67,29 @@ export function countLabels(texts: readonly string[]): number {
 /** A label that fills its line is that one if no more of it was misread. */
 const MAX_MISREAD = 0.25;
 const MISREAD_LETTERS = 6;
+/** The labels of each counted field that are long enough. */
+const LONG_LABELS = COUNTED.map((fields) =>
+  listLabels(...fields).filter(({ length }) => length >= MISREAD_LETTERS),
+);
 
 /**
  * Does the card bear a licence's labels, vehicle categories among them, if labels that fill their lines may be misread?
  */
 export function hasMisreadLabels(texts: readonly string[]): boolean {
-  const lines = texts.map(foldText).filter(({ length }) => length > 0);
+  const lines = texts.slice(0, MISREAD_TITLE.lines).map(foldText);
   const accented = texts.map(foldAccents);
   const labelled = COUNTED.filter(
-    (fields, at) =>
-      accented.some((text) => PATTERNS[at]!.test(text)) || lines.some((line) => isMisreadLabel(line, fields)),
+    (_, at) =>
+      accented.some((text) => PATTERNS[at]!.test(text)) ||
+      lines.some((line) => isMisreadLabel(line, LONG_LABELS[at]!)),
   );
   const saysVehicles = labelled.flat().some((field) => field === 'class' || field === 'conditions');
   return saysVehicles && labelled.length >= POLICY.labelsBesideMisreadTitle;
 }
 
-function isMisreadLabel(line: string, fields: readonly LicenceField[]): boolean {
-  return listLabels(...fields).some(
+function isMisreadLabel(line: string, labels: readonly string[]): boolean {
+  return labels.some(
     (label) =>
-      label.length >= MISREAD_LETTERS &&
       Math.abs(line.length - label.length) <= MAX_MISREAD * label.length &&
       measureMisreading(line, label, MAX_MISREAD) <= MAX_MISREAD,
   );

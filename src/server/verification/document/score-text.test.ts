@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { seededRandom } from '../accuracy/seeded-random.ts';
 import { scoreText } from './score-text.ts';
+
+/** Of 100 lines with titles and labels; whole tables for all of them compare some five million. */
+const MAX_LETTERS_COMPARED = 700_000;
 
 const US_CARD = [
   'CASCADIA',
@@ -247,5 +251,29 @@ describe('scoreText', () => {
       '60.42',
     ];
     expect(scoreText(receipt).points).toMatchObject({ title: 0, labels: 0, dates: 0.75 });
+  });
+});
+
+describe('scoreText on hostile text', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  const random = seededRandom(1001);
+  const randomLine = (length: number) =>
+    Array.from({ length }, () => String.fromCharCode(65 + Math.floor(random.next() * 26))).join('');
+
+  it.each([
+    ['random lines', Array.from({ length: 100 }, () => randomLine(26))],
+    [
+      'a misread title over lines as long as labels',
+      ['CXRTEXRANXCIOXALDEHXBILXTACXO', ...Array.from({ length: 99 }, () => randomLine(9))],
+    ],
+  ])('compares few letters of %s', (_, lines) => {
+    const letters = vi.spyOn(String.prototype, 'charCodeAt');
+    scoreText(
+      lines,
+      false,
+      lines.map((line) => line + randomLine(10)),
+    );
+    expect(letters.mock.calls.length).toBeLessThan(MAX_LETTERS_COMPARED);
   });
 });

@@ -4,11 +4,11 @@ import {
   type DateOrder,
   type EncodedDates,
   listReadings,
-  MIN_DATE_CONFIDENCE,
   readDateOrder,
 } from '../lexicon/dates/date-order.ts';
 import { foldAccents } from '../lexicon/fold-text.ts';
 import type { DateField } from '../lexicon/labels/date-labels.ts';
+import { MIN_SAID_CONFIDENCE } from '../policy/extraction-policy.ts';
 import { MIN_HOLDER_AGE } from '../policy/score-policy.ts';
 import type { ExtractedField, ExtractedFields } from './extracted-document.ts';
 import type { NumberScheme } from './printed-lines.ts';
@@ -29,7 +29,7 @@ export function extractDates({ lines, encoded, scheme, at }: DateCard): DateFiel
   const found = findCardDates(lines);
   const order = readDateOrder(lines, encoded, found);
   const known = found.flatMap((each): KnownDate[] => {
-    const date = isSure(each) ? readOnly(each, order, { scheme, at }) : null;
+    const date = each.line.confidence >= MIN_SAID_CONFIDENCE ? readOnly(each, order, { scheme, at }) : null;
     return date ? [{ ...each, date }] : [];
   });
   const dates: DateFields = {};
@@ -39,11 +39,9 @@ export function extractDates({ lines, encoded, scheme, at }: DateCard): DateFiel
   }
   const first = dates.date_of_birth ?? earliest(known, found, lines);
   if (first) dates.date_of_birth = first;
+  const between = dates.license_issue_date ?? onlyBetween(dates, known, { found, lines });
+  if (between) dates.license_issue_date = between;
   return withoutContradictions(dates, known);
-}
-
-function isSure({ line }: CardDate): boolean {
-  return line.confidence >= MIN_DATE_CONFIDENCE;
 }
 
 /** A year of two digits is understood in a European field alone, where full stops show the order. */
@@ -93,9 +91,7 @@ function earliest(
   lines: readonly TextLine[],
 ): ExtractedField | null {
   if (found.some(({ role }) => role?.field === 'date_of_birth')) return null;
-  const isRead = lines.every(
-    (line) => !LIKE_A_DATE.test(line.text) || known.some((each) => each.line === line),
-  );
+  const isRead = areAllRead(lines, known);
   const [first, ...later] = [...known].sort((one, other) => (one.date < other.date ? -1 : 1));
   if (!isRead || !first || first.role !== null) return null;
   const grown = Number(first.date.slice(0, 4)) + MIN_HOLDER_AGE + first.date.slice(4);
@@ -104,6 +100,34 @@ function earliest(
     others.every(({ date }) => date >= grown)
     ? toField(first, 'layout')
     : null;
+}
+
+function areAllRead(lines: readonly TextLine[], known: readonly KnownDate[]): boolean {
+  return lines.every(
+    ({ text }, at) =>
+      !LIKE_A_DATE.test(text) || LONG_GROUP.test(text) || known.some((each) => each.line === lines[at]),
+  );
+}
+
+/** Three figures and more between hyphens: a number, whose years and days would have four and two. */
+const LONG_GROUP = /(?<!\d)\d{3}-\d{3}(?!\d)/;
+
+/**
+ * The date of issue without a label: the only date between those of birth and of expiry, which are labelled, alone in
+ * its line.
+ */
+function onlyBetween(
+  { date_of_birth: birth, license_expiry_date: expiry }: DateFields,
+  known: readonly KnownDate[],
+  { found, lines }: { found: readonly CardDate[]; lines: readonly TextLine[] },
+): ExtractedField | null {
+  if (!birth || !expiry || found.some(({ role }) => role?.field === 'license_issue_date')) return null;
+  const others = known.filter(({ date }) => date !== birth.value && date !== expiry.value);
+  const [other] = others;
+  if (!other || !areAllRead(lines, known) || others.some(({ date }) => date !== other.date)) return null;
+  const isAlone = other.role === null && other.line.text.trim() === other.text;
+  const isBetween = birth.value < other.date && other.date < expiry.value;
+  return isAlone && isBetween ? toField(other, 'layout') : null;
 }
 
 /** A date of issue and one of expiry. */

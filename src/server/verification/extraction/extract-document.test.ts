@@ -137,7 +137,71 @@ describe('a document by itself', () => {
       '921 LARKSPUR LANE',
       'OLDERMARCH,FL32317',
     );
-    expect(values(lines)).toEqual({ full_name: 'ADA NORTHWOOD' });
+    const address = '921 LARKSPUR LANE, OLDERMARCH,FL32317';
+    expect(values(lines)).toEqual({ full_name: 'ADA NORTHWOOD', address });
+  });
+
+  test('names above an address across an empty line are whole only if there are two lines of them', () => {
+    const address = [line('921 LARKSPUR LANE', 0.36), line('OLDERMARCH,FL 32317', 0.42)];
+    const names = [line('NORTHWOOD', 0.19), line('ADA JUNE', 0.25)];
+    expect(values([...names, ...address])['full_name']).toBe('NORTHWOOD ADA JUNE');
+    expect(values([names[1]!, ...address])['full_name']).toBeUndefined();
+  });
+
+  test('a label that lost its end is no name', () => {
+    const lines = rows('MERIDIA', 'NILS', 'Addre', '3979 MILL LANE', 'OLDERMARCH CZ 97839');
+    expect(values(lines)['full_name']).toBeUndefined();
+  });
+
+  test('an address without its field number is said, unless its first digit may be that number', () => {
+    const city = 'OLDERMARCH,FL 32317';
+    expect(values(rows('921 LARKSPUR LANE', 'APT 7', city))['address']).toBe(
+      `921 LARKSPUR LANE, APT 7, ${city}`,
+    );
+    expect(values(rows('8123 LARKSPUR LANE', city))['address']).toBeUndefined();
+    expect(values(rows('I3IO LARKSPUR LANE', city))['address']).toBeUndefined();
+  });
+
+  test('the date between birth and expiry is the date of issue, if it is alone in its line', () => {
+    const issue = (text: string) =>
+      values(rows('USA', 'DOB 10/16/1986', 'EXP 10/16/2030', text))['license_issue_date'];
+    expect(issue('10/17/2022')).toBe('2022-10-17');
+    expect(issue('10/17/2022/')).toBeUndefined();
+    expect(issue('REV 10/17/2022')).toBeUndefined();
+    expect(issue('10/17/2031')).toBeUndefined();
+  });
+
+  test('a label above a date with its field number counts beside the end of another field', () => {
+    const date = line('02/15/2019', 0.888, { x: 0.772, width: 0.142 });
+    const other = line('ADO', 0.898, { x: 0.677, width: 0.054 });
+    const issue = (label: string) =>
+      values([line('USA', 0.1), line(label, 0.857, { x: 0.772, width: 0.06, height: 0.042 }), date, other])[
+        'license_issue_date'
+      ];
+    expect(issue('4aISS')).toBe('2019-02-15');
+    expect(issue('ISS')).toBeUndefined();
+  });
+
+  test.each([
+    ['4b.1', '2023-01-18'],
+    ['4b1', undefined],
+  ])('a date beside the field number %s', (number, expected) => {
+    const lines = [
+      ...rows('DRIVING LICENCE', '1. NORTHWOOD', '2. ADA', '3. 16.10.1986', '4a. 19.01.2013 4c. DVLA'),
+      line(number, 0.5, { width: 0.05 }),
+      line('18.01.2023', 0.5, { x: 0.37 }),
+    ];
+    expect(values(lines)['license_expiry_date']).toBe(expected);
+  });
+
+  test.each([
+    ['S514-172-80-844-0', 'S514-172-80-844-0'],
+    ['P 800 000 224 322', 'P 800 000 224 322'],
+    ['P 800 000 224', undefined],
+    ['WR941920000470000', undefined],
+    ['512-555-0142', undefined],
+  ])('the number of a card without a label for it: %s', (printed, expected) => {
+    expect(values(rows('DRIVER LICENSE', printed, 'DOB 10/16/1986'))['license_number']).toBe(expected);
   });
 
   test.each([
@@ -164,6 +228,7 @@ describe('a document by itself', () => {
     ['4dLIC#WDLN417286', 'WDLN417286'],
     ['DLN417286503', undefined],
     ['LIC NO4172865', undefined],
+    ['4d DLV S00-000-001', undefined],
     ['4d DLN HO0000000', undefined],
     ['4d DLN 417 286 503 9 CLASS D', '417 286 503'],
     ['4d 10/16/2030', undefined],

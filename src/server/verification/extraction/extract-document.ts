@@ -6,6 +6,7 @@ import type { DocumentKind } from '../document/document-kind.ts';
 import { NO_DOCUMENT } from '../document/no-document.ts';
 import { fitNumber, formIssuer } from '../lexicon/number-forms.ts';
 import { firstLines } from '../lexicon/text-spans.ts';
+import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
 import { extractDates } from './extract-dates.ts';
 import { extractNames } from './extract-names.ts';
 import { extractNumber } from './extract-number.ts';
@@ -33,7 +34,7 @@ export type ExtractableDocument = {
 export function extractDocument({ kind, lines, codes, at }: ExtractableDocument): ExtractedDocument {
   const isDocument = kind !== null && !NO_DOCUMENT.includes(kind);
   const read = isDocument ? firstLines(lines) : [];
-  const printed = read.map(prepareLine);
+  const printed = read.filter(isRead).map(prepareLine);
   const scheme = readNumberScheme(printed);
   const number = extractNumber({ lines: printed, scheme });
   const fields: ExtractedFields = {
@@ -48,6 +49,11 @@ export function extractDocument({ kind, lines, codes, at }: ExtractableDocument)
   const formed = fields.license_number && fitNumber(fields.license_number.value, formIssuer(issued));
   if (formed) fields.license_number = { ...fields.license_number!, value: formed.value };
   return { kind, ...issued, fields };
+}
+
+/** Specks and seals are read as a letter or two, with little confidence; they are beside no field. */
+function isRead({ confidence }: TextLine): boolean {
+  return confidence > DOCUMENT_EVIDENCE.textConfidence;
 }
 
 /** The fields of the zone and the barcode; the barcode's come first, since its error correction makes them certain. */

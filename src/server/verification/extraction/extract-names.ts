@@ -2,10 +2,12 @@ import type { LicenceField } from '../lexicon/labels/field-labels.ts';
 import { NAME_SUFFIXES } from '../lexicon/name-words.ts';
 import { MIN_SAID_CONFIDENCE } from '../policy/extraction-policy.ts';
 import type { ExtractedField, ExtractedFields, ExtractionSource } from './extracted-document.ts';
+import { findAmericanAddress } from './find-american-address.ts';
 import {
   findAbove,
   findBelow,
   findNeighbour,
+  isCutLabel,
   isLabelWord,
   labelsPattern,
   type NumberScheme,
@@ -118,28 +120,27 @@ function isLastLineOfNames(line: PrintedLine, lines: readonly PrintedLine[]): bo
   return next !== null && /^\d/.test(next.text);
 }
 
-/** `MADISON,WI 53705`: the end of an address in the United States. */
-const POST_CODE_LINE = /[, .][A-Z]{2} ?\d{5}(?:-\d{4,5})?$/;
-const HOUSE_LINE = /^\d{1,6} [A-Z0-9]/;
+/** A second line for names, which most holders leave empty, in heights of a line. */
+const GAP_ABOVE_ADDRESS = 1.8;
 
 /**
  * On American cards without labels of names, the lines right above the address are the whole name. Which of them is the
  * surname depends on the state and the year.
  */
 function namesAboveAddress({ lines }: NameCard): NameFields {
-  const houses = lines.filter(
-    (line) => HOUSE_LINE.test(line.text) && POST_CODE_LINE.test(findBelow(line, lines)?.text ?? ''),
-  );
-  const [house] = houses;
-  if (!house || houses.length > 1) return {};
+  const house = findAmericanAddress(lines)?.[0];
+  if (!house) return {};
   const names: ExtractedField[] = [];
-  for (let line = findAbove(house, lines); line && names.length < 2; line = findAbove(line, lines)) {
+  const nearest = findAbove(house, lines, GAP_ABOVE_ADDRESS);
+  for (let line = nearest; line && names.length < 2; line = findAbove(line, lines)) {
     const name = line.number === null ? asName(line, line.text, 'layout') : null;
     if (!name) break;
     names.unshift(name);
   }
   const value = names.map((name) => name.value).join(' ');
-  if (!value.includes(' ')) return {};
+  // One line above a gap may be the given names alone.
+  const isWhole = names.length > 1 || (value.includes(' ') && nearest === findAbove(house, lines));
+  if (!isWhole) return {};
   const confidence = Math.min(...names.map((name) => name.confidence));
   return { full_name: { value, source: 'layout', box: names[0]!.box, confidence } };
 }
@@ -221,7 +222,12 @@ function tidyName(text: string): string {
 function isNameText(text: string): boolean {
   const name = tidyName(text);
   if (!NAME.test(name) || name.length < 2 || name.length > 60) return false;
-  return !name.split(' ').some((word) => isLabelWord(word) || /^SEX/.test(word)) && !opensWithLabel(name);
+  const words = name.split(' ');
+  return (
+    !words.some((word) => isLabelWord(word) || /^SEX/.test(word)) &&
+    !opensWithLabel(name) &&
+    !isCutLabel(name)
+  );
 }
 
 function present(names: { [Role in NameRole]?: ExtractedField | null }): NameFields {

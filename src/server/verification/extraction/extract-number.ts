@@ -56,8 +56,23 @@ export function extractNumber({ lines, scheme }: NumberCard): ExtractedField | n
     if (values.size > 1) return null;
     if (values.size === 1) return found[0]!;
   }
-  return null;
+  return bySoundex(lines);
 }
+
+/**
+ * Without a label, the one number in the form of states that code the holder's name and birth date into it (Soundex): a
+ * letter and 11 to 14 digits, in groups.
+ */
+function bySoundex(lines: readonly PrintedLine[]): ExtractedField | null {
+  const found = lines.filter(
+    ({ text }) => SOUNDEX.test(text) && SOUNDEX_LENGTHS.has(fold(text).length) && !isDoubtful(text),
+  );
+  const [only] = found;
+  return only && found.length === 1 ? asNumber(only, only.text, 'layout') : null;
+}
+
+const SOUNDEX = /^[A-Z][ -]?\d{2,3}(?:[ -]\d{1,4}){2,4}$/;
+const SOUNDEX_LENGTHS: ReadonlySet<number> = new Set([12, 13, 14, 15]);
 
 const fold = (value: string) => value.replace(/[^A-Z0-9]/g, '');
 
@@ -100,7 +115,10 @@ function asNumber({ line }: PrintedLine, text: string, source: ExtractionSource)
     : null;
 }
 
-/** An O before zeros may be one of them, misread (`HO0000000`), and NO before digits a label (`NO1234567`). */
+/**
+ * An O before zeros may be one of them, misread (`HO0000000`), and NO before digits a label (`NO1234567`), as three
+ * letters before a blank may be (`DLV S00-000-001`).
+ */
 function isDoubtful(value: string): boolean {
-  return /O0|0O|^N[OR]\d/.test(value);
+  return /O0|0O|^N[OR] ?\d|^[A-Z]{3} |^NO /.test(value);
 }

@@ -1,5 +1,6 @@
 import { MIN_SAID_CONFIDENCE } from '../policy/extraction-policy.ts';
 import type { ExtractedField, ExtractedFields, ExtractionSource } from './extracted-document.ts';
+import { findAmericanAddress } from './find-american-address.ts';
 import {
   findBelow,
   findNeighbour,
@@ -27,7 +28,7 @@ export function extractOthers(lines: readonly PrintedLine[], scheme: NumberSchem
   const authority =
     scheme === 'eu' ? (onlyMatch(lines, AUTHORITY, 'number') ?? besideAuthority(lines)) : null;
   if (authority) fields.authority = authority;
-  const address = scheme ? readAddress(lines) : null;
+  const address = (scheme && readAddress(lines)) ?? readAmericanAddress(lines);
   if (address) fields.address = address;
   const personal = onlyMatch(lines, new RegExp(`(${CPF.source.slice(1, -1)})`), 'layout');
   if (personal && lines.some(({ text }) => text === 'CPF' || text.startsWith('CPF ')))
@@ -71,6 +72,17 @@ function readAddress(lines: readonly PrintedLine[]): ExtractedField | null {
     last = below;
   }
   return toField(first, parts.join(', '), 'number');
+}
+
+/** Where no field number opens it: a house's number right behind an 8 leaves open which digits are its own. */
+function readAmericanAddress(lines: readonly PrintedLine[]): ExtractedField | null {
+  const address = findAmericanAddress(lines);
+  if (!address?.every(isSure) || !/^(?!8)\d+ /.test(address[0].text)) return null;
+  const value = address.map(({ text }) => text).join(', ');
+  return {
+    ...toField(address[0], value, 'layout'),
+    confidence: Math.min(...address.map(({ line }) => line.confidence)),
+  };
 }
 
 function opensNext(line: PrintedLine, lines: readonly PrintedLine[]): boolean {

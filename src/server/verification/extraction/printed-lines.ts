@@ -70,9 +70,17 @@ export function findBelow(from: PrintedLine, lines: readonly PrintedLine[]): Pri
   return below.sort((one, other) => one.line.box.y - other.line.box.y)[0] ?? null;
 }
 
-/** The nearest text right above that begins about where the line does. */
-export function findAbove(from: PrintedLine, lines: readonly PrintedLine[]): PrintedLine | null {
-  const above = lines.filter((other) => isRightBelow(other.line, from.line));
+/**
+ * The nearest text above that begins about where the line does.
+ *
+ * @param gap the space between them, in heights of a line
+ */
+export function findAbove(
+  from: PrintedLine,
+  lines: readonly PrintedLine[],
+  gap = LINE_GAP,
+): PrintedLine | null {
+  const above = lines.filter((other) => isRightBelow(other.line, from.line, gap));
   return above.sort((one, other) => other.line.box.y - one.line.box.y)[0] ?? null;
 }
 
@@ -85,10 +93,13 @@ function isToTheRight({ box: from }: TextLine, { box }: TextLine): boolean {
   return gap > -0.02 && gap < ROW_GAP && apart < Math.max(from.height, box.height) * 0.6;
 }
 
-function isRightBelow({ box: from }: TextLine, { box }: TextLine): boolean {
+/** Space between two lines of one field, in heights of a line. */
+const LINE_GAP = 0.6;
+
+function isRightBelow({ box: from }: TextLine, { box }: TextLine, most = LINE_GAP): boolean {
   const gap = box.y - (from.y + from.height);
   const high = Math.max(from.height, box.height);
-  return Math.abs(box.x - from.x) < LEFT_EDGE && gap > -high / 2 && gap < high * 0.6 && box.y > from.y;
+  return Math.abs(box.x - from.x) < LEFT_EDGE && gap > -high / 2 && gap < high * most && box.y > from.y;
 }
 
 /** A pattern for any label of the fields, the longest first; blanks may be lost. */
@@ -117,6 +128,18 @@ const SHORT_LABELS = new Set(LABELS_AFTER_NUMBER);
 /** Does the text begin with a field's label? */
 export function opensWithLabel(text: string): boolean {
   return OPENS_WITH_LABEL.test(text);
+}
+
+const ALL_LABELS = Object.values(FIELD_LABELS).flatMap(({ words, stems, vague }) => [
+  ...words,
+  ...stems,
+  ...vague,
+]);
+const MIN_CUT_LABEL = 5;
+
+/** Is the text a label whose end was not read, as `ADDRE` is? */
+export function isCutLabel(text: string): boolean {
+  return text.length >= MIN_CUT_LABEL && ALL_LABELS.some((label) => label.startsWith(text));
 }
 
 /** Is the word one of the short labels, such as SEX or END? */

@@ -67,7 +67,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
     codes,
     at,
   });
-  const found = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes));
+  const found = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes), at);
   const scored = found?.ok ? compareScore(found.value, extracted) : found;
   const fields = scored?.ok ? scored.value.fields : null;
   const isLicence = kind.ok && kind.value === 'licence';

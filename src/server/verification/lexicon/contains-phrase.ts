@@ -10,6 +10,7 @@ export function containsPhrase(text: string, phrase: string): boolean {
   if (allowed === 0) return text.includes(phrase);
   // Each letter that the text lacks counts as one misread.
   if (text.length < phrase.length - allowed) return false;
+  if (!hasIntactPart(text, phrase, allowed + 1)) return false;
   // The cost of the phrase's first i letters if they end at the letter just read; beyond `last` it is too high.
   const costs = Uint8Array.from({ length: phrase.length + 1 }, (_, i) => Math.min(i, allowed + 1));
   let last = allowed;
@@ -25,6 +26,19 @@ export function containsPhrase(text: string, phrase: string): boolean {
     }
     while (costs[last]! > allowed) last--;
     if (last === phrase.length) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether one of so many equal parts of the phrase is in the text. Fewer misread letters than parts leave one intact
+ * (Wu and Manber, 1992), so that most texts need no table.
+ */
+function hasIntactPart(text: string, phrase: string, parts: number): boolean {
+  for (let part = 0; part < parts; part++) {
+    const start = Math.floor((part * phrase.length) / parts);
+    const end = Math.floor(((part + 1) * phrase.length) / parts);
+    if (text.includes(phrase.slice(start, end))) return true;
   }
   return false;
 }

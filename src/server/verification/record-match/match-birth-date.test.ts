@@ -13,8 +13,13 @@ const line = (text: string, row: number, { confidence = 0.98, ...place }: LineBo
 });
 const rows = (...texts: string[]) => texts.map((text, row) => line(text, row));
 
+const PHOTOGRAPHED = new Date('2026-11-22T12:00:00Z');
+
 function match(lines: TextLine[], date: string, encoded: EncodedDates | null = null) {
-  const found = matchBirthDate({ spans: listTextSpans(lines), lines, again: [], encoded }, date);
+  const found = matchBirthDate(
+    { spans: listTextSpans(lines), lines, again: [], encoded, at: PHOTOGRAPHED },
+    date,
+  );
   if (!found) return 'not found';
   return found.agreement ?? (found.score > 0.7 ? 'matches' : 'not found');
 }
@@ -51,6 +56,38 @@ describe('a birth date of the record', () => {
     expect(match(lines, '1976-08-17')).toBe('differs');
   });
 
+  test.each([
+    ['SS:02/17/2010', '2010-02-17'],
+    ['XP01-05-2014', '2014-01-05'],
+    ['4 SS 01/10/2016', '2016-01-10'],
+    ['4b EP 01/12/2024', '2024-01-12'],
+  ])('a date behind another label that lacks a letter is not the birth date: %s', (text, date) => {
+    expect(match(rows('USA', text), date)).toBe('not found');
+    expect(match(rows('USA', text, '4b EXP 02/21/2040'), date)).toBe('not found');
+  });
+
+  test('a date later than one that was read badly is not the birth date', () => {
+    const lines = [line('D.0.B.01-05-1948', 0, { confidence: 0.89 }), line('10/24/2012', 1)];
+    expect(match([...lines, line('USA', 2)], '2012-10-24')).toBe('not found');
+  });
+
+  test('a date without a label is not the birth date of a child', () => {
+    expect(match(rows('USA', '02/17/2014'), '2014-02-17')).toBe('not found');
+    expect(match(rows('USA', '02/17/2014', '02/17/2040'), '2014-02-17')).toBe('not found');
+    expect(match(rows('USA', '02/17/1984'), '1984-02-17')).toBe('matches');
+    expect(match(rows('USA', 'DOB 02/17/2014'), '2014-02-17')).toBe('matches');
+  });
+
+  test.each(['10012/08/1984', '00612/08/1984', '300812/08/1984', '3. DOE: 12/08/1984'])(
+    'matches behind its label, misread: %s',
+    (text) => {
+      const lines = rows('USA', text, '4a ISS 10/31/2015', '4b EXP 02/11/2023');
+      expect(match(lines, '1984-12-08')).toBe('matches');
+      expect(match(lines, '1984-08-12')).not.toBe('matches');
+      expect(match(lines, '1984-02-08')).not.toBe('matches');
+    },
+  );
+
   test('a date of issue does not match if the birth date is illegible', () => {
     expect(match(rows('3 DOB 08/1', '4a ISS 10/31/2015', '4b EXP 02/11/2023'), '2015-10-31')).toBe(
       'not found',
@@ -77,7 +114,7 @@ describe('a birth date of the record', () => {
 
   test('reports another birth date that was read with certainty after its label, and shows it', () => {
     const lines = rows('3 DOB 08/16/1976', '4b EXP 02/11/2023');
-    const card = { spans: listTextSpans(lines), lines, again: [], encoded: null };
+    const card = { spans: listTextSpans(lines), lines, again: [], encoded: null, at: null };
     expect(matchBirthDate(card, '1976-08-17')).toMatchObject({
       score: 0,
       read: '08/16/1976',

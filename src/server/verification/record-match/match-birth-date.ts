@@ -21,6 +21,8 @@ export type CardPrint = {
   again: readonly TextLine[];
   /** the dates in a code on the card; null without one */
   encoded: EncodedDates | null;
+  /** when the picture was taken; null if that is unknown */
+  at: Date | null;
 };
 
 /** A day and month in another order is no date of this card; `open` where the order is not known. */
@@ -39,7 +41,7 @@ export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null
   const order = readDateOrder(card.lines, card.encoded, dates);
   const labelled = dates.filter((each) => isLabelledBirth(each, dates, order));
   const others = labelled.filter((each) => !listReadings(each, order).includes(date));
-  const isBirth = isLikeBirth(date, dates, order) && others.length === 0;
+  const isBirth = isEarliest(date, { dates, order, at: card.at }) && others.length === 0;
   const found = findPrintedDate(card.spans, date).filter((printed) => {
     const role = roleIn(card, printed, dates);
     return role === 'date_of_birth' || (role === null && isBirth);
@@ -78,11 +80,29 @@ function isLabelledBirth(each: CardDate, dates: readonly CardDate[], order: Date
 
 /** Are all other dates of the card late enough for a holder born on this one? */
 function isLikeBirth(date: string, dates: readonly CardDate[], order: DateOrder | null): boolean {
-  const grown = Number(date.slice(0, 4)) + MIN_HOLDER_AGE + date.slice(4);
-  return dates.filter(isSure).every((each) => {
-    const readings = listReadings(each, order);
-    return readings.length === 0 || readings.includes(date) || readings.some((other) => other >= grown);
-  });
+  return dates.filter(isSure).every((each) => isLateEnough(each, date, order));
+}
+
+/**
+ * Is it the earliest date of the card, and was its holder old enough when the picture was taken? For dates without a label. One
+ * that was read badly counts as well as a good one: it may be the birth date.
+ */
+function isEarliest(
+  date: string,
+  { dates, order, at }: { dates: readonly CardDate[]; order: DateOrder | null; at: Date | null },
+): boolean {
+  const isGrown = at === null || at.toISOString().slice(0, 10) >= growUp(date);
+  return isGrown && dates.every((each) => isLateEnough(each, date, order));
+}
+
+function isLateEnough(each: CardDate, date: string, order: DateOrder | null): boolean {
+  const readings = listReadings(each, order);
+  return readings.length === 0 || readings.includes(date) || readings.some((other) => other >= growUp(date));
+}
+
+/** When a holder born on that date may drive, `YYYY-MM-DD`. */
+function growUp(date: string): string {
+  return Number(date.slice(0, 4)) + MIN_HOLDER_AGE + date.slice(4);
 }
 
 function isSure({ line }: CardDate): boolean {

@@ -72,14 +72,16 @@ const FIELDS = Object.keys(FIELD_WEIGHTS) as DetailField[];
  *
  * @param again the second reading of some lines
  * @param encoded the dates in a code on the card
+ * @param at when the picture was taken
  */
 export function scoreDetails(
   lines: readonly TextLine[],
   details: StoredDetails,
   again: readonly TextLine[] = [],
   encoded: EncodedDates | null = null,
+  at: Date | null = null,
 ): DetailsScore {
-  const card = { spans: listTextSpans(lines, again), lines, again, encoded };
+  const card = { spans: listTextSpans(lines, again), lines, again, encoded, at };
   const fields = FIELDS.flatMap((field) => {
     const stored = details[field]?.trim();
     return stored ? [scoreField(field, stored, card, details)] : [];
@@ -109,9 +111,10 @@ export function scoreTextFinding(
   details: StoredDetails,
   again: readonly TextLine[] = [],
   encoded: EncodedDates | null = null,
+  at: Date | null = null,
 ): Finding<DetailsScore> | null {
   if (!hasScorableDetails(details)) return null;
-  return text.ok ? { ok: true, value: scoreDetails(text.value, details, again, encoded) } : text;
+  return text.ok ? { ok: true, value: scoreDetails(text.value, details, again, encoded, at) } : text;
 }
 
 function scoreField(

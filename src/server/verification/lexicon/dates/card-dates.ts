@@ -49,22 +49,32 @@ function roleBy(label: string, place: 'line' | 'left' | 'above'): DateRole {
  */
 function roleNear(box: Box, among: readonly TextLine[]): DateRole {
   const left = among.filter((other) => isBesideLabel(other.box, box) && isWords(other.text));
-  if (left.length > 0) return onlyRole(left, 'left');
-  return onlyRole(
-    among.filter((other) => isAbove(other.box, box)),
-    'above',
-  );
+  const above = among.filter((other) => isAbove(other.box, box));
+  if (left.length === 0) return onlyRole(above, 'above');
+  // The end of another field is no label, if the date's own is above it with its number: `4a ISS`.
+  const isOwn = above.length === 1 && NUMBERED_LABEL.test(foldText(above[0]!.text));
+  return onlyRole(left, 'left') ?? (isOwn && !left.some(isFieldNumber) ? onlyRole(above, 'above') : null);
 }
 
 function onlyRole(labels: readonly TextLine[], place: 'left' | 'above'): DateRole {
-  const roles = labels.flatMap(({ text }) => roleBy(foldText(text), place) ?? []);
-  const isOpen = labels.some(({ text }) => FIELD_NUMBER.test(text) && !fieldOfDateLabel(foldText(text)));
+  const texts = labels.map(({ text }) => foldText(text.replace(SPECK, '.')));
+  const roles = texts.flatMap((text) => roleBy(text, place) ?? []);
+  const isOpen = labels.some((label, at) => isFieldNumber(label) && !fieldOfDateLabel(texts[at]!));
   if (isOpen) return null;
   return new Set(roles.map(({ field }) => field)).size === 1 ? roles[0]! : null;
 }
 
-/** A field's number alone, of which the letter may not have been read. */
-const FIELD_NUMBER = /^\d[A-Da-d]?[.:]?$/;
+/** A stroke of the background behind a lettered field number: `4b.1`. */
+const SPECK = /(?<=^\d[A-Da-d])[.:]\d$/;
+
+const NUMBERED_LABEL = /^(?:3|4[AB])[A-Z]{3}/;
+
+/** A field's number alone, of which the letter may not have been read. A speck may follow its full stop. */
+const FIELD_NUMBER = /^\d(?:[A-Da-d]?[.:]?|[A-Da-d][.:]\d)$/;
+
+function isFieldNumber({ text }: TextLine): boolean {
+  return FIELD_NUMBER.test(text);
+}
 
 /** Words, or a field's number: other figures are another value, and label nothing. */
 function isWords(text: string): boolean {

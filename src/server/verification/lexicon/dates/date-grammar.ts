@@ -21,8 +21,11 @@ const FORMS = [
   `(?<yearBefore>${YEAR})[ ./-]?(?<nameBehind>${MONTH})[ ./-]{0,2}(?<dayLast>${DAY})`,
 ];
 
+/** No digit touches a date, but those of a label that opens the line and was read as digits: `10012/08/2004`. */
+const BEGINS = '(?:(?<!\\d)|(?<=^3?00[0368]|^100)(?=\\d{2}[./-]\\d{2}[./-]\\d{4}))';
+
 /** Every date with a year of four digits. */
-export const FULL_DATE = new RegExp(FORMS.map((form) => `(?<!\\d)${form}(?!\\d)`).join('|'), 'g');
+export const FULL_DATE = new RegExp(FORMS.map((form) => `${BEGINS}${form}(?!\\d)`).join('|'), 'g');
 
 const PADDED_MONTH = '(?:0[1-9]|1[0-2])';
 const PADDED_DAY = '(?:0[1-9]|[12]\\d|3[01])';

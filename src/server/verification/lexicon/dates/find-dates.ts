@@ -78,7 +78,7 @@ function standsClear(date: string, folded: string, start: number): boolean {
     folded.slice(start, end) === date &&
     !/(?<!\d)\d(?!\d)/.test(date) &&
     !/[\d./-]$/.test(folded.slice(0, start)) &&
-    !/^[\d/-]/.test(folded.slice(end))
+    !/^[/-]?\d/.test(folded.slice(end))
   );
 }
 

@@ -1,4 +1,4 @@
-import { withoutAnyLookAlikes } from '../look-alikes.ts';
+import { looksAlikeWhenUnclear, withoutAnyLookAlikes } from '../look-alikes.ts';
 import { listFieldNumbers, listLabels } from './list-labels.ts';
 
 const DATES = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as const;
@@ -32,16 +32,60 @@ function listMisreadLabels(field: DateField): Set<string> {
   );
 }
 
+/** ISS, EXP, DOB: the labels that cards print before a date most. */
+const SHORT_LABEL = 3;
+
+/**
+ * The short labels without one of their letters, as `SS` and `XP` are read where the first touches the card's edge. Not
+ * of birth dates: such a label keeps a date from being the birth date, and must not make one of it.
+ */
+function listShortenedLabels(field: DateField): Set<string> {
+  if (field === 'date_of_birth') return new Set();
+  const labels = listLabels(field).filter((label) => label.length === SHORT_LABEL);
+  return new Set(labels.flatMap((label) => withNumbers(withoutOneLetter(label), field)));
+}
+
+/** After their field's number one letter may be changed, too: `3. DOE`. */
+function listChangedLabels(field: DateField): Set<string> {
+  const labels = listLabels(field).filter((label) => label.length === SHORT_LABEL);
+  const changed = labels.flatMap((label) =>
+    Array.from(label, (letter, at) =>
+      LETTERS.filter((other) => other !== letter && looksAlikeWhenUnclear(letter, other)).map(
+        (other) => label.slice(0, at) + other + label.slice(at + 1),
+      ),
+    ).flat(),
+  );
+  return new Set(withNumbers(changed, field).filter((label) => label.length > SHORT_LABEL));
+}
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+
+function withoutOneLetter(label: string): string[] {
+  return Array.from(label, (_, at) => label.slice(0, at) + label.slice(at + 1));
+}
+
+/** Alone, after the field's number, and after its digit: the letter of `4a` is small. */
+function withNumbers(labels: readonly string[], field: DateField): string[] {
+  const numbers = listFieldNumbers(field);
+  return ['', ...numbers, ...numbers.map((number) => number.charAt(0))].flatMap((number) =>
+    labels.map((label) => withoutAnyLookAlikes(number + label)),
+  );
+}
+
+/** `DOB` that touches its date, read as digits: `006`, `100`, and after its field number `3008`. */
+const BIRTH_IN_DIGITS = /^(?:3?00[0368]|100)$/;
+
 const LABELLED = DATES.map((field) => ({
   field,
   pattern: patternBeforeDate(field),
   misread: listMisreadLabels(field),
+  damaged: new Set([...listShortenedLabels(field), ...listChangedLabels(field)]),
 }));
 
 /** Is this text, read as digits in part, a label of a date? */
 export function isDateLabel(letters: string): boolean {
   const plain = withoutAnyLookAlikes(letters);
-  return LABELLED.some(({ misread }) => misread.has(plain));
+  return BIRTH_IN_DIGITS.test(letters) || LABELLED.some(({ misread }) => misread.has(plain));
 }
 
 /** The field whose label or number is the text right before a date, folded to A-Z and 0-9; null without one. */
@@ -49,6 +93,7 @@ export function fieldOfDateLabel(before: string): DateField | null {
   const plain = withoutAnyLookAlikes(before);
   const label =
     LABELLED.find(({ pattern }) => pattern.test(before)) ??
-    LABELLED.find(({ misread }) => misread.has(plain));
-  return label?.field ?? null;
+    LABELLED.find(({ misread }) => misread.has(plain)) ??
+    LABELLED.find(({ damaged }) => damaged.has(plain));
+  return label?.field ?? (BIRTH_IN_DIGITS.test(before) ? 'date_of_birth' : null);
 }
