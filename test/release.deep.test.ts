@@ -132,6 +132,9 @@ test('a released server starts as a user who may write nothing but the data, and
 
 test('a release has the operator’s commands', async () => {
   const { scripts } = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
+  expect(Object.keys(scripts)).toEqual(
+    expect.arrayContaining(['start', 'apply', 'backup', 'relay', 'restore']),
+  );
   for (const name of Object.keys(scripts).filter((each) => each !== 'start')) {
     const env = { ...process.env, npm_config_ignore_scripts: 'true', npm_config_offline: 'true' };
     const { stdout } = await run('npm', ['run', '--silent', name, '--', '--help'], { cwd: app, env });

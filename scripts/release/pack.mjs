@@ -10,20 +10,8 @@ import { listMaterials } from './list-materials.mjs';
 
 const HELP =
   'npm run pack -- FOLDER: writes a server that is ready to run into a folder that is not there yet.';
-/** The commands that work without the sources. */
-const COMMANDS = [
-  'start',
-  'accuracy',
-  'apply',
-  'audit:verify',
-  'backup',
-  'keys:rotate',
-  'migrate:embedded',
-  'models:export',
-  'policy:replay',
-  'restore',
-  'sandbox',
-];
+/** Whether an npm script works without the sources. */
+const isCommand = ([name, command]) => name === 'start' || command.startsWith('node scripts/command.mjs ');
 /** Files that those scripts import. */
 const SHARED = ['scripts/checkout.mjs', 'scripts/require-port.mjs'];
 /** Files for people, and for programs beside a server. */
@@ -65,7 +53,7 @@ const makeModels = (folder) =>
 
 function writePackage(folder) {
   const { scripts, devDependencies, ...rest } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const kept = Object.fromEntries(COMMANDS.map((name) => [name, scripts[name]]));
+  const kept = Object.fromEntries(Object.entries(scripts).filter(isCommand));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...rest, scripts: kept }, null, 2)}\n`);
   const files = new Set(Object.values(kept).map((command) => /scripts\/\S+/.exec(command)[0]));
   for (const file of [...files, ...SHARED, 'migrations', ...BESIDE]) {
