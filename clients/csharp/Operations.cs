@@ -19,6 +19,24 @@ namespace Attesta
         public string Url { get; set; }
     }
 
+    public sealed class ReadPageAnswerConsent
+    {
+        [DataMember(Name = "version")]
+        public string Version { get; set; }
+
+        [DataMember(Name = "text")]
+        public Dictionary<string, string> Text { get; set; }
+
+        [DataMember(Name = "notice_url")]
+        public string NoticeUrl { get; set; }
+
+        [DataMember(Name = "terms_url")]
+        public string TermsUrl { get; set; }
+
+        [DataMember(Name = "compares_across")]
+        public bool? ComparesAcross { get; set; }
+    }
+
     public sealed class ReadPageAnswerDecisionHours
     {
         [DataMember(Name = "license")]
@@ -51,6 +69,9 @@ namespace Attesta
         [DataMember(Name = "contact")]
         public ReadPageAnswerContact Contact { get; set; }
 
+        [DataMember(Name = "consent")]
+        public ReadPageAnswerConsent Consent { get; set; }
+
         [DataMember(Name = "decision_hours")]
         public ReadPageAnswerDecisionHours DecisionHours { get; set; }
 
@@ -78,9 +99,18 @@ namespace Attesta
         [DataMember(Name = "username")]
         public string Username { get; set; }
 
-        /// <summary>One of: superuser, admin, view, privacy.</summary>
+        /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
+
+        [DataMember(Name = "role_id")]
+        public long? RoleId { get; set; }
+
+        [DataMember(Name = "role_name")]
+        public string RoleName { get; set; }
+
+        [DataMember(Name = "permissions")]
+        public List<string> Permissions { get; set; }
 
         /// <summary>One of: totp.</summary>
         [DataMember(Name = "challenge")]
@@ -119,9 +149,18 @@ namespace Attesta
         [DataMember(Name = "username")]
         public string Username { get; set; }
 
-        /// <summary>One of: superuser, admin, view, privacy.</summary>
+        /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
+
+        [DataMember(Name = "role_id")]
+        public long? RoleId { get; set; }
+
+        [DataMember(Name = "role_name")]
+        public string RoleName { get; set; }
+
+        [DataMember(Name = "permissions")]
+        public List<string> Permissions { get; set; }
     }
 
     public sealed class ReadMeAnswer
@@ -129,9 +168,18 @@ namespace Attesta
         [DataMember(Name = "username")]
         public string Username { get; set; }
 
-        /// <summary>One of: superuser, admin, view, privacy.</summary>
+        /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
+
+        [DataMember(Name = "role_id")]
+        public long? RoleId { get; set; }
+
+        [DataMember(Name = "role_name")]
+        public string RoleName { get; set; }
+
+        [DataMember(Name = "permissions")]
+        public List<string> Permissions { get; set; }
 
         [DataMember(Name = "second_factor")]
         public bool? SecondFactor { get; set; }
@@ -154,9 +202,18 @@ namespace Attesta
         [DataMember(Name = "username")]
         public string Username { get; set; }
 
-        /// <summary>One of: superuser, admin, view, privacy.</summary>
+        /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
+
+        [DataMember(Name = "role_id")]
+        public long? RoleId { get; set; }
+
+        [DataMember(Name = "role_name")]
+        public string RoleName { get; set; }
+
+        [DataMember(Name = "permissions")]
+        public List<string> Permissions { get; set; }
 
         [DataMember(Name = "second_factor")]
         public bool? SecondFactor { get; set; }
@@ -201,9 +258,18 @@ namespace Attesta
         [DataMember(Name = "username")]
         public string Username { get; set; }
 
-        /// <summary>One of: superuser, admin, view, privacy.</summary>
+        /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
+
+        [DataMember(Name = "role_id")]
+        public long? RoleId { get; set; }
+
+        [DataMember(Name = "role_name")]
+        public string RoleName { get; set; }
+
+        [DataMember(Name = "permissions")]
+        public List<string> Permissions { get; set; }
 
         /// <summary>One of: totp.</summary>
         [DataMember(Name = "challenge")]
@@ -320,9 +386,15 @@ namespace Attesta
         [DataMember(Name = "username")]
         public string Username { get; set; }
 
-        /// <summary>One of: superuser, admin, view, privacy.</summary>
+        /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
+
+        [DataMember(Name = "role_id")]
+        public long? RoleId { get; set; }
+
+        [DataMember(Name = "role_name")]
+        public string RoleName { get; set; }
 
         [DataMember(Name = "suspended")]
         public bool? Suspended { get; set; }
@@ -351,9 +423,12 @@ namespace Attesta
         [DataMember(Name = "password")]
         public string Password { get; set; }
 
-        /// <summary>One of: superuser, admin, view, privacy.</summary>
+        /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
+
+        [DataMember(Name = "role_id")]
+        public long? RoleId { get; set; }
     }
 
     public sealed class AddUserAnswer
@@ -367,9 +442,15 @@ namespace Attesta
         [DataMember(Name = "username")]
         public string Username { get; set; }
 
-        /// <summary>One of: superuser, admin, view, privacy.</summary>
+        /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
+
+        [DataMember(Name = "role_id")]
+        public long? RoleId { get; set; }
+
+        [DataMember(Name = "role_name")]
+        public string RoleName { get; set; }
 
         [DataMember(Name = "suspended")]
         public bool? Suspended { get; set; }
@@ -392,9 +473,12 @@ namespace Attesta
 
     public sealed class ChangeUserBody
     {
-        /// <summary>One of: superuser, admin, view, privacy.</summary>
+        /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
+
+        [DataMember(Name = "role_id")]
+        public long? RoleId { get; set; }
 
         [DataMember(Name = "suspended")]
         public bool? Suspended { get; set; }
@@ -442,9 +526,15 @@ namespace Attesta
         [DataMember(Name = "username")]
         public string Username { get; set; }
 
-        /// <summary>One of: superuser, admin, view, privacy.</summary>
+        /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
+
+        [DataMember(Name = "role_id")]
+        public long? RoleId { get; set; }
+
+        [DataMember(Name = "role_name")]
+        public string RoleName { get; set; }
 
         [DataMember(Name = "suspended")]
         public bool? Suspended { get; set; }
@@ -513,6 +603,52 @@ namespace Attesta
 
         [DataMember(Name = "expires_at")]
         public string ExpiresAt { get; set; }
+    }
+
+    public sealed class StaffRole
+    {
+        [DataMember(Name = "id")]
+        public long? Id { get; set; }
+
+        [DataMember(Name = "name")]
+        public string Name { get; set; }
+
+        [DataMember(Name = "permissions")]
+        public List<string> Permissions { get; set; }
+
+        [DataMember(Name = "users")]
+        public long? Users { get; set; }
+
+        [DataMember(Name = "created_at")]
+        public string CreatedAt { get; set; }
+    }
+
+    public sealed class AddRoleBody
+    {
+        [DataMember(Name = "name")]
+        public string Name { get; set; }
+
+        [DataMember(Name = "permissions")]
+        public List<string> Permissions { get; set; }
+    }
+
+    public sealed class ChangeRoleBody
+    {
+        [DataMember(Name = "name")]
+        public string Name { get; set; }
+
+        [DataMember(Name = "permissions")]
+        public List<string> Permissions { get; set; }
+    }
+
+    public sealed class RemoveRoleAnswer
+    {
+        /// <summary>One of: deleted.</summary>
+        [DataMember(Name = "status")]
+        public string Status { get; set; }
+
+        [DataMember(Name = "id")]
+        public long? Id { get; set; }
     }
 
     public sealed class ChangeOwnPasswordBody
@@ -839,7 +975,7 @@ namespace Attesta
 
     public sealed class ReadSubjectQuery
     {
-        /// <summary>One of: status.</summary>
+        /// <summary>One of: status, consent.</summary>
         [DataMember(Name = "include")]
         public string Include { get; set; }
     }
@@ -874,6 +1010,21 @@ namespace Attesta
 
         [DataMember(Name = "rejected_selfies_count")]
         public long? RejectedSelfiesCount { get; set; }
+    }
+
+    public sealed class Consent
+    {
+        [DataMember(Name = "version")]
+        public string Version { get; set; }
+
+        [DataMember(Name = "language")]
+        public string Language { get; set; }
+
+        [DataMember(Name = "given")]
+        public bool? Given { get; set; }
+
+        [DataMember(Name = "at")]
+        public string At { get; set; }
     }
 
     public sealed class Subject
@@ -934,6 +1085,9 @@ namespace Attesta
 
         [DataMember(Name = "status")]
         public SubjectStatus Status { get; set; }
+
+        [DataMember(Name = "consent")]
+        public List<Consent> Consent { get; set; }
     }
 
     public sealed class UpdateSubjectBody
@@ -1206,6 +1360,9 @@ namespace Attesta
         [DataMember(Name = "language")]
         public string Language { get; set; }
 
+        [DataMember(Name = "phone_only")]
+        public bool? PhoneOnly { get; set; }
+
         [DataMember(Name = "workflow_id")]
         public string WorkflowId { get; set; }
     }
@@ -1274,6 +1431,9 @@ namespace Attesta
 
         [DataMember(Name = "language")]
         public string Language { get; set; }
+
+        [DataMember(Name = "phone_only")]
+        public bool? PhoneOnly { get; set; }
 
         [DataMember(Name = "workflow_steps")]
         public List<MintEphemeralTokenAnswerWorkflowStepsItem> WorkflowSteps { get; set; }
@@ -1351,6 +1511,9 @@ namespace Attesta
 
         [DataMember(Name = "language")]
         public string Language { get; set; }
+
+        [DataMember(Name = "phone_only")]
+        public bool? PhoneOnly { get; set; }
 
         [DataMember(Name = "workflow_steps")]
         public List<EphemeralTokenWorkflowStepsItem> WorkflowSteps { get; set; }
@@ -1444,6 +1607,9 @@ namespace Attesta
 
         [DataMember(Name = "language")]
         public string Language { get; set; }
+
+        [DataMember(Name = "phone_only")]
+        public bool? PhoneOnly { get; set; }
 
         [DataMember(Name = "workflow_steps")]
         public List<ReadCapabilitiesAnswerWorkflowStepsItem> WorkflowSteps { get; set; }
@@ -1561,6 +1727,16 @@ namespace Attesta
         public Dictionary<string, string> ReasonWords { get; set; }
     }
 
+    public sealed class ReadProgressAnswerDeletionRequest
+    {
+        [DataMember(Name = "requested_at")]
+        public string RequestedAt { get; set; }
+
+        /// <summary>One of: subject, staff.</summary>
+        [DataMember(Name = "requested_by")]
+        public string RequestedBy { get; set; }
+    }
+
     public sealed class ReadProgressAnswer
     {
         [DataMember(Name = "pictures")]
@@ -1568,6 +1744,39 @@ namespace Attesta
 
         [DataMember(Name = "asked")]
         public List<AskedOfSubject> Asked { get; set; }
+
+        [DataMember(Name = "consent")]
+        public Consent Consent { get; set; }
+
+        [DataMember(Name = "deletion_request")]
+        public ReadProgressAnswerDeletionRequest DeletionRequest { get; set; }
+    }
+
+    public sealed class RecordConsentBody
+    {
+        [DataMember(Name = "version")]
+        public string Version { get; set; }
+
+        [DataMember(Name = "language")]
+        public string Language { get; set; }
+
+        [DataMember(Name = "given")]
+        public bool? Given { get; set; }
+    }
+
+    public sealed class RecordConsentAnswer
+    {
+        [DataMember(Name = "version")]
+        public string Version { get; set; }
+
+        [DataMember(Name = "language")]
+        public string Language { get; set; }
+
+        [DataMember(Name = "given")]
+        public bool? Given { get; set; }
+
+        [DataMember(Name = "at")]
+        public string At { get; set; }
     }
 
     public sealed class BeginLivenessAnswerStepsItem
@@ -1915,6 +2124,16 @@ namespace Attesta
         [DataMember(Name = "severity")]
         public string Severity { get; set; }
 
+        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, age_from_document,
+        /// barcode_mismatch, mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality,
+        /// far_from_anchor, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
+        [DataMember(Name = "signal")]
+        public string Signal { get; set; }
+
+        /// <summary>One of: staff, subject.</summary>
+        [DataMember(Name = "waiting_for")]
+        public string WaitingFor { get; set; }
+
         [DataMember(Name = "score_below")]
         public double? ScoreBelow { get; set; }
 
@@ -1940,6 +2159,18 @@ namespace Attesta
 
         [DataMember(Name = "updated_since")]
         public string UpdatedSince { get; set; }
+
+        [DataMember(Name = "decided_from")]
+        public string DecidedFrom { get; set; }
+
+        [DataMember(Name = "decided_to")]
+        public string DecidedTo { get; set; }
+
+        [DataMember(Name = "decided_by")]
+        public string DecidedBy { get; set; }
+
+        [DataMember(Name = "document_number")]
+        public string DocumentNumber { get; set; }
 
         /// <summary>One of: oldest, severity.</summary>
         [DataMember(Name = "order")]
@@ -2025,6 +2256,9 @@ namespace Attesta
         [DataMember(Name = "severity")]
         public string Severity { get; set; }
 
+        [DataMember(Name = "signals")]
+        public List<string> Signals { get; set; }
+
         [DataMember(Name = "open_by")]
         public string OpenBy { get; set; }
 
@@ -2073,6 +2307,9 @@ namespace Attesta
         [DataMember(Name = "age")]
         public long? Age { get; set; }
 
+        [DataMember(Name = "waiting_for_subject")]
+        public long? WaitingForSubject { get; set; }
+
         [DataMember(Name = "oldest_seconds")]
         public long? OldestSeconds { get; set; }
 
@@ -2109,6 +2346,15 @@ namespace Attesta
     {
         [DataMember(Name = "counted")]
         public long? Counted { get; set; }
+
+        [DataMember(Name = "open")]
+        public long? Open { get; set; }
+
+        [DataMember(Name = "waiting_for_subject")]
+        public long? WaitingForSubject { get; set; }
+
+        [DataMember(Name = "second_look")]
+        public long? SecondLook { get; set; }
 
         [DataMember(Name = "mine")]
         public long? Mine { get; set; }
@@ -2148,6 +2394,9 @@ namespace Attesta
 
         [DataMember(Name = "age")]
         public long? Age { get; set; }
+
+        [DataMember(Name = "waiting_for_subject")]
+        public long? WaitingForSubject { get; set; }
 
         [DataMember(Name = "oldest_seconds")]
         public long? OldestSeconds { get; set; }
@@ -3346,6 +3595,9 @@ namespace Attesta
         [DataMember(Name = "severity")]
         public string Severity { get; set; }
 
+        [DataMember(Name = "signals")]
+        public List<string> Signals { get; set; }
+
         [DataMember(Name = "open_by")]
         public string OpenBy { get; set; }
 
@@ -3387,6 +3639,15 @@ namespace Attesta
 
         [DataMember(Name = "subject")]
         public CaseSubject Subject { get; set; }
+
+        [DataMember(Name = "severe_signals")]
+        public List<string> SevereSignals { get; set; }
+
+        [DataMember(Name = "language")]
+        public string Language { get; set; }
+
+        [DataMember(Name = "consent")]
+        public Consent Consent { get; set; }
 
         [DataMember(Name = "related")]
         public List<RelatedCase> Related { get; set; }
@@ -3444,6 +3705,16 @@ namespace Attesta
         /// <summary>One of: none, notice, warning, severe.</summary>
         [DataMember(Name = "severity")]
         public string Severity { get; set; }
+
+        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, age_from_document,
+        /// barcode_mismatch, mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality,
+        /// far_from_anchor, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
+        [DataMember(Name = "signal")]
+        public string Signal { get; set; }
+
+        /// <summary>One of: staff, subject.</summary>
+        [DataMember(Name = "waiting_for")]
+        public string WaitingFor { get; set; }
 
         [DataMember(Name = "score_below")]
         public double? ScoreBelow { get; set; }
@@ -3623,6 +3894,16 @@ namespace Attesta
         [DataMember(Name = "severity")]
         public string Severity { get; set; }
 
+        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, age_from_document,
+        /// barcode_mismatch, mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality,
+        /// far_from_anchor, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
+        [DataMember(Name = "signal")]
+        public string Signal { get; set; }
+
+        /// <summary>One of: staff, subject.</summary>
+        [DataMember(Name = "waiting_for")]
+        public string WaitingFor { get; set; }
+
         [DataMember(Name = "score_below")]
         public double? ScoreBelow { get; set; }
 
@@ -3634,6 +3915,9 @@ namespace Attesta
 
         [DataMember(Name = "waiting_hours")]
         public long? WaitingHours { get; set; }
+
+        [DataMember(Name = "ids")]
+        public List<string> Ids { get; set; }
 
         [DataMember(Name = "waiting_before")]
         public string WaitingBefore { get; set; }
@@ -3735,6 +4019,16 @@ namespace Attesta
         [DataMember(Name = "severity")]
         public string Severity { get; set; }
 
+        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, age_from_document,
+        /// barcode_mismatch, mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality,
+        /// far_from_anchor, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
+        [DataMember(Name = "signal")]
+        public string Signal { get; set; }
+
+        /// <summary>One of: staff, subject.</summary>
+        [DataMember(Name = "waiting_for")]
+        public string WaitingFor { get; set; }
+
         [DataMember(Name = "score_below")]
         public double? ScoreBelow { get; set; }
 
@@ -3761,15 +4055,17 @@ namespace Attesta
         [DataMember(Name = "updated_since")]
         public string UpdatedSince { get; set; }
 
-        /// <summary>One of: oldest, severity.</summary>
-        [DataMember(Name = "order")]
-        public string Order { get; set; }
+        [DataMember(Name = "decided_from")]
+        public string DecidedFrom { get; set; }
 
-        [DataMember(Name = "limit")]
-        public long? Limit { get; set; }
+        [DataMember(Name = "decided_to")]
+        public string DecidedTo { get; set; }
 
-        [DataMember(Name = "cursor")]
-        public string Cursor { get; set; }
+        [DataMember(Name = "decided_by")]
+        public string DecidedBy { get; set; }
+
+        [DataMember(Name = "document_number")]
+        public string DocumentNumber { get; set; }
     }
 
     public sealed class AddBlockBody
@@ -4004,6 +4300,19 @@ namespace Attesta
         /// <summary>One of: csv, json.</summary>
         [DataMember(Name = "format")]
         public string Format { get; set; }
+
+        [DataMember(Name = "subject_id")]
+        public string SubjectId { get; set; }
+
+        [DataMember(Name = "actor")]
+        public string Actor { get; set; }
+
+        /// <summary>One of: staff, api_token, subject, platform, system.</summary>
+        [DataMember(Name = "actor_kind")]
+        public string ActorKind { get; set; }
+
+        [DataMember(Name = "action")]
+        public string Action { get; set; }
 
         [DataMember(Name = "from")]
         public string From { get; set; }
@@ -4378,6 +4687,19 @@ namespace Attesta
         public string Reason { get; set; }
     }
 
+    public sealed class WithdrawOwnDeletionAnswer
+    {
+        /// <summary>One of: Deletion request withdrawn.</summary>
+        [DataMember(Name = "status")]
+        public string Status { get; set; }
+
+        [DataMember(Name = "subject_id")]
+        public string SubjectId { get; set; }
+
+        [DataMember(Name = "request_id")]
+        public string RequestId { get; set; }
+    }
+
     public sealed class ListDeletionRequestsQuery
     {
         /// <summary>One of: pending, completed.</summary>
@@ -4481,6 +4803,9 @@ namespace Attesta
 
         [DataMember(Name = "tokens")]
         public long? Tokens { get; set; }
+
+        [DataMember(Name = "consents")]
+        public long? Consents { get; set; }
 
         [DataMember(Name = "blocks")]
         public long? Blocks { get; set; }
@@ -4716,6 +5041,9 @@ namespace Attesta
         [DataMember(Name = "language")]
         public string Language { get; set; }
 
+        [DataMember(Name = "phone_only")]
+        public bool? PhoneOnly { get; set; }
+
         [DataMember(Name = "workflow_id")]
         public string WorkflowId { get; set; }
 
@@ -4784,6 +5112,9 @@ namespace Attesta
         [DataMember(Name = "language")]
         public string Language { get; set; }
 
+        [DataMember(Name = "phone_only")]
+        public bool? PhoneOnly { get; set; }
+
         [DataMember(Name = "workflow_id")]
         public string WorkflowId { get; set; }
 
@@ -4848,6 +5179,9 @@ namespace Attesta
         /// <summary>One of: en, es, fr, de, pt, ar, hi, zh.</summary>
         [DataMember(Name = "language")]
         public string Language { get; set; }
+
+        [DataMember(Name = "phone_only")]
+        public bool? PhoneOnly { get; set; }
 
         [DataMember(Name = "workflow_id")]
         public string WorkflowId { get; set; }
@@ -4921,6 +5255,24 @@ namespace Attesta
 
         [DataMember(Name = "url")]
         public string Url { get; set; }
+    }
+
+    public sealed class SettingsConsent
+    {
+        [DataMember(Name = "required")]
+        public bool? Required { get; set; }
+
+        [DataMember(Name = "version")]
+        public string Version { get; set; }
+
+        [DataMember(Name = "text")]
+        public Dictionary<string, string> Text { get; set; }
+
+        [DataMember(Name = "notice_url")]
+        public string NoticeUrl { get; set; }
+
+        [DataMember(Name = "terms_url")]
+        public string TermsUrl { get; set; }
     }
 
     public sealed class SettingsTargetsHours
@@ -5055,6 +5407,9 @@ namespace Attesta
         [DataMember(Name = "contact")]
         public SettingsContact Contact { get; set; }
 
+        [DataMember(Name = "consent")]
+        public SettingsConsent Consent { get; set; }
+
         [DataMember(Name = "return_origins")]
         public List<string> ReturnOrigins { get; set; }
 
@@ -5102,6 +5457,24 @@ namespace Attesta
 
         [DataMember(Name = "url")]
         public string Url { get; set; }
+    }
+
+    public sealed class ChangeSettingsBodyConsent
+    {
+        [DataMember(Name = "required")]
+        public bool? Required { get; set; }
+
+        [DataMember(Name = "version")]
+        public string Version { get; set; }
+
+        [DataMember(Name = "text")]
+        public Dictionary<string, string> Text { get; set; }
+
+        [DataMember(Name = "notice_url")]
+        public string NoticeUrl { get; set; }
+
+        [DataMember(Name = "terms_url")]
+        public string TermsUrl { get; set; }
     }
 
     public sealed class ChangeSettingsBodyTargetsHours
@@ -5255,6 +5628,9 @@ namespace Attesta
 
         [DataMember(Name = "contact")]
         public ChangeSettingsBodyContact Contact { get; set; }
+
+        [DataMember(Name = "consent")]
+        public ChangeSettingsBodyConsent Consent { get; set; }
 
         [DataMember(Name = "return_origins")]
         public List<string> ReturnOrigins { get; set; }
@@ -5805,6 +6181,47 @@ namespace Attesta
             return CallAsync<OpenEnrolmentAnswer>(request, cancel);
         }
 
+        /// <summary>Lists the tenant’s own roles.</summary>
+        public Task<List<StaffRole>> ListRolesAsync(CancellationToken cancel = default(CancellationToken))
+        {
+            var request = new Request("GET", "/admin/roles");
+            return CallAsync<List<StaffRole>>(request, cancel);
+        }
+
+        /// <summary>Adds a role.</summary>
+        public Task<StaffRole> AddRoleAsync(
+            AddRoleBody body,
+            string key = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("POST", "/admin/roles") { Body = body, TakesKey = true, Key = key };
+            return CallAsync<StaffRole>(request, cancel);
+        }
+
+        /// <summary>Changes a role. It applies to its users from their next request on.</summary>
+        public Task<StaffRole> ChangeRoleAsync(
+            long id,
+            ChangeRoleBody body = null,
+            string key = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("PATCH", "/admin/roles/{}", id) { Body = body, TakesKey = true, Key = key };
+            return CallAsync<StaffRole>(request, cancel);
+        }
+
+        /// <summary>Deletes a role that no user has.</summary>
+        public Task<RemoveRoleAnswer> RemoveRoleAsync(
+            long id,
+            string key = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("DELETE", "/admin/roles/{}", id) { TakesKey = true, Key = key };
+            return CallAsync<RemoveRoleAnswer>(request, cancel);
+        }
+
         /// <summary>Changes the caller’s password and ends their other sessions.</summary>
         public Task<ChangeOwnPasswordAnswer> ChangeOwnPasswordAsync(
             ChangeOwnPasswordBody body,
@@ -6041,6 +6458,17 @@ namespace Attesta
         {
             var request = new Request("GET", "/subject/progress");
             return CallAsync<ReadProgressAnswer>(request, cancel);
+        }
+
+        /// <summary>Records whether the subject consents to the tenant’s current text.</summary>
+        public Task<RecordConsentAnswer> RecordConsentAsync(
+            RecordConsentBody body,
+            string key = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("POST", "/subject/consent") { Body = body, TakesKey = true, Key = key };
+            return CallAsync<RecordConsentAnswer>(request, cancel);
         }
 
         /// <summary>Starts a liveness challenge.</summary>
@@ -6347,7 +6775,8 @@ namespace Attesta
             return CallAsync<RevokeLinksAnswer>(request, cancel);
         }
 
-        /// <summary>Requests another picture for pending submissions that no reviewer has voted on.</summary>
+        /// <summary>Requests another picture for pending submissions that no other reviewer has claimed and none has
+        /// voted on.</summary>
         public Task<RequestReuploadsAnswer> RequestReuploadsAsync(
             RequestReuploadsBody body = null,
             string key = null,
@@ -6405,7 +6834,7 @@ namespace Attesta
             return CallAsync<byte[]>(request, cancel);
         }
 
-        /// <summary>Exports one page of submissions as CSV, with who decided each.</summary>
+        /// <summary>Exports all submissions that the filters select as CSV, with who decided each.</summary>
         public Task<byte[]> ExportSubmissionsAsync(
             ExportSubmissionsQuery query = null,
             CancellationToken cancel = default(CancellationToken)
@@ -6537,6 +6966,16 @@ namespace Attesta
         {
             var request = new Request("POST", "/subject/request-deletion") { Body = body, TakesKey = true, Key = key };
             return CallAsync<RequestOwnDeletionAnswer>(request, cancel);
+        }
+
+        /// <summary>Takes back the subject’s own pending deletion request.</summary>
+        public Task<WithdrawOwnDeletionAnswer> WithdrawOwnDeletionAsync(
+            string key = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("DELETE", "/subject/request-deletion") { TakesKey = true, Key = key };
+            return CallAsync<WithdrawOwnDeletionAnswer>(request, cancel);
         }
 
         /// <summary>Lists deletion requests: pending ones by due date, completed ones newest first.</summary>

@@ -84,6 +84,14 @@ type Subject struct {
 	ApprovedSelfiesCount int64 `json:"approved_selfies_count"`
 	RejectedSelfiesCount int64 `json:"rejected_selfies_count"`
 } `json:"status,omitempty"`
+	Consent []Consent `json:"consent,omitempty"`
+}
+
+type Consent struct {
+	Version string `json:"version"`
+	Language string `json:"language"`
+	Given bool `json:"given"`
+	At string `json:"at"`
 }
 
 type AcceptedDocument string
@@ -106,6 +114,7 @@ type EphemeralToken struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
 	ReturnUrl *string `json:"return_url"`
 	Language *string `json:"language"`
+	PhoneOnly bool `json:"phone_only"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -136,6 +145,7 @@ type Capabilities struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
 	ReturnUrl *string `json:"return_url"`
 	Language *string `json:"language"`
+	PhoneOnly bool `json:"phone_only"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -341,6 +351,7 @@ type Case struct {
 	Subject CaseSubject `json:"subject"`
 	SevereSignals []string `json:"severe_signals"`
 	Language *string `json:"language"`
+	Consent *Consent `json:"consent"`
 	Related []RelatedCase `json:"related"`
 }
 
@@ -700,6 +711,7 @@ type Preset struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
+	PhoneOnly *bool `json:"phone_only,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	CreatedAt string `json:"created_at"`
 	UpdatedAt string `json:"updated_at"`
@@ -742,6 +754,13 @@ type Settings struct {
 	Phone *string `json:"phone"`
 	Url *string `json:"url"`
 } `json:"contact"`
+	Consent struct {
+	Required bool `json:"required"`
+	Version string `json:"version"`
+	Text map[string]string `json:"text"`
+	NoticeUrl *string `json:"notice_url"`
+	TermsUrl *string `json:"terms_url"`
+} `json:"consent"`
 	ReturnOrigins []string `json:"return_origins"`
 	CorsAllowList []string `json:"cors_allow_list"`
 	MatchThreshold *float64 `json:"match_threshold"`
@@ -803,6 +822,13 @@ type ReadPageAnswer struct {
 	Phone *string `json:"phone"`
 	Url *string `json:"url"`
 } `json:"contact"`
+	Consent *struct {
+	Version string `json:"version"`
+	Text map[string]string `json:"text"`
+	NoticeUrl *string `json:"notice_url"`
+	TermsUrl *string `json:"terms_url"`
+	ComparesAcross bool `json:"compares_across"`
+} `json:"consent"`
 	DecisionHours *struct {
 	License *float64 `json:"license"`
 	Selfie *float64 `json:"selfie"`
@@ -1647,6 +1673,7 @@ type MintEphemeralTokenBody struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
+	PhoneOnly *bool `json:"phone_only,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 }
 
@@ -1668,6 +1695,7 @@ type MintEphemeralTokenAnswer struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
 	ReturnUrl *string `json:"return_url"`
 	Language *string `json:"language"`
+	PhoneOnly bool `json:"phone_only"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -1734,6 +1762,7 @@ type ReadCapabilitiesAnswer struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
+	PhoneOnly *bool `json:"phone_only,omitempty"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -1798,12 +1827,41 @@ func (c *Client) TakeHandover(
 type ReadProgressAnswer struct {
 	Pictures []OwnPicture `json:"pictures"`
 	Asked []AskedOfSubject `json:"asked"`
+	Consent *Consent `json:"consent"`
+	DeletionRequest *struct {
+	RequestedAt string `json:"requested_at"`
+	RequestedBy string `json:"requested_by"`
+} `json:"deletion_request"`
 }
 
 // ReadProgress: Returns the state of the pictures that came through this link.
 func (c *Client) ReadProgress(ctx context.Context, options ...Option) (ReadProgressAnswer, error) {
 	var answer ReadProgressAnswer
 	err := c.call(ctx, request{method: "GET", path: "/subject/progress"}, options, &answer)
+	return answer, err
+}
+
+type RecordConsentBody struct {
+	Version string `json:"version"`
+	Language string `json:"language"`
+	Given bool `json:"given"`
+}
+
+type RecordConsentAnswer struct {
+	Version string `json:"version"`
+	Language string `json:"language"`
+	Given bool `json:"given"`
+	At string `json:"at"`
+}
+
+// RecordConsent: Records whether the subject consents to the tenant’s current text.
+func (c *Client) RecordConsent(
+	ctx context.Context,
+	body RecordConsentBody,
+	options ...Option,
+) (RecordConsentAnswer, error) {
+	var answer RecordConsentAnswer
+	err := c.call(ctx, request{method: "POST", path: "/subject/consent", body: body, takesKey: true}, options, &answer)
 	return answer, err
 }
 
@@ -2932,6 +2990,19 @@ func (c *Client) RequestOwnDeletion(
 	return answer, err
 }
 
+type WithdrawOwnDeletionAnswer struct {
+	Status string `json:"status"`
+	SubjectId string `json:"subject_id"`
+	RequestId string `json:"request_id"`
+}
+
+// WithdrawOwnDeletion: Takes back the subject’s own pending deletion request.
+func (c *Client) WithdrawOwnDeletion(ctx context.Context, options ...Option) (WithdrawOwnDeletionAnswer, error) {
+	var answer WithdrawOwnDeletionAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/subject/request-deletion", takesKey: true}, options, &answer)
+	return answer, err
+}
+
 type ListDeletionRequestsQuery struct {
 	Status *string `json:"status,omitempty"`
 	Limit *int64 `json:"limit,omitempty"`
@@ -2981,6 +3052,7 @@ type CountErasureAnswer struct {
 	Notes int64 `json:"notes"`
 	Details int64 `json:"details"`
 	Tokens int64 `json:"tokens"`
+	Consents int64 `json:"consents"`
 	Blocks int64 `json:"blocks"`
 }
 
@@ -3174,6 +3246,7 @@ type CreatePresetBody struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
+	PhoneOnly *bool `json:"phone_only,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	Unique *bool `json:"unique,omitempty"`
 }
@@ -3219,6 +3292,7 @@ type UpdatePresetBody struct {
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
+	PhoneOnly *bool `json:"phone_only,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 }
 
@@ -3273,6 +3347,13 @@ type ChangeSettingsBody struct {
 	Phone *string `json:"phone,omitempty"`
 	Url *string `json:"url,omitempty"`
 } `json:"contact,omitempty"`
+	Consent *struct {
+	Required *bool `json:"required,omitempty"`
+	Version *string `json:"version,omitempty"`
+	Text map[string]string `json:"text,omitempty"`
+	NoticeUrl *string `json:"notice_url,omitempty"`
+	TermsUrl *string `json:"terms_url,omitempty"`
+} `json:"consent,omitempty"`
 	ReturnOrigins []string `json:"return_origins,omitempty"`
 	CorsAllowList []string `json:"cors_allow_list,omitempty"`
 	MatchThreshold *float64 `json:"match_threshold,omitempty"`

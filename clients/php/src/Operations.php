@@ -14,6 +14,13 @@ namespace Attesta;
  *     phone: string|null,
  *     url: string|null,
  * }
+ * @phpstan-type ReadPageAnswerConsent array{
+ *     version: string,
+ *     text: array<string, string>,
+ *     notice_url: string|null,
+ *     terms_url: string|null,
+ *     compares_across: bool,
+ * }
  * @phpstan-type ReadPageAnswerDecisionHours array{
  *     license: float|null,
  *     selfie: float|null,
@@ -26,6 +33,7 @@ namespace Attesta;
  *     logo_url: string|null,
  *     retention_days: int|null,
  *     contact: ReadPageAnswerContact,
+ *     consent: ReadPageAnswerConsent|null,
  *     decision_hours: ReadPageAnswerDecisionHours|null,
  *     languages: list<string>,
  *     image_types: list<string>,
@@ -37,7 +45,10 @@ namespace Attesta;
  * @phpstan-type LogInAnswer array{
  *     token?: string,
  *     username?: string,
- *     role?: 'superuser'|'admin'|'view'|'privacy',
+ *     role?: 'superuser'|'admin'|'view'|'privacy'|'custom',
+ *     role_id?: int|null,
+ *     role_name?: string|null,
+ *     permissions?: string,
  *     challenge?: 'totp',
  *     challenge_token?: string,
  *     expires_in?: int,
@@ -53,11 +64,17 @@ namespace Attesta;
  * @phpstan-type VerifyLoginAnswer array{
  *     token: string,
  *     username: string,
- *     role: 'superuser'|'admin'|'view'|'privacy',
+ *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
+ *     role_id: int|null,
+ *     role_name: string|null,
+ *     permissions: string,
  * }
  * @phpstan-type ReadMeAnswer array{
  *     username: string,
- *     role: 'superuser'|'admin'|'view'|'privacy',
+ *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
+ *     role_id: int|null,
+ *     role_name: string|null,
+ *     permissions: string,
  *     second_factor: bool,
  *     by_company: bool,
  *     daily_mail: bool|null,
@@ -67,7 +84,10 @@ namespace Attesta;
  * }
  * @phpstan-type ChangeMeAnswer array{
  *     username: string,
- *     role: 'superuser'|'admin'|'view'|'privacy',
+ *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
+ *     role_id: int|null,
+ *     role_name: string|null,
+ *     permissions: string,
  *     second_factor: bool,
  *     by_company: bool,
  *     daily_mail: bool|null,
@@ -85,7 +105,10 @@ namespace Attesta;
  * @phpstan-type EndSignInAnswer array{
  *     token?: string,
  *     username?: string,
- *     role?: 'superuser'|'admin'|'view'|'privacy',
+ *     role?: 'superuser'|'admin'|'view'|'privacy'|'custom',
+ *     role_id?: int|null,
+ *     role_name?: string|null,
+ *     permissions?: string,
  *     challenge?: 'totp',
  *     challenge_token?: string,
  *     expires_in?: int,
@@ -134,7 +157,9 @@ namespace Attesta;
  *     id: int,
  *     email: string,
  *     username: string,
- *     role: 'superuser'|'admin'|'view'|'privacy',
+ *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
+ *     role_id: int|null,
+ *     role_name: string|null,
  *     suspended: bool,
  *     second_factor: bool,
  *     by_company: bool,
@@ -145,13 +170,16 @@ namespace Attesta;
  *     email: string,
  *     username: string,
  *     password?: string,
- *     role: 'superuser'|'admin'|'view'|'privacy',
+ *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
+ *     role_id?: int|null,
  * }
  * @phpstan-type AddUserAnswer array{
  *     id: int,
  *     email: string,
  *     username: string,
- *     role: 'superuser'|'admin'|'view'|'privacy',
+ *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
+ *     role_id: int|null,
+ *     role_name: string|null,
  *     suspended: bool,
  *     second_factor: bool,
  *     by_company: bool,
@@ -160,7 +188,8 @@ namespace Attesta;
  *     invitation_url?: string,
  * }
  * @phpstan-type ChangeUserBody array{
- *     role?: 'superuser'|'admin'|'view'|'privacy',
+ *     role?: 'superuser'|'admin'|'view'|'privacy'|'custom',
+ *     role_id?: int|null,
  *     suspended?: bool,
  *     password?: string,
  *     reset_2fa?: bool,
@@ -178,7 +207,9 @@ namespace Attesta;
  *     id: int,
  *     email: string,
  *     username: string,
- *     role: 'superuser'|'admin'|'view'|'privacy',
+ *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
+ *     role_id: int|null,
+ *     role_name: string|null,
  *     suspended: bool,
  *     second_factor: bool,
  *     by_company: bool,
@@ -205,6 +236,25 @@ namespace Attesta;
  * @phpstan-type OpenEnrolmentAnswer array{
  *     url: string,
  *     expires_at: string,
+ * }
+ * @phpstan-type StaffRole array{
+ *     id: int,
+ *     name: string,
+ *     permissions: string,
+ *     users: int,
+ *     created_at: string,
+ * }
+ * @phpstan-type AddRoleBody array{
+ *     name: string,
+ *     permissions: string,
+ * }
+ * @phpstan-type ChangeRoleBody array{
+ *     name?: string,
+ *     permissions?: string,
+ * }
+ * @phpstan-type RemoveRoleAnswer array{
+ *     status: 'deleted',
+ *     id: int,
  * }
  * @phpstan-type ChangeOwnPasswordBody array{
  *     current: string,
@@ -328,7 +378,7 @@ namespace Attesta;
  *     status: 'created',
  * }
  * @phpstan-type ReadSubjectQuery array{
- *     include?: 'status',
+ *     include?: 'status'|'consent',
  * }
  * @phpstan-type SubjectStatus array{
  *     license_status: 'none'|'approved'|'rejected'|'pending'|'mixed',
@@ -340,6 +390,12 @@ namespace Attesta;
  *     rejected_licenses_count: int,
  *     approved_selfies_count: int,
  *     rejected_selfies_count: int,
+ * }
+ * @phpstan-type Consent array{
+ *     version: string,
+ *     language: string,
+ *     given: bool,
+ *     at: string,
  * }
  * @phpstan-type Subject array{
  *     id: string,
@@ -361,6 +417,7 @@ namespace Attesta;
  *     date_of_birth: string|null,
  *     created_at: string,
  *     status?: SubjectStatus,
+ *     consent?: list<Consent>,
  * }
  * @phpstan-type UpdateSubjectBody array{
  *     first_name?: string,
@@ -459,6 +516,7 @@ namespace Attesta;
  *     max_selfie_attempts?: int|null,
  *     return_url?: string|null,
  *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|null,
+ *     phone_only?: bool,
  *     workflow_id?: string|null,
  * }
  * @phpstan-type MintEphemeralTokenAnswerWorkflowStepsItem array{
@@ -483,6 +541,7 @@ namespace Attesta;
  *     max_selfie_attempts: int|null,
  *     return_url: string|null,
  *     language: string|null,
+ *     phone_only: bool,
  *     workflow_steps: list<MintEphemeralTokenAnswerWorkflowStepsItem>,
  *     expires_at: string,
  * }
@@ -511,6 +570,7 @@ namespace Attesta;
  *     max_selfie_attempts: int|null,
  *     return_url: string|null,
  *     language: string|null,
+ *     phone_only: bool,
  *     workflow_steps: list<EphemeralTokenWorkflowStepsItem>,
  *     expires_at: string,
  *     use_count: int,
@@ -544,6 +604,7 @@ namespace Attesta;
  *     max_selfie_attempts?: int|null,
  *     return_url?: string|null,
  *     language?: string|null,
+ *     phone_only?: bool,
  *     workflow_steps?: list<ReadCapabilitiesAnswerWorkflowStepsItem>,
  *     expires_at?: string,
  *     use_count?: int,
@@ -588,9 +649,26 @@ namespace Attesta;
  *     response_required: bool,
  *     reason_words: array<string, string>|null,
  * }
+ * @phpstan-type ReadProgressAnswerDeletionRequest array{
+ *     requested_at: string,
+ *     requested_by: 'subject'|'staff',
+ * }
  * @phpstan-type ReadProgressAnswer array{
  *     pictures: list<OwnPicture>,
  *     asked: list<AskedOfSubject>,
+ *     consent: Consent|null,
+ *     deletion_request: ReadProgressAnswerDeletionRequest|null,
+ * }
+ * @phpstan-type RecordConsentBody array{
+ *     version: string,
+ *     language: string,
+ *     given: bool,
+ * }
+ * @phpstan-type RecordConsentAnswer array{
+ *     version: string,
+ *     language: string,
+ *     given: bool,
+ *     at: string,
  * }
  * @phpstan-type BeginLivenessAnswerStepsItem array{
  *     turn: 'straight'|'left'|'right'|'up'|'closer',
@@ -710,6 +788,8 @@ namespace Attesta;
  *     reason?: string,
  *     reason_code?: string,
  *     severity?: 'none'|'notice'|'warning'|'severe',
+ *     signal?: string,
+ *     waiting_for?: 'staff'|'subject',
  *     score_below?: float,
  *     workflow_id?: string,
  *     due_before?: string,
@@ -718,6 +798,10 @@ namespace Attesta;
  *     subject_id?: string,
  *     second_look?: 'wanted'|'differs'|'agreed'|'settled',
  *     updated_since?: string,
+ *     decided_from?: string,
+ *     decided_to?: string,
+ *     decided_by?: string,
+ *     document_number?: string,
  *     order?: 'oldest'|'severity',
  *     limit?: int,
  *     cursor?: string,
@@ -745,6 +829,7 @@ namespace Attesta;
  *     decided_by: string|null,
  *     decided_at: string|null,
  *     severity: 'none'|'notice'|'warning'|'severe',
+ *     signals: string,
  *     open_by: string|null,
  *     waiting_since: string|null,
  *     claimed_by: int|null,
@@ -763,6 +848,7 @@ namespace Attesta;
  *     license: int,
  *     selfie: int,
  *     age: int,
+ *     waiting_for_subject: int,
  *     oldest_seconds: int|null,
  *     passing_score: float,
  * }
@@ -779,6 +865,9 @@ namespace Attesta;
  * }
  * @phpstan-type CountFiltersAnswer array{
  *     counted: int,
+ *     open: int,
+ *     waiting_for_subject: int,
+ *     second_look: int,
  *     mine: int,
  *     nobody: int,
  *     late: int,
@@ -794,6 +883,7 @@ namespace Attesta;
  *     license: int,
  *     selfie: int,
  *     age: int,
+ *     waiting_for_subject: int,
  *     oldest_seconds: int|null,
  *     passing_score: float,
  * }
@@ -1237,6 +1327,7 @@ namespace Attesta;
  *     decided_by: string|null,
  *     decided_at: string|null,
  *     severity: 'none'|'notice'|'warning'|'severe',
+ *     signals: string,
  *     open_by: string|null,
  *     waiting_since: string|null,
  *     claimed_by: int|null,
@@ -1251,6 +1342,9 @@ namespace Attesta;
  *     messages: list<CaseMessage>,
  *     notes: list<CaseNote>,
  *     subject: CaseSubject,
+ *     severe_signals: string,
+ *     language: string|null,
+ *     consent: Consent|null,
  *     related: list<RelatedCase>,
  * }
  * @phpstan-type ReadImageQuery array{
@@ -1272,6 +1366,8 @@ namespace Attesta;
  *     reason?: string,
  *     reason_code?: string,
  *     severity?: 'none'|'notice'|'warning'|'severe',
+ *     signal?: string,
+ *     waiting_for?: 'staff'|'subject',
  *     score_below?: float,
  *     workflow_id?: string,
  *     due_before?: string,
@@ -1341,10 +1437,13 @@ namespace Attesta;
  *     mentions?: 'me',
  *     reason?: string,
  *     severity?: 'none'|'notice'|'warning'|'severe',
+ *     signal?: string,
+ *     waiting_for?: 'staff'|'subject',
  *     score_below?: float,
  *     workflow_id?: string,
  *     due_before?: string,
  *     waiting_hours?: int,
+ *     ids?: list<string>,
  *     waiting_before?: string,
  *     comment?: string|null,
  *     reason_code?: string|null,
@@ -1383,6 +1482,8 @@ namespace Attesta;
  *     reason?: string,
  *     reason_code?: string,
  *     severity?: 'none'|'notice'|'warning'|'severe',
+ *     signal?: string,
+ *     waiting_for?: 'staff'|'subject',
  *     score_below?: float,
  *     workflow_id?: string,
  *     due_before?: string,
@@ -1391,9 +1492,10 @@ namespace Attesta;
  *     subject_id?: string,
  *     second_look?: 'wanted'|'differs'|'agreed'|'settled',
  *     updated_since?: string,
- *     order?: 'oldest'|'severity',
- *     limit?: int,
- *     cursor?: string,
+ *     decided_from?: string,
+ *     decided_to?: string,
+ *     decided_by?: string,
+ *     document_number?: string,
  * }
  * @phpstan-type AddBlockBody array{
  *     what: 'document'|'face',
@@ -1481,6 +1583,10 @@ namespace Attesta;
  * }
  * @phpstan-type ExportAuditQuery array{
  *     format?: 'csv'|'json',
+ *     subject_id?: string,
+ *     actor?: string,
+ *     actor_kind?: 'staff'|'api_token'|'subject'|'platform'|'system',
+ *     action?: string,
  *     from?: string,
  *     to?: string,
  * }
@@ -1629,6 +1735,11 @@ namespace Attesta;
  *     confirmed: bool,
  *     reason?: string|null,
  * }
+ * @phpstan-type WithdrawOwnDeletionAnswer array{
+ *     status: 'Deletion request withdrawn',
+ *     subject_id: string,
+ *     request_id: string,
+ * }
  * @phpstan-type ListDeletionRequestsQuery array{
  *     status?: 'pending'|'completed',
  *     limit?: int,
@@ -1667,6 +1778,7 @@ namespace Attesta;
  *     notes: int,
  *     details: int,
  *     tokens: int,
+ *     consents: int,
  *     blocks: int,
  * }
  * @phpstan-type EraseImagesBody array{
@@ -1757,6 +1869,7 @@ namespace Attesta;
  *     max_selfie_attempts?: int|null,
  *     return_url?: string|null,
  *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|null,
+ *     phone_only?: bool,
  *     workflow_id?: string|null,
  *     created_at: string,
  *     updated_at: string,
@@ -1780,6 +1893,7 @@ namespace Attesta;
  *     max_selfie_attempts?: int|null,
  *     return_url?: string|null,
  *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|null,
+ *     phone_only?: bool,
  *     workflow_id?: string|null,
  *     unique?: bool,
  * }
@@ -1802,6 +1916,7 @@ namespace Attesta;
  *     max_selfie_attempts?: int|null,
  *     return_url?: string|null,
  *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|null,
+ *     phone_only?: bool,
  *     workflow_id?: string|null,
  * }
  * @phpstan-type DeletePresetAnswer array{
@@ -1832,6 +1947,13 @@ namespace Attesta;
  *     email: string|null,
  *     phone: string|null,
  *     url: string|null,
+ * }
+ * @phpstan-type SettingsConsent array{
+ *     required: bool,
+ *     version: string,
+ *     text: array<string, string>,
+ *     notice_url: string|null,
+ *     terms_url: string|null,
  * }
  * @phpstan-type SettingsTargetsHours array{
  *     license?: float|null,
@@ -1883,6 +2005,7 @@ namespace Attesta;
  *     compare_across_people: bool,
  *     accepted_documents: list<'licence'|'identity_card'|'passport'|'residence_permit'>,
  *     contact: SettingsContact,
+ *     consent: SettingsConsent,
  *     return_origins: list<string>,
  *     cors_allow_list: list<string>,
  *     match_threshold: float|null,
@@ -1901,6 +2024,13 @@ namespace Attesta;
  *     email?: string|null,
  *     phone?: string|null,
  *     url?: string|null,
+ * }
+ * @phpstan-type ChangeSettingsBodyConsent array{
+ *     required?: bool,
+ *     version?: string,
+ *     text?: array<string, string>,
+ *     notice_url?: string|null,
+ *     terms_url?: string|null,
  * }
  * @phpstan-type ChangeSettingsBodyTargetsHours array{
  *     license?: float|null,
@@ -1963,6 +2093,7 @@ namespace Attesta;
  *     branding?: ChangeSettingsBodyBranding,
  *     ready_replies?: list<string>,
  *     contact?: ChangeSettingsBodyContact,
+ *     consent?: ChangeSettingsBodyConsent,
  *     return_origins?: list<string>,
  *     cors_allow_list?: list<string>,
  *     match_threshold?: float|null,
@@ -2311,6 +2442,44 @@ abstract class Operations
     }
 
     /**
+     * Lists the tenant’s own roles.
+     * @return list<StaffRole>
+     */
+    public function listRoles(): array
+    {
+        return $this->call('GET', '/admin/roles');
+    }
+
+    /**
+     * Adds a role.
+     * @param AddRoleBody $body
+     * @return StaffRole
+     */
+    public function addRole(array $body, ?string $key = null): array
+    {
+        return $this->call('POST', '/admin/roles', body: $body, takesKey: true, key: $key);
+    }
+
+    /**
+     * Changes a role. It applies to its users from their next request on.
+     * @param ChangeRoleBody|null $body
+     * @return StaffRole
+     */
+    public function changeRole(int $id, ?array $body = null, ?string $key = null): array
+    {
+        return $this->call('PATCH', '/admin/roles/{}', [$id], body: $body, takesKey: true, key: $key);
+    }
+
+    /**
+     * Deletes a role that no user has.
+     * @return RemoveRoleAnswer
+     */
+    public function removeRole(int $id, ?string $key = null): array
+    {
+        return $this->call('DELETE', '/admin/roles/{}', [$id], takesKey: true, key: $key);
+    }
+
+    /**
      * Changes the caller’s password and ends their other sessions.
      * @param ChangeOwnPasswordBody $body
      * @return ChangeOwnPasswordAnswer
@@ -2545,6 +2714,16 @@ abstract class Operations
     public function readProgress(): array
     {
         return $this->call('GET', '/subject/progress');
+    }
+
+    /**
+     * Records whether the subject consents to the tenant’s current text.
+     * @param RecordConsentBody $body
+     * @return RecordConsentAnswer
+     */
+    public function recordConsent(array $body, ?string $key = null): array
+    {
+        return $this->call('POST', '/subject/consent', body: $body, takesKey: true, key: $key);
     }
 
     /**
@@ -2803,7 +2982,7 @@ abstract class Operations
     }
 
     /**
-     * Requests another picture for pending submissions that no reviewer has voted on.
+     * Requests another picture for pending submissions that no other reviewer has claimed and none has voted on.
      * @param RequestReuploadsBody|null $body
      * @return RequestReuploadsAnswer
      */
@@ -2843,7 +3022,7 @@ abstract class Operations
     }
 
     /**
-     * Exports one page of submissions as CSV, with who decided each.
+     * Exports all submissions that the filters select as CSV, with who decided each.
      * @param ExportSubmissionsQuery|null $query
      * @return string
      */
@@ -2973,6 +3152,15 @@ abstract class Operations
     public function requestOwnDeletion(array $body, ?string $key = null): array
     {
         return $this->call('POST', '/subject/request-deletion', body: $body, takesKey: true, key: $key);
+    }
+
+    /**
+     * Takes back the subject’s own pending deletion request.
+     * @return WithdrawOwnDeletionAnswer
+     */
+    public function withdrawOwnDeletion(?string $key = null): array
+    {
+        return $this->call('DELETE', '/subject/request-deletion', takesKey: true, key: $key);
     }
 
     /**

@@ -625,6 +625,8 @@ Case = TypedDict("Case", {
     "messages": "list[CaseMessage]",
     "notes": "list[CaseNote]",
     "subject": "CaseSubject",
+    "severe_signals": "list[SubmissionRowSignalsItem]",
+    "language": "str | None",
     "consent": "Consent | None",
     "related": "list[RelatedCase]",
 })

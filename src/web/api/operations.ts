@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'tenant-suspended'
   | 'network-refused'
   | 'factor-required'
+  | 'consent-required'
   | 'attempts-spent'
   | 'company-only'
   | 'not-found'
@@ -125,7 +126,10 @@ export type Subject = {
         rejected_selfies_count: number;
       }
     | undefined;
+  consent?: Consent[] | undefined;
 };
+
+export type Consent = { version: string; language: string; given: boolean; at: string };
 
 export type AcceptedDocument = 'licence' | 'identity_card' | 'passport' | 'residence_permit';
 
@@ -147,6 +151,7 @@ export type EphemeralToken = {
   max_selfie_attempts: number | null;
   return_url: string | null;
   language: string | null;
+  phone_only: boolean;
   workflow_steps: {
     step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
     step_order: number;
@@ -177,6 +182,7 @@ export type Capabilities = {
   max_selfie_attempts: number | null;
   return_url: string | null;
   language: string | null;
+  phone_only: boolean;
   workflow_steps: {
     step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
     step_order: number;
@@ -882,6 +888,7 @@ export type Case = {
     | 'others_as_near'
   )[];
   language: string | null;
+  consent: Consent | null;
   related: RelatedCase[];
 };
 
@@ -1246,6 +1253,7 @@ export type Preset = {
   max_selfie_attempts?: number | null | undefined;
   return_url?: string | null | undefined;
   language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+  phone_only?: boolean | undefined;
   workflow_id?: string | null | undefined;
   created_at: string;
   updated_at: string;
@@ -1287,6 +1295,13 @@ export type Settings = {
   compare_across_people: boolean;
   accepted_documents: AcceptedDocument[];
   contact: { email: string | null; phone: string | null; url: string | null };
+  consent: {
+    required: boolean;
+    version: string;
+    text: Record<string, string>;
+    notice_url: string | null;
+    terms_url: string | null;
+  };
   return_origins: string[];
   cors_allow_list: string[];
   match_threshold: number | null;
@@ -1334,6 +1349,13 @@ export type Operations = {
       logo_url: string | null;
       retention_days: number | null;
       contact: { email: string | null; phone: string | null; url: string | null };
+      consent: {
+        version: string;
+        text: Record<string, string>;
+        notice_url: string | null;
+        terms_url: string | null;
+        compares_across: boolean;
+      } | null;
       decision_hours: {
         license: number | null;
         selfie: number | null;
@@ -1721,7 +1743,7 @@ export type Operations = {
   };
   'GET /admin/subjects/{id}': {
     path: { id: string };
-    query?: { include?: 'status' | undefined };
+    query?: { include?: 'status' | 'consent' | undefined };
     answer: Subject;
   };
   'PATCH /admin/subjects/{id}': {
@@ -1825,6 +1847,7 @@ export type Operations = {
       max_selfie_attempts?: number | null | undefined;
       return_url?: string | null | undefined;
       language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+      phone_only?: boolean | undefined;
       workflow_id?: string | null | undefined;
     };
     answer: {
@@ -1845,6 +1868,7 @@ export type Operations = {
       max_selfie_attempts: number | null;
       return_url: string | null;
       language: string | null;
+      phone_only: boolean;
       workflow_steps: {
         step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
         step_order: number;
@@ -1861,7 +1885,15 @@ export type Operations = {
   'POST /subject/handover': { answer: { url: string; expires_at: string } };
   'GET /subject/handover': { answer: { status: 'none' | 'waiting' | 'taken' | 'expired' } };
   'POST /handover': { body: { code: string }; answer: { token: string; expires_at: string } };
-  'GET /subject/progress': { answer: { pictures: OwnPicture[]; asked: AskedOfSubject[] } };
+  'GET /subject/progress': {
+    answer: {
+      pictures: OwnPicture[];
+      asked: AskedOfSubject[];
+      consent: Consent | null;
+      deletion_request: { requested_at: string; requested_by: 'subject' | 'staff' } | null;
+    };
+  };
+  'POST /subject/consent': { body: { version: string; language: string; given: boolean }; answer: Consent };
   'POST /subject/liveness': {
     answer: {
       challenge_id: string;
@@ -2521,6 +2553,9 @@ export type Operations = {
           reason: string | null;
         };
   };
+  'DELETE /subject/request-deletion': {
+    answer: { status: 'Deletion request withdrawn'; subject_id: string; request_id: string };
+  };
   'GET /admin/deletion-requests': {
     query?: {
       status?: 'pending' | 'completed' | undefined;
@@ -2556,6 +2591,7 @@ export type Operations = {
       notes: number;
       details: number;
       tokens: number;
+      consents: number;
       blocks: number;
     };
   };
@@ -2630,6 +2666,7 @@ export type Operations = {
       max_selfie_attempts?: number | null | undefined;
       return_url?: string | null | undefined;
       language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+      phone_only?: boolean | undefined;
       workflow_id?: string | null | undefined;
       unique?: boolean | undefined;
     };
@@ -2657,6 +2694,7 @@ export type Operations = {
       max_selfie_attempts?: number | null | undefined;
       return_url?: string | null | undefined;
       language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+      phone_only?: boolean | undefined;
       workflow_id?: string | null | undefined;
     };
     answer: Preset;
@@ -2682,6 +2720,15 @@ export type Operations = {
             email?: string | null | undefined;
             phone?: string | null | undefined;
             url?: string | null | undefined;
+          }
+        | undefined;
+      consent?:
+        | {
+            required?: boolean | undefined;
+            version?: string | undefined;
+            text?: Record<string, string> | undefined;
+            notice_url?: string | null | undefined;
+            terms_url?: string | null | undefined;
           }
         | undefined;
       return_origins?: string[] | undefined;
@@ -2852,6 +2899,7 @@ export const TAKES_KEY: ReadonlySet<keyof Operations> = new Set([
   'POST /ephemeral-tokens',
   'POST /subject/handover',
   'POST /handover',
+  'POST /subject/consent',
   'POST /subject/liveness',
   'POST /subject/liveness/{challenge_id}',
   'POST /subject/upload',
@@ -2870,6 +2918,7 @@ export const TAKES_KEY: ReadonlySet<keyof Operations> = new Set([
   'POST /admin/submissions/{id}/blocks',
   'POST /admin/subjects/{id}/request-deletion',
   'POST /subject/request-deletion',
+  'DELETE /subject/request-deletion',
   'POST /admin/workflows',
   'POST /admin/presets',
   'POST /platform/tenants',

@@ -105,6 +105,26 @@ module Attesta
       call("POST", "/admin/users/#{part(id)}/enrolment")
     end
 
+    # Lists the tenant’s own roles.
+    def list_roles
+      call("GET", "/admin/roles")
+    end
+
+    # Adds a role.
+    def add_role(body, key: nil)
+      call("POST", "/admin/roles", body: body, takes_key: true, key: key)
+    end
+
+    # Changes a role. It applies to its users from their next request on.
+    def change_role(id, body = nil, key: nil)
+      call("PATCH", "/admin/roles/#{part(id)}", body: body, takes_key: true, key: key)
+    end
+
+    # Deletes a role that no user has.
+    def remove_role(id, key: nil)
+      call("DELETE", "/admin/roles/#{part(id)}", takes_key: true, key: key)
+    end
+
     # Changes the caller’s password and ends their other sessions.
     def change_own_password(body)
       call("POST", "/admin/me/password", body: body)
@@ -228,6 +248,11 @@ module Attesta
     # Returns the state of the pictures that came through this link.
     def read_progress
       call("GET", "/subject/progress")
+    end
+
+    # Records whether the subject consents to the tenant’s current text.
+    def record_consent(body, key: nil)
+      call("POST", "/subject/consent", body: body, takes_key: true, key: key)
     end
 
     # Starts a liveness challenge.
@@ -360,7 +385,7 @@ module Attesta
       call("POST", "/admin/bulk/revoke-links", body: body, takes_key: true, key: key)
     end
 
-    # Requests another picture for pending submissions that no reviewer has voted on.
+    # Requests another picture for pending submissions that no other reviewer has claimed and none has voted on.
     def request_reuploads(body = nil, key: nil)
       call("POST", "/admin/bulk/request-reuploads", body: body, takes_key: true, key: key)
     end
@@ -380,7 +405,7 @@ module Attesta
       call("GET", "/admin/submissions/#{part(id)}/paper", query: query)
     end
 
-    # Exports one page of submissions as CSV, with who decided each.
+    # Exports all submissions that the filters select as CSV, with who decided each.
     def export_submissions(query = nil)
       call("GET", "/admin/submissions/export", query: query)
     end
@@ -443,6 +468,11 @@ module Attesta
     # Records a deletion request of the subject.
     def request_own_deletion(body, key: nil)
       call("POST", "/subject/request-deletion", body: body, takes_key: true, key: key)
+    end
+
+    # Takes back the subject’s own pending deletion request.
+    def withdraw_own_deletion(key: nil)
+      call("DELETE", "/subject/request-deletion", takes_key: true, key: key)
     end
 
     # Lists deletion requests: pending ones by due date, completed ones newest first.

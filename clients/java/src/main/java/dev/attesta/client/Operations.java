@@ -152,6 +152,34 @@ abstract class Operations {
     }
 
     /**
+     * Lists the tenant’s own roles.
+     */
+    public List<StaffRole> listRoles() {
+        return callForList(new Request("GET", "/admin/roles"), StaffRole.class);
+    }
+
+    /**
+     * Adds a role.
+     */
+    public StaffRole addRole(AddRoleBody body) {
+        return call(new Request("POST", "/admin/roles").body(body).takesKey(), StaffRole.class);
+    }
+
+    /**
+     * Changes a role. It applies to its users from their next request on.
+     */
+    public StaffRole changeRole(Long id, ChangeRoleBody body) {
+        return call(new Request("PATCH", "/admin/roles/{}", id).body(body).takesKey(), StaffRole.class);
+    }
+
+    /**
+     * Deletes a role that no user has.
+     */
+    public RemoveRoleAnswer removeRole(Long id) {
+        return call(new Request("DELETE", "/admin/roles/{}", id).takesKey(), RemoveRoleAnswer.class);
+    }
+
+    /**
      * Changes the caller’s password and ends their other sessions.
      */
     public ChangeOwnPasswordAnswer changeOwnPassword(ChangeOwnPasswordBody body) {
@@ -324,6 +352,13 @@ abstract class Operations {
      */
     public ReadProgressAnswer readProgress() {
         return call(new Request("GET", "/subject/progress"), ReadProgressAnswer.class);
+    }
+
+    /**
+     * Records whether the subject consents to the tenant’s current text.
+     */
+    public RecordConsentAnswer recordConsent(RecordConsentBody body) {
+        return call(new Request("POST", "/subject/consent").body(body).takesKey(), RecordConsentAnswer.class);
     }
 
     /**
@@ -530,7 +565,7 @@ abstract class Operations {
     }
 
     /**
-     * Requests another picture for pending submissions that no reviewer has voted on.
+     * Requests another picture for pending submissions that no other reviewer has claimed and none has voted on.
      */
     public RequestReuploadsAnswer requestReuploads(RequestReuploadsBody body) {
         return call(
@@ -567,7 +602,7 @@ abstract class Operations {
     }
 
     /**
-     * Exports one page of submissions as CSV, with who decided each.
+     * Exports all submissions that the filters select as CSV, with who decided each.
      */
     public byte[] exportSubmissions(ExportSubmissionsQuery query) {
         return call(new Request("GET", "/admin/submissions/export").query(query), byte[].class);
@@ -664,6 +699,13 @@ abstract class Operations {
                 new Request("POST", "/subject/request-deletion").body(body).takesKey(),
                 RequestOwnDeletionAnswer.class
         );
+    }
+
+    /**
+     * Takes back the subject’s own pending deletion request.
+     */
+    public WithdrawOwnDeletionAnswer withdrawOwnDeletion() {
+        return call(new Request("DELETE", "/subject/request-deletion").takesKey(), WithdrawOwnDeletionAnswer.class);
     }
 
     /**

@@ -15,6 +15,14 @@ public final class Types {
         public String url;
     }
 
+    public static final class ReadPageAnswerConsent {
+        public String version;
+        public Map<String, String> text;
+        public String noticeUrl;
+        public String termsUrl;
+        public Boolean comparesAcross;
+    }
+
     public static final class ReadPageAnswerDecisionHours {
         public Double license;
         public Double selfie;
@@ -28,6 +36,7 @@ public final class Types {
         public String logoUrl;
         public Long retentionDays;
         public ReadPageAnswerContact contact;
+        public ReadPageAnswerConsent consent;
         public ReadPageAnswerDecisionHours decisionHours;
         public List<String> languages;
         public List<String> imageTypes;
@@ -42,9 +51,12 @@ public final class Types {
         public String token;
         public String username;
         /**
-         * One of: superuser, admin, view, privacy.
+         * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
+        public Long roleId;
+        public String roleName;
+        public List<String> permissions;
         /**
          * One of: totp.
          */
@@ -67,17 +79,23 @@ public final class Types {
         public String token;
         public String username;
         /**
-         * One of: superuser, admin, view, privacy.
+         * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
+        public Long roleId;
+        public String roleName;
+        public List<String> permissions;
     }
 
     public static final class ReadMeAnswer {
         public String username;
         /**
-         * One of: superuser, admin, view, privacy.
+         * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
+        public Long roleId;
+        public String roleName;
+        public List<String> permissions;
         public Boolean secondFactor;
         public Boolean byCompany;
         public Boolean dailyMail;
@@ -90,9 +108,12 @@ public final class Types {
     public static final class ChangeMeAnswer {
         public String username;
         /**
-         * One of: superuser, admin, view, privacy.
+         * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
+        public Long roleId;
+        public String roleName;
+        public List<String> permissions;
         public Boolean secondFactor;
         public Boolean byCompany;
         public Boolean dailyMail;
@@ -117,9 +138,12 @@ public final class Types {
         public String token;
         public String username;
         /**
-         * One of: superuser, admin, view, privacy.
+         * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
+        public Long roleId;
+        public String roleName;
+        public List<String> permissions;
         /**
          * One of: totp.
          */
@@ -192,9 +216,11 @@ public final class Types {
         public String email;
         public String username;
         /**
-         * One of: superuser, admin, view, privacy.
+         * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
+        public Long roleId;
+        public String roleName;
         public Boolean suspended;
         public Boolean secondFactor;
         public Boolean byCompany;
@@ -207,9 +233,10 @@ public final class Types {
         public String username;
         public String password;
         /**
-         * One of: superuser, admin, view, privacy.
+         * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
+        public Long roleId;
     }
 
     public static final class AddUserAnswer {
@@ -217,9 +244,11 @@ public final class Types {
         public String email;
         public String username;
         /**
-         * One of: superuser, admin, view, privacy.
+         * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
+        public Long roleId;
+        public String roleName;
         public Boolean suspended;
         public Boolean secondFactor;
         public Boolean byCompany;
@@ -230,9 +259,10 @@ public final class Types {
 
     public static final class ChangeUserBody {
         /**
-         * One of: superuser, admin, view, privacy.
+         * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
+        public Long roleId;
         public Boolean suspended;
         public String password;
         @Json.Name("reset_2fa")
@@ -257,9 +287,11 @@ public final class Types {
         public String email;
         public String username;
         /**
-         * One of: superuser, admin, view, privacy.
+         * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
+        public Long roleId;
+        public String roleName;
         public Boolean suspended;
         public Boolean secondFactor;
         public Boolean byCompany;
@@ -296,6 +328,32 @@ public final class Types {
     public static final class OpenEnrolmentAnswer {
         public String url;
         public String expiresAt;
+    }
+
+    public static final class StaffRole {
+        public Long id;
+        public String name;
+        public List<String> permissions;
+        public Long users;
+        public String createdAt;
+    }
+
+    public static final class AddRoleBody {
+        public String name;
+        public List<String> permissions;
+    }
+
+    public static final class ChangeRoleBody {
+        public String name;
+        public List<String> permissions;
+    }
+
+    public static final class RemoveRoleAnswer {
+        /**
+         * One of: deleted.
+         */
+        public String status;
+        public Long id;
     }
 
     public static final class ChangeOwnPasswordBody {
@@ -480,7 +538,7 @@ public final class Types {
 
     public static final class ReadSubjectQuery {
         /**
-         * One of: status.
+         * One of: status, consent.
          */
         public String include;
     }
@@ -503,6 +561,13 @@ public final class Types {
         public Long rejectedSelfiesCount;
     }
 
+    public static final class Consent {
+        public String version;
+        public String language;
+        public Boolean given;
+        public String at;
+    }
+
     public static final class Subject {
         public String id;
         public String externalUid;
@@ -523,6 +588,7 @@ public final class Types {
         public String dateOfBirth;
         public String createdAt;
         public SubjectStatus status;
+        public List<Consent> consent;
     }
 
     public static final class UpdateSubjectBody {
@@ -643,6 +709,7 @@ public final class Types {
          * One of: en, es, fr, de, pt, ar, hi, zh.
          */
         public String language;
+        public Boolean phoneOnly;
         public String workflowId;
     }
 
@@ -678,6 +745,7 @@ public final class Types {
         public Long maxSelfieAttempts;
         public String returnUrl;
         public String language;
+        public Boolean phoneOnly;
         public List<MintEphemeralTokenAnswerWorkflowStepsItem> workflowSteps;
         public String expiresAt;
     }
@@ -715,6 +783,7 @@ public final class Types {
         public Long maxSelfieAttempts;
         public String returnUrl;
         public String language;
+        public Boolean phoneOnly;
         public List<EphemeralTokenWorkflowStepsItem> workflowSteps;
         public String expiresAt;
         public Long useCount;
@@ -760,6 +829,7 @@ public final class Types {
         public Long maxSelfieAttempts;
         public String returnUrl;
         public String language;
+        public Boolean phoneOnly;
         public List<ReadCapabilitiesAnswerWorkflowStepsItem> workflowSteps;
         public String expiresAt;
         public Long useCount;
@@ -823,9 +893,32 @@ public final class Types {
         public Map<String, String> reasonWords;
     }
 
+    public static final class ReadProgressAnswerDeletionRequest {
+        public String requestedAt;
+        /**
+         * One of: subject, staff.
+         */
+        public String requestedBy;
+    }
+
     public static final class ReadProgressAnswer {
         public List<OwnPicture> pictures;
         public List<AskedOfSubject> asked;
+        public Consent consent;
+        public ReadProgressAnswerDeletionRequest deletionRequest;
+    }
+
+    public static final class RecordConsentBody {
+        public String version;
+        public String language;
+        public Boolean given;
+    }
+
+    public static final class RecordConsentAnswer {
+        public String version;
+        public String language;
+        public Boolean given;
+        public String at;
     }
 
     public static final class BeginLivenessAnswerStepsItem {
@@ -1045,6 +1138,16 @@ public final class Types {
          * One of: none, notice, warning, severe.
          */
         public String severity;
+        /**
+         * One of: expired, not_yet_valid, document_of_another, number_form, age_from_document, barcode_mismatch,
+         * mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality, far_from_anchor,
+         * selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
+         */
+        public String signal;
+        /**
+         * One of: staff, subject.
+         */
+        public String waitingFor;
         public Double scoreBelow;
         public String workflowId;
         public String dueBefore;
@@ -1059,6 +1162,10 @@ public final class Types {
          */
         public String secondLook;
         public String updatedSince;
+        public String decidedFrom;
+        public String decidedTo;
+        public String decidedBy;
+        public String documentNumber;
         /**
          * One of: oldest, severity.
          */
@@ -1105,6 +1212,7 @@ public final class Types {
          * One of: none, notice, warning, severe.
          */
         public String severity;
+        public List<String> signals;
         public String openBy;
         public String waitingSince;
         public Long claimedBy;
@@ -1125,6 +1233,7 @@ public final class Types {
         public Long license;
         public Long selfie;
         public Long age;
+        public Long waitingForSubject;
         public Long oldestSeconds;
         public Double passingScore;
     }
@@ -1148,6 +1257,9 @@ public final class Types {
 
     public static final class CountFiltersAnswer {
         public Long counted;
+        public Long open;
+        public Long waitingForSubject;
+        public Long secondLook;
         public Long mine;
         public Long nobody;
         public Long late;
@@ -1165,6 +1277,7 @@ public final class Types {
         public Long license;
         public Long selfie;
         public Long age;
+        public Long waitingForSubject;
         public Long oldestSeconds;
         public Double passingScore;
     }
@@ -1751,6 +1864,7 @@ public final class Types {
          * One of: none, notice, warning, severe.
          */
         public String severity;
+        public List<String> signals;
         public String openBy;
         public String waitingSince;
         public Long claimedBy;
@@ -1765,6 +1879,9 @@ public final class Types {
         public List<CaseMessage> messages;
         public List<CaseNote> notes;
         public CaseSubject subject;
+        public List<String> severeSignals;
+        public String language;
+        public Consent consent;
         public List<RelatedCase> related;
     }
 
@@ -1808,6 +1925,16 @@ public final class Types {
          * One of: none, notice, warning, severe.
          */
         public String severity;
+        /**
+         * One of: expired, not_yet_valid, document_of_another, number_form, age_from_document, barcode_mismatch,
+         * mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality, far_from_anchor,
+         * selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
+         */
+        public String signal;
+        /**
+         * One of: staff, subject.
+         */
+        public String waitingFor;
         public Double scoreBelow;
         public String workflowId;
         public String dueBefore;
@@ -1920,10 +2047,21 @@ public final class Types {
          * One of: none, notice, warning, severe.
          */
         public String severity;
+        /**
+         * One of: expired, not_yet_valid, document_of_another, number_form, age_from_document, barcode_mismatch,
+         * mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality, far_from_anchor,
+         * selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
+         */
+        public String signal;
+        /**
+         * One of: staff, subject.
+         */
+        public String waitingFor;
         public Double scoreBelow;
         public String workflowId;
         public String dueBefore;
         public Long waitingHours;
+        public List<String> ids;
         public String waitingBefore;
         public String comment;
         public String reasonCode;
@@ -1990,6 +2128,16 @@ public final class Types {
          * One of: none, notice, warning, severe.
          */
         public String severity;
+        /**
+         * One of: expired, not_yet_valid, document_of_another, number_form, age_from_document, barcode_mismatch,
+         * mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality, far_from_anchor,
+         * selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
+         */
+        public String signal;
+        /**
+         * One of: staff, subject.
+         */
+        public String waitingFor;
         public Double scoreBelow;
         public String workflowId;
         public String dueBefore;
@@ -2004,12 +2152,10 @@ public final class Types {
          */
         public String secondLook;
         public String updatedSince;
-        /**
-         * One of: oldest, severity.
-         */
-        public String order;
-        public Long limit;
-        public String cursor;
+        public String decidedFrom;
+        public String decidedTo;
+        public String decidedBy;
+        public String documentNumber;
     }
 
     public static final class AddBlockBody {
@@ -2146,6 +2292,13 @@ public final class Types {
          * One of: csv, json.
          */
         public String format;
+        public String subjectId;
+        public String actor;
+        /**
+         * One of: staff, api_token, subject, platform, system.
+         */
+        public String actorKind;
+        public String action;
         public String from;
         public String to;
     }
@@ -2338,6 +2491,15 @@ public final class Types {
         public String reason;
     }
 
+    public static final class WithdrawOwnDeletionAnswer {
+        /**
+         * One of: Deletion request withdrawn.
+         */
+        public String status;
+        public String subjectId;
+        public String requestId;
+    }
+
     public static final class ListDeletionRequestsQuery {
         /**
          * One of: pending, completed.
@@ -2389,6 +2551,7 @@ public final class Types {
         public Long notes;
         public Long details;
         public Long tokens;
+        public Long consents;
         public Long blocks;
     }
 
@@ -2522,6 +2685,7 @@ public final class Types {
          * One of: en, es, fr, de, pt, ar, hi, zh.
          */
         public String language;
+        public Boolean phoneOnly;
         public String workflowId;
         public String createdAt;
         public String updatedAt;
@@ -2552,6 +2716,7 @@ public final class Types {
          * One of: en, es, fr, de, pt, ar, hi, zh.
          */
         public String language;
+        public Boolean phoneOnly;
         public String workflowId;
         public Boolean unique;
     }
@@ -2581,6 +2746,7 @@ public final class Types {
          * One of: en, es, fr, de, pt, ar, hi, zh.
          */
         public String language;
+        public Boolean phoneOnly;
         public String workflowId;
     }
 
@@ -2620,6 +2786,14 @@ public final class Types {
         public String email;
         public String phone;
         public String url;
+    }
+
+    public static final class SettingsConsent {
+        public Boolean required;
+        public String version;
+        public Map<String, String> text;
+        public String noticeUrl;
+        public String termsUrl;
     }
 
     public static final class SettingsTargetsHours {
@@ -2682,6 +2856,7 @@ public final class Types {
         public Boolean compareAcrossPeople;
         public List<String> acceptedDocuments;
         public SettingsContact contact;
+        public SettingsConsent consent;
         public List<String> returnOrigins;
         public List<String> corsAllowList;
         public Double matchThreshold;
@@ -2702,6 +2877,14 @@ public final class Types {
         public String email;
         public String phone;
         public String url;
+    }
+
+    public static final class ChangeSettingsBodyConsent {
+        public Boolean required;
+        public String version;
+        public Map<String, String> text;
+        public String noticeUrl;
+        public String termsUrl;
     }
 
     public static final class ChangeSettingsBodyTargetsHours {
@@ -2776,6 +2959,7 @@ public final class Types {
         public ChangeSettingsBodyBranding branding;
         public List<String> readyReplies;
         public ChangeSettingsBodyContact contact;
+        public ChangeSettingsBodyConsent consent;
         public List<String> returnOrigins;
         public List<String> corsAllowList;
         public Double matchThreshold;
