@@ -193,6 +193,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
       expect(on.page.url()).toContain('#/settings/reasons');
       await on.page.getByText('Unsaved changes').waitFor();
     };
+    await on.page.goBack();
+    await stay();
     await on.page.getByRole('link', { name: 'Branding' }).click();
     await question.waitFor();
     await on.look('leave');
@@ -200,8 +202,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.page.getByRole('heading', { level: 2 }).click();
     await on.page.keyboard.press('g');
     await on.page.keyboard.press('o');
-    await stay();
-    await on.page.goBack();
     await stay();
     await on.page.getByRole('link', { name: 'Branding' }).click();
     await on.button('Discard changes').click();

@@ -43,7 +43,8 @@ export const API_TAGS = [
   },
   {
     name: 'Staff',
-    paths: /^\/admin\/(login|logout|me|users|2fa|enrolment|invitation|api-tokens|settings|policy|sandbox)/,
+    paths:
+      /^\/admin\/(login|logout|me|users|roles|2fa|enrolment|invitation|api-tokens|settings|policy|sandbox)/,
     description: 'Authentication of the tenant’s staff and machines.',
   },
   {
