@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'link.offered',
   'link.taken-over',
   'liveness.asked',
+  'credential.asked',
   'api-token.created',
   'api-token.revoked',
   'user.created',

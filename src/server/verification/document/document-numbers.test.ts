@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { people } from '../../../../tools/specimen/people.ts';
 import type { TextLine } from '../../vision/evidence.ts';
-import { documentNumberKey, listDocumentNumbers } from './document-numbers.ts';
+import { documentNumberKey } from './document-number-key.ts';
+import { listDocumentNumbers } from './document-numbers.ts';
 
 const at = (text: string, y: number, x = 0.4): TextLine => ({
   text,

@@ -1,9 +1,9 @@
 import type { TextLine } from '../../vision/evidence.ts';
 import { LABELS_AFTER_NUMBER, NUMBER_LABELS, NUMBER_ONLY_LABELS } from '../lexicon/labels/number-labels.ts';
-import { withoutLookAlikes } from '../lexicon/look-alikes.ts';
 import { listTextSpans, type TextSpan } from '../lexicon/text-spans.ts';
 import { MIN_NUMBER_LENGTH, READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
+import { documentNumberKey } from './document-number-key.ts';
 
 /** The parts of an attempt's evidence that may hold a document's number; any of them may be missing. */
 export type NumberSources = {
@@ -33,14 +33,6 @@ const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 const NEXT_FIELD = new RegExp(`^(?:[1-9]\\d?|4[A-C])[.:]?$|^(?:${LABELS_AFTER_NUMBER.join('|')})`);
 const MAX_LENGTH = 20;
 const MIN_DIGITS = 4;
-
-/**
- * The key by which a number is compared: only letters and digits, look-alikes as one. `document_number_key` in SQL
- * computes the same.
- */
-export function documentNumberKey(number: string): string {
-  return withoutLookAlikes(number.replace(/[^0-9A-Za-z]/g, '').toUpperCase());
-}
 
 /**
  * The keys of a document's numbers: the stored one if it was read, those after a label of a licence number, and the

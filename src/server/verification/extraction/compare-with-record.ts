@@ -1,4 +1,4 @@
-import { documentNumberKey } from '../document/document-numbers.ts';
+import { documentNumberKey } from '../document/document-number-key.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { REGIONS } from '../lexicon/regions.ts';
 import { READ_FROM } from '../policy/score-policy.ts';

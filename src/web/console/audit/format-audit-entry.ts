@@ -44,6 +44,7 @@ const ACTION_KEYS = {
   'link.offered': 'action.link.offered',
   'link.taken-over': 'action.link.taken-over',
   'liveness.asked': 'action.liveness.asked',
+  'credential.asked': 'action.credential.asked',
   'api-token.created': 'action.api-token.created',
   'api-token.revoked': 'action.api-token.revoked',
   'user.created': 'action.user.created',

@@ -12,7 +12,7 @@ import {
   seenSelfie,
 } from '../../../../../test/harness/vision/fake-vision.ts';
 import { people } from '../../../../../tools/specimen/people.ts';
-import { documentNumberKey } from '../../../verification/document/document-numbers.ts';
+import { documentNumberKey } from '../../../verification/document/document-number-key.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 
 let whole: TestApp;
