@@ -22,6 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'workers/concurrency': [],
   'telemetry/metrics': ['verification', 'inference', 'workers/concurrency'],
   inference: ['workers', 'telemetry/tracing'],
+  'workers/credentials': ['verification', 'workers'],
   'workers/extraction': ['verification', 'workers', 'types:vision'],
   storage: ['telemetry/tracing', 'workers/concurrency'],
   mail: [],
@@ -88,6 +89,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'jobs',
     'features',
     'vision',
+    'workers/credentials',
     'workers/extraction',
     'inference',
     'storage',
@@ -141,7 +143,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'errors',
   ],
   'tools/codegen': ['app', 'http', 'types:verification'],
-  'tools/wallet': ['tools/specimen', 'verification'],
+  'tools/wallet': ['tools/specimen', 'verification', 'cli/api-client', 'cli/read-options', 'errors'],
 };
 /** These measure or check any part of the product. */
 const SEES_ALL = ['tools/bench', 'tools/conformance'];

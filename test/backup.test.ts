@@ -291,7 +291,7 @@ testDeep('a backup names an image that is missing from the store, and completes'
       .where('submission_id', '=', submission)
       .executeTakeFirstOrThrow(),
   );
-  await rm(at('data', 'objects', key.object_key));
+  await rm(at('data', 'objects', key.object_key!));
   const complete = await readBackupTime('data');
   const { code, text } = await run(backup, 'data', [at('two')]);
   expect(text).toMatch(

@@ -43,7 +43,7 @@ async function fill(host: string | undefined): Promise<void> {
   const minted = await app.client.post('/ephemeral-tokens', {
     ...at,
     bearer,
-    json: { subject_id, can_edit_details: true },
+    json: { subject_id, can_edit_details: true, accept_credentials: ['eu_age'] },
   });
   const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
     .jpeg()
@@ -62,6 +62,8 @@ async function fill(host: string | undefined): Promise<void> {
   });
   await answerLiveness(app, minted.body.token, Array(8).fill(image), host);
   await app.client.post('/subject/handover', { ...at, token: minted.body.token });
+  const credential = { ...at, token: minted.body.token, json: { kind: 'eu_age' } };
+  await app.client.post('/subject/credential', credential);
   const { token } = minted.body;
   await app.client.post('/subject/details', { ...at, token, json: { addr_city: 'Here' } });
   const aboutCase = `/admin/submissions/${sent.body.license_id}`;

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { readApiDocument } from '../tools/codegen/api-document.ts';
-import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
+import { people } from '../tools/specimen/people.ts';
+import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
+import { type AskedCredential, askFor, openWallet, planFor, present, readAsked } from './harness/wallet.ts';
 
 // Sends every example of the reference to the product. Records that the examples name are created first, and
 // the ids of the examples are replaced by theirs.
@@ -66,6 +68,7 @@ async function prepare(operationId: string, shown: string): Promise<ExampleConte
     view_subject_details: true,
     can_list_reupload: true,
     can_list_need_reply: true,
+    accept_credentials: ['eu_age'],
   });
   await post('/admin/api-tokens', {});
   if (operationId === 'withdrawOwnDeletion')
@@ -121,9 +124,30 @@ const frames = () => Array<Buffer>(8).fill(photo);
 const exampleForm = (operationId: string, fields?: Record<string, string>): FormData =>
   operationId === 'answerLiveness' ? framesForm(frames(), fields) : uploadForm(photo, fields);
 
+/** An answer belongs to one request, so no example of it verifies: a wallet makes it. */
+const WALLET_OPERATIONS = ['answerCredential', 'postWalletAnswer'];
+let asked: AskedCredential;
+
+async function answerAsWallet(operationId: string) {
+  const wallet = openWallet(people[0]!.details, new Uint8Array(), app.world.now());
+  const protocol = operationId === 'postWalletAnswer' ? 'link' : 'org-iso-mdoc';
+  const request = readAsked(asked, protocol, `http://${HOST}`);
+  const { answer } = await present(wallet, planFor(wallet, 'eu_age'), request);
+  if (operationId === 'answerCredential') return { json: answer };
+  const { vp_token } = answer.data as { vp_token: object };
+  return {
+    raw: new URLSearchParams({ vp_token: JSON.stringify(vp_token), state: request.state! }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+}
+
 async function makeSubmission(operationId: string, token: string): Promise<string> {
   if (operationId === 'answerLiveness')
     return (await app.client.post('/subject/liveness', { token })).body.challenge_id;
+  if (WALLET_OPERATIONS.includes(operationId)) {
+    asked = (await askFor(app, token, 'eu_age')).body;
+    return asked.request_id;
+  }
   if (operationId === 'readLivenessFrame') {
     const { id } = await answerLiveness(app, token, frames());
     return (await upload(app, token, 'selfie', photo, { verification_id: 'first', challenge_id: id })).body
@@ -228,6 +252,7 @@ test.each(examples)('%s is answered as documented', async (_name, { path, method
     ...('bearer' in needs ? { bearer: own } : {}),
     ...('ephemeral' in needs ? { token } : {}),
     ...(isForm ? { form: exampleForm(operation.operationId, json) } : json === undefined ? {} : { json }),
+    ...(WALLET_OPERATIONS.includes(operation.operationId) ? await answerAsWallet(operation.operationId) : {}),
   });
   expect([answer.status, answer.body?.error]).toEqual([expect.toSatisfy(isSuccess), undefined]);
   if (operation.operationId === 'logOut') bearer = await logIn(app);

@@ -93,7 +93,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
     );
     const files = await readdir(app.objectsFolder, { recursive: true });
     for (const { object_key, image_expired_at } of marked) {
-      expect(files.includes(object_key)).toBe(image_expired_at === null);
+      expect(files.includes(object_key!)).toBe(image_expired_at === null);
     }
     expect((await verifyAuditChain(app.world.db, app.tenantId)).flaw).toBeNull();
   });

@@ -63,7 +63,7 @@ test('a reference whose image is missing is no reference, whatever was stored', 
       .where('subject_id', '=', subject)
       .executeTakeFirstOrThrow(),
   );
-  await app.world.objects.delete(object_key);
+  await app.world.objects.delete(object_key!);
   const { body } = await sendSelfie();
   const id = body.selfie_id;
   const { body: seen } = await app.client.get(`/admin/submissions/${id}`, { bearer });

@@ -96,6 +96,8 @@ type Consent struct {
 
 type AcceptedDocument string
 
+type AcceptedCredential string
+
 type EphemeralToken struct {
 	Id string `json:"id"`
 	SubjectId string `json:"subject_id"`
@@ -108,6 +110,7 @@ type EphemeralToken struct {
 	RequireFaceMatch bool `json:"require_face_match"`
 	RequireLiveness bool `json:"require_liveness"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
+	AcceptCredentials []AcceptedCredential `json:"accept_credentials"`
 	MinAge *int64 `json:"min_age"`
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
@@ -139,6 +142,7 @@ type Capabilities struct {
 	RequireFaceMatch bool `json:"require_face_match"`
 	RequireLiveness bool `json:"require_liveness"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
+	AcceptCredentials []AcceptedCredential `json:"accept_credentials"`
 	MinAge *int64 `json:"min_age"`
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
@@ -364,7 +368,7 @@ type Attempt struct {
 	Similarity *float64 `json:"similarity"`
 	FaceComparison *string `json:"face_comparison"`
 	AgeEstimate *float64 `json:"age_estimate"`
-	ContentType string `json:"content_type"`
+	ContentType *string `json:"content_type"`
 	Bytes int64 `json:"bytes"`
 	HasBack bool `json:"has_back"`
 	Evidence *Evidence `json:"evidence"`
@@ -591,6 +595,27 @@ type Evidence struct {
 	FaceComparison *string `json:"face_comparison"`
 } `json:"check,omitempty"`
 	ForcedBy *string `json:"forced_by,omitempty"`
+	Credential *struct {
+	Kind AcceptedCredential `json:"kind"`
+	Protocol string `json:"protocol"`
+	Issuer struct {
+	Name *string `json:"name"`
+	Country *string `json:"country"`
+	Trust string `json:"trust"`
+} `json:"issuer"`
+	ValidFrom string `json:"valid_from"`
+	ValidUntil string `json:"valid_until"`
+	Asked []string `json:"asked"`
+	Fields map[string]any `json:"fields"`
+	Portrait string `json:"portrait"`
+	Details []struct {
+	Field string `json:"field"`
+	Stored string `json:"stored"`
+	Says *string `json:"says"`
+	Agrees bool `json:"agrees"`
+} `json:"details,omitempty"`
+	Revocation string `json:"revocation"`
+} `json:"credential,omitempty"`
 	Ages *struct {
 	Primary float64 `json:"primary"`
 	Secondary float64 `json:"secondary"`
@@ -680,6 +705,21 @@ type QualityFigure struct {
 	High float64 `json:"high"`
 }
 
+type TrustList struct {
+	Id string `json:"id"`
+	Kind AcceptedCredential `json:"kind"`
+	Name string `json:"name"`
+	IssuedAt *string `json:"issued_at"`
+	ImportedAt string `json:"imported_at"`
+	IsCurrent bool `json:"is_current"`
+	Certificates []struct {
+	Subject *string `json:"subject"`
+	Country *string `json:"country"`
+	ValidUntil string `json:"valid_until"`
+	Sha256 string `json:"sha256"`
+} `json:"certificates"`
+}
+
 type Workflow struct {
 	Id string `json:"id"`
 	Name string `json:"name"`
@@ -706,6 +746,7 @@ type Preset struct {
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
+	AcceptCredentials []AcceptedCredential `json:"accept_credentials,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
@@ -1668,6 +1709,7 @@ type MintEphemeralTokenBody struct {
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
+	AcceptCredentials []AcceptedCredential `json:"accept_credentials,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
@@ -1689,6 +1731,7 @@ type MintEphemeralTokenAnswer struct {
 	RequireFaceMatch bool `json:"require_face_match"`
 	RequireLiveness bool `json:"require_liveness"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
+	AcceptCredentials []AcceptedCredential `json:"accept_credentials"`
 	MinAge *int64 `json:"min_age"`
 	MaxUses *int64 `json:"max_uses"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
@@ -1756,6 +1799,7 @@ type ReadCapabilitiesAnswer struct {
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
+	AcceptCredentials []AcceptedCredential `json:"accept_credentials,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxUses *int64 `json:"max_uses,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
@@ -1971,6 +2015,85 @@ func (c *Client) Reupload(
 		form: form,
 		takesKey: true,
 	}, options, &answer)
+	return answer, err
+}
+
+type BeginCredentialBody struct {
+	Kind AcceptedCredential `json:"kind"`
+	VerificationId *string `json:"verification_id,omitempty"`
+	ExternalUid *string `json:"external_uid,omitempty"`
+}
+
+type BeginCredentialAnswer struct {
+	RequestId string `json:"request_id"`
+	ExpiresAt string `json:"expires_at"`
+	Requests []struct {
+	Protocol string `json:"protocol"`
+	Data map[string]any `json:"data"`
+} `json:"requests"`
+	Link *string `json:"link"`
+}
+
+// BeginCredential: Requests a credential of the subject’s wallet.
+func (c *Client) BeginCredential(
+	ctx context.Context,
+	body BeginCredentialBody,
+	options ...Option,
+) (BeginCredentialAnswer, error) {
+	var answer BeginCredentialAnswer
+	err := c.call(ctx, request{method: "POST", path: "/subject/credential", body: body, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type AnswerCredentialBody struct {
+	Protocol string `json:"protocol"`
+	Data map[string]any `json:"data"`
+}
+
+type AnswerCredentialAnswer struct {
+	Status string `json:"status"`
+	Score *float64 `json:"score,omitempty"`
+	Similarity any `json:"similarity,omitempty"`
+	FaceComparison *string `json:"face_comparison,omitempty"`
+	LicenseId *string `json:"license_id,omitempty"`
+	VerificationId string `json:"verification_id"`
+	Attempt int64 `json:"attempt"`
+	Signals []string `json:"signals"`
+	Reason *string `json:"reason,omitempty"`
+	AgeEstimate *int64 `json:"age_estimate,omitempty"`
+	SelfieId *string `json:"selfie_id,omitempty"`
+	AgeVerified *bool `json:"age_verified,omitempty"`
+}
+
+// AnswerCredential: Sends the answer of a wallet and returns its verdict.
+func (c *Client) AnswerCredential(
+	ctx context.Context,
+	request_id string,
+	body AnswerCredentialBody,
+	options ...Option,
+) (AnswerCredentialAnswer, error) {
+	var answer AnswerCredentialAnswer
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/subject/credential/" + part(request_id),
+		body: body,
+		takesKey: true,
+	}, options, &answer)
+	return answer, err
+}
+
+type PostWalletAnswerAnswer struct {
+	RedirectUri string `json:"redirect_uri"`
+}
+
+// PostWalletAnswer: Receives the answer of a wallet on the subject’s device.
+func (c *Client) PostWalletAnswer(
+	ctx context.Context,
+	request_id string,
+	options ...Option,
+) (PostWalletAnswerAnswer, error) {
+	var answer PostWalletAnswerAnswer
+	err := c.call(ctx, request{method: "POST", path: "/wallet/" + part(request_id)}, options, &answer)
 	return answer, err
 }
 
@@ -3144,6 +3267,18 @@ func (c *Client) EraseSelfie(ctx context.Context, id string, options ...Option) 
 	return answer, err
 }
 
+type ReadTrustAnswer struct {
+	MaxAgeDays int64 `json:"max_age_days"`
+	Lists []TrustList `json:"lists"`
+}
+
+// ReadTrust: Returns the issuers of credentials that the operator trusts.
+func (c *Client) ReadTrust(ctx context.Context, options ...Option) (ReadTrustAnswer, error) {
+	var answer ReadTrustAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/trust"}, options, &answer)
+	return answer, err
+}
+
 type ListWorkflowsAnswer []Workflow
 
 // ListWorkflows: Lists the workflows, newest first.
@@ -3241,6 +3376,7 @@ type CreatePresetBody struct {
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
+	AcceptCredentials []AcceptedCredential `json:"accept_credentials,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
@@ -3287,6 +3423,7 @@ type UpdatePresetBody struct {
 	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
 	RequireLiveness *bool `json:"require_liveness,omitempty"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
+	AcceptCredentials []AcceptedCredential `json:"accept_credentials,omitempty"`
 	MinAge *int64 `json:"min_age,omitempty"`
 	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
 	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`

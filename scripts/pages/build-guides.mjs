@@ -12,7 +12,17 @@ const TO = join(ROOT, 'dist/web/docs');
 export const GROUPS = [
   {
     name: 'Integrate',
-    guides: ['integrate', 'verdicts', 'polling', 'relay', 'embed', 'sandbox', 'languages', 'moving'],
+    guides: [
+      'integrate',
+      'verdicts',
+      'polling',
+      'relay',
+      'embed',
+      'sandbox',
+      'wallets',
+      'languages',
+      'moving',
+    ],
   },
   { name: 'Operate', guides: ['set-up', 'operate', 'scale', 'models', 'models-own', 'accuracy', 'liveness'] },
   { name: 'Answer for it', guides: ['privacy', 'security', 'asvs'] },

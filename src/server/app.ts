@@ -32,9 +32,11 @@ import { ssoRoutes } from './features/staff/sso/routes.ts';
 import { userRoutes } from './features/staff/user-routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
+import { credentialRoutes } from './features/submissions/credentials/routes.ts';
 import { recheckAttempt } from './features/submissions/recheck/recheck-attempt.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
 import { createTenant } from './features/tenants/create-tenant.ts';
+import { trustRoutes } from './features/trust/routes.ts';
 import { workflowRoutes } from './features/workflows/routes.ts';
 import type { PublicScheme } from './http/addresses/public-scheme.ts';
 import { assertDiskSpace } from './http/assert-disk-space.ts';
@@ -52,6 +54,7 @@ import type { Database } from './store/database/database.ts';
 import { hasTenant } from './store/tenants.ts';
 import type { Observer } from './telemetry/metrics/observer.ts';
 import { traceParts } from './telemetry/tracing/trace-parts.ts';
+import type { CheckCredential } from './verification/credentials/check-credential.ts';
 import type { ReadDocument } from './verification/extraction/read-document.ts';
 import type { Decoders } from './vision/decoding/open-decoders.ts';
 import type { Vision } from './vision/evidence.ts';
@@ -63,6 +66,10 @@ export type AppDependencies = {
   vision: Vision;
   /** runs off the main thread */
   readDocument: ReadDocument;
+  /** runs off the main thread */
+  checkCredential: CheckCredential;
+  /** days after which a list of trusted issuers approves nothing */
+  trustListMaxAgeDays: number;
   decoders: Pick<Decoders, 'decode'>;
   masterKey: MasterKey;
   now: () => Date;
@@ -114,6 +121,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...consentRoutes(deps),
     ...livenessRoutes(deps),
     ...submissionRoutes(deps),
+    ...credentialRoutes(deps),
     ...messageRoutes(deps),
     ...reviewRoutes({ ...deps, recheck: (wish) => recheckAttempt(deps, wish) }),
     ...caseReportRoutes(deps),
@@ -123,6 +131,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...statsRoutes(deps),
     ...qualityRoutes(deps),
     ...privacyRoutes(deps),
+    ...trustRoutes(deps),
     ...workflowRoutes(deps),
     ...settingsRoutes(deps),
     ...replayRoutes(deps),

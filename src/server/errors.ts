@@ -10,6 +10,10 @@ export const REFUSALS = {
     means: 'A field is missing or invalid; `Attesta-Error-Field` names it.',
   },
   'image-refused': { status: 400, means: 'The image is missing or unreadable. Nothing is consumed.' },
+  'credential-refused': {
+    status: 400,
+    means: 'The wallet’s answer does not verify. Nothing is consumed or decided.',
+  },
   'reason-required': { status: 400, means: 'The tenant requires a `reason_code` with each rejection.' },
   'acknowledgement-required': {
     status: 400,
@@ -46,6 +50,10 @@ export const REFUSALS = {
   'second-person': { status: 409, means: 'The case needs a second reviewer.' },
   'not-asked-for': { status: 409, means: 'No re-upload of this submission was requested.' },
   'challenge-over': { status: 410, means: 'The challenge is used or expired. Request a new one.' },
+  'credential-over': {
+    status: 410,
+    means: 'The request for a credential is used, expired, or has had too many answers.',
+  },
   'thread-full': { status: 409, means: 'The thread has reached its limit of messages.' },
   'being-deleted': { status: 409, means: 'The tenant is being deleted.' },
   'too-many': { status: 429, means: 'A limit is reached.' },

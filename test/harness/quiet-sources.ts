@@ -2,6 +2,7 @@ import type { MetricSources } from '../../src/server/telemetry/metrics/create-me
 
 /** Sources of measurements for a server without load. */
 export const QUIET_SOURCES: MetricSources = {
+  trust: async () => [],
   quality: async () => [],
   queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),

@@ -16,6 +16,7 @@ import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-s
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import type { Database } from '../../src/server/store/database/database.ts';
 import { UNOBSERVED } from '../../src/server/telemetry/metrics/observer.ts';
+import { checkCredential } from '../../src/server/verification/credentials/check-credential.ts';
 import { readDocument } from '../../src/server/verification/extraction/read-document.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
@@ -58,6 +59,8 @@ type Options = {
   decoders?: AppDependencies['decoders'];
   /** extraction on a separate thread, as in the server; otherwise on the test's thread */
   readDocument?: AppDependencies['readDocument'];
+  /** checking on a separate thread, as in the server; otherwise on the test's thread */
+  checkCredential?: AppDependencies['checkCredential'];
   budgetSeconds?: number;
   uploadLimits?: AppDependencies['uploadLimits'];
   trustProxy?: string[];
@@ -103,6 +106,8 @@ export async function startApp(options: Options): Promise<TestApp> {
     objects: watchObjects(options.wrapObjects?.(objects) ?? objects),
     vision: options.vision,
     decoders: options.decoders ?? { decode: decodeImage },
+    checkCredential: options.checkCredential ?? (async (question) => checkCredential(question)),
+    trustListMaxAgeDays: 90,
     readDocument: options.readDocument ?? (async (seen, details, at) => readDocument(seen, details, at)),
     masterKey: options.masterKey ?? createMasterKey(randomBytes(32)),
     now,

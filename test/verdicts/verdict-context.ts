@@ -103,7 +103,7 @@ export async function loseReference({ app }: VerdictTestContext, subject: string
       .where('subject_id', '=', subject)
       .executeTakeFirstOrThrow(),
   );
-  await app.world.objects.delete(object_key);
+  await app.world.objects.delete(object_key!);
 }
 
 /** Removes the stored embeddings of the subject's faces, so that the reference is embedded again. */

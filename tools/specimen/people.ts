@@ -246,7 +246,7 @@ export function personByNumber(number: number): SpecimenPerson {
 const PICTURES = new URL('./people/', import.meta.url);
 
 /** The file of a person's portrait in the style of a licence office: 480x600, neutral, plain ground. */
-function portraitPath(number: number): string {
+export function portraitPath(number: number): string {
   return picturePath(personByNumber(number), 'id.jpg');
 }
 

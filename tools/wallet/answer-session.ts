@@ -38,7 +38,16 @@ export async function answerSession(
   protocol: CredentialProtocol,
   keys?: IssuerKeys,
 ): Promise<SessionAnswer> {
+  return answerRequest(plan, READERS[protocol](session), keys);
+}
+
+/** The same for a request that a wallet has read. */
+export async function answerRequest(
+  plan: WalletPlan,
+  request: WalletRequest,
+  keys?: IssuerKeys,
+): Promise<SessionAnswer> {
   const credential = issueCredential(plan, keys);
-  const data = await presentCredential(plan, credential, READERS[protocol](session));
-  return { answer: { protocol, data }, root: credential.root };
+  const data = await presentCredential(plan, credential, request);
+  return { answer: { protocol: request.protocol, data }, root: credential.root };
 }

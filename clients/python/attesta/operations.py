@@ -8,6 +8,7 @@ ErrorCode = Literal[
     "bad-request",
     "field-refused",
     "image-refused",
+    "credential-refused",
     "reason-required",
     "acknowledgement-required",
     "key-reused",
@@ -34,6 +35,7 @@ ErrorCode = Literal[
     "second-person",
     "not-asked-for",
     "challenge-over",
+    "credential-over",
     "thread-full",
     "being-deleted",
     "too-many",
@@ -155,6 +157,8 @@ Consent = TypedDict("Consent", {
 
 AcceptedDocument = Literal["licence", "identity_card", "passport", "residence_permit"]
 
+AcceptedCredential = Literal["eu_age", "mdl"]
+
 EphemeralTokenUploadType = Literal["any", "license", "selfie", "analyze", "verify_age", "reupload"]
 
 EphemeralTokenWorkflowStepsItem = TypedDict("EphemeralTokenWorkflowStepsItem", {
@@ -174,6 +178,7 @@ EphemeralToken = TypedDict("EphemeralToken", {
     "require_face_match": "bool",
     "require_liveness": "bool",
     "accepted_documents": "list[AcceptedDocument]",
+    "accept_credentials": "list[AcceptedCredential]",
     "min_age": "int | None",
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
@@ -207,6 +212,7 @@ Capabilities = TypedDict("Capabilities", {
     "require_face_match": "bool",
     "require_liveness": "bool",
     "accepted_documents": "list[AcceptedDocument]",
+    "accept_credentials": "list[AcceptedCredential]",
     "min_age": "int | None",
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
@@ -640,7 +646,7 @@ Attempt = TypedDict("Attempt", {
     "similarity": "float | None",
     "face_comparison": "Literal[\"matched\", \"none\"] | None",
     "age_estimate": "float | None",
-    "content_type": "str",
+    "content_type": "str | None",
     "bytes": "int",
     "has_back": "bool",
     "evidence": "Evidence | None",
@@ -1022,6 +1028,32 @@ EvidenceCheck = TypedDict("EvidenceCheck", {
     "face_comparison": "str | None",
 })
 
+EvidenceCredentialIssuer = TypedDict("EvidenceCredentialIssuer", {
+    "name": "str | None",
+    "country": "str | None",
+    "trust": "Literal[\"listed\", \"list_too_old\", \"not_listed\"]",
+})
+
+EvidenceCredentialDetailsItem = TypedDict("EvidenceCredentialDetailsItem", {
+    "field": "str",
+    "stored": "str",
+    "says": "str | None",
+    "agrees": "bool",
+})
+
+EvidenceCredential = TypedDict("EvidenceCredential", {
+    "kind": "AcceptedCredential",
+    "protocol": "Literal[\"org-iso-mdoc\", \"openid4vp-v1-unsigned\", \"openid4vp\"]",
+    "issuer": "EvidenceCredentialIssuer",
+    "valid_from": "str",
+    "valid_until": "str",
+    "asked": "list[str]",
+    "fields": "dict[str, Any]",
+    "portrait": "Literal[\"stored\", \"unreadable\", \"not_released\"]",
+    "details": NotRequired["list[EvidenceCredentialDetailsItem]"],
+    "revocation": "Literal[\"not_checked\"]",
+})
+
 EvidenceAges = TypedDict("EvidenceAges", {
     "primary": "float",
     "secondary": "float",
@@ -1052,6 +1084,7 @@ Evidence = TypedDict("Evidence", {
     "checked_at": NotRequired["str"],
     "check": NotRequired["EvidenceCheck"],
     "forced_by": NotRequired["str"],
+    "credential": NotRequired["EvidenceCredential"],
     "ages": NotRequired["EvidenceAges | None"],
 })
 
@@ -1148,6 +1181,23 @@ QualityFigure = TypedDict("QualityFigure", {
     "high": "float",
 })
 
+TrustListCertificatesItem = TypedDict("TrustListCertificatesItem", {
+    "subject": "str | None",
+    "country": "str | None",
+    "valid_until": "str",
+    "sha256": "str",
+})
+
+TrustList = TypedDict("TrustList", {
+    "id": "str",
+    "kind": "AcceptedCredential",
+    "name": "str",
+    "issued_at": "str | None",
+    "imported_at": "str",
+    "is_current": "bool",
+    "certificates": "list[TrustListCertificatesItem]",
+})
+
 WorkflowStepsItem = TypedDict("WorkflowStepsItem", {
     "step_name": "Literal[\"verify_license\", \"check_selfie\", \"age_gender_estimation\"]",
     "step_order": "int",
@@ -1176,6 +1226,7 @@ Preset = TypedDict("Preset", {
     "require_face_match": NotRequired["bool"],
     "require_liveness": NotRequired["bool"],
     "accepted_documents": NotRequired["list[AcceptedDocument] | None"],
+    "accept_credentials": NotRequired["list[AcceptedCredential]"],
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
@@ -1802,6 +1853,7 @@ MintEphemeralTokenBody = TypedDict("MintEphemeralTokenBody", {
     "require_face_match": NotRequired["bool"],
     "require_liveness": NotRequired["bool"],
     "accepted_documents": NotRequired["list[AcceptedDocument] | None"],
+    "accept_credentials": NotRequired["list[AcceptedCredential]"],
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
@@ -1828,6 +1880,7 @@ MintEphemeralTokenAnswer = TypedDict("MintEphemeralTokenAnswer", {
     "require_face_match": "bool",
     "require_liveness": "bool",
     "accepted_documents": "list[AcceptedDocument]",
+    "accept_credentials": "list[AcceptedCredential]",
     "min_age": "int | None",
     "max_uses": "int | None",
     "max_license_attempts": "int | None",
@@ -1954,6 +2007,33 @@ ReuploadAnswerAiResultUnion = Union[
 ReuploadAnswer = TypedDict("ReuploadAnswer", {
     "status": "Literal[\"license reupload complete\", \"selfie reupload complete\"]",
     "ai_result": "ReuploadAnswerAiResultUnion",
+})
+
+BeginCredentialBody = TypedDict("BeginCredentialBody", {
+    "kind": "AcceptedCredential",
+    "verification_id": NotRequired["str"],
+    "external_uid": NotRequired["str"],
+})
+
+BeginCredentialAnswerRequestsItem = TypedDict("BeginCredentialAnswerRequestsItem", {
+    "protocol": "Literal[\"org-iso-mdoc\", \"openid4vp-v1-unsigned\"]",
+    "data": "dict[str, Any]",
+})
+
+BeginCredentialAnswer = TypedDict("BeginCredentialAnswer", {
+    "request_id": "str",
+    "expires_at": "str",
+    "requests": "list[BeginCredentialAnswerRequestsItem]",
+    "link": "str | None",
+})
+
+AnswerCredentialBody = TypedDict("AnswerCredentialBody", {
+    "protocol": "Literal[\"org-iso-mdoc\", \"openid4vp-v1-unsigned\"]",
+    "data": "dict[str, Any]",
+})
+
+PostWalletAnswerAnswer = TypedDict("PostWalletAnswerAnswer", {
+    "redirect_uri": "str",
 })
 
 ListOwnMessagesQuery = TypedDict("ListOwnMessagesQuery", {
@@ -2698,6 +2778,11 @@ EraseSelfieAnswer = TypedDict("EraseSelfieAnswer", {
     "id": "str",
 })
 
+ReadTrustAnswer = TypedDict("ReadTrustAnswer", {
+    "max_age_days": "int",
+    "lists": "list[TrustList]",
+})
+
 CreateWorkflowBodyStepsItem = TypedDict("CreateWorkflowBodyStepsItem", {
     "step_name": "Literal[\"verify_license\", \"check_selfie\", \"age_gender_estimation\"]",
     "step_order": "int",
@@ -2738,6 +2823,7 @@ CreatePresetBody = TypedDict("CreatePresetBody", {
     "require_face_match": NotRequired["bool"],
     "require_liveness": NotRequired["bool"],
     "accepted_documents": NotRequired["list[AcceptedDocument] | None"],
+    "accept_credentials": NotRequired["list[AcceptedCredential]"],
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
@@ -2762,6 +2848,7 @@ UpdatePresetBody = TypedDict("UpdatePresetBody", {
     "require_face_match": NotRequired["bool"],
     "require_liveness": NotRequired["bool"],
     "accepted_documents": NotRequired["list[AcceptedDocument] | None"],
+    "accept_credentials": NotRequired["list[AcceptedCredential]"],
     "min_age": NotRequired["int | None"],
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
@@ -3389,6 +3476,38 @@ class Operations:
         """Uploads another picture that a reviewer requested."""
         return self._call("POST", "/subject/reupload", query=query, form=form, takes_key=True, key=key, within=within)
 
+    def begin_credential(
+        self,
+        body: BeginCredentialBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> BeginCredentialAnswer:
+        """Requests a credential of the subject’s wallet."""
+        return self._call("POST", "/subject/credential", body=body, takes_key=True, key=key, within=within)
+
+    def answer_credential(
+        self,
+        request_id: str,
+        body: AnswerCredentialBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> LicenseVerdict | AgeVerdict | ManualVerdict:
+        """Sends the answer of a wallet and returns its verdict."""
+        return self._call(
+            "POST",
+            f"/subject/credential/{_part(request_id)}",
+            body=body,
+            takes_key=True,
+            key=key,
+            within=within,
+        )
+
+    def post_wallet_answer(self, request_id: str, *, within: float | None = None) -> PostWalletAnswerAnswer:
+        """Receives the answer of a wallet on the subject’s device."""
+        return self._call("POST", f"/wallet/{_part(request_id)}", within=within)
+
     def list_own_messages(
         self,
         query: ListOwnMessagesQuery | None = None,
@@ -3787,6 +3906,10 @@ class Operations:
     def erase_selfie(self, id: str, *, within: float | None = None) -> EraseSelfieAnswer:
         """Erases one selfie record and its images; the subject stays."""
         return self._call("DELETE", f"/selfies/{_part(id)}", within=within)
+
+    def read_trust(self, *, within: float | None = None) -> ReadTrustAnswer:
+        """Returns the issuers of credentials that the operator trusts."""
+        return self._call("GET", "/admin/trust", within=within)
 
     def list_workflows(self, *, within: float | None = None) -> list[Workflow]:
         """Lists the workflows, newest first."""

@@ -13,4 +13,5 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   relay: async () => (await import('./relay.ts')).relay,
   restore: async () => (await import('./restore.ts')).restore,
   sandbox: async () => (await import('./sandbox.ts')).sandbox,
+  trust: async () => (await import('./trust.ts')).trust,
 };

@@ -8,7 +8,7 @@ import { writeDurably } from '../storage/disk/write-durably.ts';
 import { runPeriodically } from '../workers/concurrency/run-periodically.ts';
 
 /** A task that a command sends to the server, because the server has locked the data folder. */
-export type ServerTask = 'rotate-keys' | 'backup';
+export type ServerTask = 'rotate-keys' | 'backup' | 'trust';
 
 /**
  * Milliseconds between two checks: of the server for a request and a live command, of the command for its

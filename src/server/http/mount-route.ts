@@ -43,6 +43,7 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
     },
     // A HEAD would do the work of a GET and write its audit entries, but return nothing.
     exposeHeadRoute: false,
+    ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
     onRequest: async (request) => {
       if (route.method !== 'GET') await assertDiskSpace(deps.hasFreeSpace);
       await admit(request, getRequestContext(request), route, deps);

@@ -13,7 +13,7 @@ type RequestParts = { params: unknown; query: unknown; body: unknown };
  * @throws AppError `bad-request` or `field-refused` for an invalid part
  */
 export function readCall(route: Route, request: FastifyRequest): RequestParts & { json: unknown } {
-  const json = route.body ? parseJson(request.body) : undefined;
+  const json = route.body ? parseBody(route, request.body) : undefined;
   return {
     json,
     params: route.params?.parse(request.params),
@@ -21,6 +21,11 @@ export function readCall(route: Route, request: FastifyRequest): RequestParts & 
     body: route.body ? validate(route.body, json) : undefined,
   };
 }
+
+const parseBody = ({ isEncodedForm }: Route, body: unknown): unknown =>
+  isEncodedForm
+    ? Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
+    : parseJson(body);
 
 /** Any content type is parsed as JSON, because a missing header is no reason to refuse a good body. */
 function parseJson(body: unknown): unknown {

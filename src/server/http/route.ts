@@ -82,6 +82,10 @@ type Shape<P, Q, B, A extends ResponseSchemas> = {
   query?: z.ZodType<Q>;
   /** schema of a JSON body; without it none is read */
   body?: z.ZodType<B>;
+  /** the body is a form in the URL's encoding, as `application/x-www-form-urlencoded`, instead of JSON */
+  isEncodedForm?: true;
+  /** maximum bytes of the body; default 256 KB */
+  maxBodyBytes?: number;
   /** multipart with an `image_file`, or with `files`, and these fields; the handler reads it */
   form?: z.ZodType;
   files?: FormFiles;

@@ -1,6 +1,7 @@
 import { purgeLogins } from '../features/staff/purge-logins.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import { clampExpiries } from '../store/clock.ts';
+import { endCredentialRequests } from '../store/credential-requests.ts';
 import { clampChallenges } from '../store/liveness-challenges.ts';
 import type { Tx } from '../store/transaction.ts';
 
@@ -11,6 +12,7 @@ import type { Tx } from '../store/transaction.ts';
 export async function handleClockRollback(tx: Tx, seen: Date, wall: Date): Promise<void> {
   await purgeRequests(tx, seen);
   await clampChallenges(tx, seen, wall);
+  await endCredentialRequests(tx, seen, wall);
   await purgeLogins(tx, seen);
   await clampExpiries(tx, seen, wall);
 }

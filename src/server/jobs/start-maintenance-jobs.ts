@@ -16,6 +16,7 @@ import { type Summaries, sendSummaries } from '../features/summaries/send-summar
 import { describeError } from '../http/errors/describe-error.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import { purgeCredentialRequests } from '../store/credential-requests.ts';
 import type { Database } from '../store/database/database.ts';
 import { removeComparableFaces } from '../store/identity-faces.ts';
 import { foldRequestCounts } from '../store/quota-usage.ts';
@@ -126,6 +127,11 @@ function listJobs(deps: JobDeps): MaintenanceJob[] {
       name: 'purge expired idempotency records',
       everyMs: HOUR,
       work: (now) => db.asSystem((tx) => purgeRequests(tx, now)),
+    },
+    {
+      name: 'purge requests for credentials',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => purgeCredentialRequests(tx, now)),
     },
     {
       name: 'send the daily summaries',

@@ -115,6 +115,7 @@ const SCHEMA = z.object({
   S3_FORCE_PATH_STYLE: flag.optional(),
   PUBLIC_SCHEME: z.enum(['http', 'https'], { message: 'must be http or https' }).optional(),
   PRACTICE: flag.default(false),
+  TRUST_LIST_MAX_AGE_DAYS: integer(1, 3650).default(90),
   DEMO: flag.default(true),
 });
 
@@ -163,6 +164,8 @@ export type Config = {
   /** the scheme between browsers and the load balancer; null: `http` for this machine's hosts only */
   publicScheme: PublicScheme | null;
   pipelineBudgetSeconds: number;
+  /** days after which a list of trusted issuers approves nothing */
+  trustListMaxAgeDays: number;
   /** free bytes on DATA_DIR's disk below which writes are refused */
   minFreeBytes: number;
   logLevel: string;
@@ -224,6 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     trustProxy: env.TRUST_PROXY ?? [],
     publicScheme: env.PUBLIC_SCHEME ?? null,
     pipelineBudgetSeconds: env.PIPELINE_BUDGET_SECONDS,
+    trustListMaxAgeDays: env.TRUST_LIST_MAX_AGE_DAYS,
     minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
     clockConfirmed: env.CLOCK_CONFIRMED ?? null,

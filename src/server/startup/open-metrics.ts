@@ -7,6 +7,7 @@ import type { Database } from '../store/database/database.ts';
 import { WriteRefusal } from '../store/database/write-refusal.ts';
 import { countDrift } from '../store/quality-figures.ts';
 import { countAllWaiting } from '../store/submission-lists.ts';
+import { listTrustLists, type TrustListRow } from '../store/trust-lists.ts';
 import type { MetricSources, Metrics } from '../telemetry/metrics/create-metrics.ts';
 import { serveMetrics } from '../telemetry/metrics/serve-metrics.ts';
 import type { Config } from './config.ts';
@@ -54,6 +55,7 @@ function createSources(
       return { pending: count, oldestSeconds: secondsFrom(since), late, lateSeconds: secondsFrom(due) };
     },
     quality: () => db.asSystem((tx) => countDrift(tx, now())),
+    trust: async () => readTrustAges(await db.asSystem((tx) => listTrustLists(tx)), now()),
     inference: inference.counts,
     connections: db.connections,
     acceptsWrites: () => acceptsWrites(db),
@@ -65,6 +67,16 @@ function createSources(
     // PostgreSQL is backed up by its own tools, which do not report to this server.
     lastBackup: async () => (databaseUrl ? null : readLastBackup(dataDir)),
   };
+}
+
+/** The oldest list of a kind counts: the issuers that it alone has are the first that approve nothing. */
+function readTrustAges(rows: readonly TrustListRow[], at: Date) {
+  const ages = new Map<string, number>();
+  for (const { kind, issued_at, imported_at } of rows) {
+    const age = Math.max(0, (at.getTime() - (issued_at ?? imported_at).getTime()) / 1000);
+    ages.set(kind, Math.max(age, ages.get(kind) ?? age));
+  }
+  return [...ages].map(([kind, ageSeconds]) => ({ kind, ageSeconds }));
 }
 
 /** Rejects if the database does not answer. */

@@ -4,6 +4,7 @@ import { createApp } from '../app.ts';
 import { answerBackups } from '../cli/backup/answer-backups.ts';
 import { rotateMasterKey } from '../cli/rotate-master-key.ts';
 import { answerCommands } from '../cli/server-requests.ts';
+import { changeTrust, type TrustTask } from '../cli/trust/change-trust.ts';
 import type { MasterKey } from '../encryption/master-key.ts';
 import { StartError } from '../errors.ts';
 import { openProviders } from '../features/staff/sso/open-providers.ts';
@@ -26,6 +27,7 @@ import { propagateTraceContext } from '../telemetry/tracing/propagate-trace-cont
 import { openDecoders } from '../vision/decoding/open-decoders.ts';
 import { openVision } from '../vision/workers/open-vision.ts';
 import { collectAllGarbage } from '../workers/collect-garbage.ts';
+import { openCredentialChecker } from '../workers/credentials/open-credential-checker.ts';
 import { openReader } from '../workers/extraction/open-reader.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
 import { claimObjects, refuseForeignObjects } from './claim-objects.ts';
@@ -85,6 +87,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   // gets 503.
   decoders.ready().catch(() => {});
   const reader = openReader({ onFailure });
+  const checker = openCredentialChecker({ onFailure });
   const seeing = openInference(config, say).then((inference) => ({
     inference,
     vision: openVision({ inference, onFailure }),
@@ -115,6 +118,8 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const app = await createApp({
     ...services,
     readDocument: reader.read,
+    checkCredential: checker.check,
+    trustListMaxAgeDays: config.trustListMaxAgeDays,
     budgetSeconds: config.pipelineBudgetSeconds,
     trustProxy: config.trustProxy,
     publicScheme: config.publicScheme,
@@ -128,6 +133,11 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const stopRotations = answerCommands(config.dataDir, 'rotate-keys', () =>
     rotateMasterKey({ config, db, masterKey }).catch(
       (error: Error) => `The rotation failed: ${error.message}`,
+    ),
+  );
+  const stopTrust = answerCommands(config.dataDir, 'trust', (text) =>
+    changeTrust(db, JSON.parse(text) as TrustTask, now()).catch(
+      (error: Error) => `Nothing was changed: ${error.message}`,
     ),
   );
   const stopBackups = answerBackups(config.dataDir, db);
@@ -161,11 +171,13 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     close: async () => {
       stopJobs();
       await stopRotations();
+      await stopTrust();
       await stopBackups();
       await app.close();
       await metrics?.close();
       await services.vision.close();
       await reader.close();
+      await checker.close();
       await decoders.close();
       // Records the last moment at which this server ran.
       await checkClock().catch(() => {});

@@ -45,7 +45,7 @@ export async function findAttempt(
   return row ?? null;
 }
 
-/** Finds an attempt's image: its object key and its owner; null if there is no such attempt. */
+/** Finds an attempt's image: its object key and its owner; null if there is no such attempt, or it has none. */
 export async function findImage(tx: Tx, tenantId: string, submissionId: string, attempt: number) {
   const row = await tx
     .selectFrom('attempts as a')
@@ -54,9 +54,11 @@ export async function findImage(tx: Tx, tenantId: string, submissionId: string, 
     )
     .select(['a.object_key', 'a.content_type', 'a.evidence', 'a.subject_id', 'p.image_key'])
     .select(['a.back_bytes', 'a.back_content_type'])
+    .$narrowType<{ object_key: NotNull; content_type: NotNull }>()
     .where('a.tenant_id', '=', tenantId)
     .where('a.submission_id', '=', submissionId)
     .where('a.attempt', '=', attempt)
+    .where('a.object_key', 'is not', null)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'liveness.asked',
   'consent.given',
   'consent.refused',
+  'credential.asked',
   'api-token.created',
   'api-token.revoked',
   'user.created',

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely';
 import { stringify } from 'uuid';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
@@ -217,6 +217,8 @@ export type StaleEmbedding = {
   kind: SubmissionKind;
   object_key: string;
   back_bytes: number | null;
+  /** the picture is the portrait of a wallet's credential */
+  is_credential: boolean;
   image_key: Uint8Array;
 };
 
@@ -243,6 +245,9 @@ export function listFacesToEmbed(
     )
     .select(['t.tenant_id', 't.submission_id', 't.attempt', 't.subject_id'])
     .select(['s.kind', 'a.object_key', 'a.back_bytes', 'p.image_key'])
+    .select(sql<boolean>`coalesce(a.evidence -> 'credential' is not null, false)`.as('is_credential'))
+    .$narrowType<{ object_key: NotNull }>()
+    .where('a.object_key', 'is not', null)
     .distinct()
     .where((face) => describedByOthers(face, describer))
     .where(({ not, exists, selectFrom }) =>

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type NotNull, type SqlBool, sql } from 'kysely';
 import { readInBatches } from './database/read-in-batches.ts';
 import { markFramesExpired } from './liveness-frames.ts';
 import type { Schema } from './schema/schema.ts';
@@ -18,6 +18,7 @@ export async function findRecordedKeys(
       .select('object_key')
       .where('tenant_id', 'in', tenantIds)
       .where('object_key', 'in', keys)
+      .$narrowType<{ object_key: NotNull }>()
       .execute();
   const named = [...(await namedIn('attempts')), ...(await namedIn('liveness_frames'))];
   return new Set(named.map((row) => row.object_key));
@@ -35,7 +36,9 @@ export function listStoredImages(tx: Tx): Promise<StoredImage[]> {
     tx
       .selectFrom(table)
       .select(['tenant_id', 'subject_id', 'object_key'])
-      .where('image_expired_at', 'is', null);
+      .where('object_key', 'is not', null)
+      .where('image_expired_at', 'is', null)
+      .$narrowType<{ object_key: NotNull }>();
   return readInBatches(
     tx,
     selectStored('attempts').unionAll(selectStored('liveness_frames')),
@@ -62,6 +65,7 @@ const hasImages = ({ exists, or, selectFrom }: ExpressionBuilder<Schema & { s: S
         .select('a.attempt')
         .whereRef('a.tenant_id', '=', 's.tenant_id')
         .whereRef('a.submission_id', '=', 's.id')
+        .where('a.object_key', 'is not', null)
         .where('a.image_expired_at', 'is', null),
     ),
     exists(
@@ -155,7 +159,9 @@ export async function listKeptImages(tx: Tx, tenantId: string, submissionId: str
     .select('object_key')
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
+    .where('object_key', 'is not', null)
     .where('image_expired_at', 'is', null)
+    .$narrowType<{ object_key: NotNull }>()
     .execute();
   const frames = await selectFramesOfSubmission(tx, tenantId, submissionId)
     .select('f.object_key')
@@ -178,7 +184,9 @@ export async function listObjectsOfSubject(
       .selectFrom(table)
       .select('object_key')
       .where('tenant_id', '=', tenantId)
-      .where('subject_id', '=', subjectId);
+      .where('subject_id', '=', subjectId)
+      .where('object_key', 'is not', null)
+      .$narrowType<{ object_key: NotNull }>();
   const recorded = [...(await keysIn('attempts').execute()), ...(await keysIn('liveness_frames').execute())];
   const incoming = await keysIn('incoming_images').execute();
   return [
@@ -198,6 +206,8 @@ export async function listObjectsOfSubmission(
     .select('object_key')
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
+    .where('object_key', 'is not', null)
+    .$narrowType<{ object_key: NotNull }>()
     .execute();
   const frames = await selectFramesOfSubmission(tx, tenantId, submissionId).select('f.object_key').execute();
   return [...attempts, ...frames].map((row) => ({ key: row.object_key, recorded: true }));
@@ -233,7 +243,9 @@ export async function sampleKeys(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('attempts')
     .select('object_key')
+    .where('object_key', 'is not', null)
     .where('image_expired_at', 'is', null)
+    .$narrowType<{ object_key: NotNull }>()
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();

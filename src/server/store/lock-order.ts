@@ -19,6 +19,7 @@ import type { Tx } from './transaction.ts';
 export const LOCK_ORDER = [
   'installation',
   'clock',
+  'trust_lists',
   'tenants',
   'oidc_clients',
   // Keyed requests of staff without a subject. A subject's own keyed request comes after the subject.
@@ -32,6 +33,8 @@ export const LOCK_ORDER = [
   'deletion_requests',
   // Before the quota for its frames, and before the selfie that it is bound to.
   'liveness_challenges',
+  // Before the submission that the credential becomes.
+  'credential_requests',
   'incoming_images',
   'submissions',
   'attempts',

@@ -86,7 +86,7 @@ const full = (sentence: string, limit: number) =>
 async function countImages(tx: Tx, { tenantId, subjectId }: Owner): Promise<number> {
   const { rows } = await sql<{ images: number }>`
     select ((select count(*) + count(back_bytes) from attempts where tenant_id = ${tenantId} and subject_id = ${subjectId}
-        and image_expired_at is null)
+        and object_key is not null and image_expired_at is null)
       + (select count(*) from liveness_frames where tenant_id = ${tenantId} and subject_id = ${subjectId}
         and image_expired_at is null)
       + (select count(*) from incoming_images where tenant_id = ${tenantId} and subject_id = ${subjectId}))::int

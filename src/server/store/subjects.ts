@@ -119,7 +119,8 @@ export async function countErasure(tx: Tx, tenantId: string, subjectId: string):
       (select count(*) from blocks where ${ofSubject(tenantId, subjectId)})::int as blocks
     from (
       select count(*) + count(back_bytes) as images, coalesce(sum(bytes), 0) as bytes from (
-        select bytes, back_bytes from attempts where ${ofSubject(tenantId, subjectId)} and image_expired_at is null
+        select bytes, back_bytes from attempts
+          where ${ofSubject(tenantId, subjectId)} and object_key is not null and image_expired_at is null
         union all
         select bytes, null from liveness_frames where ${ofSubject(tenantId, subjectId)} and image_expired_at is null
       ) images

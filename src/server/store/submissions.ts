@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { type NotNull, sql, type Updateable } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { SignalName } from '../verification/signals/severity.ts';
 import { isClockStopped } from './case-clock.ts';
@@ -70,7 +70,9 @@ export async function findReference(tx: Tx, { tenantId, subjectId }: Owner): Pro
         'faces',
       ),
     )
+    .$narrowType<{ objectKey: NotNull }>()
     .where('s.kind', '=', 'selfie')
+    .where('a.object_key', 'is not', null)
     .where('s.status', '=', 'approved')
     .where('s.decided_by', 'is not', null)
     .orderBy('s.decided_at', 'desc')

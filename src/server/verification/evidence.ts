@@ -1,5 +1,6 @@
 import type { CardFace, DocumentMeasure, FaceBox, TextLine } from '../vision/evidence.ts';
 import type { ReadCodes } from './codes/read-codes.ts';
+import type { CredentialEvidence } from './credentials/credential-evidence.ts';
 import type { AcceptedDocument } from './document/accepted-documents.ts';
 import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentPoints } from './document/document-points.ts';
@@ -85,6 +86,8 @@ export type Evidence = {
   };
   /** the last name that forced the result, in a sandbox: no image was examined */
   forced_by?: string;
+  /** what a wallet released, and what was checked of it; the attempt has no photograph of a document */
+  credential?: CredentialEvidence;
   /** both nets' estimates of the face's age in years */
   ages?: { primary: number; secondary: number } | null;
 };

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { type Transferable, Worker } from 'node:worker_threads';
+import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads';
 import { typescriptLoader } from './typescript-loader.ts';
 
 /**
@@ -20,15 +20,23 @@ export type StartThreadOptions = {
    * by default V8 would collect several times for each picture.
    */
   restingMegabytes?: number | undefined;
+  /** the thread ends with an error when its heap exceeds them */
+  resourceLimits?: ResourceLimits | undefined;
 };
 
 /** Starts a worker thread on a module. */
 export function startThread(
   url: URL,
   workerData: unknown,
-  { transferList = [], restingMegabytes }: StartThreadOptions = {},
+  { transferList = [], restingMegabytes, resourceLimits }: StartThreadOptions = {},
 ): Worker {
-  const start = () => new Worker(url, { workerData, transferList, execArgv: typescriptLoader(url) });
+  const start = () =>
+    new Worker(url, {
+      workerData,
+      transferList,
+      execArgv: typescriptLoader(url),
+      ...(resourceLimits ? { resourceLimits } : {}),
+    });
   return restingMegabytes === undefined ? start() : startWithHeap(start, restingMegabytes);
 }
 

@@ -20,7 +20,7 @@ export type ThreadPoolOptions = {
   start?: () => ThreadStart;
   /** receives errors of crashed threads and failed questions */
   onFailure: (error: Error) => void;
-} & Pick<StartThreadOptions, 'restingMegabytes'>;
+} & Pick<StartThreadOptions, 'restingMegabytes' | 'resourceLimits'>;
 
 type Job = {
   call: ThreadCall;
@@ -119,8 +119,12 @@ export class ThreadPool<Work extends ThreadWork> {
 
   private startThread(): void {
     const { data, transfers } = this.options.start?.() ?? { data: null, transfers: [] };
-    const { workerUrl, restingMegabytes } = this.options;
-    const worker = startThread(workerUrl, data, { transferList: transfers, restingMegabytes });
+    const { workerUrl, restingMegabytes, resourceLimits } = this.options;
+    const worker = startThread(workerUrl, data, {
+      transferList: transfers,
+      restingMegabytes,
+      resourceLimits,
+    });
     const { promise: started, resolve, reject } = promiseWithResolvers();
     started.catch(() => {}); // `started()` reports it
     const thread: Thread = { worker, started, job: null };

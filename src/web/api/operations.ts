@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'bad-request'
   | 'field-refused'
   | 'image-refused'
+  | 'credential-refused'
   | 'reason-required'
   | 'acknowledgement-required'
   | 'key-reused'
@@ -30,6 +31,7 @@ export type ErrorCode =
   | 'second-person'
   | 'not-asked-for'
   | 'challenge-over'
+  | 'credential-over'
   | 'thread-full'
   | 'being-deleted'
   | 'too-many'
@@ -133,6 +135,8 @@ export type Consent = { version: string; language: string; given: boolean; at: s
 
 export type AcceptedDocument = 'licence' | 'identity_card' | 'passport' | 'residence_permit';
 
+export type AcceptedCredential = 'eu_age' | 'mdl';
+
 export type EphemeralToken = {
   id: string;
   subject_id: string;
@@ -145,6 +149,7 @@ export type EphemeralToken = {
   require_face_match: boolean;
   require_liveness: boolean;
   accepted_documents: AcceptedDocument[];
+  accept_credentials: AcceptedCredential[];
   min_age: number | null;
   max_uses: number | null;
   max_license_attempts: number | null;
@@ -176,6 +181,7 @@ export type Capabilities = {
   require_face_match: boolean;
   require_liveness: boolean;
   accepted_documents: AcceptedDocument[];
+  accept_credentials: AcceptedCredential[];
   min_age: number | null;
   max_uses: number | null;
   max_license_attempts: number | null;
@@ -901,7 +907,7 @@ export type Attempt = {
   similarity: number | null;
   face_comparison: 'matched' | 'none' | null;
   age_estimate: number | null;
-  content_type: string;
+  content_type: string | null;
   bytes: number;
   has_back: boolean;
   evidence: Evidence | null;
@@ -1170,6 +1176,24 @@ export type Evidence = {
       }
     | undefined;
   forced_by?: string | undefined;
+  credential?:
+    | {
+        kind: AcceptedCredential;
+        protocol: 'org-iso-mdoc' | 'openid4vp-v1-unsigned' | 'openid4vp';
+        issuer: {
+          name: string | null;
+          country: string | null;
+          trust: 'listed' | 'list_too_old' | 'not_listed';
+        };
+        valid_from: string;
+        valid_until: string;
+        asked: string[];
+        fields: Record<string, string | number | boolean>;
+        portrait: 'stored' | 'unreadable' | 'not_released';
+        details?: { field: string; stored: string; says: string | null; agrees: boolean }[] | undefined;
+        revocation: 'not_checked';
+      }
+    | undefined;
   ages?: { primary: number; secondary: number } | null | undefined;
 };
 
@@ -1225,6 +1249,16 @@ export type QualityGroup = {
 
 export type QualityFigure = { count: number; of: number; share: number; low: number; high: number };
 
+export type TrustList = {
+  id: string;
+  kind: AcceptedCredential;
+  name: string;
+  issued_at: string | null;
+  imported_at: string;
+  is_current: boolean;
+  certificates: { subject: string | null; country: string | null; valid_until: string; sha256: string }[];
+};
+
 export type Workflow = {
   id: string;
   name: string;
@@ -1248,6 +1282,7 @@ export type Preset = {
   require_face_match?: boolean | undefined;
   require_liveness?: boolean | undefined;
   accepted_documents?: AcceptedDocument[] | null | undefined;
+  accept_credentials?: AcceptedCredential[] | undefined;
   min_age?: number | null | undefined;
   max_license_attempts?: number | null | undefined;
   max_selfie_attempts?: number | null | undefined;
@@ -1842,6 +1877,7 @@ export type Operations = {
       require_face_match?: boolean | undefined;
       require_liveness?: boolean | undefined;
       accepted_documents?: AcceptedDocument[] | null | undefined;
+      accept_credentials?: AcceptedCredential[] | undefined;
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
@@ -1862,6 +1898,7 @@ export type Operations = {
       require_face_match: boolean;
       require_liveness: boolean;
       accepted_documents: AcceptedDocument[];
+      accept_credentials: AcceptedCredential[];
       min_age: number | null;
       max_uses: number | null;
       max_license_attempts: number | null;
@@ -1962,6 +1999,25 @@ export type Operations = {
           };
     };
   };
+  'POST /subject/credential': {
+    body: {
+      kind: AcceptedCredential;
+      verification_id?: string | undefined;
+      external_uid?: string | undefined;
+    };
+    answer: {
+      request_id: string;
+      expires_at: string;
+      requests: { protocol: 'org-iso-mdoc' | 'openid4vp-v1-unsigned'; data: Record<string, unknown> }[];
+      link: string | null;
+    };
+  };
+  'POST /subject/credential/{request_id}': {
+    path: { request_id: string };
+    body: { protocol: 'org-iso-mdoc' | 'openid4vp-v1-unsigned'; data: Record<string, unknown> };
+    answer: LicenseVerdict | AgeVerdict | ManualVerdict;
+  };
+  'POST /wallet/{request_id}': { path: { request_id: string }; answer: { redirect_uri: string } };
   'GET /subject/messages': {
     query?: {
       filter?: 'reupload' | 'need_reply' | undefined;
@@ -2624,6 +2680,7 @@ export type Operations = {
   };
   'DELETE /licenses/{id}': { path: { id: string }; answer: { status: 'deleted'; id: string } };
   'DELETE /selfies/{id}': { path: { id: string }; answer: { status: 'deleted'; id: string } };
+  'GET /admin/trust': { answer: { max_age_days: number; lists: TrustList[] } };
   'GET /admin/workflows': { answer: Workflow[] };
   'POST /admin/workflows': {
     body: {
@@ -2661,6 +2718,7 @@ export type Operations = {
       require_face_match?: boolean | undefined;
       require_liveness?: boolean | undefined;
       accepted_documents?: AcceptedDocument[] | null | undefined;
+      accept_credentials?: AcceptedCredential[] | undefined;
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
@@ -2689,6 +2747,7 @@ export type Operations = {
       require_face_match?: boolean | undefined;
       require_liveness?: boolean | undefined;
       accepted_documents?: AcceptedDocument[] | null | undefined;
+      accept_credentials?: AcceptedCredential[] | undefined;
       min_age?: number | null | undefined;
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
@@ -2904,6 +2963,8 @@ export const TAKES_KEY: ReadonlySet<keyof Operations> = new Set([
   'POST /subject/liveness/{challenge_id}',
   'POST /subject/upload',
   'POST /subject/reupload',
+  'POST /subject/credential',
+  'POST /subject/credential/{request_id}',
   'POST /subject/messages',
   'POST /admin/saved-filters',
   'POST /admin/submissions/next',

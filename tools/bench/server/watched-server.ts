@@ -21,6 +21,7 @@ import { openDiskObjectStore } from '../../../src/server/storage/disk/disk-objec
 import { appendAudit } from '../../../src/server/store/audit.ts';
 import { openPglite } from '../../../src/server/store/embedded/open-pglite.ts';
 import { UNOBSERVED } from '../../../src/server/telemetry/metrics/observer.ts';
+import { checkCredential } from '../../../src/server/verification/credentials/check-credential.ts';
 import { openDecoders } from '../../../src/server/vision/decoding/open-decoders.ts';
 import { openReader } from '../../../src/server/workers/extraction/open-reader.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from '../../../test/harness/vision/fake-vision.ts';
@@ -52,6 +53,8 @@ const world: AppDependencies = {
     face: seenSelfie(fakeFace('unknown')),
   }),
   readDocument: reader.read,
+  checkCredential: async (question) => checkCredential(question),
+  trustListMaxAgeDays: 90,
   decoders,
   masterKey: createMasterKey(randomBytes(32)),
   now,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, done, enumText, id, timestamp } from '../../http/fields/answer-fields.ts';
-import { acceptedDocument, lookupId, uuid } from '../../http/fields/request-fields.ts';
+import { acceptedCredential, acceptedDocument, lookupId, uuid } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { UPLOAD_TYPES, WORKFLOW_STEPS } from '../../verification/lifecycle/token-capabilities.ts';
@@ -47,6 +47,9 @@ const abilities = {
     .describe(
       'The kinds of documents that may be approved. Empty if the tenant accepts none of the link’s any more.',
     ),
+  accept_credentials: z
+    .array(acceptedCredential)
+    .describe('The credentials of a wallet that may be presented in place of a picture.'),
   min_age: cap,
   max_uses: cap.describe('Null: unlimited until the token expires.'),
   max_license_attempts: cap,
@@ -75,6 +78,7 @@ const MINTED = {
   require_face_match: false,
   require_liveness: false,
   accepted_documents: ['licence' as const],
+  accept_credentials: [],
   min_age: 18,
   max_uses: 5,
   max_license_attempts: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptedDocuments, lookupId, text } from '../../http/fields/request-fields.ts';
+import { acceptedCredentials, acceptedDocuments, lookupId, text } from '../../http/fields/request-fields.ts';
 import { UPLOAD_TYPES } from '../../verification/lifecycle/token-capabilities.ts';
 import { PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
 
@@ -34,6 +34,11 @@ export const mintFields = {
     .nullish()
     .describe(
       'The kinds of documents that may be approved, as a part of the tenant’s `accepted_documents`. Null or absent: all of them. A kind that the tenant does not accept is refused.',
+    ),
+  accept_credentials: acceptedCredentials
+    .optional()
+    .describe(
+      'The credentials of a wallet that may be presented in place of a picture. Default: none. `eu_age` needs a `min_age` up to 99: no credential answers for a higher age.',
     ),
   min_age: count(150).describe('In years, for `verify_age`.'),
   max_license_attempts: count(1000),

@@ -6,6 +6,7 @@ import { type Actor, appendAudit } from '../../store/audit.ts';
 import { addToken } from '../../store/ephemeral-tokens.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
+import { MAX_PROVABLE_AGE } from '../../verification/credentials/mdoc/credential-kinds.ts';
 import { type AcceptedDocument, narrowAccepted } from '../../verification/document/accepted-documents.ts';
 import { defaultWorkflowSteps } from '../../verification/lifecycle/token-capabilities.ts';
 import type { MintRequest } from './contract.ts';
@@ -37,6 +38,7 @@ function withDefaults(wanted: MintFields) {
     can_return_capabilities: wanted.can_return_capabilities ?? true,
     require_face_match: wanted.require_face_match ?? false,
     require_liveness: wanted.require_liveness ?? false,
+    accept_credentials: wanted.accept_credentials ?? [],
     min_age: wanted.min_age ?? null,
     max_uses: wanted.max_uses ?? null,
     max_license_attempts: wanted.max_license_attempts ?? null,
@@ -45,6 +47,13 @@ function withDefaults(wanted: MintFields) {
     language: wanted.language ?? null,
     phone_only: wanted.phone_only ?? false,
   };
+}
+
+/** ISO 18013-5 names ages from 0 to 99. */
+function assertProvableAge({ accept_credentials, min_age }: ReturnType<typeof withDefaults>): void {
+  if (!accept_credentials.includes('eu_age') || min_age === null || min_age <= MAX_PROVABLE_AGE) return;
+  const sentence = `No credential answers for an age of ${min_age}. Leave eu_age out, or set min_age to at most ${MAX_PROVABLE_AGE}.`;
+  throw new AppError('field-refused', sentence, { field: 'accept_credentials' });
 }
 
 /** A preset's address is checked too: the setting may have changed since. */
@@ -58,7 +67,7 @@ function assertReturnOrigin(url: string | null, origins: readonly string[]): voi
  * Mints a token for one subject and returns its capabilities; the token itself is shown only this once. It keeps its
  * own copy of the preset's or workflow's values, whatever happens to them.
  * @throws AppError `not-found` without such a subject, workflow or preset; as `refuseUnacceptedDocuments`; `field-refused` for a
- * `return_url` of an origin that the tenant has not allowed
+ * `return_url` of an origin that the tenant has not allowed, and for an age that no credential answers for
  */
 export async function mintToken(
   tx: Tx,
@@ -75,6 +84,7 @@ export async function mintToken(
   refuseUnacceptedDocuments(accepted_documents.length > 0 ? said.accepted_documents : accepted, ofTenant);
   const minted = withDefaults(wanted);
   assertReturnOrigin(minted.return_url, returnOrigins);
+  assertProvableAge(minted);
   const workflow_steps = workflow_id
     ? await findSteps(tx, tenantId, workflow_id)
     : defaultWorkflowSteps(minted.upload_type);

@@ -19,6 +19,7 @@ export function presentCapabilities(grant: ValidToken, ofTenant: AcceptedDocumen
     require_face_match: grant.require_face_match,
     require_liveness: grant.require_liveness,
     accepted_documents: narrowAccepted(ofTenant, grant.accepted_documents),
+    accept_credentials: grant.accept_credentials,
     max_uses: grant.max_uses,
     use_count: grant.use_count,
     max_license_attempts: grant.max_license_attempts,

@@ -128,14 +128,15 @@ const ENDINGS: Record<string, string> = {
 };
 
 function nameImages(row: AttemptRow, submissions: SubmissionRow[]): PersonImage[] {
-  const { submission_id, attempt, content_type, bytes, back_bytes: backBytes, back_content_type } = row;
+  const { submission_id, attempt, object_key, content_type, bytes, back_bytes: backBytes } = row;
+  if (object_key === null || content_type === null) return [];
   const kind = submissions.find(({ id }) => id === submission_id)?.kind ?? 'submission';
   const name = `images/${kind}-${submission_id}-attempt-${attempt}`;
   const nameSide = (side: Side, type: string, size: number): PersonImage => ({
     submission_id,
     attempt,
     file: `${name}${side === 'back' ? '-back' : ''}.${ENDINGS[type] ?? 'bin'}`,
-    objectKey: row.object_key,
+    objectKey: object_key,
     cut: { backBytes, side },
     content_type: type,
     bytes: size,
@@ -143,7 +144,7 @@ function nameImages(row: AttemptRow, submissions: SubmissionRow[]): PersonImage[
     expiredAt: row.image_expired_at,
   });
   const front = nameSide('front', content_type, bytes - (backBytes ?? 0));
-  return backBytes === null ? [front] : [front, nameSide('back', back_content_type ?? '', backBytes)];
+  return backBytes === null ? [front] : [front, nameSide('back', row.back_content_type ?? '', backBytes)];
 }
 
 function nameFrames({ row, frames }: PersonChallenge): PersonImage[] {

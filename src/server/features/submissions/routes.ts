@@ -1,20 +1,15 @@
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import type { ValidToken } from '../../http/credentials/credentials.ts';
-import type { Tenant } from '../../http/find-tenant.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
-import { readRequiredVersion } from '../../http/uploads/assert-consent.ts';
 import { validate } from '../../http/validate.ts';
 import { findOwnKind, type Owner } from '../../store/submissions.ts';
-import { narrowAccepted } from '../../verification/document/accepted-documents.ts';
-import { resolvePolicy } from '../../verification/policy/limits.ts';
-import { findSamplePercent } from '../../verification/quality/quality-rules.ts';
 import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import * as contract from './contract.ts';
 import { handleUpload } from './handle-upload.ts';
 import type { Target } from './intake/find-target.ts';
 import { type FinalizedUpload, presentReupload, presentUpload } from './present-verdict.ts';
-import type { UploadDeps, VerifyRules } from './upload.ts';
+import { toRules } from './to-rules.ts';
+import type { UploadDeps } from './upload.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 import {
   type ReuploadReply,
@@ -99,16 +94,6 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
     }),
   ];
 }
-
-const toRules = ({ settings }: Tenant, grant: ValidToken): VerifyRules => ({
-  grant,
-  policy: resolvePolicy(settings.policy),
-  parksExpired: settings.expired_documents === 'park',
-  accepted: narrowAccepted(settings.accepted_documents, grant.accepted_documents),
-  consentVersion: readRequiredVersion(settings),
-  comparesAcross: settings.compare_across_people !== false,
-  samplePercent: findSamplePercent(settings.quality, 'pipeline'),
-});
 
 type UploadFormFields = Pick<contract.UploadFields, 'manual' | 'challenge_id' | 'capture'>;
 

@@ -7,6 +7,7 @@ import type { JsonReply } from '../../http/route.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import type { UploadPermits } from '../../http/uploads/upload-permits.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { Tx } from '../../store/transaction.ts';
 import type { Observer } from '../../telemetry/metrics/observer.ts';
 import type { AcceptedDocument } from '../../verification/document/accepted-documents.ts';
 import type { ReadDocument } from '../../verification/extraction/read-document.ts';
@@ -58,6 +59,16 @@ export type UploadFields = {
 /** One parsed upload. */
 export type Upload = Pick<UploadCall, keyof VerifyRules | 'request' | 'kind' | 'isSandbox' | 'present'> &
   UploadFields & { image: Uint8Array; back: Uint8Array | null };
+
+/** What the intake records: an upload, or a wallet's credential, which may have no image. */
+export type Intake = Pick<
+  Upload,
+  'grant' | 'kind' | 'target' | 'comment' | 'challengeId' | 'back' | 'consentVersion'
+> & {
+  image: Uint8Array | null;
+  /** takes the request that a credential answers, with the use; its refusal costs nothing */
+  consume?: (tx: Tx) => Promise<void>;
+};
 
 export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
 

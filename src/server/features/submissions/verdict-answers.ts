@@ -123,6 +123,8 @@ export const uploadAnswers = {
   503: keptUnanalysed,
 };
 
+export const credentialAnswers = { 200: licenceVerdict, 201: z.union([ageVerdict, manualVerdict]) };
+
 export const reuploadAnswers = {
   201: withExample(
     z.object({
@@ -166,4 +168,5 @@ export const reuploadRefusals = {
 // A repeated request gets the stored answer, and the fields of a verdict are a table. So the types here are checked
 // only by the tests, which compare every answer with the document.
 export type UploadReply = AllowedReply<typeof uploadAnswers>;
+export type CredentialReply = AllowedReply<typeof credentialAnswers>;
 export type ReuploadReply = AllowedReply<typeof reuploadAnswers>;

@@ -182,7 +182,8 @@ export async function findGrant(
   return row && isGrantGood(row, now, false) ? row : null;
 }
 
-function isGrantGood(row: TokenRow, now: Date, isRepeat: boolean): boolean {
+/** @param isRepeat a repeated request may name a link whose last use it took itself */
+export function isGrantGood(row: TokenRow, now: Date, isRepeat: boolean): boolean {
   return !row.revoked_at && row.expires_at > now && (isRepeat || !isUsedUp(row));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CREDENTIAL_KINDS } from '../../verification/credentials/mdoc/credential-kinds.ts';
 import { ACCEPTABLE_DOCUMENTS } from '../../verification/document/accepted-documents.ts';
 import { named, writtenAs } from '../openapi/annotate.ts';
 
@@ -37,6 +38,14 @@ export const acceptedDocuments = z
   .array(acceptedDocument)
   .min(1)
   .max(ACCEPTABLE_DOCUMENTS.length)
+  .refine((kinds) => new Set(kinds).size === kinds.length, 'must not name a kind twice');
+
+export const acceptedCredential = named('AcceptedCredential', z.enum(CREDENTIAL_KINDS));
+
+/** Kinds of credentials to accept, each once, or none. */
+export const acceptedCredentials = z
+  .array(acceptedCredential)
+  .max(CREDENTIAL_KINDS.length)
   .refine((kinds) => new Set(kinds).size === kinds.length, 'must not name a kind twice');
 
 /** Maximum number of words in a search; more do not narrow it. */

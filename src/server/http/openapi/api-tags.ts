@@ -5,7 +5,7 @@
 export const API_TAGS = [
   {
     name: 'Uploads',
-    paths: /^\/subject\/(upload|reupload|liveness)/,
+    paths: /^\/(subject\/(upload|reupload|liveness|credential)|wallet\/)/,
     description:
       'Uploads of pictures. The answer carries the verdict in `status` of the body, not in the HTTP status. An outage is never a verdict about a person. If the token requires it, a liveness challenge precedes the selfie.',
   },

@@ -44,7 +44,7 @@ function readParameters(
 
 /** The request body of a route; null if it reads none. */
 export function describeBody(
-  { body, form, files, secondImage }: Route,
+  { body, form, files, secondImage, isEncodedForm }: Route,
   components: Components,
 ): { required: boolean; content: Content } | null {
   if (form) {
@@ -53,7 +53,8 @@ export function describeBody(
   }
   if (!body) return null;
   const media = { schema: toJsonSchema(body, 'input', components), ...namedExamples(body) };
-  return { required: !body.safeParse({}).success, content: { 'application/json': media } };
+  const type = isEncodedForm ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { required: !body.safeParse({}).success, content: { [type]: media } };
 }
 
 const IMAGE = z.unknown().meta({

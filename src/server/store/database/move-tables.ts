@@ -8,6 +8,7 @@ import { fetchInBatches } from './fetch-in-batches.ts';
 export const MOVED_TABLES = [
   'installation',
   'clock',
+  'trust_lists',
   'tenants',
   'tenant_locks',
   'tenant_keys',
@@ -50,6 +51,7 @@ export const MOVED_TABLES = [
   'blocked_faces',
   'liveness_challenges',
   'liveness_frames',
+  'credential_requests',
   'incoming_images',
   'stored_bytes',
   'keyed_requests',

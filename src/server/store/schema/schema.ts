@@ -1,4 +1,5 @@
 import type { AuditTables } from './audit-tables.ts';
+import type { CredentialTables } from './credential-tables.ts';
 import type { ReviewTables } from './desk-tables.ts';
 import type { LivenessTables } from './liveness-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
@@ -13,4 +14,5 @@ export type Schema = TenantTables &
   SubjectTables &
   SubmissionTables &
   LivenessTables &
+  CredentialTables &
   ReviewTables;

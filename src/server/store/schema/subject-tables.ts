@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CredentialKind } from '../../verification/credentials/mdoc/credential-kinds.ts';
 import type { AcceptedDocument } from '../../verification/document/accepted-documents.ts';
 import type { UploadType } from '../../verification/lifecycle/token-capabilities.ts';
 
@@ -83,6 +84,7 @@ type EphemeralTokenTable = {
   require_liveness: Generated<boolean>;
   /** null: all that the tenant accepts */
   accepted_documents: Generated<AcceptedDocument[] | null>;
+  accept_credentials: Generated<CredentialKind[]>;
   min_age: number | null;
   max_uses: number | null;
   use_count: Generated<number>;

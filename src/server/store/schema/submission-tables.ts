@@ -85,8 +85,9 @@ type AttemptTable = {
   upload_type: UploadKind;
   /** the upload's link; null for rows older than this column */
   token_id: Generated<string | null>;
-  object_key: string;
-  content_type: string;
+  /** null for a credential without a portrait */
+  object_key: string | null;
+  content_type: string | null;
   /** of both sides */
   bytes: number;
   /** of the back, the last of `bytes`; null without one */

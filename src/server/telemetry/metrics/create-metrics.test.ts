@@ -5,6 +5,7 @@ import { createMetrics, type MetricSources } from './create-metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const sources: MetricSources = {
+  trust: async () => [{ kind: 'mdl', ageSeconds: 86_400 }],
   quality: async () => [{ decided_as: 'approved', period: 'week', samples: 40, errors: 2 }],
   queue: async () => ({ pending: 3, oldestSeconds: 61.5, late: 2, lateSeconds: 40 }),
   connections: () => ({ open: 4, idle: 1, waiting: 2 }),

@@ -14,6 +14,8 @@ export type MetricSources = {
   queue(): Promise<{ pending: number; oldestSeconds: number; late: number; lateSeconds: number }>;
   /** judged quality samples of all tenants and their errors, in the last 7 days and the 28 days before */
   quality(): Promise<{ decided_as: string; period: string; samples: number; errors: number }[]>;
+  /** for each kind of credential with a trusted issuer, seconds since its oldest list was made */
+  trust(): Promise<{ kind: string; ageSeconds: number }[]>;
   /** connections of the pool; null on the embedded database, which has one */
   connections(): { open: number; idle: number; waiting: number } | null;
   /** whether the database accepts writes; rejects if it does not answer */
@@ -191,7 +193,7 @@ function watchInference(registers: Registry[], read: MetricSources['inference'])
 /** @returns a function that reads each source once, all concurrently */
 function watchSources(
   registers: Registry[],
-  { queue, quality, connections, acceptsWrites, pingStore, freeBytes, lastBackup }: MetricSources,
+  { queue, quality, trust, connections, acceptsWrites, pingStore, freeBytes, lastBackup }: MetricSources,
   timeoutMs: number,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -233,6 +235,12 @@ function watchSources(
     'Decisions that another person judged blind, by period',
   );
   const errors = qualityGauge('attesta_quality_errors', 'Judged decisions that were contradicted, by period');
+  const trustAge = new Gauge({
+    name: 'attesta_trust_list_age_seconds',
+    help: 'Age of the oldest list of trusted issuers, by kind of credential',
+    labelNames: ['kind'],
+    registers,
+  });
   const nothing = () => null;
   const soon = <T>(asked: Promise<T>): Promise<T | null> =>
     withTimeout(timeoutMs, asked.catch(nothing), nothing);
@@ -246,9 +254,10 @@ function watchSources(
     else writable.set(label, found ? 1 : 0);
   };
   return async () => {
-    const [found, judged, bytes, backedUp, stored] = await Promise.all([
+    const [found, judged, trusted, bytes, backedUp, stored] = await Promise.all([
       soon(queue()),
       soon(quality()),
+      soon(trust()),
       soon(freeBytes()),
       soon(lastBackup()),
       soon(pingStore().then(() => 1)),
@@ -261,6 +270,8 @@ function watchSources(
     show(lateFor, found?.lateSeconds);
     show(free, bytes);
     show(backup, backedUp);
+    trustAge.reset();
+    for (const { kind, ageSeconds } of trusted ?? []) trustAge.set({ kind }, ageSeconds);
     samples.reset();
     errors.reset();
     for (const { decided_as: decision, period, ...counts } of judged ?? []) {

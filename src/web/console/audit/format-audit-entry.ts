@@ -47,6 +47,7 @@ const ACTION_KEYS = {
   'liveness.asked': 'action.liveness.asked',
   'consent.given': 'action.consent.given',
   'consent.refused': 'action.consent.refused',
+  'credential.asked': 'action.credential.asked',
   'api-token.created': 'action.api-token.created',
   'api-token.revoked': 'action.api-token.revoked',
   'user.created': 'action.user.created',

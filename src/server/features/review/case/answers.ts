@@ -34,7 +34,7 @@ const attempt = named(
     upload_type: z.string(),
     ...result,
     age_estimate: figure,
-    content_type: z.string(),
+    content_type: absent.describe('Null for a credential of a wallet without a portrait: it has no image.'),
     bytes: count.describe('Of all its images.'),
     has_back: z.boolean().describe('Whether the upload had an `image_back`.'),
     evidence: evidence.nullable(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { SIDES } from '../../../encryption/join-sides.ts';
 import { count, enumText, id, share, timestamp } from '../../../http/fields/answer-fields.ts';
-import { acceptedDocument } from '../../../http/fields/request-fields.ts';
+import { acceptedCredential, acceptedDocument } from '../../../http/fields/request-fields.ts';
 import { named } from '../../../http/openapi/annotate.ts';
+import { PROTOCOLS } from '../../../verification/credentials/requests/credential-session.ts';
 import { DOCUMENT_KINDS } from '../../../verification/document/document-kind.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { EXTRACTION_SOURCES } from '../../../verification/extraction/extracted-document.ts';
@@ -329,6 +330,32 @@ const parts = {
     .string()
     .optional()
     .describe('In a sandbox: the last name that forced the result. The picture was not analysed.'),
+  credential: z
+    .looseObject({
+      kind: acceptedCredential,
+      protocol: z.enum(PROTOCOLS),
+      issuer: z.looseObject({
+        name: absent,
+        country: absent,
+        trust: enumText(['listed', 'list_too_old', 'not_listed']),
+      }),
+      valid_from: z.string(),
+      valid_until: z.string(),
+      asked: z.array(z.string()),
+      fields: z
+        .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+        .describe('The requested elements that the subject released, as the issuer signed them.'),
+      portrait: z
+        .enum(['stored', 'unreadable', 'not_released'])
+        .describe('`stored`: it is the image of the attempt.'),
+      details: z
+        .array(z.looseObject({ field: z.string(), stored: z.string(), says: absent, agrees: z.boolean() }))
+        .optional()
+        .describe('Of a licence: each detail of the record beside what the credential says.'),
+      revocation: z.literal('not_checked'),
+    })
+    .optional()
+    .describe('The credential of a wallet that was presented in place of a picture.'),
   ages: z.looseObject({ primary: z.number(), secondary: z.number() }).nullable().optional(),
 } satisfies Record<keyof Evidence, z.ZodType>;
 

@@ -26,7 +26,12 @@ export async function finalizeUpload(
     observer,
     now,
   }: { db: Database; masterKey: MasterKey; observer: Observer; now: () => Date },
-  { kind, present, samplePercent, comparesAcross }: Upload,
+  {
+    kind,
+    present,
+    samplePercent,
+    comparesAcross,
+  }: Pick<Upload, 'kind' | 'present' | 'samplePercent' | 'comparesAcross'>,
   { subject, ref, outcome }: AttemptOutcome,
   run: IdempotentRun,
 ): Promise<JsonReply> {

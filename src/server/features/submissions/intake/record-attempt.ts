@@ -35,7 +35,8 @@ export type NewAttempt = {
   target: Target;
   /** the subject's comment on the image */
   comment: string | null;
-  object: StoredSides;
+  /** null for a credential without an image */
+  object: StoredSides | null;
   /** the challenge it names as evidence of a living person; null for none */
   challenge: ChallengeRef | null;
   now: Date;
@@ -66,11 +67,11 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
     subject_id: owner.subjectId,
     upload_type: kind,
     token_id: attempt.tokenId,
-    object_key: object.key,
-    content_type: object.contentType,
-    bytes: object.bytes,
-    back_bytes: object.back?.bytes ?? null,
-    back_content_type: object.back?.contentType ?? null,
+    object_key: object?.key ?? null,
+    content_type: object?.contentType ?? null,
+    bytes: object?.bytes ?? 0,
+    back_bytes: object?.back?.bytes ?? null,
+    back_content_type: object?.back?.contentType ?? null,
     created_at: now,
   });
   if (challenge) await bindChallenge(tx, challenge, ref, now);

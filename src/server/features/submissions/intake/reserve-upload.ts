@@ -8,7 +8,7 @@ import { assertStorageQuota, reserveQuota } from '../../../store/storage-quota.t
 import { lockSubject } from '../../../store/subjects.ts';
 import { findSubmission } from '../../../store/submissions.ts';
 import { requireUnsuspended } from '../../../store/tenants.ts';
-import type { Upload } from '../upload.ts';
+import type { Intake } from '../upload.ts';
 import { KIND_FACTS } from '../upload-kinds.ts';
 import { findTarget } from './find-target.ts';
 import type { AttemptRef, NewAttempt } from './record-attempt.ts';
@@ -27,12 +27,12 @@ export type ReservedUpload = { subject: Subject; object: NewAttempt['object']; r
  */
 export function reserveUpload(
   { db, now }: { db: Database; now: () => Date },
-  { grant, kind, target, comment, image, back, consentVersion }: Upload,
-  formats: { front: string; back: string | null },
+  { grant, kind, target, comment, image, back, consentVersion, consume }: Intake,
+  formats: { front: string | null; back: string | null },
   run: IdempotentRun,
 ): Promise<ReservedUpload> {
   const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
-  const object = {
+  const object = image && {
     key: `${owner.tenantId}/${owner.subjectId}/${uuidv7()}`,
     contentType: `image/${formats.front}`,
     bytes: image.byteLength + (back?.byteLength ?? 0),
@@ -55,8 +55,9 @@ export function reserveUpload(
     }
     if (!useReserved) {
       await assertConsent(tx, grant, consentVersion);
+      await consume?.(tx);
       const row = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
-      await assertStorageQuota(tx, owner, object.bytes, back ? 2 : 1);
+      if (object) await assertStorageQuota(tx, owner, object.bytes, back ? 2 : 1);
       if (row && comment !== null) {
         const writing = { submissionId: row.id, tokenId: grant.id, at: now() };
         await assertMessageLimit(tx, owner.tenantId, writing);
@@ -64,7 +65,7 @@ export function reserveUpload(
       await reserveUse(tx, grant, kind, target.by, now());
       await run.recordUse(tx);
     }
-    await reserveQuota(tx, owner, object, now());
+    if (object) await reserveQuota(tx, owner, object, now());
     return { subject, object, recorded: null };
   });
 }

@@ -6,24 +6,26 @@ import { lockChallenge } from '../../../store/liveness-challenges.ts';
 import { releaseQuota } from '../../../store/storage-quota.ts';
 import { lockSubject } from '../../../store/subjects.ts';
 import { requireUnsuspended } from '../../../store/tenants.ts';
-import type { StoreDeps, Upload } from '../upload.ts';
+import type { Tx } from '../../../store/transaction.ts';
+import type { Intake, StoreDeps } from '../upload.ts';
 import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
 import type { ReservedUpload } from './reserve-upload.ts';
 import type { Subject } from './subject-for-upload.ts';
 
 /**
- * Encrypts and stores the image, with its back in the same object, and records it as the newest attempt of its submission.
+ * Encrypts and stores the image, with its back in the same object, and records it as the newest attempt of its
+ * submission. A credential without an image is only recorded.
  * @throws AppError `unavailable` when it could not be stored, `decided-already` when an administrator decided
  * meanwhile,
  * `tenant-suspended` when the tenant was suspended meanwhile: then a use is spent, and nothing else remains
  */
 export async function storeUpload(
   deps: StoreDeps,
-  { grant, kind, target, comment, challengeId, image, back }: Upload,
+  { grant, kind, target, comment, challengeId, image, back }: Intake,
   { subject, object }: Pick<ReservedUpload, 'subject' | 'object'>,
   run: IdempotentRun,
 ): Promise<AttemptRef> {
-  await storeImage(deps, subject, object.key, joinSides(image, back));
+  if (object && image) await storeImage(deps, subject, object.key, joinSides(image, back));
   const { tenantId, subjectId } = subject.owner;
   const owner = { tenantId, subjectId };
   const challenge =
@@ -62,8 +64,10 @@ async function recordOrRemove(
 ): Promise<AttemptRef> {
   const { object, challenge } = attempt;
   const { tenantId } = attempt.owner;
-  const giveBack = () =>
-    db.asTenant(tenantId, (tx) => releaseQuota(tx, tenantId, object.key)).catch(() => {});
+  const releaseObject = async (tx: Tx) => {
+    if (object) await releaseQuota(tx, tenantId, object.key);
+  };
+  const giveBack = () => db.asTenant(tenantId, releaseObject).catch(() => {});
   try {
     return await db.asTenant(tenantId, async (tx) => {
       // In lock order: the subject, the idempotency record, the challenge, the quota, and then the submission.
@@ -71,13 +75,13 @@ async function recordOrRemove(
       await lockSubject(tx, tenantId, attempt.owner.subjectId);
       await run.lock(tx);
       if (challenge) await lockChallenge(tx, challenge);
-      await releaseQuota(tx, tenantId, object.key);
+      await releaseObject(tx);
       const ref = await recordAttempt(tx, attempt);
       await run.logAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
       return ref;
     });
   } catch (error) {
-    if (isKnownRolledBack(error)) await vault.remove(object.key).then(giveBack, () => {});
+    if (object && isKnownRolledBack(error)) await vault.remove(object.key).then(giveBack, () => {});
     throw error;
   }
 }

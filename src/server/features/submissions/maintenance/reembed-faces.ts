@@ -86,7 +86,7 @@ async function removeOlder({ db, vision: { describer } }: ReembedDeps): Promise<
 
 async function reexamine(
   { vault, decode, vision, budgetSeconds }: ReembedDeps,
-  { tenant_id, subject_id, image_key, object_key, back_bytes, kind }: StaleEmbedding,
+  { tenant_id, subject_id, image_key, object_key, back_bytes, kind, is_credential }: StaleEmbedding,
 ): Promise<FaceExamination> {
   const owner = { tenantId: tenant_id, subjectId: subject_id, imageKey: image_key };
   const deadline = Date.now() + budgetSeconds * 1000;
@@ -97,7 +97,7 @@ async function reexamine(
     const decoded = await decode(image);
     if (!decoded.ok) return { is: 'without' };
     const found =
-      kind === 'license'
+      kind === 'license' && !is_credential
         ? (await vision.examineDocument(decoded.pixels, deadline)).portrait
         : (await vision.examineFace(decoded.pixels, deadline)).descriptors;
     if (!found.ok) return { is: 'away' };

@@ -29,6 +29,8 @@ import type { UploadDeps } from '../upload.ts';
 export type Recheck = { tenant: Tenant; submissionId: string; reviewer: Actor };
 
 const NOTHING = 'No submission has this id.';
+const CREDENTIAL =
+  'This submission is a credential of a wallet, which was checked when it came. Nothing can be checked again.';
 const NO_PICTURE = 'The picture of this submission is erased or damaged, so nothing can be checked.';
 
 /**
@@ -44,7 +46,7 @@ export async function recheckAttempt(deps: UploadDeps, wish: Recheck): Promise<v
   const deadline = Date.now() + deps.budgetSeconds * 1000;
   const holder = { tenant: tenant.id, link: `staff ${reviewer.name}` };
   const outcome = await deps.permits.images.run(toImagePermit(deps.permits, holder, deadline), async () => {
-    const bytes = await deps.vault.load(subject.owner, attempt.object_key).catch((cause: unknown) => {
+    const bytes = await deps.vault.load(subject.owner, found.objectKey).catch((cause: unknown) => {
       if (cause instanceof DamagedImage) throw new AppError('conflict', NO_PICTURE, { cause });
       throw new AppError('unavailable', 'The image store is unavailable. Try again shortly.', { cause });
     });
@@ -89,7 +91,8 @@ async function openForCheck({ db, now }: UploadDeps, { tenant, submissionId, rev
     const attempt = await findAttempt(tx, tenant.id, { submissionId, attempt: row.attempt });
     const subject = await readSubject(tx, owner);
     if (!attempt || !subject) throw new AppError('not-found', NOTHING);
-    if (attempt.image_expired_at) throw new AppError('conflict', NO_PICTURE);
+    if (attempt.evidence?.credential) throw new AppError('conflict', CREDENTIAL);
+    if (attempt.image_expired_at || attempt.object_key === null) throw new AppError('conflict', NO_PICTURE);
     const { evidence } = attempt;
     const grant = {
       tenant_id: tenant.id,
@@ -109,7 +112,7 @@ async function openForCheck({ db, now }: UploadDeps, { tenant, submissionId, rev
     };
     const entry = { at: now(), actor: reviewer, subjectId: row.subject_id, fields: [] };
     await appendAudit(tx, tenant.id, { ...entry, action: 'submission.checked', attempt: row.attempt });
-    return { kind: attempt.upload_type, grant, rules, subject, attempt };
+    return { kind: attempt.upload_type, grant, rules, subject, attempt, objectKey: attempt.object_key };
   });
 }
 

@@ -47,6 +47,9 @@ const LICENCE_ELEMENTS = [
   'resident_postal_code',
 ];
 
+/** `age_over_NN` has two digits. */
+export const MAX_PROVABLE_AGE = 99;
+
 /**
  * @param minAge 1 to 99, for `eu_age` alone
  * @returns the elements to ask for: of a Proof of Age the one answer

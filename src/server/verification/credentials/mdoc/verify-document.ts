@@ -24,8 +24,8 @@ export type VerifiedCredential = {
     /** the organization or common name of the signer's certificate */
     name: string | null;
     country: string | null;
-    /** false if no list has its root: everything else is right */
-    isTrusted: boolean;
+    /** DER of the trusted certificate that the chain leads to; null if no list has one: everything else is right */
+    anchor: Uint8Array | null;
   };
   signed: Date;
   validFrom: Date;
@@ -139,7 +139,7 @@ function describe(document: PresentedDocument, checked: CheckedParts): VerifiedC
     issuer: {
       name: find(ATTRIBUTES.organization) ?? find(ATTRIBUTES.commonName),
       country: find(ATTRIBUTES.country),
-      isTrusted: issuer.anchor !== null,
+      anchor: issuer.anchor && issuer.anchor.raw,
     },
     signed: object.signed,
     validFrom: object.validFrom,

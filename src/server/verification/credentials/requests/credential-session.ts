@@ -1,8 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { CredentialKind } from '../mdoc/credential-kinds.ts';
 
-/** Names of the browser's Digital Credentials API, and `openid4vp` for a link that a wallet on the device opens. */
-export const PROTOCOLS = ['org-iso-mdoc', 'openid4vp-v1-unsigned', 'openid4vp'] as const;
+/** Names of the browser's Digital Credentials API. */
+export const BROWSER_PROTOCOLS = ['org-iso-mdoc', 'openid4vp-v1-unsigned'] as const;
+/** Those, and `openid4vp` for a link that a wallet on the device opens. */
+export const PROTOCOLS = [...BROWSER_PROTOCOLS, 'openid4vp'] as const;
 export type CredentialProtocol = (typeof PROTOCOLS)[number];
 
 /** One request for a credential: what is asked for, and what an answer is bound to. */

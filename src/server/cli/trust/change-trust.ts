@@ -1,0 +1,83 @@
+import type { Database } from '../../store/database/database.ts';
+import {
+  listTrustLists,
+  removeTrustList,
+  replaceTrustList,
+  type TrustListRow,
+} from '../../store/trust-lists.ts';
+import type { CredentialKind } from '../../verification/credentials/mdoc/credential-kinds.ts';
+import { CredentialRefusal } from '../../verification/credentials/refusal.ts';
+import {
+  readPemList,
+  readVical,
+  type TrustList,
+} from '../../verification/credentials/trust/read-trust-list.ts';
+
+/** What an operator asks for; files in base64. */
+export type TrustTask =
+  | { verb: 'list' }
+  | { verb: 'remove'; id: string }
+  | { verb: 'import'; kind: CredentialKind; name: string; file: string; signer: string | null };
+
+type ImportTask = Extract<TrustTask, { verb: 'import' }>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** @returns what was done, or a line that begins with "Nothing was changed" */
+export async function changeTrust(db: Database, task: TrustTask, now: Date): Promise<string> {
+  switch (task.verb) {
+    case 'list':
+      return formatLists(await db.asSystem((tx) => listTrustLists(tx)));
+    case 'remove':
+      return UUID.test(task.id) && (await db.asSystem((tx) => removeTrustList(tx, task.id)))
+        ? `Removed the list ${task.id}.`
+        : `Nothing was changed: no list has the id ${task.id}.`;
+    case 'import':
+      return importList(db, task, now);
+  }
+}
+
+async function importList(db: Database, task: ImportTask, now: Date): Promise<string> {
+  const list = readList(task, now);
+  if (typeof list === 'string') return `Nothing was changed: ${list}`;
+  const { certificates, unreadable, source } = list;
+  if (certificates.length === 0)
+    return `Nothing was changed: the list has no certificate for ${task.kind} that can be read.`;
+  const name = source?.provider ?? task.name;
+  const row = {
+    kind: task.kind,
+    name,
+    issued_at: source?.issued ?? null,
+    imported_at: now,
+    certificates: certificates.map(({ raw }) => raw),
+  };
+  const id = await db.asSystem((tx) => replaceTrustList(tx, row));
+  if (!id) return `Nothing was changed: the list of ${name} that is stored is newer.`;
+  const left = unreadable > 0 ? ` ${unreadable} could not be read.` : '';
+  return `Imported ${certificates.length} certificates of ${name} for ${task.kind} (${id}).${left}`;
+}
+
+/** @returns why the file is refused, as a sentence */
+function readList({ kind, file, signer }: ImportTask, at: Date): TrustList | string {
+  const bytes = new Uint8Array(Buffer.from(file, 'base64'));
+  const text = Buffer.from(bytes).toString('latin1');
+  try {
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return readPemList(text);
+    if (signer === null)
+      return 'the file has no PEM. For a VICAL, name its provider’s certificate with --signer.';
+    const pinned = readPemList(Buffer.from(signer, 'base64').toString('latin1')).certificates;
+    return readVical(bytes, kind, { pinned, at });
+  } catch (error) {
+    if (error instanceof CredentialRefusal) return `the file is refused (${error.message}).`;
+    throw error;
+  }
+}
+
+function formatLists(rows: readonly TrustListRow[]): string {
+  if (rows.length === 0) return 'No issuer is trusted. Import a list first.';
+  const lines = rows.map(
+    ({ id, kind, name, certificates, issued_at, imported_at }) =>
+      `${id}  ${kind}  ${name}  ${certificates.length} certificates, ${issued_at ? 'issued' : 'imported'} ${(issued_at ?? imported_at).toISOString().slice(0, 10)}`,
+  );
+  return lines.join('\n');
+}

@@ -1,0 +1,88 @@
+import { readOrigin } from '../../../http/addresses/record-origin.ts';
+import { openRoute, type Route, subjectRoute } from '../../../http/route.ts';
+import { MAX_TRIES } from '../../../store/credential-requests.ts';
+import { type CredentialReply, credentialAnswers } from '../verdict-answers.ts';
+import { answerFromBrowser, answerFromWallet } from './answer-request.ts';
+import { beginRequest, MAX_REQUESTS } from './begin-request.ts';
+import * as contract from './contract.ts';
+import type { CredentialDeps } from './process-answer.ts';
+
+const NOT_ACCEPTED =
+  'The token’s `accept_credentials` lacks the kind, its `upload_type` does not allow the upload whose place it takes, or all attempts are used. Nothing is consumed.';
+const OVER = `The request is used, expired, or has had ${MAX_TRIES} answers. Request a new one.`;
+const NO_CHECK = 'The credential could not be checked, or its portrait not be stored. Nothing is recorded.';
+
+/** A signed credential of a wallet in place of a picture: the request for one, and its answer. */
+export function credentialRoutes(deps: CredentialDeps): Route[] {
+  return [
+    subjectRoute(null, {
+      method: 'POST',
+      path: '/subject/credential',
+      operationId: 'beginCredential',
+      summary: 'Requests a credential of the subject’s wallet.',
+      description: `\`eu_age\` asks for \`age_over_NN\` of the link’s \`min_age\`, 18 without one. \`mdl\` asks for the fields of the record and the portrait. The request is for the origin of this call and lasts 5 minutes; one answer that verifies uses it. Consumes no use. A link may make ${MAX_REQUESTS} requests in an hour.`,
+      body: contract.beginRequest,
+      answers: { 201: contract.begun },
+      refusals: { 403: NOT_ACCEPTED, 429: `The link has made ${MAX_REQUESTS} requests within an hour.` },
+      write: async ({ grant, body, request }, tx) => ({
+        status: 201,
+        body: await beginRequest(tx, deps.masterKey, {
+          grant,
+          kind: body.kind,
+          verificationId: body.verification_id ?? null,
+          externalUid: body.external_uid ?? null,
+          origin: readOrigin(request),
+          now: deps.now(),
+        }),
+      }),
+    }),
+    subjectRoute(null, {
+      method: 'POST',
+      path: '/subject/credential/:request_id',
+      operationId: 'answerCredential',
+      summary: 'Sends the answer of a wallet and returns its verdict.',
+      description:
+        'An answer that does not verify is 400 with the code `credential-refused`: no use is spent, and nothing is decided. `eu_age` is answered as `verify_age`, without an estimate; `mdl` as a licence. A licence is approved only if its issuer is trusted, all details agree with the record, and its portrait matches the reference where one exists or the link requires one. A reviewer decides all others, also where no list has the issuer: `LICENSE_PENDING_APPROVAL`, or `MANUAL_REVIEW_REQUESTED` for an age. Revocation is not checked. A proof of age does not show who presents it.',
+      params: contract.requestId,
+      body: contract.answer,
+      maxBodyBytes: contract.MAX_ANSWER_BYTES,
+      answers: credentialAnswers,
+      refusals: {
+        403: NOT_ACCEPTED,
+        409: 'The submission is already approved. Nothing is recorded.',
+        410: OVER,
+        503: NO_CHECK,
+      },
+      repeatable: true,
+      handle: ({ tenant, grant, params, body, request, requestKey }) => {
+        const call = { tenant, grant, request, requestKey, requestId: params.request_id, answer: body };
+        return answerFromBrowser(deps, call) as Promise<CredentialReply>;
+      },
+    }),
+    openRoute({
+      method: 'POST',
+      path: '/wallet/:request_id',
+      operationId: 'postWalletAnswer',
+      summary: 'Receives the answer of a wallet on the subject’s device.',
+      description: `For wallets that opened the \`link\` of a request (OpenID4VP, \`direct_post\`). \`state\` is the credential. The verdict is that of \`answerCredential\`; the link’s holder finds it with \`readProgress\`. A request takes at most ${MAX_TRIES} answers.`,
+      params: contract.requestId,
+      body: contract.walletAnswer,
+      isEncodedForm: true,
+      maxBodyBytes: contract.MAX_ANSWER_BYTES,
+      answers: { 200: contract.posted },
+      refusals: {
+        401: 'The link of the request has ended.',
+        403: NOT_ACCEPTED,
+        404: 'No request has this id and this state.',
+        409: 'The submission is already approved. Nothing is recorded.',
+        410: OVER,
+        503: NO_CHECK,
+      },
+      handle: async ({ tenant, params, body, request }) => {
+        const { vp_token: token, state } = body;
+        const call = { tenant, request, requestId: params.request_id, token, state };
+        return { status: 200, body: { redirect_uri: await answerFromWallet(deps, call) } };
+      },
+    }),
+  ];
+}

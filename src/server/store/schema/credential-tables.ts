@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+import type { CredentialKind } from '../../verification/credentials/mdoc/credential-kinds.ts';
+
+/** Tables of wallets. */
+export type CredentialTables = {
+  credential_requests: CredentialRequestTable;
+  trust_lists: TrustListTable;
+};
+
+/** A request for one credential; the answer is not stored. */
+type CredentialRequestTable = {
+  tenant_id: string;
+  id: string;
+  subject_id: string;
+  token_id: string;
+  kind: CredentialKind;
+  elements: string[];
+  origin: string;
+  verification_id: string | null;
+  external_uid: string | null;
+  nonce: Uint8Array;
+  /** PKCS #8, encrypted under the subject's key */
+  private_key: Uint8Array;
+  state_hash: Uint8Array;
+  /** answers that were checked, right or wrong */
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Generated<Date | null>;
+};
+
+/** Certificates of issuers that the operator trusts for one kind of credential. */
+type TrustListTable = {
+  id: string;
+  kind: CredentialKind;
+  name: string;
+  issued_at: Date | null;
+  imported_at: Date;
+  /** DER */
+  certificates: Uint8Array[];
+};

@@ -1,0 +1,100 @@
+import { replaceTrustList } from '../../src/server/store/trust-lists.ts';
+import type { CredentialKind } from '../../src/server/verification/credentials/mdoc/credential-kinds.ts';
+import type { PersonDetails } from '../../tools/specimen/people.ts';
+import { answerRequest, type SessionAnswer } from '../../tools/wallet/answer-session.ts';
+import { type IssuerKeys, makeIssuerKeys } from '../../tools/wallet/credential/issue-credential.ts';
+import { listAgeElements, listLicenceElements } from '../../tools/wallet/credential/person-elements.ts';
+import { planWallet, type WalletPlan } from '../../tools/wallet/credential/wallet-plan.ts';
+import {
+  readAnnexCRequest,
+  readUnsignedRequest,
+  readWalletLink,
+  type WalletRequest,
+} from '../../tools/wallet/credential/wallet-request.ts';
+import type { Answer } from './client.ts';
+import type { TestApp } from './start-app.ts';
+
+/** The country of the certificates; see `planSigner`. */
+const COUNTRY = 'VD';
+
+/** A wallet of a fictional person, with an issuer whose root the server may trust. */
+export type TestWallet = {
+  person: PersonDetails;
+  portrait: Uint8Array;
+  keys: IssuerKeys;
+  at: Date;
+};
+
+export const openWallet = (person: PersonDetails, portrait: Uint8Array, at: Date): TestWallet => ({
+  person,
+  portrait,
+  keys: makeIssuerKeys(),
+  at,
+});
+
+export function planFor(
+  wallet: TestWallet,
+  kind: CredentialKind,
+  ages: readonly number[] = [18, 16, 21],
+): WalletPlan {
+  const { person, portrait, at } = wallet;
+  const values =
+    kind === 'mdl' ? listLicenceElements(person, portrait, COUNTRY) : listAgeElements(person, ages, at);
+  return planWallet(kind, values, at);
+}
+
+export type AskedCredential = {
+  request_id: string;
+  requests: { protocol: string; data: never }[];
+  link: string;
+};
+
+/** The request as a wallet reads it: of one protocol of the browser, or of the link. */
+export function readAsked(
+  asked: AskedCredential,
+  protocol: 'org-iso-mdoc' | 'openid4vp-v1-unsigned' | 'link',
+  origin: string,
+): WalletRequest & { state?: string } {
+  if (protocol === 'link') return readWalletLink(asked.link);
+  const { data } = asked.requests.find((each) => each.protocol === protocol)!;
+  return protocol === 'org-iso-mdoc' ? readAnnexCRequest(data, origin) : readUnsignedRequest(data, origin);
+}
+
+export const present = (
+  { keys }: TestWallet,
+  plan: WalletPlan,
+  request: WalletRequest,
+): Promise<SessionAnswer> => answerRequest(plan, request, keys);
+
+/** Stores the wallet's root as a list that the operator imported. */
+export async function trustWallet(
+  app: TestApp,
+  wallet: TestWallet,
+  kind: CredentialKind,
+  importedAt = app.world.now(),
+): Promise<void> {
+  const plan = planFor(wallet, kind);
+  const request = {
+    asked: [],
+    protocol: 'openid4vp-v1-unsigned',
+    credentialId: 'x',
+  } as unknown as WalletRequest;
+  const { root } = await answerRequest(plan, request, wallet.keys);
+  await app.world.db.asSystem((tx) =>
+    replaceTrustList(tx, {
+      kind,
+      name: 'Valdoria',
+      issued_at: null,
+      imported_at: importedAt,
+      certificates: [root],
+    }),
+  );
+}
+
+/** Asks for a credential. */
+export const askFor = (
+  app: TestApp,
+  token: string,
+  kind: CredentialKind,
+  fields: object = {},
+): Promise<Answer> => app.client.post('/subject/credential', { token, json: { kind, ...fields } });

@@ -1,0 +1,111 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApiClient, type SendRequest } from '../../src/server/cli/api-client.ts';
+import { readOptions } from '../../src/server/cli/read-options.ts';
+import { StartError } from '../../src/server/errors.ts';
+import {
+  CREDENTIAL_KINDS,
+  type CredentialKind,
+} from '../../src/server/verification/credentials/mdoc/credential-kinds.ts';
+import { personByNumber, portraitPath } from '../specimen/people.ts';
+import { answerRequest } from './answer-session.ts';
+import { type IssuerKeys, makeIssuerKeys } from './credential/issue-credential.ts';
+import { listAgeElements, listLicenceElements } from './credential/person-elements.ts';
+import { planWallet, type WalletPlan } from './credential/wallet-plan.ts';
+import { readAnnexCRequest, readUnsignedRequest } from './credential/wallet-request.ts';
+
+const HELP = `npm run wallet -- --url URL [--host HOST] [--kind eu_age|mdl] [--protocol NAME] [--person 0..9] [--home FOLDER]
+
+Requests a credential by a link, answers it as the wallet of a fictional person, and prints the verdict. ATTESTA_LINK in
+the environment is the ephemeral token. The issuer's keys and its root.pem are kept in FOLDER (.cache/wallet): import
+root.pem with npm run trust to be trusted. Protocols: org-iso-mdoc (default), openid4vp-v1-unsigned.`;
+
+const COUNTRY = 'VD';
+const OPTIONS = ['--url', '--host', '--kind', '--protocol', '--person', '--home'];
+
+type BegunRequest = { request_id: string; requests: { protocol: string; data: never }[] };
+
+/** Prints what the server answers, or one sentence about the obstacle. */
+async function main(args: string[], token: string | undefined): Promise<void> {
+  if (args.includes('--help') || args.length === 0) return console.log(HELP);
+  if (!token) throw new StartError('ATTESTA_LINK must be the ephemeral token of a link.');
+  const given = readOptions(args, OPTIONS);
+  const url = given.get('--url') ?? '';
+  if (!URL.canParse(url)) throw new StartError('--url must be an address, such as http://localhost:8080.');
+  const kind = CREDENTIAL_KINDS.find((each) => each === (given.get('--kind') ?? 'eu_age'));
+  if (!kind) throw new StartError(`--kind must be one of: ${CREDENTIAL_KINDS.join(', ')}.`);
+  const host = given.get('--host') ?? new URL(url).host;
+  const ask = createApiClient({ url, host });
+  const body = (await ask('POST', '/subject/credential', { json: { kind }, token }, 201))
+    .body as BegunRequest;
+  const plan = planPerson(kind, Number(given.get('--person') ?? 0));
+  const home = given.get('--home') ?? join('.cache', 'wallet');
+  const protocol = given.get('--protocol') ?? 'org-iso-mdoc';
+  const request = readRequest(body, protocol, `${new URL(url).protocol}//${host}`);
+  const { answer, root } = await answerRequest(plan, request, await openKeys(home));
+  await writeFile(join(home, 'root.pem'), toPem(root));
+  console.log(`The issuer's root: ${join(home, 'root.pem')}`);
+  await printVerdict(ask, body.request_id, { json: answer, token });
+}
+
+function readRequest({ requests }: BegunRequest, protocol: string, origin: string) {
+  const found = requests.find((each) => each.protocol === protocol);
+  if (!found) throw new StartError(`The server offers no protocol ${protocol}.`);
+  return protocol === 'org-iso-mdoc'
+    ? readAnnexCRequest(found.data, origin)
+    : readUnsignedRequest(found.data, origin);
+}
+
+async function printVerdict(
+  ask: SendRequest,
+  id: string,
+  sent: { json: unknown; token: string },
+): Promise<void> {
+  const { status, body } = await ask('POST', `/subject/credential/${id}`, sent);
+  console.log(`${status} ${JSON.stringify(body, null, 2)}`);
+}
+
+function planPerson(kind: CredentialKind, number: number): WalletPlan {
+  const { details } = personByNumber(number);
+  const at = new Date();
+  const portrait = () => new Uint8Array(readFileSync(portraitPath(number)));
+  const ages = Array.from({ length: 99 }, (_, each) => each + 1);
+  const values =
+    kind === 'mdl' ? listLicenceElements(details, portrait(), COUNTRY) : listAgeElements(details, ages, at);
+  return planWallet(kind, values, at);
+}
+
+/** The issuer keeps its keys, so that its root is imported once. */
+async function openKeys(home: string): Promise<IssuerKeys> {
+  await mkdir(home, { recursive: true });
+  const path = join(home, 'issuer.json');
+  const stored = await readFile(path, 'utf8').catch(() => null);
+  if (stored !== null) {
+    const [root, ...others] = (JSON.parse(stored) as string[]).map(openKeyPair);
+    return { root: root!, others };
+  }
+  const keys = makeIssuerKeys();
+  const pems = [keys.root, ...keys.others].map(({ privateKey }) =>
+    privateKey.export({ format: 'pem', type: 'pkcs8' }),
+  );
+  await writeFile(path, JSON.stringify(pems), { mode: 0o600 });
+  return keys;
+}
+
+function openKeyPair(pem: string) {
+  const privateKey = createPrivateKey(pem);
+  return { privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+const toPem = (der: Uint8Array) =>
+  `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+
+try {
+  await main(process.argv.slice(2), process.env['ATTESTA_LINK']);
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof RangeError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
