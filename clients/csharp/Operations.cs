@@ -1344,6 +1344,9 @@ namespace Attesta
         [DataMember(Name = "accepted_documents")]
         public List<string> AcceptedDocuments { get; set; }
 
+        [DataMember(Name = "accept_credentials")]
+        public List<string> AcceptCredentials { get; set; }
+
         [DataMember(Name = "min_age")]
         public long? MinAge { get; set; }
 
@@ -1413,6 +1416,9 @@ namespace Attesta
 
         [DataMember(Name = "accepted_documents")]
         public List<string> AcceptedDocuments { get; set; }
+
+        [DataMember(Name = "accept_credentials")]
+        public List<string> AcceptCredentials { get; set; }
 
         [DataMember(Name = "min_age")]
         public long? MinAge { get; set; }
@@ -1493,6 +1499,9 @@ namespace Attesta
 
         [DataMember(Name = "accepted_documents")]
         public List<string> AcceptedDocuments { get; set; }
+
+        [DataMember(Name = "accept_credentials")]
+        public List<string> AcceptCredentials { get; set; }
 
         [DataMember(Name = "min_age")]
         public long? MinAge { get; set; }
@@ -1589,6 +1598,9 @@ namespace Attesta
 
         [DataMember(Name = "accepted_documents")]
         public List<string> AcceptedDocuments { get; set; }
+
+        [DataMember(Name = "accept_credentials")]
+        public List<string> AcceptCredentials { get; set; }
 
         [DataMember(Name = "min_age")]
         public long? MinAge { get; set; }
@@ -1999,6 +2011,110 @@ namespace Attesta
 
         [DataMember(Name = "ai_result")]
         public ReuploadAnswerAiResult AiResult { get; set; }
+    }
+
+    public sealed class BeginCredentialBody
+    {
+        /// <summary>One of: eu_age, mdl.</summary>
+        [DataMember(Name = "kind")]
+        public string Kind { get; set; }
+
+        [DataMember(Name = "verification_id")]
+        public string VerificationId { get; set; }
+
+        [DataMember(Name = "external_uid")]
+        public string ExternalUid { get; set; }
+    }
+
+    public sealed class BeginCredentialAnswerRequestsItem
+    {
+        /// <summary>One of: org-iso-mdoc, openid4vp-v1-unsigned.</summary>
+        [DataMember(Name = "protocol")]
+        public string Protocol { get; set; }
+
+        [DataMember(Name = "data")]
+        public Dictionary<string, object> Data { get; set; }
+    }
+
+    public sealed class BeginCredentialAnswer
+    {
+        [DataMember(Name = "request_id")]
+        public string RequestId { get; set; }
+
+        [DataMember(Name = "expires_at")]
+        public string ExpiresAt { get; set; }
+
+        [DataMember(Name = "requests")]
+        public List<BeginCredentialAnswerRequestsItem> Requests { get; set; }
+
+        [DataMember(Name = "link")]
+        public string Link { get; set; }
+    }
+
+    public sealed class AnswerCredentialBody
+    {
+        /// <summary>One of: org-iso-mdoc, openid4vp-v1-unsigned.</summary>
+        [DataMember(Name = "protocol")]
+        public string Protocol { get; set; }
+
+        [DataMember(Name = "data")]
+        public Dictionary<string, object> Data { get; set; }
+    }
+
+    public sealed class AnswerCredentialAnswer
+    {
+        /// <summary>One of: LICENSE_APPROVED, LICENSE_PENDING_APPROVAL, ID_NOT_MATCHED, NO_LICENSE_DETECTED,
+        /// NO_FACE_DETECTED, SUBJECT_DATA_NOT_FOUND, ATTEMPT_SUPERSEDED, ANALYZED, AGE_VERIFICATION_DONE,
+        /// ATTEMPT_SUPERSEDED, MANUAL_REVIEW_REQUESTED, MANUAL_REVIEW_REQUESTED, ATTEMPT_SUPERSEDED,
+        /// ATTEMPT_SUPERSEDED.</summary>
+        [DataMember(Name = "status")]
+        public string Status { get; set; }
+
+        [DataMember(Name = "score")]
+        public double? Score { get; set; }
+
+        [DataMember(Name = "similarity")]
+        public object Similarity { get; set; }
+
+        /// <summary>One of: matched, none.</summary>
+        [DataMember(Name = "face_comparison")]
+        public string FaceComparison { get; set; }
+
+        [DataMember(Name = "license_id")]
+        public string LicenseId { get; set; }
+
+        [DataMember(Name = "verification_id")]
+        public string VerificationId { get; set; }
+
+        [DataMember(Name = "attempt")]
+        public long? Attempt { get; set; }
+
+        [DataMember(Name = "signals")]
+        public List<string> Signals { get; set; }
+
+        /// <summary>One of: Multiple faces detected., Internal face mismatch on ID., Reference image unavailable.,
+        /// Reference image has no detectable face., Reference face check unavailable., Document detection unavailable.,
+        /// Face detection unavailable., Face comparison unavailable., Internal face comparison unavailable., Text
+        /// extraction unavailable., Liveness not shown., Liveness check unavailable., Verification exceeded its time
+        /// budget., This token requires a face match for approval and no approved reference selfie is on file - an
+        /// administrator must review this submission..</summary>
+        [DataMember(Name = "reason")]
+        public string Reason { get; set; }
+
+        [DataMember(Name = "age_estimate")]
+        public long? AgeEstimate { get; set; }
+
+        [DataMember(Name = "selfie_id")]
+        public string SelfieId { get; set; }
+
+        [DataMember(Name = "age_verified")]
+        public bool? AgeVerified { get; set; }
+    }
+
+    public sealed class PostWalletAnswerAnswer
+    {
+        [DataMember(Name = "redirect_uri")]
+        public string RedirectUri { get; set; }
     }
 
     public sealed class ListOwnMessagesQuery
@@ -3282,6 +3398,71 @@ namespace Attesta
         public string FaceComparison { get; set; }
     }
 
+    public sealed class EvidenceCredentialIssuer
+    {
+        [DataMember(Name = "name")]
+        public string Name { get; set; }
+
+        [DataMember(Name = "country")]
+        public string Country { get; set; }
+
+        /// <summary>One of: listed, list_too_old, not_listed.</summary>
+        [DataMember(Name = "trust")]
+        public string Trust { get; set; }
+    }
+
+    public sealed class EvidenceCredentialDetailsItem
+    {
+        [DataMember(Name = "field")]
+        public string Field { get; set; }
+
+        [DataMember(Name = "stored")]
+        public string Stored { get; set; }
+
+        [DataMember(Name = "says")]
+        public string Says { get; set; }
+
+        [DataMember(Name = "agrees")]
+        public bool? Agrees { get; set; }
+    }
+
+    public sealed class EvidenceCredential
+    {
+        /// <summary>One of: eu_age, mdl.</summary>
+        [DataMember(Name = "kind")]
+        public string Kind { get; set; }
+
+        /// <summary>One of: org-iso-mdoc, openid4vp-v1-unsigned, openid4vp.</summary>
+        [DataMember(Name = "protocol")]
+        public string Protocol { get; set; }
+
+        [DataMember(Name = "issuer")]
+        public EvidenceCredentialIssuer Issuer { get; set; }
+
+        [DataMember(Name = "valid_from")]
+        public string ValidFrom { get; set; }
+
+        [DataMember(Name = "valid_until")]
+        public string ValidUntil { get; set; }
+
+        [DataMember(Name = "asked")]
+        public List<string> Asked { get; set; }
+
+        [DataMember(Name = "fields")]
+        public Dictionary<string, object> Fields { get; set; }
+
+        /// <summary>One of: stored, unreadable, not_released.</summary>
+        [DataMember(Name = "portrait")]
+        public string Portrait { get; set; }
+
+        [DataMember(Name = "details")]
+        public List<EvidenceCredentialDetailsItem> Details { get; set; }
+
+        /// <summary>One of: not_checked.</summary>
+        [DataMember(Name = "revocation")]
+        public string Revocation { get; set; }
+    }
+
     public sealed class EvidenceAges
     {
         [DataMember(Name = "primary")]
@@ -3366,6 +3547,9 @@ namespace Attesta
 
         [DataMember(Name = "forced_by")]
         public string ForcedBy { get; set; }
+
+        [DataMember(Name = "credential")]
+        public EvidenceCredential Credential { get; set; }
 
         [DataMember(Name = "ages")]
         public EvidenceAges Ages { get; set; }
@@ -4901,6 +5085,55 @@ namespace Attesta
         public string Id { get; set; }
     }
 
+    public sealed class TrustListCertificatesItem
+    {
+        [DataMember(Name = "subject")]
+        public string Subject { get; set; }
+
+        [DataMember(Name = "country")]
+        public string Country { get; set; }
+
+        [DataMember(Name = "valid_until")]
+        public string ValidUntil { get; set; }
+
+        [DataMember(Name = "sha256")]
+        public string Sha256 { get; set; }
+    }
+
+    public sealed class TrustList
+    {
+        [DataMember(Name = "id")]
+        public string Id { get; set; }
+
+        /// <summary>One of: eu_age, mdl.</summary>
+        [DataMember(Name = "kind")]
+        public string Kind { get; set; }
+
+        [DataMember(Name = "name")]
+        public string Name { get; set; }
+
+        [DataMember(Name = "issued_at")]
+        public string IssuedAt { get; set; }
+
+        [DataMember(Name = "imported_at")]
+        public string ImportedAt { get; set; }
+
+        [DataMember(Name = "is_current")]
+        public bool? IsCurrent { get; set; }
+
+        [DataMember(Name = "certificates")]
+        public List<TrustListCertificatesItem> Certificates { get; set; }
+    }
+
+    public sealed class ReadTrustAnswer
+    {
+        [DataMember(Name = "max_age_days")]
+        public long? MaxAgeDays { get; set; }
+
+        [DataMember(Name = "lists")]
+        public List<TrustList> Lists { get; set; }
+    }
+
     public sealed class WorkflowStepsItem
     {
         /// <summary>One of: verify_license, check_selfie, age_gender_estimation.</summary>
@@ -5025,6 +5258,9 @@ namespace Attesta
         [DataMember(Name = "accepted_documents")]
         public List<string> AcceptedDocuments { get; set; }
 
+        [DataMember(Name = "accept_credentials")]
+        public List<string> AcceptCredentials { get; set; }
+
         [DataMember(Name = "min_age")]
         public long? MinAge { get; set; }
 
@@ -5096,6 +5332,9 @@ namespace Attesta
         [DataMember(Name = "accepted_documents")]
         public List<string> AcceptedDocuments { get; set; }
 
+        [DataMember(Name = "accept_credentials")]
+        public List<string> AcceptCredentials { get; set; }
+
         [DataMember(Name = "min_age")]
         public long? MinAge { get; set; }
 
@@ -5163,6 +5402,9 @@ namespace Attesta
 
         [DataMember(Name = "accepted_documents")]
         public List<string> AcceptedDocuments { get; set; }
+
+        [DataMember(Name = "accept_credentials")]
+        public List<string> AcceptCredentials { get; set; }
 
         [DataMember(Name = "min_age")]
         public long? MinAge { get; set; }
@@ -6531,6 +6773,43 @@ namespace Attesta
             return CallAsync<ReuploadAnswer>(request, cancel);
         }
 
+        /// <summary>Requests a credential of the subject’s wallet.</summary>
+        public Task<BeginCredentialAnswer> BeginCredentialAsync(
+            BeginCredentialBody body,
+            string key = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("POST", "/subject/credential") { Body = body, TakesKey = true, Key = key };
+            return CallAsync<BeginCredentialAnswer>(request, cancel);
+        }
+
+        /// <summary>Sends the answer of a wallet and returns its verdict.</summary>
+        public Task<AnswerCredentialAnswer> AnswerCredentialAsync(
+            string requestId,
+            AnswerCredentialBody body,
+            string key = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("POST", "/subject/credential/{}", requestId) { 
+                Body = body,
+                TakesKey = true,
+                Key = key
+             };
+            return CallAsync<AnswerCredentialAnswer>(request, cancel);
+        }
+
+        /// <summary>Receives the answer of a wallet on the subject’s device.</summary>
+        public Task<PostWalletAnswerAnswer> PostWalletAnswerAsync(
+            string requestId,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("POST", "/wallet/{}", requestId);
+            return CallAsync<PostWalletAnswerAnswer>(request, cancel);
+        }
+
         /// <summary>Lists the subject’s threads, one for each submission.</summary>
         public Task<ListOwnMessagesAnswer> ListOwnMessagesAsync(
             ListOwnMessagesQuery query = null,
@@ -7044,6 +7323,13 @@ namespace Attesta
         {
             var request = new Request("DELETE", "/selfies/{}", id);
             return CallAsync<EraseSelfieAnswer>(request, cancel);
+        }
+
+        /// <summary>Returns the issuers of credentials that the operator trusts.</summary>
+        public Task<ReadTrustAnswer> ReadTrustAsync(CancellationToken cancel = default(CancellationToken))
+        {
+            var request = new Request("GET", "/admin/trust");
+            return CallAsync<ReadTrustAnswer>(request, cancel);
         }
 
         /// <summary>Lists the workflows, newest first.</summary>

@@ -511,6 +511,7 @@ namespace Attesta;
  *     require_face_match?: bool,
  *     require_liveness?: bool,
  *     accepted_documents?: list<'licence'|'identity_card'|'passport'|'residence_permit'>|null,
+ *     accept_credentials?: list<'eu_age'|'mdl'>,
  *     min_age?: int|null,
  *     max_license_attempts?: int|null,
  *     max_selfie_attempts?: int|null,
@@ -535,6 +536,7 @@ namespace Attesta;
  *     require_face_match: bool,
  *     require_liveness: bool,
  *     accepted_documents: list<'licence'|'identity_card'|'passport'|'residence_permit'>,
+ *     accept_credentials: list<'eu_age'|'mdl'>,
  *     min_age: int|null,
  *     max_uses: int|null,
  *     max_license_attempts: int|null,
@@ -564,6 +566,7 @@ namespace Attesta;
  *     require_face_match: bool,
  *     require_liveness: bool,
  *     accepted_documents: list<'licence'|'identity_card'|'passport'|'residence_permit'>,
+ *     accept_credentials: list<'eu_age'|'mdl'>,
  *     min_age: int|null,
  *     max_uses: int|null,
  *     max_license_attempts: int|null,
@@ -598,6 +601,7 @@ namespace Attesta;
  *     require_face_match?: bool,
  *     require_liveness?: bool,
  *     accepted_documents?: list<'licence'|'identity_card'|'passport'|'residence_permit'>,
+ *     accept_credentials?: list<'eu_age'|'mdl'>,
  *     min_age?: int|null,
  *     max_uses?: int|null,
  *     max_license_attempts?: int|null,
@@ -741,6 +745,42 @@ namespace Attesta;
  * @phpstan-type ReuploadAnswer array{
  *     status: 'license reupload complete'|'selfie reupload complete',
  *     ai_result: ReuploadAnswerAiResult,
+ * }
+ * @phpstan-type BeginCredentialBody array{
+ *     kind: 'eu_age'|'mdl',
+ *     verification_id?: string,
+ *     external_uid?: string,
+ * }
+ * @phpstan-type BeginCredentialAnswerRequestsItem array{
+ *     protocol: 'org-iso-mdoc'|'openid4vp-v1-unsigned',
+ *     data: array<string, mixed>,
+ * }
+ * @phpstan-type BeginCredentialAnswer array{
+ *     request_id: string,
+ *     expires_at: string,
+ *     requests: list<BeginCredentialAnswerRequestsItem>,
+ *     link: string|null,
+ * }
+ * @phpstan-type AnswerCredentialBody array{
+ *     protocol: 'org-iso-mdoc'|'openid4vp-v1-unsigned',
+ *     data: array<string, mixed>,
+ * }
+ * @phpstan-type AnswerCredentialAnswer array{
+ *     status: string,
+ *     score?: float,
+ *     similarity?: mixed|null,
+ *     face_comparison?: 'matched'|'none',
+ *     license_id?: string,
+ *     verification_id: string,
+ *     attempt: int,
+ *     signals: string,
+ *     reason?: string,
+ *     age_estimate?: int|null,
+ *     selfie_id?: string,
+ *     age_verified?: bool,
+ * }
+ * @phpstan-type PostWalletAnswerAnswer array{
+ *     redirect_uri: string,
  * }
  * @phpstan-type ListOwnMessagesQuery array{
  *     filter?: 'reupload'|'need_reply',
@@ -1218,6 +1258,29 @@ namespace Attesta;
  *     similarity: float|null,
  *     face_comparison: string|null,
  * }
+ * @phpstan-type EvidenceCredentialIssuer array{
+ *     name: string|null,
+ *     country: string|null,
+ *     trust: 'listed'|'list_too_old'|'not_listed',
+ * }
+ * @phpstan-type EvidenceCredentialDetailsItem array{
+ *     field: string,
+ *     stored: string,
+ *     says: string|null,
+ *     agrees: bool,
+ * }
+ * @phpstan-type EvidenceCredential array{
+ *     kind: 'eu_age'|'mdl',
+ *     protocol: 'org-iso-mdoc'|'openid4vp-v1-unsigned'|'openid4vp',
+ *     issuer: EvidenceCredentialIssuer,
+ *     valid_from: string,
+ *     valid_until: string,
+ *     asked: list<string>,
+ *     fields: array<string, mixed>,
+ *     portrait: 'stored'|'unreadable'|'not_released',
+ *     details?: list<EvidenceCredentialDetailsItem>,
+ *     revocation: 'not_checked',
+ * }
  * @phpstan-type EvidenceAges array{
  *     primary: float,
  *     secondary: float,
@@ -1247,6 +1310,7 @@ namespace Attesta;
  *     checked_at?: string,
  *     check?: EvidenceCheck,
  *     forced_by?: string,
+ *     credential?: EvidenceCredential,
  *     ages?: EvidenceAges|null,
  * }
  * @phpstan-type Attempt array{
@@ -1258,7 +1322,7 @@ namespace Attesta;
  *     similarity: float|null,
  *     face_comparison: 'matched'|'none'|null,
  *     age_estimate: float|null,
- *     content_type: string,
+ *     content_type: string|null,
  *     bytes: int,
  *     has_back: bool,
  *     evidence: Evidence|null,
@@ -1817,6 +1881,25 @@ namespace Attesta;
  *     status: 'deleted',
  *     id: string,
  * }
+ * @phpstan-type TrustListCertificatesItem array{
+ *     subject: string|null,
+ *     country: string|null,
+ *     valid_until: string,
+ *     sha256: string,
+ * }
+ * @phpstan-type TrustList array{
+ *     id: string,
+ *     kind: 'eu_age'|'mdl',
+ *     name: string,
+ *     issued_at: string|null,
+ *     imported_at: string,
+ *     is_current: bool,
+ *     certificates: list<TrustListCertificatesItem>,
+ * }
+ * @phpstan-type ReadTrustAnswer array{
+ *     max_age_days: int,
+ *     lists: list<TrustList>,
+ * }
  * @phpstan-type WorkflowStepsItem array{
  *     step_name: 'verify_license'|'check_selfie'|'age_gender_estimation',
  *     step_order: int,
@@ -1864,6 +1947,7 @@ namespace Attesta;
  *     require_face_match?: bool,
  *     require_liveness?: bool,
  *     accepted_documents?: list<'licence'|'identity_card'|'passport'|'residence_permit'>|null,
+ *     accept_credentials?: list<'eu_age'|'mdl'>,
  *     min_age?: int|null,
  *     max_license_attempts?: int|null,
  *     max_selfie_attempts?: int|null,
@@ -1888,6 +1972,7 @@ namespace Attesta;
  *     require_face_match?: bool,
  *     require_liveness?: bool,
  *     accepted_documents?: list<'licence'|'identity_card'|'passport'|'residence_permit'>|null,
+ *     accept_credentials?: list<'eu_age'|'mdl'>,
  *     min_age?: int|null,
  *     max_license_attempts?: int|null,
  *     max_selfie_attempts?: int|null,
@@ -1911,6 +1996,7 @@ namespace Attesta;
  *     require_face_match?: bool,
  *     require_liveness?: bool,
  *     accepted_documents?: list<'licence'|'identity_card'|'passport'|'residence_permit'>|null,
+ *     accept_credentials?: list<'eu_age'|'mdl'>,
  *     min_age?: int|null,
  *     max_license_attempts?: int|null,
  *     max_selfie_attempts?: int|null,
@@ -2768,6 +2854,35 @@ abstract class Operations
     }
 
     /**
+     * Requests a credential of the subject’s wallet.
+     * @param BeginCredentialBody $body
+     * @return BeginCredentialAnswer
+     */
+    public function beginCredential(array $body, ?string $key = null): array
+    {
+        return $this->call('POST', '/subject/credential', body: $body, takesKey: true, key: $key);
+    }
+
+    /**
+     * Sends the answer of a wallet and returns its verdict.
+     * @param AnswerCredentialBody $body
+     * @return AnswerCredentialAnswer
+     */
+    public function answerCredential(string $requestId, array $body, ?string $key = null): array
+    {
+        return $this->call('POST', '/subject/credential/{}', [$requestId], body: $body, takesKey: true, key: $key);
+    }
+
+    /**
+     * Receives the answer of a wallet on the subject’s device.
+     * @return PostWalletAnswerAnswer
+     */
+    public function postWalletAnswer(string $requestId): array
+    {
+        return $this->call('POST', '/wallet/{}', [$requestId]);
+    }
+
+    /**
      * Lists the subject’s threads, one for each submission.
      * @param ListOwnMessagesQuery|null $query
      * @return ListOwnMessagesAnswer
@@ -3227,6 +3342,15 @@ abstract class Operations
     public function eraseSelfie(string $id): array
     {
         return $this->call('DELETE', '/selfies/{}', [$id]);
+    }
+
+    /**
+     * Returns the issuers of credentials that the operator trusts.
+     * @return ReadTrustAnswer
+     */
+    public function readTrust(): array
+    {
+        return $this->call('GET', '/admin/trust');
     }
 
     /**

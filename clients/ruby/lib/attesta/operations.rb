@@ -275,6 +275,21 @@ module Attesta
       call("POST", "/subject/reupload", form: form, query: query, takes_key: true, key: key)
     end
 
+    # Requests a credential of the subject’s wallet.
+    def begin_credential(body, key: nil)
+      call("POST", "/subject/credential", body: body, takes_key: true, key: key)
+    end
+
+    # Sends the answer of a wallet and returns its verdict.
+    def answer_credential(request_id, body, key: nil)
+      call("POST", "/subject/credential/#{part(request_id)}", body: body, takes_key: true, key: key)
+    end
+
+    # Receives the answer of a wallet on the subject’s device.
+    def post_wallet_answer(request_id)
+      call("POST", "/wallet/#{part(request_id)}")
+    end
+
     # Lists the subject’s threads, one for each submission.
     def list_own_messages(query = nil)
       call("GET", "/subject/messages", query: query)
@@ -508,6 +523,11 @@ module Attesta
     # Erases one selfie record and its images; the subject stays.
     def erase_selfie(id)
       call("DELETE", "/selfies/#{part(id)}")
+    end
+
+    # Returns the issuers of credentials that the operator trusts.
+    def read_trust
+      call("GET", "/admin/trust")
     end
 
     # Lists the workflows, newest first.

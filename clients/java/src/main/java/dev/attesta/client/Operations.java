@@ -393,6 +393,30 @@ abstract class Operations {
     }
 
     /**
+     * Requests a credential of the subject’s wallet.
+     */
+    public BeginCredentialAnswer beginCredential(BeginCredentialBody body) {
+        return call(new Request("POST", "/subject/credential").body(body).takesKey(), BeginCredentialAnswer.class);
+    }
+
+    /**
+     * Sends the answer of a wallet and returns its verdict.
+     */
+    public AnswerCredentialAnswer answerCredential(String requestId, AnswerCredentialBody body) {
+        return call(
+                new Request("POST", "/subject/credential/{}", requestId).body(body).takesKey(),
+                AnswerCredentialAnswer.class
+        );
+    }
+
+    /**
+     * Receives the answer of a wallet on the subject’s device.
+     */
+    public PostWalletAnswerAnswer postWalletAnswer(String requestId) {
+        return call(new Request("POST", "/wallet/{}", requestId), PostWalletAnswerAnswer.class);
+    }
+
+    /**
      * Lists the subject’s threads, one for each submission.
      */
     public ListOwnMessagesAnswer listOwnMessages(ListOwnMessagesQuery query) {
@@ -755,6 +779,13 @@ abstract class Operations {
      */
     public EraseSelfieAnswer eraseSelfie(String id) {
         return call(new Request("DELETE", "/selfies/{}", id), EraseSelfieAnswer.class);
+    }
+
+    /**
+     * Returns the issuers of credentials that the operator trusts.
+     */
+    public ReadTrustAnswer readTrust() {
+        return call(new Request("GET", "/admin/trust"), ReadTrustAnswer.class);
     }
 
     /**

@@ -701,6 +701,7 @@ public final class Types {
         public Boolean requireFaceMatch;
         public Boolean requireLiveness;
         public List<String> acceptedDocuments;
+        public List<String> acceptCredentials;
         public Long minAge;
         public Long maxLicenseAttempts;
         public Long maxSelfieAttempts;
@@ -739,6 +740,7 @@ public final class Types {
         public Boolean requireFaceMatch;
         public Boolean requireLiveness;
         public List<String> acceptedDocuments;
+        public List<String> acceptCredentials;
         public Long minAge;
         public Long maxUses;
         public Long maxLicenseAttempts;
@@ -777,6 +779,7 @@ public final class Types {
         public Boolean requireFaceMatch;
         public Boolean requireLiveness;
         public List<String> acceptedDocuments;
+        public List<String> acceptCredentials;
         public Long minAge;
         public Long maxUses;
         public Long maxLicenseAttempts;
@@ -823,6 +826,7 @@ public final class Types {
         public Boolean requireFaceMatch;
         public Boolean requireLiveness;
         public List<String> acceptedDocuments;
+        public List<String> acceptCredentials;
         public Long minAge;
         public Long maxUses;
         public Long maxLicenseAttempts;
@@ -1062,6 +1066,73 @@ public final class Types {
          */
         public String status;
         public ReuploadAnswerAiResult aiResult;
+    }
+
+    public static final class BeginCredentialBody {
+        /**
+         * One of: eu_age, mdl.
+         */
+        public String kind;
+        public String verificationId;
+        public String externalUid;
+    }
+
+    public static final class BeginCredentialAnswerRequestsItem {
+        /**
+         * One of: org-iso-mdoc, openid4vp-v1-unsigned.
+         */
+        public String protocol;
+        public Map<String, Object> data;
+    }
+
+    public static final class BeginCredentialAnswer {
+        public String requestId;
+        public String expiresAt;
+        public List<BeginCredentialAnswerRequestsItem> requests;
+        public String link;
+    }
+
+    public static final class AnswerCredentialBody {
+        /**
+         * One of: org-iso-mdoc, openid4vp-v1-unsigned.
+         */
+        public String protocol;
+        public Map<String, Object> data;
+    }
+
+    public static final class AnswerCredentialAnswer {
+        /**
+         * One of: LICENSE_APPROVED, LICENSE_PENDING_APPROVAL, ID_NOT_MATCHED, NO_LICENSE_DETECTED, NO_FACE_DETECTED,
+         * SUBJECT_DATA_NOT_FOUND, ATTEMPT_SUPERSEDED, ANALYZED, AGE_VERIFICATION_DONE, ATTEMPT_SUPERSEDED,
+         * MANUAL_REVIEW_REQUESTED, MANUAL_REVIEW_REQUESTED, ATTEMPT_SUPERSEDED, ATTEMPT_SUPERSEDED.
+         */
+        public String status;
+        public Double score;
+        public Object similarity;
+        /**
+         * One of: matched, none.
+         */
+        public String faceComparison;
+        public String licenseId;
+        public String verificationId;
+        public Long attempt;
+        public List<String> signals;
+        /**
+         * One of: Multiple faces detected., Internal face mismatch on ID., Reference image unavailable., Reference
+         * image has no detectable face., Reference face check unavailable., Document detection unavailable., Face
+         * detection unavailable., Face comparison unavailable., Internal face comparison unavailable., Text extraction
+         * unavailable., Liveness not shown., Liveness check unavailable., Verification exceeded its time budget., This
+         * token requires a face match for approval and no approved reference selfie is on file - an administrator must
+         * review this submission..
+         */
+        public String reason;
+        public Long ageEstimate;
+        public String selfieId;
+        public Boolean ageVerified;
+    }
+
+    public static final class PostWalletAnswerAnswer {
+        public String redirectUri;
     }
 
     public static final class ListOwnMessagesQuery {
@@ -1717,6 +1788,47 @@ public final class Types {
         public String faceComparison;
     }
 
+    public static final class EvidenceCredentialIssuer {
+        public String name;
+        public String country;
+        /**
+         * One of: listed, list_too_old, not_listed.
+         */
+        public String trust;
+    }
+
+    public static final class EvidenceCredentialDetailsItem {
+        public String field;
+        public String stored;
+        public String says;
+        public Boolean agrees;
+    }
+
+    public static final class EvidenceCredential {
+        /**
+         * One of: eu_age, mdl.
+         */
+        public String kind;
+        /**
+         * One of: org-iso-mdoc, openid4vp-v1-unsigned, openid4vp.
+         */
+        public String protocol;
+        public EvidenceCredentialIssuer issuer;
+        public String validFrom;
+        public String validUntil;
+        public List<String> asked;
+        public Map<String, Object> fields;
+        /**
+         * One of: stored, unreadable, not_released.
+         */
+        public String portrait;
+        public List<EvidenceCredentialDetailsItem> details;
+        /**
+         * One of: not_checked.
+         */
+        public String revocation;
+    }
+
     public static final class EvidenceAges {
         public Double primary;
         public Double secondary;
@@ -1750,6 +1862,7 @@ public final class Types {
         public String checkedAt;
         public EvidenceCheck check;
         public String forcedBy;
+        public EvidenceCredential credential;
         public EvidenceAges ages;
     }
 
@@ -2608,6 +2721,31 @@ public final class Types {
         public String id;
     }
 
+    public static final class TrustListCertificatesItem {
+        public String subject;
+        public String country;
+        public String validUntil;
+        public String sha256;
+    }
+
+    public static final class TrustList {
+        public String id;
+        /**
+         * One of: eu_age, mdl.
+         */
+        public String kind;
+        public String name;
+        public String issuedAt;
+        public String importedAt;
+        public Boolean isCurrent;
+        public List<TrustListCertificatesItem> certificates;
+    }
+
+    public static final class ReadTrustAnswer {
+        public Long maxAgeDays;
+        public List<TrustList> lists;
+    }
+
     public static final class WorkflowStepsItem {
         /**
          * One of: verify_license, check_selfie, age_gender_estimation.
@@ -2677,6 +2815,7 @@ public final class Types {
         public Boolean requireFaceMatch;
         public Boolean requireLiveness;
         public List<String> acceptedDocuments;
+        public List<String> acceptCredentials;
         public Long minAge;
         public Long maxLicenseAttempts;
         public Long maxSelfieAttempts;
@@ -2708,6 +2847,7 @@ public final class Types {
         public Boolean requireFaceMatch;
         public Boolean requireLiveness;
         public List<String> acceptedDocuments;
+        public List<String> acceptCredentials;
         public Long minAge;
         public Long maxLicenseAttempts;
         public Long maxSelfieAttempts;
@@ -2738,6 +2878,7 @@ public final class Types {
         public Boolean requireFaceMatch;
         public Boolean requireLiveness;
         public List<String> acceptedDocuments;
+        public List<String> acceptCredentials;
         public Long minAge;
         public Long maxLicenseAttempts;
         public Long maxSelfieAttempts;
