@@ -30,6 +30,8 @@ export type TenantSettings = {
   accepted_documents?: AcceptedDocument[];
   /** whether a subject's face may be compared with other subjects' faces; absent: yes */
   compare_across_people?: boolean;
+  /** whether a liveness challenge may ask the person to come closer; absent: yes */
+  liveness_closer?: boolean;
   /** time targets for waiting cases; each change increments the revision */
   targets?: { wanted: Targets | null; revision: number };
   /** decisions that need two people */

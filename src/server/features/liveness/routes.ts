@@ -37,7 +37,7 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         403: NO_SELFIE,
         429: `The link has requested ${MAX_FRAMES_PER_ANSWER} challenges within an hour.`,
       },
-      write: async ({ grant }, tx) => {
+      write: async ({ tenant, grant }, tx) => {
         assertUploadAllowed(grant, 'selfie', 'reupload');
         const { tenant_id: tenantId, subject_id: subjectId, id: tokenId } = grant;
         const now = deps.now();
@@ -46,7 +46,7 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         await assertHourlyLimit(tx, LIMIT, { tenantId, tokenId }, now);
         // An open challenge requested again is returned unchanged: no other steps, and no more time.
         const open = await findOpenChallenge(tx, { tenantId, tokenId }, now);
-        const steps = open?.steps ?? drawSteps(randomInt);
+        const steps = open?.steps ?? drawSteps(randomInt, tenant.settings.liveness_closer);
         const expiresAt = open?.expires_at ?? new Date(now.getTime() + OPEN_MS);
         const challenge_id = await addChallenge(tx, { tenantId, subjectId, tokenId, steps, now, expiresAt });
         const entry = {
