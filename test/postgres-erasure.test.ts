@@ -13,10 +13,11 @@ import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.t
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
+import { tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
-const ROUNDS = 15;
+const ROUNDS = tries(6, 15);
 
 /** The same delays in every run (mulberry32); how the requests interleave still depends on the machine. */
 function createDelays(seed: number): (most: number) => Promise<void> {

@@ -789,6 +789,7 @@ type Settings struct {
 	ReasonsRequired bool `json:"reasons_required"`
 	ExpiredDocuments string `json:"expired_documents"`
 	CompareAcrossPeople bool `json:"compare_across_people"`
+	LivenessCloser bool `json:"liveness_closer"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
 	Contact struct {
 	Email *string `json:"email"`
@@ -3527,6 +3528,7 @@ type ChangeSettingsBody struct {
 	ReasonsRequired *bool `json:"reasons_required,omitempty"`
 	ExpiredDocuments *string `json:"expired_documents,omitempty"`
 	CompareAcrossPeople *bool `json:"compare_across_people,omitempty"`
+	LivenessCloser *bool `json:"liveness_closer,omitempty"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	Policy *struct {
 	SelfieBand *struct {

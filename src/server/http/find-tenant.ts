@@ -32,6 +32,8 @@ export type TenantSettings = {
   compare_across_people?: boolean;
   /** the text version to which a subject must consent before an upload */
   consent?: { required: boolean; version: string };
+  /** whether a liveness challenge may ask the person to come closer; absent: yes */
+  liveness_closer?: boolean;
   /** time targets for waiting cases; each change increments the revision */
   targets?: { wanted: Targets | null; revision: number };
   /** decisions that need two people */

@@ -1328,6 +1328,7 @@ export type Settings = {
   reasons_required: boolean;
   expired_documents: 'signal' | 'park';
   compare_across_people: boolean;
+  liveness_closer: boolean;
   accepted_documents: AcceptedDocument[];
   contact: { email: string | null; phone: string | null; url: string | null };
   consent: {
@@ -2839,6 +2840,7 @@ export type Operations = {
       reasons_required?: boolean | undefined;
       expired_documents?: 'signal' | 'park' | undefined;
       compare_across_people?: boolean | undefined;
+      liveness_closer?: boolean | undefined;
       accepted_documents?: AcceptedDocument[] | undefined;
       policy?:
         | {

@@ -53,13 +53,22 @@ async function measureRates(): Promise<void> {
     samples[order.presentation] = [...(samples[order.presentation] ?? []), sample];
   }
   console.log(`${count} challenges of each kind, ${set}; shares with Wilson's 95 % intervals`);
-  const { head = [], ...attacks } = samples;
+  printRates(samples);
+  for (const away of FAR) await measureFar(away);
+  const isWithoutCloser = ({ steps }: Sample) => !steps.includes('closer');
+  const kinds = Object.entries(samples).map(([kind, some]) => [kind, some.filter(isWithoutCloser)] as const);
+  console.log(
+    'Only the challenges that do not ask to come closer, as with the setting `liveness_closer` off',
+  );
+  printRates(Object.fromEntries(kinds));
+}
+
+function printRates({ head = [], ...attacks }: Record<string, Sample[]>): void {
   const genuine = judgeAll(head);
   console.log(
     `  living people: BPCER not_shown ${share(genuine, 'not_shown')}, unclear ${share(genuine, 'unclear')}`,
   );
   console.log(`  why: ${listFindings(head)}`);
-  for (const away of FAR) await measureFar(away);
   for (const [kind, some] of Object.entries({ ...attacks, replay: replay(head) })) {
     if (some.length > 0) console.log(`  ${kind}: APCER ${share(judgeAll(some), 'shown')}`);
   }

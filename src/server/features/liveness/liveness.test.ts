@@ -150,6 +150,15 @@ describe('a challenge', () => {
     expect((await app.client.post('/subject/liveness', { token: other })).status).toBe(201);
   });
 
+  test('no challenge asks the person to come closer if the tenant has turned that off', async () => {
+    const json = { liveness_closer: false };
+    expect((await app.client.send('PATCH', '/admin/settings', { bearer, json })).status).toBe(200);
+    const links = await Promise.all(Array.from({ length: 24 }, () => mint(app, bearer, subject)));
+    const drawn = await Promise.all(links.map((link) => begin(link)));
+    const turns = drawn.flatMap(({ steps }) => steps.map(({ turn }) => turn));
+    expect([...new Set(turns)].sort()).toEqual(['left', 'right', 'straight', 'up']);
+  });
+
   test('an open challenge requested again has the same steps and the same end; an answered or ended one is drawn again', async () => {
     const formatSteps = ({ steps }: Challenge) => steps.map(({ turn }) => turn).join(' ');
     const link = await mint(app, bearer, subject, { require_liveness: true, expires_in_minutes: 43_200 });

@@ -49,7 +49,7 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         await assertHourlyLimit(tx, LIMIT, { tenantId, tokenId }, now);
         // An open challenge requested again is returned unchanged: no other steps, and no more time.
         const open = await findOpenChallenge(tx, { tenantId, tokenId }, now);
-        const steps = open?.steps ?? drawSteps(randomInt);
+        const steps = open?.steps ?? drawSteps(randomInt, tenant.settings.liveness_closer);
         const expiresAt = open?.expires_at ?? new Date(now.getTime() + OPEN_MS);
         const challenge_id = await addChallenge(tx, { tenantId, subjectId, tokenId, steps, now, expiresAt });
         const entry = {

@@ -197,6 +197,12 @@ const compareAcross = z
     'Whether a person’s face may be compared with other people’s, for `same_face_as`, blocked faces and `others_as_near`. If off, no such comparison runs, faces cannot be blocked, and what was kept for it is removed within the hour.',
   );
 
+const livenessCloser = z
+  .boolean()
+  .describe(
+    'Whether a liveness challenge may ask the person to come closer. If off, a challenge is one of 14 instead of 26.',
+  );
+
 const accepted = acceptedDocuments.describe(
   'The kinds of documents that the pipeline may approve. A kind beyond `licence` is approved only if its machine-readable zone is whole, names the kind and has the record’s last name, birth date and number. Other kinds wait for a reviewer.',
 );
@@ -241,6 +247,7 @@ export const settingsPatch = withExample(
     reasons_required: reasonsRequired.optional(),
     expired_documents: expiredDocuments.optional(),
     compare_across_people: compareAcross.optional(),
+    liveness_closer: livenessCloser.optional(),
     accepted_documents: accepted.optional(),
     policy: limitsPatch.nullable().optional().describe('The tenant’s own limits. Null restores the default.'),
     oidc: oidcPatch.nullable().optional().describe('Single sign-on. Null removes it.'),
@@ -281,6 +288,7 @@ export const settings = withExample(
       reasons_required: reasonsRequired,
       expired_documents: expiredDocuments,
       compare_across_people: compareAcross,
+      liveness_closer: livenessCloser,
       accepted_documents: accepted,
       contact: contactAnswer,
       consent: z.object(consentParts).describe(CONSENT),
@@ -316,6 +324,7 @@ export const settings = withExample(
     reasons_required: true,
     expired_documents: 'signal',
     compare_across_people: true,
+    liveness_closer: true,
     accepted_documents: ['licence'],
     contact: { email: 'help@example.com', phone: '+49 30 1234567', url: null },
     consent: {

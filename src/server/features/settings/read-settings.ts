@@ -41,6 +41,7 @@ const NOTHING_SET: Settings = {
   policy: null,
   expired_documents: 'signal',
   compare_across_people: true,
+  liveness_closer: true,
   accepted_documents: [...LICENCE_ONLY],
   targets: { wanted: null, revision: 0 },
   oidc: null,

@@ -41,6 +41,7 @@ const NOTHING_SET = {
   reasons_required: false,
   expired_documents: 'signal',
   compare_across_people: true,
+  liveness_closer: true,
   accepted_documents: ['licence'],
 };
 /** This machine's address, as the app sees it from a test. */

@@ -16,6 +16,11 @@ it('the challenges are 26 different ones of three or four steps', () => {
   expect([...ends]).toEqual([26]);
 });
 
+it('without the step to come closer, the challenges are the 14 others', () => {
+  const without = Array.from({ length: 14 }, (_, at) => drawSteps(() => at, false));
+  expect(without).toEqual(ALL.filter((steps) => !steps.includes('closer')));
+});
+
 it('challenges begin straight, repeat no step in a row, and always ask for a turn to a side and a raised chin', () => {
   for (const steps of ALL) {
     expect(steps.indexOf('straight')).toBe(0);

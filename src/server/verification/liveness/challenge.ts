@@ -5,6 +5,8 @@
 export const TURNS = ['straight', 'left', 'right', 'up', 'closer'] as const;
 export type ChallengeStep = (typeof TURNS)[number];
 
+type Challenges = readonly (readonly ChallengeStep[])[];
+
 const MOVES: readonly ChallengeStep[] = TURNS.filter((turn) => turn !== 'straight');
 
 /**
@@ -14,11 +16,14 @@ const MOVES: readonly ChallengeStep[] = TURNS.filter((turn) => turn !== 'straigh
  * through it on the way from one side to the other. A second `straight` would not show whether a film was made for
  * another challenge.
  */
-const CHALLENGES: readonly (readonly ChallengeStep[])[] = extend([['straight']], 2)
+const CHALLENGES: Challenges = extend([['straight']], 2)
   .concat(extend([['straight']], 3))
   .filter((steps) => steps.includes('up') && (steps.includes('left') || steps.includes('right')));
 
-function extend(all: readonly (readonly ChallengeStep[])[], times: number): (readonly ChallengeStep[])[] {
+/** The 14 of them that do not ask the person to come closer. */
+const CHALLENGES_WITHOUT_CLOSER: Challenges = CHALLENGES.filter((steps) => !steps.includes('closer'));
+
+function extend(all: Challenges, times: number): (readonly ChallengeStep[])[] {
   if (times === 0) return [...all];
   const longer = all.flatMap((steps) =>
     MOVES.filter((move) => move !== steps.at(-1)).map((move) => [...steps, move]),
@@ -29,7 +34,9 @@ function extend(all: readonly (readonly ChallengeStep[])[], times: number): (rea
 /**
  * Draws the steps of one challenge, three or four; every challenge is equally likely.
  * @param randomBelow a whole number from 0 to below its argument that no one can predict (`crypto.randomInt`)
+ * @param asksCloser whether the person may be asked to come closer
  */
-export function drawSteps(randomBelow: (end: number) => number): ChallengeStep[] {
-  return [...CHALLENGES[randomBelow(CHALLENGES.length)]!];
+export function drawSteps(randomBelow: (end: number) => number, asksCloser = true): ChallengeStep[] {
+  const challenges = asksCloser ? CHALLENGES : CHALLENGES_WITHOUT_CLOSER;
+  return [...challenges[randomBelow(challenges.length)]!];
 }

@@ -90,7 +90,7 @@ describe('document reader', () => {
 
   test('reads each line on the main thread only to clone and to store it', async () => {
     reader = openReader({ onFailure });
-    const { looks, lines } = countedLines('A'.repeat(80), 120);
+    const { looks, lines } = countedLines('A'.repeat(40), 40);
     sight.document = seenLicence({ text: { ok: true, value: lines } });
     const names = { first_name: 'A', middle_name: 'A', last_name: 'A'.repeat(100), dob: '2000-01-01' };
     expect((await sendLicence(app, names)).status).toBe(200);
