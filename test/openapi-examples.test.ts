@@ -136,6 +136,7 @@ async function answerAsWallet(operationId: string) {
   if (operationId === 'answerCredential') return { json: answer };
   const { vp_token } = answer.data as { vp_token: object };
   return {
+    json: undefined,
     raw: new URLSearchParams({ vp_token: JSON.stringify(vp_token), state: request.state! }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   };
