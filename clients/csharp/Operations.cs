@@ -5643,6 +5643,9 @@ namespace Attesta
         [DataMember(Name = "compare_across_people")]
         public bool? CompareAcrossPeople { get; set; }
 
+        [DataMember(Name = "liveness_closer")]
+        public bool? LivenessCloser { get; set; }
+
         [DataMember(Name = "accepted_documents")]
         public List<string> AcceptedDocuments { get; set; }
 
@@ -5910,6 +5913,9 @@ namespace Attesta
 
         [DataMember(Name = "compare_across_people")]
         public bool? CompareAcrossPeople { get; set; }
+
+        [DataMember(Name = "liveness_closer")]
+        public bool? LivenessCloser { get; set; }
 
         [DataMember(Name = "accepted_documents")]
         public List<string> AcceptedDocuments { get; set; }

@@ -126,7 +126,13 @@ export async function lockToken(tx: Tx, tenantId: string, id: string): Promise<v
 /** A limit on rows of one kind that a link may add within an hour, with the refusal. */
 export type HourLimit = {
   /** the table of the counted rows, which have the link's `token_id` */
-  table: 'messages' | 'liveness_challenges' | 'credential_requests' | 'handovers' | 'detail_edits' | 'consents';
+  table:
+    | 'messages'
+    | 'liveness_challenges'
+    | 'credential_requests'
+    | 'handovers'
+    | 'detail_edits'
+    | 'consents';
   most: number;
   code: ErrorCode;
   sentence: string;

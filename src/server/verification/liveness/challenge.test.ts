@@ -16,7 +16,7 @@ it('the challenges are 26 different ones of three or four steps', () => {
   expect([...ends]).toEqual([26]);
 });
 
-it('without the step to come closer, the challenges are the 14 others', () => {
+it('the challenges without the step to come closer are the 14 others', () => {
   const without = Array.from({ length: 14 }, (_, at) => drawSteps(() => at, false));
   expect(without).toEqual(ALL.filter((steps) => !steps.includes('closer')));
 });

@@ -139,7 +139,7 @@ function describe(document: PresentedDocument, checked: CheckedParts): VerifiedC
     issuer: {
       name: find(ATTRIBUTES.organization) ?? find(ATTRIBUTES.commonName),
       country: find(ATTRIBUTES.country),
-      anchor: issuer.anchor && issuer.anchor.raw,
+      anchor: issuer.anchor?.raw ?? null,
     },
     signed: object.signed,
     validFrom: object.validFrom,

@@ -2995,6 +2995,7 @@ public final class Types {
          */
         public String expiredDocuments;
         public Boolean compareAcrossPeople;
+        public Boolean livenessCloser;
         public List<String> acceptedDocuments;
         public SettingsContact contact;
         public SettingsConsent consent;
@@ -3116,6 +3117,7 @@ public final class Types {
          */
         public String expiredDocuments;
         public Boolean compareAcrossPeople;
+        public Boolean livenessCloser;
         public List<String> acceptedDocuments;
         public ChangeSettingsBodyPolicy policy;
         public ChangeSettingsBodyOidc oidc;
