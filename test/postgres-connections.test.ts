@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { allowLongStatements } from '../src/server/store/database/allow-long-statements.ts';
 import type { Database } from '../src/server/store/database/database.ts';
+import { allowLongStatements } from '../src/server/store/database/guarded-pool.ts';
 import { openPostgres, type PostgresLimits } from '../src/server/store/database/open-postgres.ts';
 import type { Tx } from '../src/server/store/transaction.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';

@@ -1,7 +1,7 @@
 import type { SsoPolicy } from '../../src/server/features/settings/change-oidc.ts';
 import { changeSettings } from '../../src/server/features/settings/change-settings.ts';
 import { addUser } from '../../src/server/features/staff/manage-users.ts';
-import { hashSecret, newSecret } from '../../src/server/http/credentials/secret-token.ts';
+import { hashSecret, newSecret } from '../../src/server/http/credentials/credentials.ts';
 import { addApiToken } from '../../src/server/store/api-tokens.ts';
 import type { Actor } from '../../src/server/store/audit.ts';
 import { addTemplate } from '../../src/server/store/link-templates.ts';

@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
+import { setReviewer } from '../store/quality-samples.ts';
 import type { Tx } from '../store/transaction.ts';
 import { isAddressAllowed } from './addresses/ip-allow-list.ts';
-import { asReviewer } from './as-reviewer.ts';
-import { assertDiskSpace } from './assert-disk-space.ts';
+import { readCall, sendReply } from './bodies.ts';
 import { getRequestContext, type RequestContext } from './create-http-server.ts';
 import { assertPermissions } from './credentials/assert-permissions.ts';
-import { readGrant, readStaff } from './credentials/credentials.ts';
+import {
+  type Platform,
+  readGrant,
+  readStaff,
+  requirePlatformToken,
+  type Staff,
+} from './credentials/credentials.ts';
 import { createLookUp } from './credentials/look-up-caller.ts';
-import { type Platform, requirePlatformToken } from './credentials/platform-access.ts';
+import type { Tenant } from './find-tenant.ts';
 import { writeOnce } from './idempotency/keyed-requests.ts';
 import { hashRequest, readRequestKey } from './idempotency/request-key.ts';
 import { listStatuses } from './list-statuses.ts';
 import type { RequestCounter } from './quota/count-requests.ts';
-import { readCall, sendReply } from './read-call.ts';
 import { acceptsRequestKey, type PlatformCall, type Reply, type Route } from './route.ts';
 
 const API_BASE = '/api/v1';
@@ -159,4 +164,39 @@ async function work(
     subjectId: grant?.subject_id ?? ('about' in route ? route.about?.(call) : null) ?? null,
   };
   return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, now(), () => write(tx)));
+}
+
+/**
+ * The database for this caller: a user who may decide reads open quality samples as pending cases. Any other caller
+ * reads every submission as it is.
+ */
+export function asReviewer(db: Database, { settings }: Tenant, staff: Staff | undefined): Database {
+  const isSampling = (settings.quality?.sample_percent ?? 0) > 0;
+  if (!isSampling || !staff?.account || !staff.permissions.includes('decide')) return db;
+  const { userId } = staff.account;
+  return {
+    ...db,
+    asTenant: (tenantId, work) =>
+      db.asTenant(tenantId, async (tx) => {
+        await setReviewer(tx, userId);
+        return work(tx);
+      }),
+  };
+}
+
+const ASK_AGAIN_S = 30;
+
+/**
+ * @throws AppError `disk-full` if the disk has too little free space, `unavailable` if it does not respond
+ */
+export async function assertDiskSpace(hasFreeSpace: () => Promise<boolean>): Promise<void> {
+  const answer = await hasFreeSpace().catch((cause: unknown) => {
+    throw new AppError('unavailable', 'The disk does not answer. Nothing was written; try again shortly.', {
+      cause,
+    });
+  });
+  if (answer) return;
+  throw new AppError('disk-full', 'The disk is almost full. Nothing was written; try again later.', {
+    retryAfter: ASK_AGAIN_S,
+  });
 }

@@ -4,7 +4,7 @@ import { StartError } from '../errors.ts';
 import { hostName } from '../http/addresses/host-name.ts';
 import { isNetwork } from '../http/addresses/ip-allow-list.ts';
 import { isLoopback } from '../http/addresses/is-loopback.ts';
-import type { PublicScheme } from '../http/addresses/public-scheme.ts';
+import type { PublicScheme } from '../http/addresses/request-origin.ts';
 import type { S3Location } from '../storage/s3/open-s3-object-store.ts';
 import { findMisspelt } from './setup/find-misspelt.ts';
 

@@ -9,7 +9,7 @@ import type { MasterKey } from '../encryption/master-key.ts';
 import { StartError } from '../errors.ts';
 import { openProviders } from '../features/staff/sso/open-providers.ts';
 import { createFirstTenant, type FirstTenant } from '../features/tenants/create-first-tenant.ts';
-import { hashSecret } from '../http/credentials/secret-token.ts';
+import { hashSecret } from '../http/credentials/credentials.ts';
 import { describeError } from '../http/errors/describe-error.ts';
 import { DECODE_CONCURRENCY } from '../http/uploads/upload-permits.ts';
 import { createClock } from '../jobs/create-clock.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { compileOnce } from './database/compile-once.ts';
+import { compileOnce } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 

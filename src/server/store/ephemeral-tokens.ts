@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, type ErrorCode } from '../errors.ts';
-import { compileOnce } from './database/compile-once.ts';
+import { compileOnce } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 

@@ -1,4 +1,4 @@
-import { compileOnce } from './database/compile-once.ts';
+import { compileOnce } from './database/database.ts';
 import type { UserRef } from './staff.ts';
 import type { Tx } from './transaction.ts';
 

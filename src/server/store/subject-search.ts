@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { compileOnce } from './database/compile-once.ts';
+import { compileOnce } from './database/database.ts';
 import { isSmallPage, readPage } from './database/read-page.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';

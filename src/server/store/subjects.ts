@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
-import { compileOnce } from './database/compile-once.ts';
+import { compileOnce } from './database/database.ts';
 import { readSqlState, SQL_STATE } from './database/sql-states.ts';
 import { type SubjectRow, selectSubjects } from './subject-search.ts';
 import type { Tx } from './transaction.ts';

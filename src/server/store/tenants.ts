@@ -2,8 +2,8 @@ import { sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../errors.ts';
 import type { Targets } from '../verification/sla/create-sla-calculator.ts';
-import { allowLongStatements } from './database/allow-long-statements.ts';
-import { compileOnce } from './database/compile-once.ts';
+import { compileOnce } from './database/database.ts';
+import { allowLongStatements } from './database/guarded-pool.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 

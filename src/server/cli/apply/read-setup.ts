@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { StartError } from '../../errors.ts';
-import { explainIssue } from '../../http/validate.ts';
+import { explainIssue } from '../../http/bodies.ts';
 import { type Setup, setup } from './setup-schema.ts';
 
 export type Path = readonly PropertyKey[];

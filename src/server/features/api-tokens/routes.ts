@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
-import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
+import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Route, staffRoute, USERS } from '../../http/route.ts';
 import { addApiToken, listApiTokens, revokeApiToken } from '../../store/api-tokens.ts';

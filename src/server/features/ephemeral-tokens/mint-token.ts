@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
+import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { refuseUnacceptedDocuments } from '../../http/fields/refuse-unaccepted-documents.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';

@@ -1,5 +1,4 @@
-import { findGrant, type ValidToken } from '../../http/credentials/credentials.ts';
-import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
+import { findGrant, hashSecret, newSecret, type ValidToken } from '../../http/credentials/credentials.ts';
 import { addHandover, redeemHandover } from '../../store/handovers.ts';
 import type { Tx } from '../../store/transaction.ts';
 

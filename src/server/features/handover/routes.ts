@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { readOrigin } from '../../http/addresses/record-origin.ts';
+import { readOrigin } from '../../http/addresses/request-origin.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
 import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
+import { validate } from '../../http/bodies.ts';
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { hashRequest, type ResolvedRequestKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
@@ -14,7 +15,6 @@ import {
   imagePermit,
   type UploadPermits,
 } from '../../http/uploads/upload-permits.ts';
-import { validate } from '../../http/validate.ts';
 import { findChallenge } from '../../store/liveness-challenges.ts';
 import type { ChallengeStep } from '../../verification/liveness/challenge.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';

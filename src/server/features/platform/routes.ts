@@ -1,5 +1,5 @@
+import type { Platform } from '../../http/credentials/credentials.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
-import type { Platform } from '../../http/credentials/platform-access.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
 import { readSqlState, SQL_STATE } from '../../store/database/sql-states.ts';
 import type { Tx } from '../../store/transaction.ts';

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { MasterKey } from '../../encryption/master-key.ts';
-import { readOrigin } from '../../http/addresses/record-origin.ts';
-import { signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
+import { readOrigin, signInAddresses } from '../../http/addresses/request-origin.ts';
 import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
 import { type Route, SETTINGS, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';

@@ -1,5 +1,5 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
-import { hashSecret } from '../../http/credentials/secret-token.ts';
+import { hashSecret } from '../../http/credentials/credentials.ts';
 import { spendRecoveryCode } from '../../store/second-factors.ts';
 import { type User, writeUser } from '../../store/staff.ts';
 import type { Tx } from '../../store/transaction.ts';

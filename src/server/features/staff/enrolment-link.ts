@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
+import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
 import type { LinkPurpose } from '../../store/schema/staff-tables.ts';
 import { addEnrolment, endEnrolments, findEnrolledUser } from '../../store/second-factors.ts';
 import { lockUser, type User, type UserRef } from '../../store/staff.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { AppError } from '../../errors.ts';
+import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
 import { hashPassword, verifyPassword } from '../../http/credentials/password.ts';
-import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { bySystem } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';

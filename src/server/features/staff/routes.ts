@@ -1,6 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { readOrigin } from '../../http/addresses/record-origin.ts';
-import { signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
+import { readOrigin, signInAddresses } from '../../http/addresses/request-origin.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
 import { writeUser } from '../../store/staff.ts';

@@ -1,7 +1,7 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { totpContext } from '../../encryption/sealing-contexts.ts';
 import { AppError } from '../../errors.ts';
-import { hashSecret } from '../../http/credentials/secret-token.ts';
+import { hashSecret } from '../../http/credentials/credentials.ts';
 import { appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
 import { addRecoveryCodes, removeRecoveryCodes } from '../../store/second-factors.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { readOrigin } from '../../http/addresses/record-origin.ts';
+import { readOrigin } from '../../http/addresses/request-origin.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { writeOnce } from '../../http/idempotency/keyed-requests.ts';

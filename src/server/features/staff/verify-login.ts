@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../errors.ts';
-import { hashSecret } from '../../http/credentials/secret-token.ts';
+import { hashSecret } from '../../http/credentials/credentials.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { lockUser, type User } from '../../store/staff.ts';
 import {

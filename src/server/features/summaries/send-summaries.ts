@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type PublicScheme, schemeFor } from '../../http/addresses/public-scheme.ts';
+import { type PublicScheme, schemeFor } from '../../http/addresses/request-origin.ts';
 import { describeError } from '../../http/errors/describe-error.ts';
 import type { SendMail } from '../../mail/open-mailer.ts';
 import { countReviewCases } from '../../store/case-counts.ts';

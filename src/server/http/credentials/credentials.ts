@@ -1,3 +1,4 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../errors.ts';
 import { findApiToken, recordApiTokenUse } from '../../store/api-tokens.ts';
 import { type Actor, staffActor } from '../../store/audit.ts';
@@ -6,8 +7,61 @@ import { findTokenOfSecret, type TokenRow } from '../../store/ephemeral-tokens.t
 import { type Permission, ROLE_PERMISSIONS, type Role, resolvePermissions } from '../../store/permissions.ts';
 import { findSession, recordSessionUse } from '../../store/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
-import type { Tenant } from '../find-tenant.ts';
-import { hashSecret, kindOfSecret, type SecretKind } from './secret-token.ts';
+import { normaliseHost, type Tenant } from '../find-tenant.ts';
+
+/** Prefixes let secret scanners detect a leaked token, and tell which table to query. */
+const PREFIX = {
+  session: 'attesta_session_',
+  api: 'attesta_api_',
+  ephemeral: 'attesta_once_',
+  challenge: 'attesta_challenge_',
+  enrolment: 'attesta_enrol_',
+  invitation: 'attesta_invite_',
+  handover: 'attesta_handover_',
+} as const;
+export type SecretKind = keyof typeof PREFIX;
+
+/** A new token with 256 random bits. Only its hash is stored. */
+export function newSecret(kind: SecretKind): string {
+  return PREFIX[kind] + randomBytes(32).toString('base64url');
+}
+
+/** SHA-256 suffices because the secret cannot be guessed, and an unsalted hash can be indexed. */
+export function hashSecret(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The kind of a token by its prefix; null for an unknown one. */
+export function kindOfSecret(token: string): SecretKind | null {
+  const kinds = Object.keys(PREFIX) as SecretKind[];
+  return kinds.find((kind) => token.startsWith(PREFIX[kind])) ?? null;
+}
+
+/** The platform's host, and the hash of its token. */
+export type Platform = { host: string; tokenHash: Uint8Array };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `alone`: answers only on the platform's host; `too`: on tenants' hosts as well */
+    ofPlatform?: 'alone' | 'too';
+  }
+}
+
+/** Whether a Host header names the platform. */
+export function isPlatformHost(platform: Platform, header: string | undefined): boolean {
+  return normaliseHost(header) === platform.host;
+}
+
+/**
+ * Returns the platform's token from an Authorization header. It has at least 32 characters, so attempts
+ * need no limit.
+ * @throws AppError `unauthenticated` if it is missing or wrong; the comparison takes constant time
+ */
+export function requirePlatformToken(platform: Platform, header: string | undefined): string {
+  const token = /^Bearer +([\w.~+/-]{1,500}=*)$/i.exec(header ?? '')?.[1];
+  if (token && timingSafeEqual(hashSecret(token), platform.tokenHash)) return token;
+  throw new AppError('unauthenticated', 'The bearer token is missing or invalid. Send PLATFORM_TOKEN.');
+}
 
 /** The caller behind a bearer token. `name` appears in the audit and to reviewers. */
 export type Staff = {

@@ -2,10 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { TenantLookup } from '../find-tenant.ts';
 import { isKnown } from '../idempotency/keyed-requests.ts';
 import { type ResolvedRequestKey, readRequestKey } from '../idempotency/request-key.ts';
-import { nullOnError } from '../null-on-error.ts';
 import { acceptsRequestKey, type Route } from '../route.ts';
-import { type CredentialLookup, findCredentialRow, parseBearer, parseCredential } from './credentials.ts';
-import type { SecretKind } from './secret-token.ts';
+import {
+  type CredentialLookup,
+  findCredentialRow,
+  parseBearer,
+  parseCredential,
+  type SecretKind,
+} from './credentials.ts';
 
 /** The stored records of a request's credential and Idempotency-Key, not checked yet. */
 export type CallerLookup = {
@@ -54,4 +58,13 @@ export function createLookUp(route: Route, now: () => Date): CreateCallerLookup 
       return { found, isRepeat, requestKey };
     };
   };
+}
+
+/** Returns null if `read` throws, for values whose error is reported later, by the code that uses them. */
+export function nullOnError<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPlatformHost, type Platform } from '../credentials/platform-access.ts';
+import { isPlatformHost, type Platform } from '../credentials/credentials.ts';
 
 /**
  * Serves the built pages. Browsers revalidate the HTML files each time. Assets have a content hash in their

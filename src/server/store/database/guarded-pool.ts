@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PostgresPool } from 'kysely';
+import { type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
-import { isLongStatements } from './allow-long-statements.ts';
+import type { Tx } from '../transaction.ts';
 import { type DatabaseFailure, toDatabaseFailure } from './database-failure.ts';
 import { isStalePlan, readSqlState, SQL_STATE } from './sql-states.ts';
 
@@ -203,3 +203,18 @@ function createNames() {
     },
   };
 }
+
+/** Six hours in milliseconds; no legitimate statement takes longer. */
+export const LONG_STATEMENT_MS = 6 * 60 * 60 * 1000;
+
+const LONG_STATEMENTS = `set local statement_timeout = ${LONG_STATEMENT_MS}`;
+
+/**
+ * Allows the rest of the transaction statements of hours, such as the removal of a tenant's audit. It
+ * raises PostgreSQL's limit and our deadline.
+ */
+export async function allowLongStatements(tx: Tx): Promise<void> {
+  await sql.raw(LONG_STATEMENTS).execute(tx);
+}
+
+export const isLongStatements = (text: string): boolean => text === LONG_STATEMENTS;

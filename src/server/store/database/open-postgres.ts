@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema/schema.ts';
-import { LONG_STATEMENT_MS } from './allow-long-statements.ts';
 import { createDatabase, type Database, type InspectDatabase } from './database.ts';
 import { toDatabaseFailure } from './database-failure.ts';
-import { guardPool, TYPES } from './guarded-pool.ts';
+import { guardPool, LONG_STATEMENT_MS, TYPES } from './guarded-pool.ts';
 import { listHosts } from './list-hosts.ts';
 import { migrate } from './migrate.ts';
 import { SQL_STATE } from './sql-states.ts';

@@ -6,8 +6,7 @@ import { vacuumTables } from '../database/vacuum-tables.ts';
 import type { Schema } from '../schema/schema.ts';
 import { analyzeTables } from './analyze-tables.ts';
 import { type CopyableFiles, createDataFileLock } from './data-file-lock.ts';
-import { openPgliteSocket } from './open-pglite-socket.ts';
-import type { PgliteClient } from './pglite-client.ts';
+import { openPgliteSocket, type PgliteClient } from './pglite-client.ts';
 
 export type EmbeddedDatabase = Database & {
   /**

@@ -1,4 +1,7 @@
 import { type Attributes, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { Timings, Vision } from '../../vision/evidence.ts';
 
 /**
  * Runs work as a span of the current trace. A failure is recorded by its kind only, because its message may
@@ -19,5 +22,53 @@ export function traceWork<T>(
     } finally {
       span.end();
     }
+  });
+}
+
+type TracedServices = { db: Database; objects: ObjectStore; vision: Vision };
+
+/** Wraps the services of a request so that each call is a span. */
+export function traceParts<Services extends TracedServices>(services: Services): Services {
+  const { db, objects, vision } = services;
+  return { ...services, db: traceDatabase(db), objects: traceObjects(objects), vision: traceVision(vision) };
+}
+
+/** The database with a span for each transaction. */
+const traceDatabase = (db: Database): Database => ({
+  ...db,
+  asTenant: (tenantId, work) => traceWork('database transaction', () => db.asTenant(tenantId, work)),
+  asSystem: (work) => traceWork('database transaction', () => db.asSystem(work)),
+});
+
+/** The store with a span for each object that is written, read or removed. */
+const traceObjects = (objects: ObjectStore): ObjectStore => ({
+  ...objects,
+  put: (key, bytes) =>
+    traceWork('object put', () => objects.put(key, bytes), { 'attesta.bytes': bytes.byteLength }),
+  get: (key) => traceWork('object get', () => objects.get(key)),
+  delete: (key) => traceWork('object delete', () => objects.delete(key)),
+});
+
+/** The vision with a span for each examination, and the durations of its steps. */
+const traceVision = (vision: Vision): Vision => ({
+  ...vision,
+  examineDocument: (photo, deadline) =>
+    traceExamination('document', () => vision.examineDocument(photo, deadline)),
+  examineBack: (photo, deadline) => traceExamination('back', () => vision.examineBack(photo, deadline)),
+  examineFace: (photo, deadline) => traceExamination('face', () => vision.examineFace(photo, deadline)),
+  estimateAge: (photo, deadline) => traceExamination('age', () => vision.estimateAge(photo, deadline)),
+  examineFrames: (frames, deadline) =>
+    traceExamination('frames', () => vision.examineFrames(frames, deadline)),
+  rereadStrips: (look, deadline) => traceWork('examine again', () => vision.rereadStrips(look, deadline)),
+});
+
+function traceExamination<Evidence extends { timings: Timings }>(
+  what: string,
+  look: () => Promise<Evidence>,
+): Promise<Evidence> {
+  return traceWork(`examine ${what}`, async (note) => {
+    const evidence = await look();
+    for (const [step, ms] of Object.entries(evidence.timings)) note({ [`attesta.step.${step}.ms`]: ms });
+    return evidence;
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asReviewer } from '../../../http/as-reviewer.ts';
 import { queryBoolean } from '../../../http/fields/request-fields.ts';
+import { asReviewer } from '../../../http/mount-route.ts';
 import { type Route, staffRoute } from '../../../http/route.ts';
 import type { ReadDeps } from '../case/read-image.ts';
 import type { CaseDeps } from '../case/show-case.ts';

@@ -1,7 +1,7 @@
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
-import { asReviewer } from '../../../http/as-reviewer.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
+import { asReviewer } from '../../../http/mount-route.ts';
 import { DECIDERS, type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
 import type { Actor } from '../../../store/audit.ts';

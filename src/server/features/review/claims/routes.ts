@@ -1,5 +1,5 @@
-import { asReviewer } from '../../../http/as-reviewer.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
+import { asReviewer } from '../../../http/mount-route.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { listDeciders } from '../../../store/staff.ts';

@@ -1,6 +1,6 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
-import { asReviewer } from '../../../http/as-reviewer.ts';
+import { asReviewer } from '../../../http/mount-route.ts';
 import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { findSubject } from '../../../store/subjects.ts';

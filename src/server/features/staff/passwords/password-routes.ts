@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import { readOrigin } from '../../../http/addresses/record-origin.ts';
+import { readOrigin } from '../../../http/addresses/request-origin.ts';
 import { openRoute, ownAccountRoute, type Route, staffRoute, USERS } from '../../../http/route.ts';
 import * as contract from '../contract.ts';
 import type { StaffDeps } from '../log-in.ts';

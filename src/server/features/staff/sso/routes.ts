@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
-import { readOrigin } from '../../../http/addresses/record-origin.ts';
-import { signInAddresses } from '../../../http/addresses/sign-in-addresses.ts';
+import { readOrigin, signInAddresses } from '../../../http/addresses/request-origin.ts';
 import { openRoute, type Route } from '../../../http/route.ts';
 import { loginAnswer } from '../contract.ts';
 import type { StaffDeps } from '../log-in.ts';

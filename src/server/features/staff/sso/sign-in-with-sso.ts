@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { oidcSecretContext } from '../../../encryption/sealing-contexts.ts';
 import { AppError } from '../../../errors.ts';
-import { hashSecret } from '../../../http/credentials/secret-token.ts';
+import { hashSecret } from '../../../http/credentials/credentials.ts';
 import type { SsoSettings, Tenant } from '../../../http/find-tenant.ts';
 import { addReturn, findClientSecret } from '../../../store/oidc.ts';
 import type { User } from '../../../store/staff.ts';

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
-import { isGrantGood, type ValidToken } from '../../../http/credentials/credentials.ts';
-import { hashSecret } from '../../../http/credentials/secret-token.ts';
+import { hashSecret, isGrantGood, type ValidToken } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { hashRequest, type ResolvedRequestKey } from '../../../http/idempotency/request-key.ts';
 import { runOnce, WITHOUT_KEY } from '../../../http/idempotency/run-once.ts';

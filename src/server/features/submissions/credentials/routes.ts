@@ -1,4 +1,4 @@
-import { readOrigin } from '../../../http/addresses/record-origin.ts';
+import { readOrigin } from '../../../http/addresses/request-origin.ts';
 import { openRoute, type Route, subjectRoute } from '../../../http/route.ts';
 import { MAX_TRIES } from '../../../store/credential-requests.ts';
 import { type CredentialReply, credentialAnswers } from '../verdict-answers.ts';

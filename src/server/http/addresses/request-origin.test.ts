@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemeFor } from './public-scheme.ts';
+import { schemeFor } from './request-origin.ts';
 
 test.each(['localhost', 'localhost:8080', 'acme.localhost:8080', '127.0.0.1:1', '[::1]:8080'])(
   'writes an address of %s with http unless the operator says https',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countLoopTurns } from '../../../test/harness/count-loop-turns.ts';
-import { isLongJson, streamJson } from './stream-json.ts';
+import { isLongJson, streamJson } from './bodies.ts';
 
 const list = (length: number) =>
   Array.from({ length }, (_, at) => ({ at, text: `"${at}"\n`, none: undefined }));

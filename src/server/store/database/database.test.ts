@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { borrowDatabase } from '../../../../test/harness/databases/borrow-database.ts';
 import type { Tx } from '../transaction.ts';
-import { compileOnce } from './compile-once.ts';
+import { compileOnce } from './database.ts';
 
 test("runs a query that was compiled once with each call's values, at any position", async () => {
   const db = await borrowDatabase();
