@@ -127,7 +127,7 @@ async function makeThings(to: TestApp): Promise<RecordIds> {
     (await upload(to, token, type, photo, { manual: '1', verification_id: 'first' })).body;
   const [license, selfie] = [await send('license'), await send('selfie')];
   // Records about models; no models run here.
-  await to.world.db.asTenant(to.tenantId, (tx) =>
+  await to.dependencies.db.asTenant(to.tenantId, (tx) =>
     tx
       .insertInto('document_numbers')
       .values({

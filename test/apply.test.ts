@@ -227,12 +227,12 @@ describe('npm run apply', () => {
     const bearer = await signIn(host);
     const { secret } = (await app.client.post('/admin/2fa/enrol', { host, bearer })).body;
     const code = (at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
-    const json = { code: code(app.world.now()) };
+    const json = { code: code(app.dependencies.now()) };
     expect((await app.client.post('/admin/2fa/activate', { host, bearer, json })).status).toBe(200);
     const text = writeTenant(host).replace('retention_days: 90', 'retention_days: 91');
     expect((await run(text)).text).toMatch(/^attesta.yaml:7:5: .* has a second factor/);
     const withFactor = text.replace('    settings:', '      totp_secret: { env: FACTOR }\n    settings:');
-    app.moveClock(Date.now() - app.world.now().getTime());
+    app.moveClock(Date.now() - app.dependencies.now().getTime());
     const more = { FACTOR: secret };
     // A one-time code works once.
     const once = await run(withFactor, { more, args: ['--dry-run'] });

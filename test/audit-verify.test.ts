@@ -35,26 +35,31 @@ describe('the audit chain', () => {
   afterAll(() => app.close());
 
   const readEntries = () =>
-    app.world.db.asSystem((tx) => tx.selectFrom('audit_entries').selectAll().orderBy('number').execute());
+    app.dependencies.db.asSystem((tx) =>
+      tx.selectFrom('audit_entries').selectAll().orderBy('number').execute(),
+    );
   const change = (statement: string) =>
-    app.world.db.asSystem((tx) =>
+    app.dependencies.db.asSystem((tx) =>
       sql
         .raw(statement)
         .execute(tx)
         .then(() => {}),
     );
-  const verify = (hashes?: string[]) => verifyAuditChain(app.world.db, app.tenantId, hashes);
+  const verify = (hashes?: string[]) => verifyAuditChain(app.dependencies.db, app.tenantId, hashes);
 
   test('a chain is intact as it was written, with a receipt in it, and in a tenant without entries', async () => {
     const report = await verify([receipt.audit_hash, 'ab'.repeat(32)]);
     expect(report).toMatchObject({ entries: saved.length, flaw: null });
     expect([...report.found]).toEqual([[receipt.audit_hash, receipt.audit_number]]);
-    expect(await verifyAuditChain(app.world.db, app.otherTenantId)).toMatchObject({ entries: 0, flaw: null });
+    expect(await verifyAuditChain(app.dependencies.db, app.otherTenantId)).toMatchObject({
+      entries: 0,
+      flaw: null,
+    });
   });
 
   describe('after tampering', () => {
     afterEach(async () => {
-      await app.world.db.asSystem(async (tx) => {
+      await app.dependencies.db.asSystem(async (tx) => {
         await tx.deleteFrom('audit_entries').execute();
         for (const entry of saved as Record<string, unknown>[]) {
           const json = entry['receipt'] ? JSON.stringify(entry['receipt']) : null;

@@ -83,7 +83,7 @@ async function readBackupTime(dataDir: string, databaseUrl: string | null = null
   const [port] = await freePorts(1);
   const config = { bind: '127.0.0.1', dataDir: at(dataDir), databaseUrl, metricsPort: port! };
   const inference = { counts: () => new Map() };
-  const metrics = await openMetrics(config, { ...app.world, inference });
+  const metrics = await openMetrics(config, { ...app.dependencies, inference });
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await metrics!.close();
   const found = /^attesta_backup_last_success_timestamp_seconds (\S+)$/m.exec(text);

@@ -26,14 +26,14 @@ const DAY = 24 * HOUR;
 
 const silent = { warn: () => {} };
 const createKeeper = (clock = app.clock, confirmedOn: string | null = null) =>
-  createClockGuard({ db: app.world.db, clock, logger: silent, confirmedOn });
+  createClockGuard({ db: app.dependencies.db, clock, logger: silent, confirmedOn });
 const post = (path: string, json: object, bearer?: string) =>
   app.client.post(path, { json, ...(bearer ? { bearer } : {}) });
 
 /** Creates one of everything that expires within a day, with functions that ask the server about each. */
 async function openAll() {
   const root = await logIn(app);
-  const at = app.world.now().getTime();
+  const at = app.dependencies.now().getTime();
   opened += 1;
   const kim = { email: `kim${opened}@acme.test`, password: ADMIN.password };
   const { id } = (await post('/admin/users', { ...kim, username: `Kim ${opened}`, role: 'admin' }, root))
@@ -41,7 +41,7 @@ async function openAll() {
   const link = (await post(`/admin/users/${id}/enrolment`, {}, root)).body.url.split('#enrol=')[1];
   const theirs = (await post('/admin/login', kim)).body.token;
   const { secret } = (await post('/admin/2fa/enrol', {}, theirs)).body;
-  const code = () => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+  const code = () => new TOTP({ secret }).generate({ timestamp: app.dependencies.now().getTime() });
   await post('/admin/2fa/activate', { code: code() }, theirs);
   const { challenge_token } = (await post('/admin/login', kim)).body;
   const expires_at = new Date(at + 2 * HOUR).toISOString().slice(0, 19).replace('T', ' ');
@@ -73,7 +73,7 @@ test('an expired thing stays expired when the clock is set back, at once and aft
   app.moveClock(-30 * HOUR);
   expect(await listStatuses(all)).toEqual(ENDED);
   await createKeeper()();
-  expect(app.world.now()).toEqual(app.clock.wall());
+  expect(app.dependencies.now()).toEqual(app.clock.wall());
   expect(await listStatuses(all)).toEqual(ENDED);
   expect((await app.client.get('/admin/me', { bearer: await logIn(app) })).status).toBe(200);
 });
@@ -102,11 +102,12 @@ test('a running deadline is not extended by a clock that is set back', async () 
 
 test('deletes sessions that have expired', async () => {
   await logIn(app);
-  const count = () => app.world.db.asSystem((tx) => tx.selectFrom('staff_sessions').select('id').execute());
+  const count = () =>
+    app.dependencies.db.asSystem((tx) => tx.selectFrom('staff_sessions').select('id').execute());
   expect((await count()).length).toBeGreaterThan(0);
   app.moveClock(HOUR);
   const stop = startMaintenanceJobs({
-    ...app.world,
+    ...app.dependencies,
     logger: silent as unknown as Logger,
     checkClock: createKeeper(),
   });
@@ -138,7 +139,7 @@ test('a clock that jumps more than a day ahead erases no image for a day, as the
   }
   app.moveClock(DAY);
   const stop = startMaintenanceJobs({
-    ...app.world,
+    ...app.dependencies,
     logger: silent as unknown as Logger,
     checkClock: createKeeper(),
   });
@@ -155,7 +156,7 @@ async function runJobsUntil(what: string): Promise<string> {
       if (fields.waits === what) resolve(message);
     };
     stop = startMaintenanceJobs({
-      ...app.world,
+      ...app.dependencies,
       logger: { warn } as unknown as Logger,
       checkClock: createKeeper(),
     });

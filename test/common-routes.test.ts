@@ -72,10 +72,15 @@ async function addStaffByPermission(choose: (permission: Permission) => Permissi
   const bearersBy: Partial<Record<Permission, string>> = {};
   for (const permission of PERMISSIONS) {
     const permissions = choose(permission);
-    const { id } = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const { id } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx
         .insertInto('staff_roles')
-        .values({ tenant_id: app.tenantId, name: `${permissions}`, permissions, created_at: app.world.now() })
+        .values({
+          tenant_id: app.tenantId,
+          name: `${permissions}`,
+          permissions,
+          created_at: app.dependencies.now(),
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
@@ -87,7 +92,7 @@ async function addStaffByPermission(choose: (permission: Permission) => Permissi
 async function addStaff(role: PresetRole | 'custom', role_id: number | null = null): Promise<string> {
   const email = `${role}${role_id ?? ''}@acme.test`;
   const password_hash = await hashPassword(ADMIN.password);
-  await app.world.db.asTenant(app.tenantId, (tx) =>
+  await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx
       .insertInto('staff_users')
       .values({
@@ -97,7 +102,7 @@ async function addStaff(role: PresetRole | 'custom', role_id: number | null = nu
         password_hash,
         role,
         role_id,
-        created_at: app.world.now(),
+        created_at: app.dependencies.now(),
       })
       .execute(),
   );

@@ -15,7 +15,7 @@ test('both probes are 503 until the first tenant exists, and /healthz is 200 whi
   };
   for (const path of ['//healthz', '//readyz']) expect(await probe(path)).toEqual([503, '5', ['tenant']]);
   const wanted = { host: 'first.test', name: 'First', ...(await admin()) };
-  await db.asSystem((tx) => createTenant(tx, wanted, app.world.now()));
+  await db.asSystem((tx) => createTenant(tx, wanted, app.dependencies.now()));
   for (const path of ['//healthz', '//readyz']) expect(await probe(path)).toEqual([200, null, []]);
   await bare.close();
   const fail = async () => Promise.reject(new Error('away'));

@@ -215,7 +215,7 @@ test.each([
 
 test('a suspended tenant’s refusal has the strict headers on every page', async () => {
   const suspend = (suspended: boolean) =>
-    app.world.db.asSystem((tx) =>
+    app.dependencies.db.asSystem((tx) =>
       tx.updateTable('tenants').set({ suspended }).where('tenant_id', '=', app.tenantId).execute(),
     );
   await suspend(true);

@@ -136,7 +136,7 @@ describe('an upload under an Idempotency-Key', () => {
     await upload({ token, name: 'gone' });
     await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
     expect((await upload({ token, name: 'gone' })).status).toBe(401);
-    const rows = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('keyed_requests').select('name').where('subject_id', '=', subject).execute(),
     );
     expect(rows).toEqual([]);
@@ -301,7 +301,7 @@ describe('a create under an Idempotency-Key', () => {
   test('the database stores no answer, key or credential in readable form', async () => {
     const name = 'a secret key';
     const { token } = (await post('/ephemeral-tokens', { subject_id: subject }, name)).body;
-    const rows = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('keyed_requests').selectAll().execute(),
     );
     const kept = Buffer.concat(

@@ -72,7 +72,7 @@ function checkIsolation(open: () => Promise<TestDatabase>): void {
     const opened = await open();
     const vision = { ...unavailableVision, ready: async () => {} };
     app = await startApp({ vision, db: opened.db });
-    if (opened.isOpen) await openAllRows(app.world.db);
+    if (opened.isOpen) await openAllRows(app.dependencies.db);
     photo = await sharp({ create: { width: 240, height: 200, channels: 3, background: '#7a8f6a' } })
       .jpeg()
       .toBuffer();
@@ -209,7 +209,7 @@ function buildAddress(
 
 /** Every row of a tenant as text, without the counts of its requests, which every call changes. */
 async function readAll(app: TestApp, tenantId: string): Promise<Record<string, string[]>> {
-  return app.world.db.asTenant(tenantId, async (tx) => {
+  return app.dependencies.db.asTenant(tenantId, async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relkind = 'r' and a.attname = 'tenant_id' and c.relname <> 'request_counts' order by 1`.execute(

@@ -17,14 +17,14 @@ beforeAll(async () => {
   const sight = { document: seenLicence({ print }), face: seenSelfie(fakeFace('maren')) };
   app = await startApp({ vision: { ...fakeVision(sight), ready: unavailableVision.ready } });
   // With a quota near its end, requests are written immediately.
-  await app.world.db.asSystem((tx) =>
+  await app.dependencies.db.asSystem((tx) =>
     tx.updateTable('tenants').set({ monthly_request_quota: 1_000 }).execute(),
   );
   for (const host of [undefined, OTHER_HOST]) await fill(host);
   for (const tenant of [app.tenantId, app.otherTenantId]) {
     await countRequests(tenant);
   }
-  tables = await app.world.db.asSystem(async (tx) => {
+  tables = await app.dependencies.db.asSystem(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relkind = 'r' and a.attname = 'tenant_id' order by 1`.execute(tx);
@@ -49,7 +49,7 @@ async function fill(host: string | undefined): Promise<void> {
     .jpeg()
     .toBuffer();
   // An image of an unfinished upload: its server died.
-  await app.world.db.asSystem((tx) =>
+  await app.dependencies.db.asSystem((tx) =>
     sql`insert into incoming_images select tenant_id, 'x/' || id, id, 1, now() from subjects where id = ${subject_id}`.execute(
       tx,
     ),
@@ -91,7 +91,7 @@ async function fill(host: string | undefined): Promise<void> {
 
 /** A provider's secret, and a sign-in that returned from it; written without a provider. */
 const fillTenant = (subject: string) =>
-  app.world.db.asSystem(async (tx) => {
+  app.dependencies.db.asSystem(async (tx) => {
     for (const [table, columns, value] of [
       ['oidc_clients', 'client_secret', sql`'\\x00'`],
       [
@@ -117,7 +117,7 @@ const fillTenant = (subject: string) =>
   });
 
 const countRequests = (tenant: string) =>
-  app.world.db.asSystem((tx) =>
+  app.dependencies.db.asSystem((tx) =>
     sql`insert into request_counts (tenant_id, month, node, requests)
       values (${tenant}, '2026-03-01', gen_random_uuid(), 1)`.execute(tx),
   );
@@ -132,7 +132,7 @@ async function fillStaff(host: string | undefined, root: string): Promise<void> 
   await post(`/admin/users/${added.body.id}/enrolment`, {}, root);
   const { token } = (await post('/admin/login', kim)).body;
   const { secret } = (await post('/admin/2fa/enrol', {}, token)).body;
-  const code = new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+  const code = new TOTP({ secret }).generate({ timestamp: app.dependencies.now().getTime() });
   await post('/admin/2fa/activate', { code }, token);
   await post('/admin/login', kim);
   await post('/admin/login', { ...kim, password: 'wrong' });
@@ -140,7 +140,7 @@ async function fillStaff(host: string | undefined, root: string): Promise<void> 
 
 describe('row-level security', () => {
   test('row-level security is enabled and forced on every table that has a tenant', async () => {
-    const unprotected = await app.world.db.asSystem(async (tx) => {
+    const unprotected = await app.dependencies.db.asSystem(async (tx) => {
       const { rows } = await sql<{ name: string }>`
         select relname as name from pg_class
         where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -153,7 +153,7 @@ describe('row-level security', () => {
   test('row-level security limits a query without a tenant filter to the own rows', async () => {
     expect(tables.length).toBeGreaterThanOrEqual(12);
     for (const table of tables) {
-      const seen = await app.world.db.asTenant(app.tenantId, async (tx) => {
+      const seen = await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
         const { rows } = await sql<{ tenant_id: string }>`select tenant_id from ${sql.table(table)}`.execute(
           tx,
         );
@@ -164,14 +164,14 @@ describe('row-level security', () => {
   });
 
   test('row-level security prevents writing a row of another tenant, or without a tenant', async () => {
-    const foreign = app.world.db.asTenant(app.tenantId, (tx) =>
+    const foreign = app.dependencies.db.asTenant(app.tenantId, (tx) =>
       sql`insert into deletion_requests (tenant_id, request_id, subject_id, status, confirmed, requested_by, requested_at)
         values (${app.otherTenantId}, gen_random_uuid(), gen_random_uuid(), 'pending', true, 'staff', now())`.execute(
         tx,
       ),
     );
     await expect(foreign).rejects.toThrow('row-level security');
-    const update = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const update = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       sql`update subjects set first_name = 'Mallory' where tenant_id = ${app.otherTenantId}`.execute(tx),
     );
     expect(update.numAffectedRows).toBe(0n);
@@ -183,13 +183,13 @@ describe('row-level security', () => {
       sql`delete from audit_entries`,
       sql`update tenants set suspended = false`,
     ]) {
-      const attempt = app.world.db.asTenant(app.tenantId, (tx) => statement.execute(tx));
+      const attempt = app.dependencies.db.asTenant(app.tenantId, (tx) => statement.execute(tx));
       await expect(attempt).rejects.toThrow('permission denied');
     }
   });
 
   test('the key of every table begins with the tenant', async () => {
-    const wrong = await app.world.db.asSystem(async (tx) => {
+    const wrong = await app.dependencies.db.asSystem(async (tx) => {
       const { rows } = await sql<{ name: string }>`
         select i.indexrelid::regclass::text as name from pg_index i
         join pg_class c on c.oid = i.indrelid
@@ -208,12 +208,12 @@ describe('row-level security', () => {
 // docs/scale.md relies on this: a table can be distributed by tenant only if its keys begin with it.
 describe('the schema', () => {
   test('every table has a tenant, and every key begins with it', async () => {
-    expect(await app.world.db.asSystem(listWithoutTenant)).toEqual([]);
+    expect(await app.dependencies.db.asSystem(listWithoutTenant)).toEqual([]);
   });
 
   test('the check of tables finds a table without a tenant and a key without one', async () => {
     const undo = new Error('undo');
-    const tried = app.world.db.asSystem(async (tx) => {
+    const tried = app.dependencies.db.asSystem(async (tx) => {
       await sql`reset role`.execute(tx);
       await sql`create table no_tenant (id uuid primary key)`.execute(tx);
       await sql`create table no_key (tenant_id uuid not null, id uuid)`.execute(tx);
@@ -253,7 +253,7 @@ async function listWithoutTenant(tx: Tx): Promise<string[]> {
 describe('a suspended tenant', () => {
   test('a suspended tenant answers 403 on every path until it is reactivated', async () => {
     const suspend = (suspended: boolean) =>
-      app.world.db.asSystem((tx) =>
+      app.dependencies.db.asSystem((tx) =>
         tx.updateTable('tenants').set({ suspended }).where('tenant_id', '=', app.otherTenantId).execute(),
       );
     await suspend(true);

@@ -38,13 +38,13 @@ test('closes a JSON body that arrives too slowly, long before the request’s ow
 });
 
 test('answers a request whose work takes longer than a body may take to arrive', async () => {
-  const { asTenant } = app.world.db;
+  const { asTenant } = app.dependencies.db;
   const { token } = (await app.client.post('/admin/login', { json: ADMIN })).body;
-  app.world.db.asTenant = async (...work) => {
+  app.dependencies.db.asTenant = async (...work) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     return asTenant(...work);
   };
   const answer = await app.client.post('/admin/logout', { bearer: token, json: {} });
-  app.world.db.asTenant = asTenant;
+  app.dependencies.db.asTenant = asTenant;
   expect(answer.status).toBe(200);
 });

@@ -38,7 +38,7 @@ describe('a rotation under a running server', () => {
   afterAll(() => app.close());
 
   test('a rotation leaves everything readable with old and new key, and finally with the new key alone', async () => {
-    const { db, masterKey: old, now } = app.world;
+    const { db, masterKey: old, now } = app.dependencies;
     const bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })

@@ -54,7 +54,7 @@ async function getLockComplaint(
   names: string[],
   first?: (tx: Tx) => Promise<unknown>,
 ): Promise<string | null> {
-  const complaint = await app.world.db
+  const complaint = await app.dependencies.db
     .asSystem(async (tx) => {
       await first?.(tx);
       for (const name of names) await LOCKS[name]!(tx, app.tenantId);

@@ -90,7 +90,7 @@ describe('the log at its finest level', () => {
     const bearer = await logIn(app);
     const token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
     const planted: PlantedSecrets = new Map(Object.entries({ ...PERSON, ...SENT, bearer, token }));
-    const breakAt = breakDatabase(app.world.db);
+    const breakAt = breakDatabase(app.dependencies.db);
     for (const route of routes) {
       if (route.path === '/admin/logout') continue;
       for (const breaks of [0, 1, 2, 3]) {

@@ -237,7 +237,7 @@ describe('the review of a licence', () => {
       expect(image.headers['content-type']).toBe('image/jpeg');
       expect(image.headers['cache-control']).toBe('no-store');
     }
-    const looks = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const looks = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx
         .selectFrom('audit_entries')
         .select(['actor', 'fields'])
@@ -271,7 +271,7 @@ describe('the examples for a newcomer', () => {
     );
     const folder = await mkdtemp(join(tmpdir(), 'attesta-readme-'));
     const tenant = { host: 'localhost', name: 'Attesta', ...(await admin()) };
-    await app.world.db.asSystem((tx) => createTenant(tx, tenant, app.world.now()));
+    await app.dependencies.db.asSystem((tx) => createTenant(tx, tenant, app.dependencies.now()));
     const lines = job!.text
       .replace('localhost:8080', `localhost:${app.port}`)
       .replace('admin@localhost', ADMIN.email)

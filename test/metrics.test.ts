@@ -24,7 +24,9 @@ test('a server reports its measurements, and nothing about any person', async ()
   const picture = { create: { width: 240, height: 240, channels: 3 as const, background: '#789' } };
   const sent = await upload(app, token, 'license', await sharp(picture).jpeg().toBuffer());
   await app.client.get(`/nothing/${subject}`, { bearer });
-  expect(await app.world.db.asSystem((tx) => countAllWaiting(tx, app.world.now()))).toMatchObject({
+  expect(
+    await app.dependencies.db.asSystem((tx) => countAllWaiting(tx, app.dependencies.now())),
+  ).toMatchObject({
     count: 1,
     since: expect.any(Date),
   });
@@ -52,7 +54,7 @@ test('every counter is exposed as 0 before the first request, and the first even
   const before = parseCounters((await metrics.read()).text);
   expect(before.filter(([, value]) => value !== 0)).toEqual([]);
   const series = new Set(before.map(([name]) => name));
-  const routes = listRoutes(app.world).map(({ method, path }) => ({ method, path: `/api/v1${path}` }));
+  const routes = listRoutes(app.dependencies).map(({ method, path }) => ({ method, path: `/api/v1${path}` }));
   for (const { method, path } of [...routes, { method: 'GET', path: '/readyz' }]) {
     for (const status of [500, 503]) {
       const name = `attesta_http_requests_total{method="${method}",route="${path}",status="${status}"}`;

@@ -47,7 +47,7 @@ const ready = () => app.client.get('//readyz');
 const listFiles = async () =>
   (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
 const records = () =>
-  app.world.db.asTenant(app.tenantId, async (tx) => {
+  app.dependencies.db.asTenant(app.tenantId, async (tx) => {
     const { rows } = await sql`select (select count(*) from subjects) as subjects,
       (select count(*) from attempts where image_expired_at is null) as attempts,
       (select count(*) from deletion_requests) as requests`.execute(tx);
@@ -80,7 +80,7 @@ test.each(Object.keys(PLACES))(
     }
     expect(await records()).toEqual(before);
     expect(await ready()).toMatchObject({ status: 503, body: { away: ['object store'] } });
-    await expect(sweepOrphans(app.world, new Date(Date.now() + 25 * 3_600_000))).rejects.toThrow();
+    await expect(sweepOrphans(app.dependencies, new Date(Date.now() + 25 * 3_600_000))).rejects.toThrow();
 
     await restoreStore();
     expect((await ready()).status).toBe(200);
@@ -92,14 +92,14 @@ test.each(Object.keys(PLACES))(
 );
 
 test('retention waits while the object store is unavailable', async () => {
-  const decided_at = new Date(app.world.now().getTime() - 9 * 24 * 3_600_000);
+  const decided_at = new Date(app.dependencies.now().getTime() - 9 * 24 * 3_600_000);
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 2 } });
-  await app.world.db.asSystem((tx) => tx.updateTable('submissions').set({ decided_at }).execute());
+  await app.dependencies.db.asSystem((tx) => tx.updateTable('submissions').set({ decided_at }).execute());
   const before = await records();
-  await expect(expireImages(app.world, app.world.now())).rejects.toThrow();
+  await expect(expireImages(app.dependencies, app.dependencies.now())).rejects.toThrow();
   expect(await records()).toEqual(before);
   await restoreStore();
-  expect(await expireImages(app.world, app.world.now())).toBeGreaterThan(0);
+  expect(await expireImages(app.dependencies, app.dependencies.now())).toBeGreaterThan(0);
   expect(await listFiles()).toEqual([]);
 });
 

@@ -129,7 +129,7 @@ const WALLET_OPERATIONS = ['answerCredential', 'postWalletAnswer'];
 let asked: AskedCredential;
 
 async function answerAsWallet(operationId: string) {
-  const wallet = openWallet(people[0]!.details, new Uint8Array(), app.world.now());
+  const wallet = openWallet(people[0]!.details, new Uint8Array(), app.dependencies.now());
   const protocol = operationId === 'postWalletAnswer' ? 'link' : 'org-iso-mdoc';
   const request = readAsked(asked, protocol, `http://${HOST}`);
   const { answer } = await present(wallet, planFor(wallet, 'eu_age'), request);
@@ -206,7 +206,7 @@ async function prepareStaff(operationId: string): Promise<Omit<ExampleContext, '
 }
 
 const generateCode = (secret: string) =>
-  new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+  new TOTP({ secret }).generate({ timestamp: app.dependencies.now().getTime() });
 
 /** The example with the names of the existing records in it. */
 function rename<T>(value: T, names: ExampleContext['names']): T {

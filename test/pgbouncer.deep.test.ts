@@ -38,7 +38,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transa
   });
   afterAll(async () => {
     await secondServer.close();
-    await secondServer.world.db.close();
+    await secondServer.dependencies.db.close();
     await app.close();
     await bouncer.close();
     await postgres.close();
@@ -78,10 +78,10 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transa
     expect((await secondServer.client.send('DELETE', `/admin/subjects/${gone}`, { bearer })).status).toBe(
       200,
     );
-    await app.world.db.scrub();
+    await app.dependencies.db.scrub();
     const look = `/admin/submissions/${kept}/attempts/1/image`;
     expect((await secondServer.client.get(look, { bearer })).bytes.equals(image)).toBe(true);
-    const { db, masterKey, now } = app.world;
+    const { db, masterKey, now } = app.dependencies;
     masterKey.adopt(randomBytes(32));
     const { rewrapped, unopened } = await rotateKeys({ db, masterKey, now });
     expect([rewrapped > 0, unopened]).toEqual([true, []]);
@@ -89,7 +89,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transa
   });
 
   test('behind PgBouncer the limits of a request apply, and no session keeps them or a role', async () => {
-    const seen = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const seen = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       sql<{ lock: string; statement: string; idle: string; role: string }>`
         select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
           current_setting('idle_in_transaction_session_timeout') as idle, current_user as role`.execute(tx),

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await send('license', 'two');
   await send('selfie', 'three');
   const { license_id: lost } = await send('license', 'four');
-  await app.world.db.asSystem((tx) =>
+  await app.dependencies.db.asSystem((tx) =>
     tx.updateTable('attempts').set({ evidence: null }).where('submission_id', '=', lost).execute(),
   );
   app.moveClock(1000);
@@ -69,7 +69,7 @@ describe('the replay of past attempts with other limits', () => {
     const lines: string[] = [];
     const wanted = readWanted(['passing_score=0.99', '--host', HOST]);
     const print = (line: string) => lines.push(line);
-    await replayTenants(app.world.db, wanted, { say: print, now: app.world.now, size: 1 });
+    await replayTenants(app.dependencies.db, wanted, { say: print, now: app.dependencies.now, size: 1 });
     expect(lines[0]).toBe(`${HOST}: 4 attempts checked: 1 unchanged, 1 undetermined by their evidence.`);
     expect(lines[1]).toContain('2 from LICENSE_APPROVED to LICENSE_PENDING_APPROVAL');
     expect(lines).toHaveLength(2);
@@ -86,10 +86,12 @@ describe('the replay of past attempts with other limits', () => {
 
   test('a replay runs in a read-only transaction, and changes nothing', async () => {
     const readAll = () =>
-      app.world.db.asSystem((tx) => tx.selectFrom('attempts').selectAll().orderBy('created_at').execute());
+      app.dependencies.db.asSystem((tx) =>
+        tx.selectFrom('attempts').selectAll().orderBy('created_at').execute(),
+      );
     const before = await readAll();
     let mode = '';
-    const { db } = app.world;
+    const { db } = app.dependencies;
     const watched: typeof db = {
       ...db,
       asTenant: (tenant, work) =>
@@ -103,7 +105,7 @@ describe('the replay of past attempts with other limits', () => {
           return done;
         }),
     };
-    const span = { from: null, to: app.world.now() };
+    const span = { from: null, to: app.dependencies.now() };
     const limits = (await replay(STRICTER)).body.limits;
     await replayPart(watched, app.tenantId, { limits, span, last: null }).catch(() => null);
     expect(mode).toContain('read-only transaction');
@@ -143,7 +145,7 @@ describe('the replay of past attempts with other limits', () => {
     };
     const lines: string[] = [];
     const print = (line: string) => lines.push(line);
-    const { db, now } = app.world;
+    const { db, now } = app.dependencies;
     const past = await db.asSystem((tx) =>
       tx
         .updateTable('attempts')
@@ -161,7 +163,7 @@ describe('the replay of past attempts with other limits', () => {
   });
 
   test('policy:replay reports by how much a limit for the same person is looser than what was measured', async () => {
-    const { db, now } = app.world;
+    const { db, now } = app.dependencies;
     const replayWith = async (...args: string[]) => {
       const lines: string[] = [];
       await replayTenants(db, readWanted(['--host', app.host, ...args]), {

@@ -39,7 +39,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
 
   const wait = () => {
     app.moveClock(1000);
-    return addWaiting(app.world.db, app.world.now(), { tenantId: app.tenantId, subject });
+    return addWaiting(app.dependencies.db, app.dependencies.now(), { tenantId: app.tenantId, subject });
   };
   const ask = (json: object) =>
     app.client.post('/admin/bulk/request-reuploads', { bearer: root, json: { kind: 'license', ...json } });
@@ -71,7 +71,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     });
     let done: Promise<void> = Promise.resolve();
     await new Promise<void>((isHeld) => {
-      done = app.world.db.asSystem(async (tx) => {
+      done = app.dependencies.db.asSystem(async (tx) => {
         await work(tx);
         isHeld();
         await ended;

@@ -110,7 +110,7 @@ describe.skipIf(bin === null)('an erasure during every other write about a subje
       for (const { status } of others) expect([200, 201, 401, 404, 409]).toContain(status);
       const files = await readdir(app.objectsFolder, { recursive: true });
       expect(files.filter((name) => name.includes(`${subject}/`))).toEqual([]);
-      const left = await app.world.db.asTenant(app.tenantId, async (tx) => ({
+      const left = await app.dependencies.db.asTenant(app.tenantId, async (tx) => ({
         attempts: await tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
         requests: await tx
           .selectFrom('deletion_requests')
@@ -132,13 +132,13 @@ describe.skipIf(bin === null)('an erasure during every other write about a subje
       date_of_birth: '1961-07-23',
     });
     const stays = await newSubject(app, bearer, { first_name: 'A', last_name: 'Staysplanted' });
-    const { image_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const { image_key } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('subjects').select('image_key').where('id', '=', subject).executeTakeFirstOrThrow(),
     );
     // Does the work of autovacuum, which is off in tests.
     await postgres.askOwner('analyze');
     await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
-    await app.world.db.scrub();
+    await app.dependencies.db.scrub();
     const key = Buffer.from(image_key).toString('hex');
     const needles = ['Plantedlast', 'plantedlast', 'planted-id', 'PLANTED1', 'planted@', '1961-07-23', key];
     const statistics = await postgres.askOwner(
@@ -165,7 +165,7 @@ describe.skipIf(bin === null)('an erasure during every other write about a subje
   });
 
   test('an erasure and all concurrent writes form one unbroken audit chain', async () => {
-    const report = await verifyAuditChain(app.world.db, app.tenantId);
+    const report = await verifyAuditChain(app.dependencies.db, app.tenantId);
     expect(report.flaw).toBeNull();
     expect(report.entries).toBeGreaterThan(ROUNDS * 2);
   });

@@ -49,7 +49,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
   });
 
   test('a rotation by two commands at the same time, while two servers write, leaves nothing under the old key', async () => {
-    const { db, masterKey, now } = app.world;
+    const { db, masterKey, now } = app.dependencies;
     const bearer = await logIn(app);
     await db.asTenant(app.tenantId, async (tx) => {
       for (let made = 0; made < MANY; made += 1) {
@@ -105,7 +105,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
 
     /** Rotates to a new key; `onBusy` receives each refused try. */
     function rotate(onBusy: () => Promise<unknown>) {
-      const { masterKey, now } = app.world;
+      const { masterKey, now } = app.dependencies;
       const asTenant: Database['asTenant'] = (tenantId, work) =>
         own.asTenant(tenantId, work).catch(async (error) => {
           if (toDatabaseFailure(error) === 'busy') await onBusy();
@@ -137,7 +137,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       );
       expect(refused).toBe(5);
       await release();
-      const { db, masterKey, now } = app.world;
+      const { db, masterKey, now } = app.dependencies;
       expect((await rotateKeys({ db, masterKey, now })).rewrapped).toBeGreaterThan(0);
       await checkMasterKey(db, masterKey);
     });
@@ -147,12 +147,12 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     const [old, newest] = [randomBytes(32), randomBytes(32)];
     const fresh = await createPostgres();
     const own = await openWithoutTimeouts(fresh.url);
-    const world = { ...app.world, db: own };
+    const dependencies = { ...app.dependencies, db: own };
     const server = (key: Buffer, previous: Buffer[]) =>
-      startSecondServer({ world }, { masterKey: createMasterKey(key, previous) });
+      startSecondServer({ dependencies }, { masterKey: createMasterKey(key, previous) });
     const wanted = await admin();
     const tenantId = await own.asSystem((tx) =>
-      createTenant(tx, { host: HOST, name: 'Acme', ...wanted }, world.now()),
+      createTenant(tx, { host: HOST, name: 'Acme', ...wanted }, dependencies.now()),
     );
     const servers = [await server(old, []), await server(old, [])];
     const bearer = await logIn({ ...app, client: servers[0]!.client });
@@ -193,7 +193,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     const done = await rotateKeys({
       db: own,
       masterKey: createMasterKey(newest, [old]),
-      now: world.now,
+      now: dependencies.now,
       settleMs: 100,
     });
     expect(done.unopened).toEqual([]);

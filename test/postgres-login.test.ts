@@ -27,7 +27,7 @@ describe.skipIf(bin === null)('one-time codes tried at two servers on one databa
   });
   afterAll(async () => {
     await secondServer.close();
-    await secondServer.world.db.close();
+    await secondServer.dependencies.db.close();
     await app.close();
     await postgres.close();
   });
@@ -51,7 +51,7 @@ describe.skipIf(bin === null)('one-time codes tried at two servers on one databa
     const logsIn = { json: { email, password: PASSWORD } };
     const bearer = (await app.client.post('/admin/login', logsIn)).body.token;
     const { secret } = (await app.client.post('/admin/2fa/enrol', { bearer, json: {} })).body;
-    const right = () => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+    const right = () => new TOTP({ secret }).generate({ timestamp: app.dependencies.now().getTime() });
     await app.client.post('/admin/2fa/activate', { bearer, json: { code: right() } });
     app.moveClock(30_000);
     const openChallenge = async (turn: number) =>
@@ -62,8 +62,8 @@ describe.skipIf(bin === null)('one-time codes tried at two servers on one databa
   const verify = (turn: number, challenge_token: string, code: string) =>
     at(turn).post('/admin/login/verify', { json: { challenge_token, code } });
   const countFailures = () =>
-    app.world.db.asTenant(app.tenantId, async (tx) => {
-      const since = new Date(app.world.now().getTime() - 15 * 60_000);
+    app.dependencies.db.asTenant(app.tenantId, async (tx) => {
+      const since = new Date(app.dependencies.now().getTime() - 15 * 60_000);
       const rows = await tx.selectFrom('login_failures').select('id').where('at', '>', since).execute();
       return new Set(rows.map(({ id }) => id)).size;
     });

@@ -149,7 +149,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
 
   /** The tables that still have a row of the tenant's. */
   async function listTables(tenant: string): Promise<string[]> {
-    return app.world.db.asSystem(async (tx) => {
+    return app.dependencies.db.asSystem(async (tx) => {
       const { rows } = await sql<{ name: string }>`
         select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
         where c.relkind = 'r' and a.attname = 'tenant_id'`.execute(tx);

@@ -38,7 +38,8 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that refuses writes', () 
     await postgres.askOwner(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    while (app.world.db.connections()?.open !== 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (app.dependencies.db.connections()?.open !== 0)
+      await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
   test('a read-only PostgreSQL: writes are 503 with Retry-After, reads succeed, and /readyz reports it', async () => {

@@ -66,7 +66,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
     bearer = await logIn(app);
     const [gone, ...others] = cases;
     const again = others.slice(5);
-    const runs = Promise.all([1, 2].map(() => expireImages(app.world, app.world.now())));
+    const runs = Promise.all([1, 2].map(() => expireImages(app.dependencies, app.dependencies.now())));
     const [, erased, ...sent] = await Promise.all([
       runs,
       app.client.send('DELETE', `/admin/subjects/${gone!.subject}`, { bearer }),
@@ -76,7 +76,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
     ]);
     expect(erased.status).toBe(200);
     expect(sent.map(({ status }) => status)).toEqual(Array(again.length).fill(201));
-    await expireImages(app.world, app.world.now());
+    await expireImages(app.dependencies, app.dependencies.now());
 
     for (const { id } of again) {
       const path = `/admin/submissions/${id}/attempts/2/image`;
@@ -88,18 +88,18 @@ describe.skipIf(bin === null)('retention on several servers', () => {
       .map((entry: { subject_id: string }) => entry.subject_id);
     expect(new Set(expired).size).toBe(expired.length);
     for (const { subject } of others.slice(0, 5)) expect(expired).toContain(subject);
-    const marked = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const marked = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('attempts').select(['object_key', 'image_expired_at']).execute(),
     );
     const files = await readdir(app.objectsFolder, { recursive: true });
     for (const { object_key, image_expired_at } of marked) {
       expect(files.includes(object_key!)).toBe(image_expired_at === null);
     }
-    expect((await verifyAuditChain(app.world.db, app.tenantId)).flaw).toBeNull();
+    expect((await verifyAuditChain(app.dependencies.db, app.tenantId)).flaw).toBeNull();
   });
 
   test('retention and the vacuum after it need no more than the rights of the product’s own user', async () => {
-    const scrub = () => createVacuumJob(app.world.db, app.world.now())(app.world.now());
+    const scrub = () => createVacuumJob(app.dependencies.db, app.dependencies.now())(app.dependencies.now());
     expect(await Promise.all([scrub(), scrub(), app.client.get('/page')])).toMatchObject([
       true,
       true,

@@ -133,7 +133,7 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
     expect(answers[17]!.status).toBe(200);
     for (const { status } of answers) expect([200, 201, 401, 404, 409]).toContain(status);
     expect(await listFiles()).toEqual([]);
-    const left = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const left = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('messages').select('comment_text').where('submission_id', '=', license).execute(),
     );
     expect(left).toEqual([]);

@@ -84,7 +84,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     const other = await logIn(app, OTHER_HOST);
     const json = { first_name: 'C', last_name: 'D' };
     await app.client.post('/admin/subjects', { host: OTHER_HOST, bearer: other, json });
-    const seen = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const seen = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       sql<{ tenant_id: string }>`select tenant_id from subjects`.execute(tx),
     );
     expect(new Set(seen.rows.map((row) => row.tenant_id))).toEqual(new Set([app.tenantId]));
@@ -125,7 +125,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   test('a row that another transaction keeps locked: 503 with Retry-After, and nothing written', async () => {
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const change = (json: object) => app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json });
-    await app.world.db.asTenant(app.tenantId, async (tx) => {
+    await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
       await tx.selectFrom('subjects').select('id').where('id', '=', subject).forUpdate().execute();
       const answer = await change({ first_name: 'X' });
       expect(answer.status).toBe(503);
@@ -141,7 +141,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
       await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }),
       await newSubject(app, bearer, { first_name: 'C', last_name: 'D' }),
     ];
-    const { db } = app.world;
+    const { db } = app.dependencies;
     let runs = 0;
     let meet = () => {};
     const met = new Promise<void>((resolve) => {
@@ -171,7 +171,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
         newSubject(app, bearer, { first_name: `P${at}`, last_name: 'B' }),
       ),
     );
-    const numbers = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const numbers = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('audit_entries').select('number').orderBy('number').execute(),
     );
     expect(numbers.map((row) => row.number)).toEqual(numbers.map((_, at) => at + 1));
@@ -188,6 +188,6 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
     await secondServer.close();
-    await secondServer.world.db.close();
+    await secondServer.dependencies.db.close();
   });
 });

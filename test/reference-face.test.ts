@@ -39,8 +39,8 @@ beforeEach(async () => {
 });
 
 const sendSelfie = () => upload(app, token, 'selfie', image, { verification_id: 'next' });
-const inDatabase = <T>(work: Parameters<typeof app.world.db.asTenant<T>>[1]) =>
-  app.world.db.asTenant(app.tenantId, work);
+const inDatabase = <T>(work: Parameters<typeof app.dependencies.db.asTenant<T>>[1]) =>
+  app.dependencies.db.asTenant(app.tenantId, work);
 
 test('a selfie is compared with the stored face, and only the new picture is examined', async () => {
   const { body } = await sendSelfie();
@@ -63,7 +63,7 @@ test('a reference whose image is missing is no reference, whatever was stored', 
       .where('subject_id', '=', subject)
       .executeTakeFirstOrThrow(),
   );
-  await app.world.objects.delete(object_key!);
+  await app.dependencies.objects.delete(object_key!);
   const { body } = await sendSelfie();
   const id = body.selfie_id;
   const { body: seen } = await app.client.get(`/admin/submissions/${id}`, { bearer });

@@ -39,7 +39,7 @@ const decisionTime = (n: number) => new Date(START.getTime() + n * 20);
 
 /** Adds approved submissions, as many as there are numbers from `first` on. */
 const approve = (first: number, count: number) =>
-  app.world.db.asSystem((tx) =>
+  app.dependencies.db.asSystem((tx) =>
     sql`insert into submissions (tenant_id, id, subject_id, kind, verification_id, status, verdict, attempt,
         created_at, updated_at)
       select ${app.tenantId}, gen_random_uuid(), ${subject}, 'license', n::text, 'approved', 'LICENSE_APPROVED', 1,
@@ -49,7 +49,7 @@ const approve = (first: number, count: number) =>
 
 /** Rejects submissions that were approved, so that each has a second decision. */
 const reject = (first: number, count: number) =>
-  app.world.db.asSystem((tx) =>
+  app.dependencies.db.asSystem((tx) =>
     sql`update submissions set status = 'rejected', reupload_required = true,
         updated_at = ${decisionTime(first)}::timestamptz + (verification_id::int / 4 % ${count}::int) * interval '20 ms'
       where tenant_id = ${app.tenantId} and verification_id::int >= ${(first - SUBMISSIONS) * 4}::int
@@ -166,7 +166,7 @@ test('10,000 decisions reach a faulty receiver, in order, while the relay is kil
   await expect
     .poll(() => evaluate(receiver.received).newest.size, { timeout: 240_000, interval: 500 })
     .toBe(SUBMISSIONS);
-  const { rows } = await app.world.db.asSystem((tx) =>
+  const { rows } = await app.dependencies.db.asSystem((tx) =>
     sql<{ id: string; at: Date }>`select id, updated_at as at from submissions
       where tenant_id = ${app.tenantId}`.execute(tx),
   );

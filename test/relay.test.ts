@@ -47,7 +47,11 @@ afterEach(async () => {
 });
 
 const addCase = (reason: string | null = null) =>
-  addWaiting(app.world.db, app.world.now(), { tenantId: app.tenantId, subject, reason: reason! });
+  addWaiting(app.dependencies.db, app.dependencies.now(), {
+    tenantId: app.tenantId,
+    subject,
+    reason: reason!,
+  });
 const decide = async (id: string, how: 'approve' | 'reject', json: object = {}) => {
   app.moveClock(2000);
   const { status, body } = await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
@@ -141,7 +145,7 @@ describe('npm run relay', () => {
   });
 
   test('begins with --since at its first start, and afterwards where it ended, also if nothing had changed', async () => {
-    const moment = (minutes: number) => formatMoment(app.world.now().getTime() + minutes * 60_000);
+    const moment = (minutes: number) => formatMoment(app.dependencies.now().getTime() + minutes * 60_000);
     await addCase();
     app.moveClock(10 * 60_000);
     await runOnce({}, ['--since', moment(-5)]);

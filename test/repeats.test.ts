@@ -161,7 +161,7 @@ describe.skipIf(bin === null)('uploads to two servers with one PostgreSQL', () =
 
 /** A server that dies at its n-th step, before or after the step is done: nothing in it ever continues. */
 function createMortalServer(
-  world: { db: Database; objects: ObjectStore },
+  dependencies: { db: Database; objects: ObjectStore },
   dies: { at: number; after: boolean },
 ) {
   let steps = 0;
@@ -178,12 +178,12 @@ function createMortalServer(
     die();
     return never();
   };
-  const db = wrapTransactions(world.db, step);
+  const db = wrapTransactions(dependencies.db, step);
   const objects: ObjectStore = {
-    ...world.objects,
-    put: (key, bytes) => step(() => world.objects.put(key, bytes)),
+    ...dependencies.objects,
+    put: (key, bytes) => step(() => dependencies.objects.put(key, bytes)),
   };
-  return { world: { db, objects }, died, stepsTaken: () => steps };
+  return { dependencies: { db, objects }, died, stepsTaken: () => steps };
 }
 
 test('an upload whose server dies at any statement is continued by the next server asked', async () => {
@@ -194,8 +194,11 @@ test('an upload whose server dies at any statement is continued by the next serv
     const token = await mint(app, bearer, subject, { max_uses: 1 });
     return { subject, token, request: { token, key: 'mortal' } };
   };
-  const { world, stepsTaken } = createMortalServer(app.world, { at: Number.POSITIVE_INFINITY, after: false });
-  const immortal = await startSecondServer(app, world);
+  const { dependencies, stepsTaken } = createMortalServer(app.dependencies, {
+    at: Number.POSITIVE_INFINITY,
+    after: false,
+  });
+  const immortal = await startSecondServer(app, dependencies);
   await ask(immortal, (await newRequest()).request);
   await immortal.close();
   // Host, key, credential, claim, use, image, record, verdict: it dies at each of them.
@@ -203,7 +206,7 @@ test('an upload whose server dies at any statement is continued by the next serv
   for (let at = 1; at <= stepsTaken(); at += 1) {
     for (const after of [false, true]) {
       const { subject, request } = await newRequest();
-      const { world: doomedWorld, died } = createMortalServer(app.world, { at, after });
+      const { dependencies: doomedWorld, died } = createMortalServer(app.dependencies, { at, after });
       const doomed = await startSecondServer(app, doomedWorld);
       void ask(doomed, request).catch(() => {});
       await died;
@@ -236,7 +239,7 @@ function createGate() {
 test('a slow server that was presumed dead undoes its part, and gives the answer of the one that took over', async () => {
   const app = await startApp({ vision: unavailableVision });
   const bearer = await logIn(app);
-  const { objects, vision } = app.world;
+  const { objects, vision } = app.dependencies;
   for (const at of ['storing the image', 'looking at it'] as const) {
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
     const token = await mint(app, bearer, subject, { max_uses: 1 });

@@ -82,7 +82,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
     expect((await asMachine()).status).toBe(401);
 
     const change = (set: { suspended?: boolean; host?: string }) =>
-      app.world.db.asSystem((tx) =>
+      app.dependencies.db.asSystem((tx) =>
         tx.updateTable('tenants').set(set).where('tenant_id', '=', app.otherTenantId).execute(),
       );
     const page = async (host: string) => (await secondServer.client.get('/page', { host })).status;
@@ -102,7 +102,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
       asked(sql<{ all: string }>`select (select count(*) from audit_entries) + (select count(*) from subjects)
         + (select count(*) from ephemeral_tokens) as all`);
     const asked = async (query: RawBuilder<{ all: string }>) =>
-      (await app.world.db.asSystem((tx) => query.execute(tx))).rows[0]!.all;
+      (await app.dependencies.db.asSystem((tx) => query.execute(tx))).rows[0]!.all;
     const before = await count();
     expect((await app.client.post('/admin/subjects', { bearer, json: taken })).status).toBe(409);
     const absent = { subject_id: '019a0000-0000-7000-8000-000000000000' };
@@ -115,7 +115,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
       (await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer })).status;
     for (let time = 0; time < 2; time += 1) expect(await list()).toBe(200);
     const alter = (how: string) =>
-      app.world.db.asSystem(async (tx) => {
+      app.dependencies.db.asSystem(async (tx) => {
         await sql`reset role`.execute(tx);
         await sql`alter table ephemeral_tokens ${sql.raw(how)}`.execute(tx);
       });

@@ -25,7 +25,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
     bearer = await logIn(app);
   });
   afterAll(() => app.close());
-  const asTenant = <T>(work: (tx: Tx) => Promise<T>) => app.world.db.asTenant(app.tenantId, work);
+  const asTenant = <T>(work: (tx: Tx) => Promise<T>) => app.dependencies.db.asTenant(app.tenantId, work);
   const readName = async (id: string) =>
     (await app.client.get(`/admin/subjects/${id}`, { bearer })).body.first_name;
   const rename = (id: string, name: string) => sql`update subjects set first_name = ${name} where id = ${id}`;
@@ -52,7 +52,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
 
   test('an insert by a function within a select is rolled back when the work throws', async () => {
     const id = await newSubject(app, bearer, { first_name: 'Before', last_name: 'B' });
-    await app.world.db.asSystem(async (tx) => {
+    await app.dependencies.db.asSystem(async (tx) => {
       await sql`reset role`.execute(tx);
       await sql`create function rename_subject(subject uuid, name text) returns text language sql as
         'update subjects set first_name = name where id = subject returning first_name'`.execute(tx);
@@ -121,10 +121,13 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
       return rows[0]!;
     };
     for (const tenantId of [app.tenantId, app.otherTenantId]) {
-      const seen = await app.world.db.asTenant(tenantId, async (tx) => [await read(tx), await read(tx)]);
+      const seen = await app.dependencies.db.asTenant(tenantId, async (tx) => [
+        await read(tx),
+        await read(tx),
+      ]);
       const own = { role: 'attesta_tenant', tenant: tenantId };
       expect(seen).toEqual([own, own]);
     }
-    expect(await app.world.db.asSystem(read)).toEqual({ role: 'attesta_system', tenant: '' });
+    expect(await app.dependencies.db.asSystem(read)).toEqual({ role: 'attesta_system', tenant: '' });
   });
 });

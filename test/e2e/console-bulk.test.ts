@@ -133,10 +133,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await queue.signIn();
       const told = () => page.evaluate('told') as Promise<string[]>;
       const setOverdue = (when: number) =>
-        app.world.db.asTenant(app.tenantId, (tx) =>
+        app.dependencies.db.asTenant(app.tenantId, (tx) =>
           tx
             .updateTable('submissions')
-            .set({ due_at: new Date(app.world.now().getTime() + when) })
+            .set({ due_at: new Date(app.dependencies.now().getTime() + when) })
             .where('id', '=', queue.cases[0]!)
             .execute(),
         );

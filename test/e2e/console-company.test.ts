@@ -32,7 +32,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
       withPages: true,
       providers: openProviders([company.issuer]),
     });
-    app.moveClock(Date.now() - app.world.now().getTime());
+    app.moveClock(Date.now() - app.dependencies.now().getTime());
     company.register(`http://${HOST}:${app.port}`);
     windows = await openWindows();
     page = await windows.open(DESKTOP_WINDOW);
@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
   });
 
   test('the sign-in offers single sign-on alone where passwords are disabled', async () => {
-    await app.world.db.asSystem((tx) =>
+    await app.dependencies.db.asSystem((tx) =>
       tx
         .updateTable('tenants')
         .set((eb) => ({

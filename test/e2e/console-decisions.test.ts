@@ -25,7 +25,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
 
   beforeAll(async () => {
     app = await startApp({ vision: unavailableVision, withPages: true });
-    app.moveClock(Date.now() - app.world.now().getTime());
+    app.moveClock(Date.now() - app.dependencies.now().getTime());
     bearer = await logIn(app);
     const photos = [0, 1].map((person) => pictures.card({ person, layout: 'us' }));
     cards = (await Promise.all(photos)).map(({ jpeg }) => jpeg);

@@ -25,7 +25,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the sign-in of the console', () => {
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const generateCode = (secret: string) =>
-    new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+    new TOTP({ secret }).generate({ timestamp: app.dependencies.now().getTime() });
   const kim = { email: 'kim@acme.test', password: 'a password of some length' };
 
   test('a link leads to the set-up of a second factor, and its code into the console', async () => {

@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
   });
 
   test('a tenant whose deletion has begun offers only to continue the deletion', async () => {
-    await app.world.db.asSystem((tx) =>
+    await app.dependencies.db.asSystem((tx) =>
       sql`update tenants set suspended = true, deleting_since = now()
         where tenant_id = ${app.otherTenantId}`.execute(tx),
     );

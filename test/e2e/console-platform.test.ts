@@ -207,7 +207,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
   test('a platform token that expires brings the sign-in over the page, and what was typed stays', async () => {
     await session.openTenant('As it was', 'kept.test');
     await page.getByLabel('Name of the tenant').fill('Typed before');
-    app.world.platform.tokenHash = hashSecret(NEXT_TOKEN);
+    app.dependencies.platform.tokenHash = hashSecret(NEXT_TOKEN);
     await session.button('Save: Name').click();
     await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
     await checkScreen(page, 'platform-door-again');
@@ -235,7 +235,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
         ['Password of the first owner', ADMIN.password],
       ] as const;
       for (const [label, text] of kept) await page.getByLabel(label, { exact: true }).fill(text);
-      app.world.platform.tokenHash = hashSecret(NEXT_TOKEN);
+      app.dependencies.platform.tokenHash = hashSecret(NEXT_TOKEN);
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
       session.credential.bearer = NEXT_TOKEN;

@@ -81,7 +81,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
 
   test('sets up a second factor with its code, and removes it again', async () => {
     const generateCode = (secret: string) =>
-      new TOTP({ secret }).generate({ timestamp: on.app.world.now().getTime() });
+      new TOTP({ secret }).generate({ timestamp: on.app.dependencies.now().getTime() });
     await on.button('Set up').click();
     await on.page.getByAltText('QR code for your authenticator').waitFor();
     expect(await on.page.locator('.authenticator_codes li').count()).toBe(10);

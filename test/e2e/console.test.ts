@@ -283,10 +283,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         first_name: 'W'.repeat(200),
         last_name: 'M'.repeat(200),
       });
-      await app.world.db.asTenant(app.tenantId, (tx) =>
+      await app.dependencies.db.asTenant(app.tenantId, (tx) =>
         sql`insert into submissions (tenant_id, id, subject_id, kind, verification_id, status, attempt, waiting_since, created_at, updated_at)
         select ${app.tenantId}, gen_random_uuid(), ${long}, 'license', 'v' || n, 'pending', 1, now, now, now
-        from generate_series(1, 1199) n, (select ${app.world.now()}::timestamptz) clock (now)`.execute(tx),
+        from generate_series(1, 1199) n, (select ${app.dependencies.now()}::timestamptz) clock (now)`.execute(
+          tx,
+        ),
       );
       await queue.signIn();
       const rows = page.locator('a.queue-row_row');
@@ -421,7 +423,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   test('shows how often decisions were wrong, beside the agreement between people', async () => {
     const { app, bearer, page } = await openQueue([0]);
     const { submissions } = (await app.client.get('/admin/submissions', { bearer })).body;
-    await seedJudgedSamples(app.world.db, submissions[0].id, 1000);
+    await seedJudgedSamples(app.dependencies.db, submissions[0].id, 1000);
     const day = submissions[0].created_at.slice(0, 10);
     await page.goto(`${page.url().split('#')[0]}#/overview?from=${day}&to=${day}`);
     const part = page.getByRole('region', { name: 'Quality' });
@@ -577,10 +579,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
 
   testDeep('loads earlier messages a page at a time, by keyboard, up to the first', async () => {
     const { app, page, cases } = await openQueue([0], { opened: true });
-    await app.world.db.asTenant(app.tenantId, (tx) =>
+    await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
         select ${app.tenantId}, gen_random_uuid(), ${cases[0]}, 'subject', 'subject', 'said-' || n,
-          ${app.world.now()}::timestamptz - (250 - n) * interval '1 millisecond'
+          ${app.dependencies.now()}::timestamptz - (250 - n) * interval '1 millisecond'
         from generate_series(1, 249) n`.execute(tx),
     );
     await page.locator('#write').fill('said-250');
@@ -632,7 +634,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   testDeep('keeps the focus where a link was revoked', async () => {
     const { app, page, signIn } = await signInPage.openQueue([]);
     // The browser's clock decides whether a link is still valid.
-    app.moveClock(Date.now() - app.world.now().getTime());
+    app.moveClock(Date.now() - app.dependencies.now().getTime());
     const bearer = await logIn(app);
     const subject_id = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Lovelace' });
     for (const uses of [1, 2]) await mint(app, bearer, subject_id, { max_uses: uses });
@@ -656,7 +658,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   test('a read-only user sees cases and is offered no decision', async () => {
     const queue = await signInPage.openQueue([0]);
     const { app, page, cases, readCase } = queue;
-    await app.world.db.asTenant(app.tenantId, (tx) =>
+    await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.updateTable('staff_users').set({ role: 'view' }).where('tenant_id', '=', app.tenantId).execute(),
     );
     await queue.signIn();

@@ -196,16 +196,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the operator’s pages', ()
 
 describe.skipIf(!existsSync(CHROMIUM))('the width of the subject’s page', () => {
   const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(fakeFace('ada')) };
-  let world: ScreenContext;
+  let dependencies: ScreenContext;
   let windows: Windows;
   beforeAll(async () => {
     const app = await startApp({ host: SECURE_HOST, vision: fakeVision(sight), withPages: true });
-    world = { app, bearer: await logIn(app), sight, picture: await drawNoise() };
+    dependencies = { app, bearer: await logIn(app), sight, picture: await drawNoise() };
     windows = await openWindows();
   });
   afterAll(async () => {
     await windows?.close();
-    await world?.app.close();
+    await dependencies?.app.close();
   });
 
   /** Checks one screen in every language; the first screen is the choice of the language. */
@@ -221,7 +221,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the subject’s page', () =
     'the screen “%s” is no wider than its window in any language',
     async (screen) => {
       const page = await windows.open();
-      await SCREENS[screen]!(drivePage(page, world.app), world);
+      await SCREENS[screen]!(drivePage(page, dependencies.app), dependencies);
       await checkAllLanguages(page, screen);
       await page.context().close();
     },
@@ -236,9 +236,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the subject’s page', () =
         ['movements', { upload_type: 'selfie', require_liveness: true }],
       ] as const) {
         const page = await windows.open({ locale, permissions: ['camera'] });
-        const driver = drivePage(page, world.app);
+        const driver = drivePage(page, dependencies.app);
         await page.addInitScript(paintCamera);
-        await openPage(driver, world, capabilities);
+        await openPage(driver, dependencies, capabilities);
         await press(driver, 'welcome.start');
         if (name === 'movements') {
           await (await findButton(driver, 'live.start')).waitFor();
@@ -251,13 +251,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the subject’s page', () =
         await page.context().close();
       }
       const page = await windows.open({ locale });
-      const driver = drivePage(page, world.app);
+      const driver = drivePage(page, dependencies.app);
       await page.addInitScript(() => {
         navigator.mediaDevices.getUserMedia = async () => {
           throw new DOMException('No.', 'NotAllowedError');
         };
       });
-      await openPage(driver, world);
+      await openPage(driver, dependencies);
       await press(driver, 'welcome.start');
       await press(driver, 'picture.take');
       await (await findButton(driver, 'camera.trouble.elsewhere')).waitFor();

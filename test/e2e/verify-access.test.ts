@@ -29,17 +29,17 @@ const WIDTHS = isDeep ? [360, 390, 1440] : [360];
 
 describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(fakeFace('ada')) };
-  let world: ScreenContext;
+  let dependencies: ScreenContext;
   let windows: Windows;
 
   beforeAll(async () => {
     const app = await startApp({ host: SECURE_HOST, vision: fakeVision(sight), withPages: true });
-    world = { app, bearer: await logIn(app), sight, picture: await drawNoise() };
+    dependencies = { app, bearer: await logIn(app), sight, picture: await drawNoise() };
     windows = await openWindows();
   });
   afterAll(async () => {
     await windows?.close();
-    await world?.app.close();
+    await dependencies?.app.close();
   });
 
   const LOOKS: Record<string, BrowserContextOptions> = {
@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     work: (page: Page, driver: PageDriver) => Promise<void>,
   ) {
     const page = await windows.open({ viewport: SMALLEST, ...how });
-    await work(page, drivePage(page, world.app));
+    await work(page, drivePage(page, dependencies.app));
     await page.context().close();
     windows.expectNoComplaint();
   }
@@ -66,7 +66,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
 
   test.each(looks)('axe finds no fault of the screen %s, %s', async (screen, name) => {
     await inWindow({ reducedMotion: 'reduce', ...LOOKS[name!] }, async (page, driver) => {
-      await SCREENS[screen!]!(driver, world);
+      await SCREENS[screen!]!(driver, dependencies);
       await lookClosely(page, `verify-${screen}-${name}`.replaceAll(' ', '-'), WIDTHS);
     });
   });
@@ -75,7 +75,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     'shows the first screens in %s, within the width',
     async (locale) => {
       await inWindow({ locale }, async (page, driver) => {
-        await openPage(driver, world);
+        await openPage(driver, dependencies);
         const seen: string[] = [];
         for (const next of ['welcome.start', 'picture.take'] as const) {
           await (await findButton(driver, next)).waitFor();
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
 
   test('cuts nothing off at 200 % zoom, and the next step can be reached', async () => {
     await inWindow({ locale: 'de' }, async (page, driver) => {
-      await openPage(driver, world);
+      await openPage(driver, dependencies);
       await page.setViewportSize({ width: 320, height: 370 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       const start = await findButton(driver, 'welcome.start');
@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
           throw new DOMException('No.', 'NotAllowedError');
         };
       });
-      await openPage(driver, world);
+      await openPage(driver, dependencies);
       await press(driver, 'welcome.start');
       await press(driver, 'picture.take');
       await driver.heading('This page can’t use the camera yet').waitFor();
@@ -143,7 +143,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     'cuts nothing of the screen %s off with letters of twice the size on the smallest phone, in any language',
     async (screen) => {
       await inWindow({ locale: 'en-GB' }, async (page, driver) => {
-        await SCREENS[screen]!(driver, world);
+        await SCREENS[screen]!(driver, dependencies);
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
         });
@@ -171,7 +171,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       for (const upload_type of ['license', 'selfie'])
         await inWindow({ locale, permissions: ['camera'] }, async (page, driver) => {
           await page.addInitScript(paintCamera);
-          await openPage(driver, world, { upload_type });
+          await openPage(driver, dependencies, { upload_type });
           await page.evaluate(() => {
             document.documentElement.style.fontSize = '200%';
           });

@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
   });
 
   const stepsInHand = () =>
-    app.world.db.asTenant(app.tenantId, async (tx) => {
+    app.dependencies.db.asTenant(app.tenantId, async (tx) => {
       const newest = tx.selectFrom('liveness_challenges').select('steps').orderBy('created_at', 'desc');
       return (await newest.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).steps;
     });

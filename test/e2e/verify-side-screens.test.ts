@@ -141,10 +141,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
 
   testDeep('earlier messages are loaded a page at a time, by keyboard, up to the first', async () => {
     const { subject, id } = await flagged('said-0');
-    await app.world.db.asTenant(app.tenantId, (tx) =>
+    await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
         select ${app.tenantId}, gen_random_uuid(), ${id}, 'admin', 'root', 'said-' || n,
-          ${app.world.now()}::timestamptz + n * interval '1 millisecond' from generate_series(1, 249) n`.execute(
+          ${app.dependencies.now()}::timestamptz + n * interval '1 millisecond' from generate_series(1, 249) n`.execute(
         tx,
       ),
     );

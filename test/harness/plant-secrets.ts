@@ -71,7 +71,7 @@ async function plantStaff(app: TestApp, root: string, plant: RegisterSecret): Pr
     app.moveClock(60_000);
     return plant(
       name,
-      new TOTP({ secret: enrolled.secret }).generate({ timestamp: app.world.now().getTime() }),
+      new TOTP({ secret: enrolled.secret }).generate({ timestamp: app.dependencies.now().getTime() }),
     );
   };
   done(await post('/admin/enrolment/activate', { enrolment_token, code: codeNow('first TOTP code') }));

@@ -39,7 +39,7 @@ export type TestApp = {
   /** of the tenant that its client asks for */
   host: string;
   port: number;
-  world: AppDependencies;
+  dependencies: AppDependencies;
   /** the folder of the objects */
   objectsFolder: string;
   tenantId: string;
@@ -101,7 +101,7 @@ export async function startApp(options: Options): Promise<TestApp> {
   const { now } = clock;
   const objectsFolder = join(folder, 'objects');
   const objects = await claimObjects(db, options.store ?? openDiskObjectStore(objectsFolder));
-  const world: AppDependencies = {
+  const dependencies: AppDependencies = {
     db,
     objects: watchObjects(options.wrapObjects?.(objects) ?? objects),
     vision: options.vision,
@@ -132,13 +132,13 @@ export async function startApp(options: Options): Promise<TestApp> {
   const { host = HOST } = options;
   const tenantId = await newTenant(host, 'Acme');
   const otherTenantId = await newTenant(OTHER_HOST, 'Other');
-  const app = await createApp(world);
+  const app = await createApp(dependencies);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   return {
     host,
     port,
-    world,
+    dependencies,
     objectsFolder,
     tenantId,
     otherTenantId,
@@ -164,6 +164,6 @@ export async function openTenant(app: TestApp): Promise<TestApp> {
   tenants += 1;
   const host = `tenant-${tenants}.test`;
   const wish = { host, name: 'Acme', ...(await admin()) };
-  const tenantId = await app.world.db.asSystem((tx) => createTenant(tx, wish, app.world.now()));
+  const tenantId = await app.dependencies.db.asSystem((tx) => createTenant(tx, wish, app.dependencies.now()));
   return { ...app, host, tenantId, client: createClient(app.port, host) };
 }

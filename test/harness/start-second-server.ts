@@ -2,19 +2,19 @@ import { type AppDependencies, createApp } from '../../src/server/app.ts';
 import { createClient } from './client.ts';
 import { HOST, type TestApp } from './start-app.ts';
 
-export type SecondServer = Pick<TestApp, 'port' | 'client' | 'world' | 'close'>;
+export type SecondServer = Pick<TestApp, 'port' | 'client' | 'dependencies' | 'close'>;
 
 /**
  * Another server on the same database, objects and clock, beside a first one or after its end; `changes` are
  * the differences. Closing it closes nothing that both share.
  */
 export async function startSecondServer(
-  first: Pick<TestApp, 'world'>,
+  first: Pick<TestApp, 'dependencies'>,
   changes: Partial<AppDependencies> = {},
 ): Promise<SecondServer> {
-  const world = { ...first.world, ...changes };
-  const app = await createApp(world);
+  const dependencies = { ...first.dependencies, ...changes };
+  const app = await createApp(dependencies);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
-  return { port, world, client: createClient(port, HOST), close: () => app.close() };
+  return { port, dependencies, client: createClient(port, HOST), close: () => app.close() };
 }

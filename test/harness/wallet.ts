@@ -71,7 +71,7 @@ export async function trustWallet(
   app: TestApp,
   wallet: TestWallet,
   kind: CredentialKind,
-  importedAt = app.world.now(),
+  importedAt = app.dependencies.now(),
 ): Promise<void> {
   const plan = planFor(wallet, kind);
   const request = {
@@ -80,7 +80,7 @@ export async function trustWallet(
     credentialId: 'x',
   } as unknown as WalletRequest;
   const { root } = await answerRequest(plan, request, wallet.keys);
-  await app.world.db.asSystem((tx) =>
+  await app.dependencies.db.asSystem((tx) =>
     replaceTrustList(tx, {
       kind,
       name: 'Valdoria',

@@ -64,29 +64,29 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
 
   describe.each(BALANCERS.filter(hasBalancer))('behind %s', (kind) => {
     let balancer: RunningBalancer;
-    let world: PictureTestContext;
+    let context: PictureTestContext;
     beforeAll(async () => {
       const ports = cluster.nodes.map(({ server }) => server!.port);
       balancer = await startBalancer(kind, ports);
       const app = { client: createClient(balancer.port, HOST) };
-      world = { app, pictures: PICTURES, bearer: await logIn(app) };
-      await disableDuplicateFaces(app, world.bearer);
+      context = { app, pictures: PICTURES, bearer: await logIn(app) };
+      await disableDuplicateFaces(app, context.bearer);
     });
     afterAll(() => balancer?.close());
 
     test.each(byPictures)('the balancer serves every part of the product: %s', async (_name, row, run) => {
-      await expectRow(world, row, await run(world));
+      await expectRow(context, row, await run(context));
     });
 
     test('the balancer passes on the Host that chooses the tenant, and an unknown one has none', async () => {
-      const { client } = world.app;
+      const { client } = context.app;
       expect((await client.get('/page')).status).toBe(200);
       expect((await client.get('/page', { host: 'stranger.test' })).status).toBe(404);
     });
 
     test('the server uses the client address that the balancer names, and not the one that the caller claims', async () => {
-      const { client } = world.app;
-      const { bearer } = world;
+      const { client } = context.app;
+      const { bearer } = context;
       const patch = (ip_allow_list: string[], headers = {}) =>
         client.send('PATCH', '/admin/settings', { bearer, headers, json: { ip_allow_list } });
       const lying = { 'x-forwarded-for': '192.0.2.7' };
@@ -96,26 +96,26 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
     });
 
     test('the balancer’s log contains no token of a link', async () => {
-      const { token } = await enrol(world);
-      await world.app.client.get(`//verify/?token=${token}`);
+      const { token } = await enrol(context);
+      await context.app.client.get(`//verify/?token=${token}`);
       await expect.poll(balancer.readLog).toContain('/verify/');
       expect(await balancer.readLog()).not.toContain(token);
     });
 
     test('every address in an answer is https, whatever scheme the caller claims', async () => {
-      const { client } = world.app;
-      const { token } = await enrol(world);
+      const { client } = context.app;
+      const { token } = await enrol(context);
       const headers = { 'x-forwarded-proto': 'http' };
       const { body } = await client.post('/subject/handover', { token, headers });
       expect(body.url).toMatch(/^https:\/\//);
     });
 
     test('a killed server fails no later request, and gets requests again after its restart', async () => {
-      const { client } = world.app;
-      const { bearer } = world;
+      const { client } = context.app;
+      const { bearer } = context;
       const [node] = cluster.nodes;
       await node!.kill('SIGKILL');
-      const { token } = await enrol(world);
+      const { token } = await enrol(context);
       for (let times = 0; times < 12; times += 1) {
         expect((await client.get('/admin/subjects?limit=1', { bearer })).status).toBe(200);
         expect((await client.get('/ephemeral/capability', { token })).status).toBe(200);
@@ -125,7 +125,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
     });
 
     test('each server without nets leaves a licence to a person', async () => {
-      const { send } = await enrol(world);
+      const { send } = await enrol(context);
       nets.fault = '500';
       const card = await PICTURES.card();
       for (let times = 0; times < 3; times += 1) {

@@ -36,7 +36,7 @@ async function newLink(capabilities: object = {}): Promise<{ subject: string; to
 }
 
 async function readStored(subject: string) {
-  const { attempts, uses } = await app.world.db.asTenant(app.tenantId, async (tx) => ({
+  const { attempts, uses } = await app.dependencies.db.asTenant(app.tenantId, async (tx) => ({
     attempts: await tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
     uses: await tx
       .selectFrom('ephemeral_tokens')

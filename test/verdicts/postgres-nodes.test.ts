@@ -59,7 +59,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   });
   afterAll(async () => {
     await second.close();
-    await second.world.db.close();
+    await second.dependencies.db.close();
     await app.close();
     await postgres.close();
   });
@@ -68,11 +68,11 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   const listFiles = async (subject: string) =>
     (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
   const readAttempts = (subject: string) =>
-    app.world.db.asTenant(app.tenantId, (tx) =>
+    app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).orderBy('object_key').execute(),
     );
   const countUses = async (subject: string) => {
-    const tokens = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const tokens = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('ephemeral_tokens').select('use_count').where('subject_id', '=', subject).execute(),
     );
     return tokens.reduce((sum, token) => sum + token.use_count, 0);
@@ -113,7 +113,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
 
   /** All records and images of a subject, to check that nothing was written. */
   async function readAll(subject: string) {
-    const rows = await app.world.db.asTenant(app.tenantId, async (tx) => ({
+    const rows = await app.dependencies.db.asTenant(app.tenantId, async (tx) => ({
       subjects: await tx.selectFrom('subjects').selectAll().where('id', '=', subject).execute(),
       details: await tx.selectFrom('subject_details').selectAll().where('subject_id', '=', subject).execute(),
       submissions: await tx
@@ -254,7 +254,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     const readCase = async () => (await send('GET', `/admin/submissions/${parked}`)).body;
     expect(await readCase()).toMatchObject({ status: 'processing', attempt: 2, verdict: null });
     expect(await listFiles(subject)).toHaveLength(3);
-    const { db, now } = app.world;
+    const { db, now } = app.dependencies;
     expect(await parkStaleAttempts(db, new Date(now().getTime() + 200_000), 150)).toBe(1);
     expect(await readCase()).toMatchObject({ status: 'pending', verdict: 'LICENSE_PENDING_APPROVAL' });
   });
@@ -380,7 +380,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
 
   /** Creates attempts as a killed process leaves them: recorded, without a verdict. */
   async function forget(subject: string): Promise<void> {
-    await app.world.db.asTenant(app.tenantId, async (tx) => {
+    await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
       await tx
         .updateTable('submissions')
         .set({ status: 'processing', verdict: null, reason: null, waiting_since: null })
@@ -401,13 +401,13 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     await Promise.all(Array.from({ length: 30 }, () => sendUntilAnswered(app.port, token, packed)));
     await forget(subject);
     const orphans = Array.from({ length: 20 }, (_, at) => `${app.tenantId}/${subject}/orphan-${at}`);
-    for (const key of orphans) await app.world.objects.put(key, Buffer.from('x'));
-    const { db, now } = app.world;
+    for (const key of orphans) await app.dependencies.objects.put(key, Buffer.from('x'));
+    const { db, now } = app.dependencies;
     const later = new Date(now().getTime() + 200_000);
     const tomorrow = new Date(Date.now() + DAY_MS + 60_000);
     await Promise.all([
       ...[1, 2, 3].map(() => parkStaleAttempts(db, later, 150)),
-      ...[1, 2, 3].map(() => sweepOrphans(app.world, tomorrow)),
+      ...[1, 2, 3].map(() => sweepOrphans(app.dependencies, tomorrow)),
     ]);
     const attempts = await readAttempts(subject);
     expect(new Set(attempts.map(({ verdict, reason }) => `${verdict} ${reason}`))).toEqual(

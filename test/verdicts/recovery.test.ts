@@ -36,7 +36,7 @@ const PARKED = {
 async function leave(tenantId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({ at, id: uuidv7(), kind: KINDS[at % 4]! }));
   const common = { tenant_id: tenantId, subject_id: subjects[tenantId]! };
-  await app.world.db.asTenant(tenantId, async (tx) => {
+  await app.dependencies.db.asTenant(tenantId, async (tx) => {
     await tx
       .insertInto('submissions')
       .values(
@@ -72,7 +72,7 @@ async function leave(tenantId: string, count: number): Promise<void> {
 }
 
 const listAttempts = (tenantId: string) =>
-  app.world.db.asTenant(tenantId, (tx) =>
+  app.dependencies.db.asTenant(tenantId, (tx) =>
     tx.selectFrom('attempts').select(['upload_type', 'verdict', 'reason']).execute(),
   );
 const countOpen = async (tenantId: string) =>
@@ -82,13 +82,13 @@ describe('attempts of a process that died', () => {
   const later = new Date(START.getTime() + 200_000);
   beforeEach(async () => {
     for (const tenantId of Object.keys(subjects)) {
-      await app.world.db.asTenant(tenantId, (tx) => tx.deleteFrom('submissions').execute());
+      await app.dependencies.db.asTenant(tenantId, (tx) => tx.deleteFrom('submissions').execute());
     }
   });
 
   test('all attempts of a dead process are parked, each by its kind, and not before its budget is over', async () => {
     await leave(app.tenantId, 250);
-    const { db } = app.world;
+    const { db } = app.dependencies;
     expect(await parkStaleAttempts(db, new Date(START.getTime() + 180_000), 150)).toBe(0);
     expect(await parkStaleAttempts(db, later, 150)).toBe(250);
     const attempts = await listAttempts(app.tenantId);
@@ -102,7 +102,7 @@ describe('attempts of a process that died', () => {
   test('an attempt is parked behind another tenant’s whole batch that cannot be, and the failure is reported', async () => {
     await leave(app.otherTenantId, 120);
     await leave(app.tenantId, 30);
-    const { db } = app.world;
+    const { db } = app.dependencies;
     const half: Database = {
       ...db,
       asTenant: (tenantId, work) =>
@@ -117,7 +117,7 @@ describe('attempts of a process that died', () => {
 
   test('an attempt of a dead process is left unchanged when the subject is erased meanwhile', async () => {
     await leave(app.tenantId, 3);
-    const { db } = app.world;
+    const { db } = app.dependencies;
     let erased = false;
     const erasing: Database = {
       ...db,
@@ -132,7 +132,7 @@ describe('attempts of a process that died', () => {
 });
 
 test('orphaned objects are swept past those that cannot be, and the failure is reported', async () => {
-  const { objects } = app.world;
+  const { objects } = app.dependencies;
   const keys = Array.from(
     { length: 60 },
     (_, at) => `${app.tenantId}/${subjects[app.tenantId]}/orphan-${at}`,
@@ -144,8 +144,10 @@ test('orphaned objects are swept past those that cannot be, and the failure is r
     move: (key, to) => (stuck.has(key) ? Promise.reject(new Error('broken')) : objects.move(key, to)),
   };
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
-  const failure = await sweepOrphans({ ...app.world, objects: half }, tomorrow).catch((error) => error);
+  const failure = await sweepOrphans({ ...app.dependencies, objects: half }, tomorrow).catch(
+    (error) => error,
+  );
   expect(failure).toBeInstanceOf(AggregateError);
   expect(failure.errors).toHaveLength(7);
-  expect(await sweepOrphans(app.world, tomorrow)).toMatchObject({ setAside: 7 });
+  expect(await sweepOrphans(app.dependencies, tomorrow)).toMatchObject({ setAside: 7 });
 });

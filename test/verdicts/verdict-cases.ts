@@ -23,9 +23,9 @@ export type VerdictCase = {
   verdict: Verdict;
   reason: ParkingReason | null;
   cause: string;
-  run(world: VerdictTestContext): Promise<Answer>;
+  run(context: VerdictTestContext): Promise<Answer>;
   /** the same, for a case that pictures alone cause; null for one that needs an event in the server */
-  runByPictures: ((world: PictureTestContext) => Promise<Answer>) | null;
+  runByPictures: ((context: PictureTestContext) => Promise<Answer>) | null;
 };
 
 type Pictures = PictureTestContext['pictures'];
@@ -35,7 +35,7 @@ type Scene = {
   enrolment?: Enrolment;
   fields?: Record<string, string>;
   /** happens just before the upload, when the subject and the reference exist */
-  before?: (world: VerdictTestContext, applicant: Applicant) => unknown;
+  before?: (context: VerdictTestContext, applicant: Applicant) => unknown;
 };
 
 const own = (pictures: Pictures) => pictures.selfie();
@@ -51,19 +51,19 @@ function verdictCase(
   scene: Scene,
 ): VerdictCase {
   const { before, fields } = scene;
-  const prepare = async (world: PictureTestContext) => {
-    const { pictures } = world;
+  const prepare = async (context: PictureTestContext) => {
+    const { pictures } = context;
     const picture = await scene.picture(pictures);
     const reference = scene.reference && { reference: await scene.reference(pictures) };
-    const applicant = await enrol(world, { ...scene.enrolment, ...reference });
+    const applicant = await enrol(context, { ...scene.enrolment, ...reference });
     return { applicant, send: () => applicant.send(kind, picture, fields) };
   };
-  const run = async (world: VerdictTestContext) => {
-    const { applicant, send } = await prepare(world);
-    await before?.(world, applicant);
+  const run = async (context: VerdictTestContext) => {
+    const { applicant, send } = await prepare(context);
+    await before?.(context, applicant);
     return send();
   };
-  const byPictures = async (world: PictureTestContext) => (await prepare(world)).send();
+  const byPictures = async (context: PictureTestContext) => (await prepare(context)).send();
   return { kind, verdict, reason, cause, run, runByPictures: before ? null : byPictures };
 }
 
@@ -80,20 +80,20 @@ const breaking =
 /** During the new embedding of the reference, which happens when other nets made the stored one. */
 const breakingReference =
   (nets: BreakArguments[0], how: BreakArguments[1]) =>
-  async (world: VerdictTestContext, { subject }: Applicant) => {
-    await deleteFaceTemplates(world, subject);
-    world.vision.break(nets, how, 'reference');
+  async (context: VerdictTestContext, { subject }: Applicant) => {
+    await deleteFaceTemplates(context, subject);
+    context.vision.break(nets, how, 'reference');
   };
-const losing = (world: VerdictTestContext, { subject }: Applicant) => loseReference(world, subject);
+const losing = (context: VerdictTestContext, { subject }: Applicant) => loseReference(context, subject);
 
 /** During the examination of the picture, an administrator decides on its submission. */
 const administratorDecides =
   (how: string) =>
-  (world: VerdictTestContext, { subject }: Applicant) =>
-    world.vision.during(async () => {
-      const { app, bearer } = world;
+  (context: VerdictTestContext, { subject }: Applicant) =>
+    context.vision.during(async () => {
+      const { app, bearer } = context;
       const { body } = await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer });
-      await decide(world, body.submissions[0].id, how);
+      await decide(context, body.submissions[0].id, how);
     });
 
 /** During the examination of the picture, another arrives under the same key. */

@@ -67,8 +67,8 @@ export type Enrolment = {
 let keys = 0;
 
 /** A new subject with a link, and a reference selfie if requested. */
-export async function enrol(world: PictureTestContext, enrolment: Enrolment = {}): Promise<Applicant> {
-  const { app, bearer } = world;
+export async function enrol(context: PictureTestContext, enrolment: Enrolment = {}): Promise<Applicant> {
+  const { app, bearer } = context;
   const { details, link = {}, reference } = enrolment;
   const { first_name, last_name } = people[PERSON]!.details;
   const record = details === 'name alone' ? { first_name, last_name } : people[PERSON]!.details;
@@ -78,37 +78,37 @@ export async function enrol(world: PictureTestContext, enrolment: Enrolment = {}
     upload(app, token, type, image, { verification_id: `key-${++keys}`, ...fields });
   if (reference) {
     const { selfie_id } = (await send('selfie', reference, { manual: '1' })).body;
-    await decide(world, selfie_id, 'approve');
+    await decide(context, selfie_id, 'approve');
   }
   return { subject, token, send };
 }
 
 export async function decide(
-  world: PictureTestContext,
+  context: PictureTestContext,
   id: string,
   how: string,
   json: object = {},
 ): Promise<void> {
-  const { app, bearer } = world;
+  const { app, bearer } = context;
   const answer = await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
 /** Removes the picture of the subject's reference selfie from the store, behind the product's back. */
 export async function loseReference({ app }: VerdictTestContext, subject: string): Promise<void> {
-  const { object_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
+  const { object_key } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx
       .selectFrom('attempts')
       .select('object_key')
       .where('subject_id', '=', subject)
       .executeTakeFirstOrThrow(),
   );
-  await app.world.objects.delete(object_key!);
+  await app.dependencies.objects.delete(object_key!);
 }
 
 /** Removes the stored embeddings of the subject's faces, so that the reference is embedded again. */
 export async function deleteFaceTemplates({ app }: VerdictTestContext, subject: string): Promise<void> {
-  await app.world.db.asTenant(app.tenantId, (tx) =>
+  await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx.deleteFrom('face_templates').where('subject_id', '=', subject).execute(),
   );
 }

@@ -58,23 +58,23 @@ const formatRow = ({ kind, verdict }: VerdictCase) => `${kind} ${verdict}`;
 const named = (cases: readonly VerdictCase[]) => cases.map((row) => [...name(row), row] as const);
 
 describe('the verdict of a picture', () => {
-  let world: VerdictTestContext;
+  let context: VerdictTestContext;
   beforeAll(async () => {
-    world = await openVerdictContext();
+    context = await openVerdictContext();
   });
-  afterEach(() => world.vision.repair());
-  afterAll(() => world.close());
+  afterEach(() => context.vision.repair());
+  afterAll(() => context.close());
 
   test.each(named(oneOfEach(VERDICT_CASES)))(
     'the verdict for this case is as listed: %s',
     async (_name, row) => {
-      await expectRow(world, row, await row.run(world));
+      await expectRow(context, row, await row.run(context));
     },
   );
 
   describe('a picture that fails several checks', () => {
     test.each(named(firstRows(ORDER_CASES, 1)))('the first failed check decides: %s', async (_name, row) => {
-      await expectRow(world, row, await row.run(world));
+      await expectRow(context, row, await row.run(context));
     });
   });
 
@@ -110,9 +110,9 @@ describe('the verdict of a picture', () => {
   test.each(firstRows(Object.keys(WITHOUT) as ModelName[], 1))(
     'an upload without the net %s, good or bad, is never decided against the person',
     async (net) => {
-      const { vision, pictures } = world;
-      const anchored = await enrol(world, { reference: await pictures.selfie(OTHER) });
-      const own = await enrol(world, { reference: await pictures.selfie(undefined, 1) });
+      const { vision, pictures } = context;
+      const anchored = await enrol(context, { reference: await pictures.selfie(OTHER) });
+      const own = await enrol(context, { reference: await pictures.selfie(undefined, 1) });
       vision.break([net], 'away');
       const [card, selfie] = [await pictures.card(), await pictures.selfie()];
       const answers = await Promise.all([
@@ -130,12 +130,12 @@ describe('the verdict of a picture', () => {
   );
 
   test('a re-upload is examined like the first upload', async () => {
-    const { app, pictures, bearer } = world;
-    const { send, token } = await enrol(world, { reference: await pictures.selfie(undefined, 1) });
+    const { app, pictures, bearer } = context;
+    const { send, token } = await enrol(context, { reference: await pictures.selfie(undefined, 1) });
     const again = async (type: string, first: Buffer, second: Buffer) => {
       const { body } = await send(type, first);
       const id = body.license_id ?? body.selfie_id;
-      await decide(world, id, 'reject', { require_reupload: true });
+      await decide(context, id, 'reject', { require_reupload: true });
       const path = `/subject/reupload?type=${type}&id=${id}`;
       const answer = await app.client.post(path, { token, form: uploadForm(second) });
       const { status } = (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
@@ -184,24 +184,24 @@ describe('the verdict of a picture', () => {
 describe('the time budget of a verdict', () => {
   // Pictures have to be decoded within it, one after the other for each link, on however slow a machine.
   const BUDGET_SECONDS = 5;
-  let world: VerdictTestContext;
+  let context: VerdictTestContext;
   beforeAll(async () => {
-    world = await openVerdictContext(BUDGET_SECONDS);
+    context = await openVerdictContext(BUDGET_SECONDS);
   });
-  afterEach(() => world.vision.repair());
-  afterAll(() => world.close());
+  afterEach(() => context.vision.repair());
+  afterAll(() => context.close());
 
   test.each(named(oneOfEach(BUDGET_CASES)))(
     'the verdict after the budget is as listed: %s',
     async (_name, row) => {
-      await expectRow(world, row, await row.run(world));
+      await expectRow(context, row, await row.run(context));
     },
   );
 
   test('the budget includes the wait for a worker, ends every wait, and leaves the workers free for the next', async () => {
-    const { vision, pictures } = world;
+    const { vision, pictures } = context;
     // No link gets more than three permits.
-    const [{ send }, other] = [await enrol(world), await enrol(world)];
+    const [{ send }, other] = [await enrol(context), await enrol(context)];
     const card = await pictures.card();
     vision.break(['text-recognition'], 'hangs');
     // Two workers: the first two uploads keep both until the end, so that the others only wait.

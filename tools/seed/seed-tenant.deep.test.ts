@@ -19,7 +19,7 @@ const vision = { ...unavailableVision, ...seeSpecimens() };
 const seedOther = (subjects: number, seed: number, add = false) =>
   inBatches(() =>
     seedTenant(
-      { ...app.world, objects, vision, takePicture: specimenPhoto, now: app.world.now() },
+      { ...app.dependencies, objects, vision, takePicture: specimenPhoto, now: app.dependencies.now() },
       { tenantId: app.otherTenantId, subjects, seed, add },
       () => {},
     ),
@@ -36,8 +36,14 @@ beforeAll(async () => {
   // Not the app's store, which no transaction may wait for: seeding stores within its batches (decision
   // 10).
   objects = await openDiskObjectStore(app.objectsFolder);
-  const world = { ...app.world, objects, vision, takePicture: specimenPhoto, now: app.world.now() };
-  seeded = await inBatches(() => seedTenant(world, wish, () => {}));
+  const services = {
+    ...app.dependencies,
+    objects,
+    vision,
+    takePicture: specimenPhoto,
+    now: app.dependencies.now(),
+  };
+  seeded = await inBatches(() => seedTenant(services, wish, () => {}));
   bearer = await logIn(app);
 });
 afterAll(() => app.close());
@@ -98,7 +104,7 @@ test('the same seed gives the same people and verdicts, and another seed others'
       .sort();
   };
   const first = await tell();
-  await app.world.db.asSystem(async (tx) => {
+  await app.dependencies.db.asSystem(async (tx) => {
     await tx.deleteFrom('subjects').where('tenant_id', '=', app.otherTenantId).execute();
     await tx
       .deleteFrom('staff_users')

@@ -52,11 +52,11 @@ const LOOK = { ...PHOTO, width: 1400, height: 1050 };
  * @throws StartError if the tenant has people and `add` is not set
  */
 export async function seedTenant(
-  world: SeedServices,
+  services: SeedServices,
   wish: SeedOptions,
   say: (line: string) => void,
 ): Promise<SeedResult> {
-  const { db, masterKey, now, takePicture = drawPicture } = world;
+  const { db, masterKey, now, takePicture = drawPicture } = services;
   const { tenantId } = wish;
   const isEmpty = await db.asTenant(
     tenantId,
@@ -73,9 +73,9 @@ export async function seedTenant(
     await db.asTenant(tenantId, (tx) => seedStaff(tx, context, { password, hash }));
   }
   say('Analysing a specimen card');
-  const look = await examineCard(world.vision);
-  const { describer } = world.vision;
-  const kit = { tenantId, masterKey, describer, vault: createImageVault(world.objects, masterKey) };
+  const look = await examineCard(services.vision);
+  const { describer } = services.vision;
+  const kit = { tenantId, masterKey, describer, vault: createImageVault(services.objects, masterKey) };
   const random = seededRandom(wish.seed);
   const events: SeedEvent[] = [];
   const verdicts = new Map<string, number>();
@@ -85,7 +85,7 @@ export async function seedTenant(
     uploads += life.uploads.length;
     events.push(...listEvents({ kit, db, person, life, look, now, actor: ACTOR, takePicture, verdicts }));
   }
-  await live(world, tenantId, events, say);
+  await live(services, tenantId, events, say);
   return { subjects: wish.subjects, uploads, verdicts, password };
 }
 

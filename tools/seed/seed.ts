@@ -46,8 +46,8 @@ export const seed: Command = {
       if (tenantId === null)
         throw new StartError(`No tenant has the host ${host}. Start the server once, or set TENANT_HOST.`);
       const objects = await claimObjects(db, store);
-      const world = { db, objects, vision, masterKey, now };
-      printSeedResult(await seedTenant(world, { ...wish, tenantId }, say), say);
+      const services = { db, objects, vision, masterKey, now };
+      printSeedResult(await seedTenant(services, { ...wish, tenantId }, say), say);
       return true;
     } finally {
       await vision.close();

@@ -18,7 +18,7 @@ const change = (json: object, path: string) => app.client.send('PATCH', path, { 
 
 /** Writes settings directly, without the API's checks. */
 const setSettings = (settings: object) =>
-  app.world.db.asSystem((tx) =>
+  app.dependencies.db.asSystem((tx) =>
     tx
       .updateTable('tenants')
       .set({ settings: JSON.stringify(settings) })

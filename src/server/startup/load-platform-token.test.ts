@@ -45,7 +45,7 @@ describe('platform token', () => {
 
 test('stops the start with one sentence if the platform’s host is a tenant’s, or will be the first tenant’s', async () => {
   const app = await startApp({ vision: unavailableVision });
-  const { db } = app.world;
+  const { db } = app.dependencies;
   const sentence = `PLATFORM_HOST ${HOST} is the host of a tenant. Choose another.`;
   await expect(refuseTenantsHost(db, HOST, 'localhost')).rejects.toThrow(sentence);
   await refuseTenantsHost(db, 'platform.localhost', 'localhost');

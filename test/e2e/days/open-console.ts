@@ -34,13 +34,19 @@ type ConsoleOptions = Partial<Parameters<typeof startApp>[0]> & { subjects?: num
 export async function openConsole({ subjects = SUBJECTS, ...more }: ConsoleOptions = {}) {
   const app = await startApp({ vision: unavailableVision, withPages: true, ...more });
   // Today by the real clock, which the browser uses.
-  app.moveClock(Date.now() - app.world.now().getTime());
+  app.moveClock(Date.now() - app.dependencies.now().getTime());
   const wish = { tenantId: app.tenantId, subjects, seed: 3, add: false };
   // Seeding stores objects within its transactions, which the app's own store refuses.
   const objects = await openDiskObjectStore(app.objectsFolder);
   const vision = { ...unavailableVision, ...seeSpecimens() };
-  const world = { ...app.world, objects, vision, takePicture: specimenPhoto, now: app.world.now() };
-  const seeded = await inBatches(() => seedTenant(world, wish, () => {}));
+  const dependencies = {
+    ...app.dependencies,
+    objects,
+    vision,
+    takePicture: specimenPhoto,
+    now: app.dependencies.now(),
+  };
+  const seeded = await inBatches(() => seedTenant(dependencies, wish, () => {}));
   const bearer = await logIn(app);
   const zoe = await newSubject(app, bearer, ZOE);
   for (const json of STAFF)

@@ -7,7 +7,7 @@ import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../vision/seen-documents.t
 import type { PageDriver } from './drive-page.ts';
 
 export type ScreenContext = { app: TestApp; bearer: string; sight: FakeScene; picture: Buffer };
-type OpenScreen = (driver: PageDriver, world: ScreenContext) => Promise<void>;
+type OpenScreen = (driver: PageDriver, dependencies: ScreenContext) => Promise<void>;
 
 const EVERYTHING = {
   can_list_reupload: true,
@@ -42,10 +42,10 @@ export async function openPage(
   await h1(driver).waitFor();
   return subject;
 }
-async function openPreview(driver: PageDriver, world: ScreenContext, capabilities?: object) {
-  await openPage(driver, world, capabilities);
+async function openPreview(driver: PageDriver, dependencies: ScreenContext, capabilities?: object) {
+  await openPage(driver, dependencies, capabilities);
   await press(driver, 'welcome.start');
-  await driver.give(world.picture);
+  await driver.give(dependencies.picture);
   await awaitPreview(driver);
 }
 const pressAndWait = async (driver: PageDriver, key: MessageKey, title: MessageKey) => {
@@ -55,29 +55,29 @@ const pressAndWait = async (driver: PageDriver, key: MessageKey, title: MessageK
 const sendAndWait = (driver: PageDriver, title: MessageKey) => pressAndWait(driver, 'shot.send', title);
 const openOutcome =
   (document: FakeScene['document'], next: MessageKey): OpenScreen =>
-  async (driver, world) => {
-    world.sight.document = document;
-    await openPreview(driver, world);
+  async (driver, dependencies) => {
+    dependencies.sight.document = document;
+    await openPreview(driver, dependencies);
     await sendAndWait(driver, next);
   };
 
 /** How to reach each screen, in any language. */
 export const SCREENS: Record<string, OpenScreen> = {
-  welcome: async (driver, world) => void (await openPage(driver, world)),
-  step: async (driver, world) => {
-    await openPage(driver, world);
+  welcome: async (driver, dependencies) => void (await openPage(driver, dependencies)),
+  step: async (driver, dependencies) => {
+    await openPage(driver, dependencies);
     await press(driver, 'welcome.start');
     await driver.page.locator('input[type=file]').last().waitFor({ state: 'attached' });
   },
   shot: openPreview,
-  sending: async (driver, world) => {
-    await openPreview(driver, world);
+  sending: async (driver, dependencies) => {
+    await openPreview(driver, dependencies);
     await driver.page.route('**/subject/upload*', () => {});
     await press(driver, 'shot.send');
     await driver.page.getByRole('progressbar').waitFor();
   },
-  offline: async (driver, world) => {
-    await openPreview(driver, world);
+  offline: async (driver, dependencies) => {
+    await openPreview(driver, dependencies);
     await driver.page.route('**/subject/upload*', (route) => route.abort('internetdisconnected'));
     await press(driver, 'shot.send');
     await (await findButton(driver, 'sending.tryNow')).waitFor();
@@ -85,57 +85,57 @@ export const SCREENS: Record<string, OpenScreen> = {
   approved: openOutcome(ADAS_CARD, 'outcome.LICENSE_APPROVED.title'),
   person: openOutcome(FINDER_AWAY, 'outcome.LICENSE_PENDING_APPROVAL.title'),
   again: openOutcome(NO_CARD, 'outcome.NO_LICENSE_DETECTED.title'),
-  done: async (driver, world) => {
-    world.sight.document = ADAS_CARD;
-    await openPreview(driver, world, { upload_type: 'license' });
+  done: async (driver, dependencies) => {
+    dependencies.sight.document = ADAS_CARD;
+    await openPreview(driver, dependencies, { upload_type: 'license' });
     await sendAndWait(driver, 'outcome.LICENSE_APPROVED.title');
     await pressAndWait(driver, 'page.continue', 'done.title');
   },
-  wait: async (driver, world) => {
+  wait: async (driver, dependencies) => {
     const unavailable = { status: 503, headers: { 'Retry-After': '90' }, json: { error: 'Away.' } };
     await driver.page.route('**/ephemeral/capability', (route) => route.fulfill(unavailable));
-    await openPage(driver, world);
+    await openPage(driver, dependencies);
   },
   ended: async (driver) => {
     await driver.open('no-link');
     await h1(driver).waitFor();
   },
-  messages: async (driver, world) => {
-    const { app, bearer } = world;
-    world.sight.document = NO_CARD;
+  messages: async (driver, dependencies) => {
+    const { app, bearer } = dependencies;
+    dependencies.sight.document = NO_CARD;
     const subject = await newSubject(app, bearer, ADA);
-    const { body } = await upload(app, await mint(app, bearer, subject), 'license', world.picture);
+    const { body } = await upload(app, await mint(app, bearer, subject), 'license', dependencies.picture);
     const json = { require_reupload: true, comment: 'The light hides part of your address.' };
     await app.client.post(`/admin/submissions/${body.license_id}/reject`, { bearer, json });
     await driver.open(await mint(app, bearer, subject, { upload_type: 'reupload', can_list_reupload: true }));
     await driver.page.getByRole('log').getByText(json.comment).waitFor();
   },
-  handover: async (driver, world) => {
-    await openPage(driver, world);
+  handover: async (driver, dependencies) => {
+    await openPage(driver, dependencies);
     await press(driver, 'elsewhere.title');
     await (await findButton(driver, 'elsewhere.copy')).waitFor();
   },
-  spent: async (driver, world) => {
-    world.sight.document = ADAS_CARD;
-    await openPreview(driver, world, { max_uses: 1 });
+  spent: async (driver, dependencies) => {
+    dependencies.sight.document = ADAS_CARD;
+    await openPreview(driver, dependencies, { max_uses: 1 });
     await sendAndWait(driver, 'outcome.LICENSE_APPROVED.title');
     await pressAndWait(driver, 'page.continue', 'trouble.forbidden.title');
   },
-  refused: async (driver, world) => {
-    world.sight.document = NO_CARD;
-    await openPreview(driver, world);
+  refused: async (driver, dependencies) => {
+    dependencies.sight.document = NO_CARD;
+    await openPreview(driver, dependencies);
     await driver.page.route('**/subject/upload*', (route) =>
       route.fulfill({ status: 400, json: { error: 'No.' } }),
     );
     await sendAndWait(driver, 'trouble.picture-refused.title');
   },
-  details: async (driver, world) => {
-    await openPage(driver, world);
+  details: async (driver, dependencies) => {
+    await openPage(driver, dependencies);
     await press(driver, 'welcome.details');
     await driver.page.getByRole('textbox').first().waitFor();
   },
-  erasure: async (driver, world) => {
-    await openPage(driver, world);
+  erasure: async (driver, dependencies) => {
+    await openPage(driver, dependencies);
     await driver.page.getByRole('region').getByRole('button').click();
     await driver.page.getByRole('checkbox').waitFor();
   },

@@ -9,7 +9,7 @@ import { DESKTOP_WINDOW, openWindows } from './open-windows.ts';
 export async function openPlatform() {
   const app = await startApp({ vision: unavailableVision, withPages: true });
   // Today by the real clock, which the browser uses.
-  app.moveClock(Date.now() - app.world.now().getTime());
+  app.moveClock(Date.now() - app.dependencies.now().getTime());
   const bearer = await logIn(app);
   for (const first_name of ['Ada', 'Bo', 'Cy']) await newSubject(app, bearer, { first_name, last_name: 'X' });
   const origin = `http://${PLATFORM.host}:${app.port}`;
@@ -24,7 +24,7 @@ export async function openPlatform() {
    * Opens a path with an operator signed in by the platform's first token, whatever a previous test has left.
    */
   const openPath = async (hash: string) => {
-    app.world.platform.tokenHash = hashSecret(PLATFORM.bearer);
+    app.dependencies.platform.tokenHash = hashSecret(PLATFORM.bearer);
     credential.bearer = PLATFORM.bearer;
     await page.goto(`${origin}/admin/${hash}`);
     await page.evaluate((token) => sessionStorage.setItem('attesta.platform', token), PLATFORM.bearer);
@@ -60,7 +60,7 @@ export async function openPlatform() {
       (await ask('/tenants')).find((tenant: { host: string }) => tenant.host === host),
     statusOf: async (host: string) => (await app.client.get('/page', { host })).status,
     countRequests: (tenant: string, month: string, requests: number) =>
-      app.world.db.asSystem((tx) =>
+      app.dependencies.db.asSystem((tx) =>
         sql`insert into request_counts (tenant_id, month, node, requests)
           values (${tenant}, ${`${month}-01`}, gen_random_uuid(), ${requests})`.execute(tx),
       ),

@@ -11,7 +11,7 @@ export type SettingsPage = Awaited<ReturnType<typeof openSettings>>;
 export async function openSettings() {
   const app = await startApp({ vision: unavailableVision, withPages: true });
   // Today by the real clock, which the browser uses.
-  app.moveClock(Date.now() - app.world.now().getTime());
+  app.moveClock(Date.now() - app.dependencies.now().getTime());
   const windows = await openWindows();
   const page = await windows.open({ viewport: DESKTOP_WINDOW.viewport });
 

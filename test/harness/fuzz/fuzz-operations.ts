@@ -55,19 +55,19 @@ export function fuzzOperations(who: readonly CredentialKind[], total: number): v
       return { ...one, swept: sample(swept, Math.ceil(total / all.length / 2)) };
     });
   const counts = distribute(total, operations);
-  let world: FuzzTarget;
+  let dependencies: FuzzTarget;
   let sent = 0;
   const endings = new Map<number, number>();
 
   beforeAll(async () => {
-    world = await openFuzzTarget();
+    dependencies = await openFuzzTarget();
   });
-  afterAll(() => world.close());
+  afterAll(() => dependencies.close());
 
   test.each(operations.map((one) => [one.operation.operationId, one] as const))('%s', async (id, one) => {
     const { path, method, operation, swept } = one;
     const ask = async (wanted: ArbitraryRequest) => {
-      const answer = await world.send(method, path, requiredCredential(operation), wanted);
+      const answer = await dependencies.send(method, path, requiredCredential(operation), wanted);
       sent += 1;
       endings.set(answer.status, (endings.get(answer.status) ?? 0) + 1);
       expect(answer.status).not.toBe(500);

@@ -100,8 +100,8 @@ const PASSWORD_HASH = hashPassword(newSecret('session'));
  */
 async function newSession(app: TestApp, tenant_id: string, role: Role): Promise<string> {
   const token = newSecret('session');
-  const at = app.world.now();
-  await app.world.db.asTenant(tenant_id, async (tx) => {
+  const at = app.dependencies.now();
+  await app.dependencies.db.asTenant(tenant_id, async (tx) => {
     const username = token.slice(-12);
     const email = `${username}@acme.test`;
     const user = { tenant_id, email, username, password_hash: await PASSWORD_HASH, role, created_at: at };
@@ -120,7 +120,7 @@ async function newSession(app: TestApp, tenant_id: string, role: Role): Promise<
 
 /** A tenant with changed settings may require something that its staff do not have. */
 async function resetSettings(app: TestApp): Promise<void> {
-  await app.world.db.asTenant(app.tenantId, (tx) =>
+  await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx
       .updateTable('tenants')
       .set({ settings: '{}', content: '{}' })

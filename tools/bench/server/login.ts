@@ -69,7 +69,7 @@ async function requestChallenge(email: string): Promise<string> {
   return (await post('/admin/login', { email, password: PASSWORD })).body.challenge_token;
 }
 
-async function makeStaff({ client, world, tenantId }: TestApp) {
+async function makeStaff({ client, dependencies, tenantId }: TestApp) {
   const bearer = await logIn(app);
   const add = async (email: string) => {
     const json = { email, username: email, password: PASSWORD, role: 'admin' };
@@ -83,7 +83,7 @@ async function makeStaff({ client, world, tenantId }: TestApp) {
   await client.send('PATCH', `/admin/users/${suspended.id}`, { bearer, json: { suspended: true } });
   const session = (await post('/admin/login', { email: enrolled.email, password: PASSWORD })).body.token;
   await client.post('/admin/2fa/enrol', { bearer: session, json: {} });
-  await world.db.asTenant(tenantId, (tx) =>
+  await dependencies.db.asTenant(tenantId, (tx) =>
     tx
       .updateTable('staff_users')
       .set({ totp_active: true })

@@ -90,7 +90,7 @@ async function time(work: () => Promise<void>): Promise<AdmissionTrial> {
 async function measureHttp(first: TestApp, quota: number): Promise<void> {
   const twin = await startSecondServer(first, { db: databases[1]! });
   const bearer = await logIn(first);
-  await first.world.db.asSystem((tx) =>
+  await first.dependencies.db.asSystem((tx) =>
     tx
       .updateTable('tenants')
       .set({ monthly_request_quota: quota })

@@ -45,7 +45,7 @@ const db = await openPglite(
 const reader = openReader();
 const decoders = openDecoders();
 const now = () => new Date();
-const world: AppDependencies = {
+const dependencies: AppDependencies = {
   db,
   objects: await claimObjects(db, openDiskObjectStore(join(folder, 'objects'))),
   vision: fakeVision({
@@ -74,7 +74,7 @@ const tenantId = await db.asSystem((tx) =>
   createTenant(tx, { host: HOST, name: 'Bench', adminEmail: ADMIN.email, adminPasswordHash }, now()),
 );
 const filled = await fill();
-const app = await createApp(world);
+const app = await createApp(dependencies);
 await app.listen({ port: 0, host: '127.0.0.1' });
 const watch = watchStretches();
 process.on('message', (order) => {

@@ -154,7 +154,7 @@ describe('the actor of an entry', () => {
   });
 
   test('an entry from before there were kinds has none, and keeps its hash', async () => {
-    await app.world.db.asSystem(async (tx) => {
+    await app.dependencies.db.asSystem(async (tx) => {
       const last = await tx
         .selectFrom('audit_entries')
         .select(['number', 'hash'])
@@ -192,7 +192,7 @@ describe('the chain', () => {
     expect(await ask()).toMatchObject({ entries: first.entries + 1, flaw: null });
     await newSubject(app, bearer, { first_name: 'F', last_name: 'G' });
     const number = first.entries + 2;
-    await app.world.db.asSystem((tx) =>
+    await app.dependencies.db.asSystem((tx) =>
       tx
         .updateTable('audit_entries')
         .set({ actor: 'another person' })

@@ -97,7 +97,7 @@ describe('the audit as a file', () => {
   );
 
   test('an audit file of thousands of entries is complete and in order, while others are served and entries are added', async () => {
-    await app.world.db.asTenant(app.tenantId, async (tx) => {
+    await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
       for (let at = 0; at < ENTRIES; at += 1) {
         const what = { action: 'settings.updated', subjectId: null, fields: [] } as const;
         await appendAudit(tx, app.tenantId, { at: START, actor: staffActor(`n${at}`, 1), ...what });
@@ -115,7 +115,7 @@ describe('the audit as a file', () => {
 });
 
 function append(tenantId: string, actor: string, at: Date): Promise<unknown> {
-  return app.world.db.asTenant(tenantId, (tx) =>
+  return app.dependencies.db.asTenant(tenantId, (tx) =>
     appendAudit(tx, tenantId, {
       at,
       actor: staffActor(actor, 1),

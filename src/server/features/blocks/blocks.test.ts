@@ -159,10 +159,10 @@ test('the list is one tenant’s: another neither sees an entry nor removes it',
 
 test('the list takes a thousand entries, and no more', async () => {
   const doubtful = await send('license', 'Ada');
-  await app.world.db.asTenant(app.tenantId, (tx) =>
+  await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     sql`insert into blocks (tenant_id, id, subject_id, what, kind, submission_id, attempt, comment, added_by, added_at)
       select ${app.tenantId}, gen_random_uuid(), ${doubtful.subject}, 'face', 'license', gen_random_uuid(), 1, 'x',
-        'root', ${app.world.now()} from generate_series(1, 999)`.execute(tx),
+        'root', ${app.dependencies.now()} from generate_series(1, 999)`.execute(tx),
   );
   expect((await block(doubtful.id, 'document')).status).toBe(201);
   const full = await block(doubtful.id, 'face');

@@ -60,7 +60,7 @@ async function listSignals(
 
 /** The tenant's templates: the submission, and the bytes of the searchable part. */
 const listFaces = async (tenantId: string) =>
-  app.world.db.asSystem(async (tx) => {
+  app.dependencies.db.asSystem(async (tx) => {
     const { rows } = await sql<{ id: string; coarse: number }>`
       select submission_id as id, length(coarse) as coarse from face_templates where tenant_id = ${tenantId}
       order by submission_id`.execute(tx);
@@ -68,12 +68,12 @@ const listFaces = async (tenantId: string) =>
   });
 
 const countBlockedFaces = async (tenantId: string) =>
-  app.world.db.asSystem(async (tx) => {
+  app.dependencies.db.asSystem(async (tx) => {
     const { rows } = await sql`select from blocked_faces where tenant_id = ${tenantId}`.execute(tx);
     return rows.length;
   });
 
-const removeKept = () => removeComparableFaces((work) => app.world.db.asSystem(work));
+const removeKept = () => removeComparableFaces((work) => app.dependencies.db.asSystem(work));
 
 test('turned off, nothing is searched or kept for a search, and what was kept is removed', async () => {
   const other = await open();

@@ -155,7 +155,7 @@ describe('an answer', () => {
   });
 
   test('the role of a tenant may change or delete no answer', async () => {
-    const { rows } = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const { rows } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       sql<{ may: boolean }>`select has_table_privilege('consents', 'update, delete') as may`.execute(tx),
     );
     expect(rows).toEqual([{ may: false }]);
@@ -173,7 +173,7 @@ describe('an answer', () => {
     expect(JSON.parse(String(files.get('consents.json')))).toMatchObject([{ given: true, version: '1' }]);
     const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: {} });
     expect(erased.body.receipt.records.consents).toBe(1);
-    const left = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const left = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('consents').select('id').where('subject_id', '=', subject).execute(),
     );
     expect(left).toEqual([]);

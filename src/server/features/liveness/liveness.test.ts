@@ -182,7 +182,10 @@ describe('a challenge', () => {
     const first = await begin();
     app.moveClock(60_000);
     expect((await answer(first)).status).toBe(200);
-    const end = new Date(app.world.now().getTime() + 120_000).toISOString().slice(0, 19).replace('T', ' ');
+    const end = new Date(app.dependencies.now().getTime() + 120_000)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ');
     expect((await begin()).expires_at).toBe(end);
   });
 
@@ -282,16 +285,16 @@ describe('a challenge', () => {
 
   test('frames of 4 megapixels are examined with 1 megapixel of each', async () => {
     const { challenge_id: id } = await begin();
-    const { examineFrames } = house.world.vision;
+    const { examineFrames } = house.dependencies.vision;
     let looked: number[] = [];
-    house.world.vision.examineFrames = (frames, ...rest) => {
+    house.dependencies.vision.examineFrames = (frames, ...rest) => {
       looked = frames.map(({ width, height }) => width * height);
       return examineFrames(frames, ...rest);
     };
     const large = await sharp(frame).resize(2300, 1700).jpeg().toBuffer();
     const form = framesForm(Array<Buffer>(8).fill(large));
     const { status } = await app.client.post(`/subject/liveness/${id}`, { token, form });
-    house.world.vision.examineFrames = examineFrames;
+    house.dependencies.vision.examineFrames = examineFrames;
     expect(status).not.toBe(400);
     expect(looked).toHaveLength(8);
     expect(Math.max(...looked)).toBeLessThanOrEqual(1_000_000);
@@ -316,7 +319,7 @@ describe('frames', () => {
   });
 
   test('frames count towards a person’s storage quota', async () => {
-    await app.world.db.asTenant(app.tenantId, (tx) =>
+    await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx
         .insertInto('incoming_images')
         .values(
@@ -325,7 +328,7 @@ describe('frames', () => {
             object_key: `x/${n}`,
             subject_id: subject,
             bytes: 1,
-            created_at: app.world.now(),
+            created_at: app.dependencies.now(),
           })),
         )
         .execute(),
@@ -333,7 +336,7 @@ describe('frames', () => {
     const challenge = await begin();
     const refused = await answer(challenge);
     expect([refused.status, refused.body.limit]).toEqual([429, 300]);
-    await app.world.db.asTenant(app.tenantId, (tx) => tx.deleteFrom('incoming_images').execute());
+    await app.dependencies.db.asTenant(app.tenantId, (tx) => tx.deleteFrom('incoming_images').execute());
     expect((await answer(challenge)).status).toBe(200);
   });
 
@@ -345,7 +348,7 @@ describe('frames', () => {
     const inside = frame.subarray(0, 100);
     for (const file of files) expect((await readFile(file)).includes(inside)).toBe(false);
     const later = new Date(Date.now() + 25 * HOUR);
-    expect(await sweepOrphans({ ...app.world, logger: { error() {} } }, later)).toMatchObject({
+    expect(await sweepOrphans({ ...app.dependencies, logger: { error() {} } }, later)).toMatchObject({
       setAside: 0,
     });
     const counted = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
@@ -356,7 +359,8 @@ describe('frames', () => {
 
   test('frames that became no evidence are erased after an hour, with their challenge', async () => {
     await answer(await begin());
-    const expire = (after: number) => expireFrames(app.world, new Date(app.world.now().getTime() + after));
+    const expire = (after: number) =>
+      expireFrames(app.dependencies, new Date(app.dependencies.now().getTime() + after));
     await expire(HOUR - 1);
     expect(await countFiles()).toBeGreaterThan(0);
     await expire(HOUR + 1);
@@ -385,15 +389,18 @@ describe('frames', () => {
     expect((await answer(await begin())).status).toBe(200);
     const kept = (await countFiles()) - 8;
     const sweep = (days: number) =>
-      sweepOrphans({ ...app.world, logger: { error() {} } }, new Date(Date.now() + days * 24 * HOUR + HOUR));
+      sweepOrphans(
+        { ...app.dependencies, logger: { error() {} } },
+        new Date(Date.now() + days * 24 * HOUR + HOUR),
+      );
     expect(await sweep(0)).toMatchObject({ setAside: 0, removed: 0 });
     expect(await sweep(1)).toMatchObject({ setAside: 8, removed: 0 });
     expect(await sweep(8)).toMatchObject({ setAside: 0, removed: 8 });
     expect(await countFiles()).toBe(kept);
-    await app.world.db.asSystem((tx) =>
-      releaseStaleQuota(tx, new Date(app.world.now().getTime() + 2 * HOUR)),
+    await app.dependencies.db.asSystem((tx) =>
+      releaseStaleQuota(tx, new Date(app.dependencies.now().getTime() + 2 * HOUR)),
     );
-    const quota = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const quota = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('incoming_images').selectAll().execute(),
     );
     expect(quota).toEqual([]);
@@ -463,10 +470,10 @@ describe('a selfie of a link that requires liveness', () => {
     const [selfie, asked] = [seenSelfie(fakeFace('ada')), seenSelfie(fakeFace('bo'))];
     // The selfie is examined first, and then the frame.
     let looks = 0;
-    const { examineFace } = app.world.vision;
-    app.world.vision.examineFace = async () => (looks++ === 0 ? selfie : asked);
+    const { examineFace } = app.dependencies.vision;
+    app.dependencies.vision.examineFace = async () => (looks++ === 0 ? selfie : asked);
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
-    app.world.vision.examineFace = examineFace;
+    app.dependencies.vision.examineFace = examineFace;
     expect(body).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.' });
     expect((await readEvidence(body.selfie_id)).liveness.distance).toBeGreaterThan(1.06);
   });
@@ -547,16 +554,16 @@ describe('the strip', () => {
     const all = await countFiles();
     expect(all).toBeGreaterThan(1 + strip.length);
     await app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: {} });
-    const at = (hours: number) => new Date(app.world.now().getTime() + hours * HOUR);
-    await expireFrames(app.world, at(23));
+    const at = (hours: number) => new Date(app.dependencies.now().getTime() + hours * HOUR);
+    await expireFrames(app.dependencies, at(23));
     expect(await countFiles()).toBe(all);
-    await expireFrames(app.world, at(25));
+    await expireFrames(app.dependencies, at(25));
     expect(await countFiles()).toBe(1 + strip.length);
     expect(await listEntries('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
-    await expireFrames(app.world, at(26));
+    await expireFrames(app.dependencies, at(26));
     expect(await listEntries('image.expired')).toHaveLength(1);
     expect((await app.client.get(path(strip[0]!.frame), { bearer })).status).toBe(200);
-    await expireImages(app.world, at(8 * 24));
+    await expireImages(app.dependencies, at(8 * 24));
     expect(await countFiles()).toBe(0);
     expect((await app.client.get(path(strip[0]!.frame), { bearer })).status).toBe(404);
   });

@@ -23,10 +23,10 @@ async function open() {
   const { license_id: id } = (await upload(app, token, 'license', image)).body;
   /** As if staff had written so many in the hours before; `said-1` is the oldest. */
   const fill = (count: number, length = 0) =>
-    app.world.db.asTenant(app.tenantId, (tx) =>
+    app.dependencies.db.asTenant(app.tenantId, (tx) =>
       sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
         select ${app.tenantId}, gen_random_uuid(), ${id}, 'admin', 'root', rpad('said-' || n, greatest(
-          ${length}::int, length('said-' || n)), '.'), ${app.world.now()}::timestamptz - (${count}::int - n) *
+          ${length}::int, length('said-' || n)), '.'), ${app.dependencies.now()}::timestamptz - (${count}::int - n) *
           interval '1 millisecond' from generate_series(1, ${count}::int) n`.execute(tx),
     );
   return {
@@ -118,7 +118,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
     test('a list of threads has the 100 that changed last; any other is read by its id', async () => {
       const { app, token, id, list, reply } = await open();
       // As if the person had so many more submissions, all older.
-      await app.world.db.asTenant(app.tenantId, (tx) =>
+      await app.dependencies.db.asTenant(app.tenantId, (tx) =>
         sql`insert into submissions (tenant_id, id, subject_id, kind, verification_id, status, attempt, created_at,
           updated_at)
         select tenant_id, gen_random_uuid(), subject_id, 'selfie', 'before-' || n, 'pending', 1, created_at,
@@ -128,7 +128,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
       );
       const { licenses, selfies } = (await list()).body;
       expect([licenses.length, selfies.length]).toEqual([1, 99]);
-      const rows = await app.world.db.asTenant(app.tenantId, (tx) =>
+      const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
         tx.selectFrom('submissions').select('id').orderBy('updated_at', 'desc').execute(),
       );
       expect(selfies.map((row: { selfie_id: string }) => row.selfie_id)).toEqual(

@@ -38,7 +38,7 @@ const write = (id: string, json: object) =>
   app.client.post(`/admin/submissions/${id}/messages`, { bearer, json });
 const readRow = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
 const listAudit = (subjectId: string) =>
-  app.world.db.asTenant(app.tenantId, (tx) =>
+  app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx
       .selectFrom('audit_entries')
       .selectAll()

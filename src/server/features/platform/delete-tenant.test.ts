@@ -71,7 +71,7 @@ const remove = () => platform('DELETE', `/${tenant}`);
 
 /** The job that every server runs each minute. */
 function chore(): Promise<void> {
-  const { db, masterKey, objects, logger, now } = app.world;
+  const { db, masterKey, objects, logger, now } = app.dependencies;
   const vault = createImageVault(objects, masterKey);
   return finishDeletions(
     { db, logger, eraseSubject: (context) => eraseSubject({ db, vault }, context) },
@@ -108,7 +108,7 @@ async function fill(at: string, tenantId: string): Promise<void> {
 }
 
 const countRequests = (tenantId: string) =>
-  app.world.db.asSystem((tx) =>
+  app.dependencies.db.asSystem((tx) =>
     sql`insert into request_counts (tenant_id, month, node, requests)
       values (${tenantId}, '2026-03-01', gen_random_uuid(), 7)`.execute(tx),
   );
@@ -119,7 +119,7 @@ async function fillStaff(post: Caller, root: string): Promise<void> {
   await post(`/admin/users/${id}/enrolment`, {}, root);
   const token: string = (await post('/admin/login', kim)).body['token']!;
   const secret: string = (await post('/admin/2fa/enrol', {}, token)).body['secret']!;
-  const code = new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+  const code = new TOTP({ secret }).generate({ timestamp: app.dependencies.now().getTime() });
   await post('/admin/2fa/activate', { code }, token);
   await post('/admin/login', kim);
   await post('/admin/login', { ...kim, password: 'wrong' });
@@ -127,7 +127,7 @@ async function fillStaff(post: Caller, root: string): Promise<void> {
 
 /** The number of the tenant's rows in each table that has any. */
 async function countRows(tenantId: string): Promise<Record<string, number>> {
-  return app.world.db.asSystem(async (tx) => {
+  return app.dependencies.db.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relkind = 'r' and a.attname = 'tenant_id' order by 1`.execute(tx);
@@ -205,7 +205,7 @@ describe('a deletion interrupted by the image store', () => {
       expect((await app.client.get('/page', { host })).status).toBe(403);
       const { body } = await platform('GET', `/${tenant}`);
       expect(body).toMatchObject({ suspended: true, being_deleted: true, subjects: 2 });
-      expect((await verifyAuditChain(app.world.db, tenant, [])).flaw).toBeNull();
+      expect((await verifyAuditChain(app.dependencies.db, tenant, [])).flaw).toBeNull();
       store.deletesLeft = Infinity;
       await resume();
       expect(await countRows(tenant)).toEqual({});
@@ -236,7 +236,7 @@ describe('a deletion interrupted by the image store', () => {
     store.deletesLeft = 1;
     await remove();
     await remove();
-    const entries = await app.world.db.asTenant(tenant, (tx) =>
+    const entries = await app.dependencies.db.asTenant(tenant, (tx) =>
       tx.selectFrom('audit_entries').selectAll().orderBy('number').execute(),
     );
     const own = entries.filter((entry) => entry.actor === 'platform');

@@ -187,7 +187,7 @@ test('the list has every tenant, the newest first, with its number of persons', 
 
 describe('the usage', () => {
   const count = (tenant: string, month: string, requests: number) =>
-    app.world.db.asSystem((tx) =>
+    app.dependencies.db.asSystem((tx) =>
       sql`insert into request_counts (tenant_id, month, node, requests)
         values (${tenant}, ${month}, gen_random_uuid(), ${requests})`.execute(tx),
     );

@@ -183,10 +183,10 @@ test('one of 20 concurrent requests from both sides is written, and all answers 
 
 test('a completed request does not block a later one', async () => {
   const first = await askAsStaff({});
-  await app.world.db.asTenant(app.tenantId, (tx) =>
+  await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx
       .updateTable('deletion_requests')
-      .set({ status: 'completed', completed_at: app.world.now() })
+      .set({ status: 'completed', completed_at: app.dependencies.now() })
       .where('request_id', '=', first.body.request_id)
       .execute(),
   );

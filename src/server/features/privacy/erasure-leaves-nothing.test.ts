@@ -58,7 +58,7 @@ type Row = { table: string; text: string };
 
 /** Every row of every table, in PostgreSQL's text form. */
 function readEverything(): Promise<Row[]> {
-  return app.world.db.asSystem(async (tx) => {
+  return app.dependencies.db.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`
       select relname as name from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`.execute(tx);
@@ -75,7 +75,7 @@ function readEverything(): Promise<Row[]> {
 
 /** The tables with a column for a subject's id. */
 async function tablesOfSubjects(): Promise<string[]> {
-  const { rows } = await app.world.db.asSystem((tx) =>
+  const { rows } = await app.dependencies.db.asSystem((tx) =>
     sql<{ name: string }>`
       select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
         and (relname = 'subjects' or exists (
@@ -119,7 +119,7 @@ async function plantPerson(image: Buffer): Promise<string> {
     bearer,
     json: { comment: 'planted comment' },
   });
-  await app.world.db.asTenant(app.tenantId, (tx) =>
+  await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx
       .updateTable('attempts')
       .set({ evidence: JSON.stringify({ read: 'planted evidence' }) })
@@ -144,7 +144,7 @@ async function plantPerson(image: Buffer): Promise<string> {
 async function plantNumbers(subject: string, license: string): Promise<void> {
   const at = sql`${app.tenantId}, ${license}, 2, ${subject}`;
   const bytes = Buffer.from(NUMBERS, 'hex');
-  await app.world.db.asTenant(app.tenantId, async (tx) => {
+  await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
     await sql`insert into face_templates (tenant_id, submission_id, attempt, subject_id, described_by, coarse, whole)
       values (${at}, 'nets', ${bytes}, ${bytes})`.execute(tx);
     await sql`insert into document_numbers (tenant_id, submission_id, attempt, subject_id, number_hash)
@@ -168,7 +168,7 @@ test('after an erasure no table and no file holds anything of the person but req
   await upload(app, await mint(app, bearer, stays), 'license', image);
   const filesBefore = await readFiles();
   const subject = await plantPerson(image);
-  const { image_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
+  const { image_key } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx.selectFrom('subjects').select('image_key').where('id', '=', subject).executeTakeFirstOrThrow(),
   );
   const key = Buffer.from(image_key).toString('hex');
@@ -207,7 +207,7 @@ test('after an erasure no table and no file holds anything of the person but req
 });
 
 test('every table that names a subject or a submission is deleted with it, by its foreign key', async () => {
-  const tables = await app.world.db.asSystem((tx) =>
+  const tables = await app.dependencies.db.asSystem((tx) =>
     sql<{ name: string; goes: boolean }>`
       select c.relname as name, exists (
         select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confdeltype = 'c'

@@ -60,7 +60,7 @@ const listFiles = async (subjectId: string) =>
   (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subjectId}/`));
 const send = (type: string, id: string) => upload(app, token, type, image, { verification_id: id });
 const read = (id = subject) => app.client.get(`/admin/subjects/${id}`, { bearer });
-const inTenant = <T>(work: (tx: Tx) => Promise<T>) => app.world.db.asTenant(app.tenantId, work);
+const inTenant = <T>(work: (tx: Tx) => Promise<T>) => app.dependencies.db.asTenant(app.tenantId, work);
 const listRequests = (id: string) =>
   inTenant((tx) => tx.selectFrom('deletion_requests').selectAll().where('subject_id', '=', id).execute());
 
@@ -164,7 +164,7 @@ describe('an erasure', () => {
       json: { confirmation: true, reason: 'I moved away.' },
     });
     app.moveClock(60_000);
-    const at = app.world.now();
+    const at = app.dependencies.now();
     const answer = await erase(subject, { reason: 'as asked' });
     expect(answer.status).toBe(200);
     const { images: objects, ...counted } = COUNTS;
@@ -307,7 +307,7 @@ const countAll = () =>
 test('an unexpected failure is 500 without its message, and rolled back', async () => {
   await send('license', 'one');
   const asOwner = (statement: string) =>
-    app.world.db.asSystem(async (tx) => {
+    app.dependencies.db.asSystem(async (tx) => {
       await sql`reset role`.execute(tx);
       await sql.raw(statement).execute(tx);
     });

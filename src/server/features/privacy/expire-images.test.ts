@@ -56,7 +56,7 @@ const signIn = async () => {
 };
 const setRetention = (retention_days: number | null) =>
   app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days } });
-const expire = () => expireImages(app.world, app.world.now());
+const expire = () => expireImages(app.dependencies, app.dependencies.now());
 /** Sessions end long before images do. */
 const wait = async (days: number) => {
   app.moveClock(days * DAY);
@@ -111,7 +111,7 @@ describe('images of a submission', () => {
     const before = await readCase(id);
     await wait(KEPT + 1);
     await expire();
-    const image_expired_at = app.world.now().toISOString().slice(0, 19).replace('T', ' ');
+    const image_expired_at = app.dependencies.now().toISOString().slice(0, 19).replace('T', ' ');
     const attempts = before.attempts.map((attempt: object) => ({ ...attempt, image_expired_at }));
     expect(await readCase(id)).toEqual({ ...before, attempts });
     const { body } = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
@@ -202,7 +202,7 @@ test('the face template is erased with its image', async () => {
   await wait(KEPT + 1);
   const staying = await send('selfie', 'new');
   const bytes = Buffer.from('numbers of a face');
-  await app.world.db.asTenant(app.tenantId, async (tx) => {
+  await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
     await sql`delete from face_templates where subject_id = ${subject}`.execute(tx);
     for (const id of [expiring, staying]) {
       await sql`insert into face_templates (tenant_id, submission_id, attempt, subject_id, described_by, coarse, whole)
@@ -210,7 +210,7 @@ test('the face template is erased with its image', async () => {
     }
   });
   expect(await expire()).toBe(1);
-  const left = await app.world.db.asTenant(app.tenantId, (tx) =>
+  const left = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     sql<{ id: string }>`select submission_id as id from face_templates where subject_id = ${subject}`.execute(
       tx,
     ),
@@ -238,7 +238,7 @@ describe('a reference selfie', () => {
     const [name] = (await readdir(app.objectsFolder, { recursive: true })).filter((path) =>
       path.includes(`${subject}/`),
     );
-    await app.world.objects.delete(name!);
+    await app.dependencies.objects.delete(name!);
     expect(await referenceSeen('after')).toBe('unavailable');
   });
 });

@@ -55,7 +55,7 @@ async function plant(image: Buffer): Promise<{ subject: string; needles: Buffer[
   await app.client.post(`/admin/submissions/${license_id}/reject`, { bearer, json });
   const request = { confirmation: true, reason: PLANTED[4]! };
   await app.client.post('/subject/request-deletion', { token, json: request });
-  const { image_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
+  const { image_key } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx.selectFrom('subjects').select('image_key').where('id', '=', subject).executeTakeFirstOrThrow(),
   );
   return { subject, needles: [...PLANTED.map((text) => Buffer.from(text)), Buffer.from(image_key)] };
@@ -67,31 +67,31 @@ test('after an erasure the scrub removes the person’s remains from every file,
     .toBuffer();
   const stays = await newSubject(app, bearer, { first_name: 'Stays', last_name: 'Staysplanted' });
   const { subject, needles } = await plant(image);
-  const scrub = createVacuumJob(app.world.db, app.world.now());
-  expect(await scrub(app.world.now())).toBe(false);
+  const scrub = createVacuumJob(app.dependencies.db, app.dependencies.now());
+  expect(await scrub(app.dependencies.now())).toBe(false);
   // The other job that reads everything, and keeps some of it.
-  await app.world.db.analyzeTables();
+  await app.dependencies.db.analyzeTables();
 
   await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
   // One of them may lie across two pages of the log, and be found in neither.
   expect((await findInFiles(needles)).length).toBeGreaterThanOrEqual(needles.length - 1);
-  expect(await scrub(app.world.now())).toBe(true);
+  expect(await scrub(app.dependencies.now())).toBe(true);
   expect(await findInFiles(needles)).toEqual([]);
 
   expect(await findInFiles([Buffer.from('Staysplanted')])).toHaveLength(1);
   expect((await app.client.get(`/admin/subjects/${stays}`, { bearer })).status).toBe(200);
   app.moveClock(3_600_000);
-  expect(await scrub(app.world.now())).toBe(true);
-  expect(await scrub(app.world.now())).toBe(false);
+  expect(await scrub(app.dependencies.now())).toBe(true);
+  expect(await scrub(app.dependencies.now())).toBe(false);
 });
 
 test('a scrub waits for its turn among transactions, and overlaps none of them', async () => {
   let isDone = false;
-  const scrubbed = app.world.db.scrub().finally(() => {
+  const scrubbed = app.dependencies.db.scrub().finally(() => {
     isDone = true;
   });
   const read = () =>
-    app.world.db.asTenant(app.tenantId, async (tx) => {
+    app.dependencies.db.asTenant(app.tenantId, async (tx) => {
       await setTimeout(1);
       return tx.selectFrom('subjects').select('last_name').execute();
     });

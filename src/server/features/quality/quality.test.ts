@@ -62,7 +62,7 @@ async function send(fields: Record<string, string> = {}): Promise<SentUpload> {
   const token = await mint(app, root, subject);
   app.moveClock(1000);
   const { body } = await upload(app, token, 'license', image, { verification_id: 'v', ...fields });
-  return { id: body.license_id, subject, token, status: body.status, at: app.world.now() };
+  return { id: body.license_id, subject, token, status: body.status, at: app.dependencies.now() };
 }
 
 /** An answer without its ids, with its times in seconds after the upload. */
@@ -79,7 +79,7 @@ const plain = (body: unknown, uploaded: number) =>
 async function readAll({ id, subject, at }: SentUpload, as: string): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   const uploaded = at.getTime();
-  app.moveClock(uploaded + 120_000 - app.world.now().getTime());
+  app.moveClock(uploaded + 120_000 - app.dependencies.now().getTime());
   const note = (name: string, { status, body }: { status: number; body: unknown }) => {
     answers[name] = { status, body: plain(body, uploaded) };
   };
@@ -246,7 +246,7 @@ describe('the measured share of errors', () => {
     'finds wrong approvals of 3 in 100 within its interval, from %i samples',
     async (count) => {
       const { id } = await send({ manual: '1' });
-      await seedJudgedSamples(app.world.db, id, count);
+      await seedJudgedSamples(app.dependencies.db, id, count);
       const { groups } = await get('/admin/quality', root);
       const find = (dimension: string, value: string) =>
         groups.find(

@@ -86,7 +86,7 @@ test('a row tells the severity of its worst signal', async () => {
 test('a block makes a waiting case severe once it is compared, and no longer after it is removed', async () => {
   const first = await send('Ada');
   const second = await send('Else');
-  const compare = () => compareWaiting({ ...app.world, now: app.world.now });
+  const compare = () => compareWaiting({ ...app.dependencies, now: app.dependencies.now });
   await compare();
   // Both show the same face and number.
   expect(await readRow(second)).toMatchObject({ severity: 'warning' });

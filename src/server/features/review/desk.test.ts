@@ -54,7 +54,11 @@ async function pass(milliseconds: number): Promise<void> {
 /** A second after the one before. */
 function wait(more: Omit<Parameters<typeof addWaiting>[2], 'tenantId' | 'subject'> = {}, who = subject) {
   app.moveClock(1000);
-  return addWaiting(app.world.db, app.world.now(), { tenantId: app.tenantId, subject: who, ...more });
+  return addWaiting(app.dependencies.db, app.dependencies.now(), {
+    tenantId: app.tenantId,
+    subject: who,
+    ...more,
+  });
 }
 
 describe('the next case', () => {
@@ -354,7 +358,7 @@ describe('a note', () => {
     await note(id, 'The font looks odd, @mina.');
     const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer: root, json: {} });
     expect(erased.status).toBe(200);
-    const left = await app.world.db.asSystem((tx) =>
+    const left = await app.dependencies.db.asSystem((tx) =>
       Promise.all([
         tx.selectFrom('submission_notes').select('id').where('tenant_id', '=', app.tenantId).execute(),
         tx.selectFrom('note_mentions').select('user_id').where('tenant_id', '=', app.tenantId).execute(),
@@ -384,10 +388,10 @@ test('the news count overdue cases, of the caller and unclaimed, and tell when t
   const due = async (bearer = root) => (await news(bearer)).due;
   const ids = [await wait(), await wait(), await wait()];
   expect((await news()).last_late).toBe(null);
-  await app.world.db.asTenant(app.tenantId, (tx) =>
+  await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx
       .updateTable('submissions')
-      .set({ due_at: new Date(app.world.now().getTime() + MINUTE) })
+      .set({ due_at: new Date(app.dependencies.now().getTime() + MINUTE) })
       .where('id', 'in', ids)
       .execute(),
   );

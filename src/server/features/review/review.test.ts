@@ -193,7 +193,7 @@ describe('GET /admin/changes', () => {
   test('GET /admin/changes returns a change that was dated before the last poll and committed after it', async () => {
     const { cursor } = await changes();
     const id = await submit('license');
-    await app.world.db.asTenant(app.tenantId, (tx) =>
+    await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx
         .updateTable('submissions')
         .set({ updated_at: new Date(Number(cursor) + 1) })
@@ -354,7 +354,7 @@ describe('two reviewers on one case', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     const [winner, loser] = answers[0]!.status === 200 ? ['root', 1] : [secondName, 0];
     expect(answers[loser as 0 | 1]!.body.error).toContain(
-      `by ${winner} at ${formatTimestamp(app.world.now())}`,
+      `by ${winner} at ${formatTimestamp(app.dependencies.now())}`,
     );
     const { status, messages } = (await get(`/admin/submissions/${id}`)).body;
     expect(status).toBe(winner === 'root' ? 'approved' : 'rejected');

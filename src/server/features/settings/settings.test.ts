@@ -48,7 +48,7 @@ const NOTHING_SET = {
 const HERE = '127.0.0.0/8';
 
 const writeRow = (settings: object) =>
-  app.world.db.asSystem((tx) =>
+  app.dependencies.db.asSystem((tx) =>
     tx
       .updateTable('tenants')
       .set({ settings: JSON.stringify(settings), content: '{}' })

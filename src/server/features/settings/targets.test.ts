@@ -50,7 +50,8 @@ const hoursUntil = async (id: string) => {
   const due = await dueAt(id);
   return (
     due &&
-    (Date.parse(`${due.replace(' ', 'T')}Z`) - Math.floor(app.world.now().getTime() / 1000) * 1000) / HOUR
+    (Date.parse(`${due.replace(' ', 'T')}Z`) - Math.floor(app.dependencies.now().getTime() / 1000) * 1000) /
+      HOUR
   );
 };
 const ids = async (query: string) => {
@@ -87,9 +88,12 @@ test('due dates of waiting cases are recomputed when targets change, or end', as
 test('the job finds cases that got a due date by the old targets meanwhile', async () => {
   await set(targets({ license: 4 }));
   // As a server leaves it that read the targets before they changed.
-  const id = await addWaiting(app.world.db, app.world.now(), { tenantId: app.tenantId, subject });
+  const id = await addWaiting(app.dependencies.db, app.dependencies.now(), {
+    tenantId: app.tenantId,
+    subject,
+  });
   expect(await dueAt(id)).toBeNull();
-  await recomputeAllDue(app.world.db);
+  await recomputeAllDue(app.dependencies.db);
   expect(await hoursUntil(id)).toBe(4);
 });
 
@@ -104,10 +108,10 @@ test('overdue cases, and those due soon, have a filter, a count and a measuremen
   expect(await ids('status=pending&due_before=2100-01-01')).toEqual([licence, selfie]);
   const counts = await app.client.get('/admin/queue/counts', { bearer });
   expect(counts.body.late).toBe(1);
-  const { late, due } = await app.world.db.asTenant(app.tenantId, (tx) =>
-    countAllWaiting(tx, app.world.now()),
+  const { late, due } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    countAllWaiting(tx, app.dependencies.now()),
   );
-  expect([late, due!.getTime()]).toEqual([1, app.world.now().getTime() - 60_000]);
+  expect([late, due!.getTime()]).toEqual([1, app.dependencies.now().getTime() - 60_000]);
 });
 
 test('the overview shows how many were decided in time', async () => {

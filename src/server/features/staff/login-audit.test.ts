@@ -82,7 +82,7 @@ test('a login that the limit refuses is not audited', async () => {
 /** Gives the caller a second factor. @returns their current code, which works once in 30 seconds */
 async function addFactor(client: TestApp['client'], bearer: string) {
   const { secret } = (await client.post('/admin/2fa/enrol', { bearer })).body;
-  const code = () => new TOTP({ secret }).generate({ timestamp: all.world.now().getTime() });
+  const code = () => new TOTP({ secret }).generate({ timestamp: all.dependencies.now().getTime() });
   await client.post('/admin/2fa/activate', { bearer, json: { code: code() } });
   all.moveClock(30_000);
   return code;

@@ -28,7 +28,10 @@ const remove = async (id: number, json: object = {}) =>
 async function addMaker() {
   const kim = await addColleague(app, root, 'Kim', 'superuser');
   const token = await makeToken(kim.bearer, { description: 'Shop' });
-  const hour = new Date(app.world.now().getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  const hour = new Date(app.dependencies.now().getTime() + 3_600_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
   await makeToken(kim.bearer, { expires_at: hour });
   await makeToken(kim.bearer);
   const [{ id: newest }] = await list();

@@ -26,7 +26,7 @@ const password = (email: string) => post('/admin/login', { email, password: PASS
 const verify = (challenge_token: string, code: string) =>
   post('/admin/login/verify', { challenge_token, code });
 const generateCode = (secret: string, ahead = 0) =>
-  new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() + ahead * 30_000 });
+  new TOTP({ secret }).generate({ timestamp: app.dependencies.now().getTime() + ahead * 30_000 });
 const nextStep = () => app.moveClock(30_000);
 
 /** A member of staff, without a second factor yet. */
@@ -98,7 +98,7 @@ describe('enrolling', () => {
 
   test('enrolling stores neither the secret nor a code in readable form in the database', async () => {
     const { secret, codes } = await newEnrolled();
-    const rows = await app.world.db.asTenant(app.tenantId, async (tx) => [
+    const rows = await app.dependencies.db.asTenant(app.tenantId, async (tx) => [
       ...(await tx.selectFrom('staff_users').selectAll().execute()),
       ...(await tx.selectFrom('staff_recovery_codes').selectAll().execute()),
     ]);
@@ -155,7 +155,7 @@ describe('the second phase of the login', () => {
     const answers = await Promise.all(guesses.map((guess) => verify(challenge, guess)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]));
     expect((await verify(challenge, right)).status).toBe(401);
-    const rows = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('login_challenges').select('attempts').execute(),
     );
     expect(rows).toEqual([{ attempts: 5 }]);
@@ -220,7 +220,7 @@ describe('the second phase of the login', () => {
     const challenge = await requestChallenge(email);
     const change = (json: object) => app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json });
     expect((await change(patch)).status).toBe(200);
-    const open = await app.world.db.asSystem((tx) =>
+    const open = await app.dependencies.db.asSystem((tx) =>
       tx.selectFrom('login_challenges').select('user_id').where('user_id', '=', id).execute(),
     );
     expect(open).toEqual([]);

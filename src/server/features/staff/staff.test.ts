@@ -37,7 +37,7 @@ describe('logging in', () => {
 describe('while the hash of a password is computed', () => {
   /** Runs `meanwhile` as soon as a login has read its user. */
   function afterReading(meanwhile: () => Promise<unknown>): void {
-    const { db } = app.world;
+    const { db } = app.dependencies;
     const { asTenant } = db;
     db.asTenant = async (tenantId, work) => {
       const result = await asTenant(tenantId, work);
@@ -136,7 +136,7 @@ describe('an API token', () => {
     expect((await create(bearer, { expires_at: '2020-01-01' })).status).toBe(400);
     expect((await create(bearer, { expires_at: 'soon' })).status).toBe(400);
     expect((await create(bearer, { description: 'x'.repeat(256) })).status).toBe(400);
-    const day = new Date(app.world.now().getTime() + 48 * HOUR).toISOString().slice(0, 10);
+    const day = new Date(app.dependencies.now().getTime() + 48 * HOUR).toISOString().slice(0, 10);
     const { token, expires_at } = (await create(bearer, { expires_at: day })).body;
     expect(expires_at).toBe(`${day} 00:00:00`);
     expect((await me(token)).status).toBe(200);

@@ -134,7 +134,7 @@ describe('the last superuser', () => {
       200,
       expect.toSatisfy((s) => s === 403 || s === 409),
     ]);
-    const left = await app.world.db.asSystem((tx) =>
+    const left = await app.dependencies.db.asSystem((tx) =>
       tx
         .selectFrom('staff_users')
         .select('id')

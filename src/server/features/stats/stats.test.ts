@@ -104,7 +104,7 @@ describe('the statistics', () => {
     const undo = new Error('undone');
     const told: string[] = [];
     for (const reason of away) {
-      const count = app.world.db.asSystem(async (tx) => {
+      const count = app.dependencies.db.asSystem(async (tx) => {
         await tx.updateTable('attempts').set({ reason }).where('tenant_id', '=', app.tenantId).execute();
         const span = { since: new Date('2026-03-01'), before: new Date('2026-03-02') };
         told.push(...(await countUploads(tx, app.tenantId, span)).outages.map((outage) => outage.reason));
@@ -141,7 +141,7 @@ describe('the statistics', () => {
   });
 
   test('the statistics show the tenant’s own use of its quota', async () => {
-    await app.world.db.asSystem(async (tx) => {
+    await app.dependencies.db.asSystem(async (tx) => {
       await tx
         .updateTable('tenants')
         .set({ monthly_request_quota: 5_000_000_000 })

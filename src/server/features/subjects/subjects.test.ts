@@ -128,7 +128,7 @@ describe('changing', () => {
       addr_zip: '1',
       addr_city: 'Port Ellery',
     });
-    const entries = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const entries = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).orderBy('number').execute(),
     );
     expect(entries.at(-1)).toMatchObject({
@@ -253,14 +253,14 @@ describe('searching', () => {
     expect(await find('i@b.example')).toEqual([]);
     expect(await find('after i@a.example')).toEqual([id]);
     expect((await app.client.send('DELETE', `/admin/subjects/${id}`, { bearer, json: {} })).status).toBe(200);
-    const left = await app.world.db.asSystem((tx) =>
+    const left = await app.dependencies.db.asSystem((tx) =>
       tx.selectFrom('subject_words').selectAll().where('subject_id', '=', id).execute(),
     );
     expect(left).toEqual([]);
   });
 
   test('a search finds the same, one by one for few and while scanning all for many', async () => {
-    const { db } = app.world;
+    const { db } = app.dependencies;
     const findAs = (words: string[], near: boolean, few: number) =>
       db.asTenant(app.tenantId, async (tx) => {
         const search = await planSearch(tx, { tenantId: app.tenantId, words, near }, few);
@@ -287,7 +287,7 @@ describe('searching', () => {
   test('a search fetches very many old subjects, whom a scan of all would find last', async () => {
     await newSubject(app, bearer, { first_name: 'Latest', last_name: 'Comer' });
     const fetches = (word: string, newest: number) =>
-      app.world.db.asTenant(app.tenantId, async (tx) => {
+      app.dependencies.db.asTenant(app.tenantId, async (tx) => {
         const search = { tenantId: app.tenantId, words: [word], near: false };
         return (await planSearch(tx, search, 0, newest))!.findsFew;
       });
@@ -297,7 +297,7 @@ describe('searching', () => {
 
   test('a search reads the words first and each of those once, or all subjects in order, whatever the database estimates', async () => {
     const plan = (few: number) =>
-      app.world.db.asTenant(app.tenantId, async (tx) => {
+      app.dependencies.db.asTenant(app.tenantId, async (tx) => {
         const search = await planSearch(tx, { tenantId: app.tenantId, words: ['zo'], near: false }, few);
         const rows = await selectSubjects(tx, app.tenantId)
           .where(matchesSearch('s.id', search!))
@@ -311,7 +311,7 @@ describe('searching', () => {
   });
 
   test('a search skips the rows before a page in the index alone, with the rows of the whole list', async () => {
-    const [plan] = await app.world.db.asTenant(app.tenantId, async (tx) => {
+    const [plan] = await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
       for (const other of ['seqscan', 'bitmapscan', 'sort'])
         await sql`select set_config(${`enable_${other}`}, 'off', true)`.execute(tx);
       const asked: RootOperationNode[] = [];

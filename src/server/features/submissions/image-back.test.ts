@@ -167,7 +167,7 @@ describe('the two images', () => {
   test('a subject one image below the limit cannot send two', async () => {
     const { license_id: id } = (await send()).body;
     const fill = (count: number) =>
-      app.world.db.asTenant(app.tenantId, (tx) =>
+      app.dependencies.db.asTenant(app.tenantId, (tx) =>
         tx
           .insertInto('incoming_images')
           .values(
@@ -176,7 +176,7 @@ describe('the two images', () => {
               object_key: `${id}/${count}-${at}`,
               subject_id: subject,
               bytes: 1,
-              created_at: app.world.now(),
+              created_at: app.dependencies.now(),
             })),
           )
           .execute(),
@@ -189,13 +189,13 @@ describe('the two images', () => {
   });
 
   test('a store that fails leaves no image, no attempt and no reservation', async () => {
-    const { put } = app.world.objects;
-    app.world.objects.put = () => Promise.reject(new Error('ENOSPC'));
+    const { put } = app.dependencies.objects;
+    app.dependencies.objects.put = () => Promise.reject(new Error('ENOSPC'));
     const refused = await send();
-    app.world.objects.put = put;
+    app.dependencies.objects.put = put;
     expect(refused.status).toBe(503);
     expect(await files()).toHaveLength(0);
-    const rows = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('incoming_images').selectAll().where('subject_id', '=', subject).execute(),
     );
     expect(rows).toEqual([]);

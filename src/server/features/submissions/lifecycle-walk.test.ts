@@ -109,11 +109,11 @@ async function send({ by, fate }: Upload, token: string, id: string): Promise<nu
 /** The jobs of a server at its start and every minute: three at once here, more than a budget later. */
 async function recover(): Promise<null> {
   app.moveClock(181_000);
-  const { db, now } = app.world;
+  const { db, now } = app.dependencies;
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   await Promise.all([
     ...[1, 2, 3].map(() => parkStaleAttempts(db, now(), 150)),
-    ...[1, 2].map(() => sweepOrphans(app.world, tomorrow)),
+    ...[1, 2].map(() => sweepOrphans(app.dependencies, tomorrow)),
   ]);
   return null;
 }

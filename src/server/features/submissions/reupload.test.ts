@@ -275,13 +275,13 @@ describe('uses and capabilities', () => {
 
 /** As if staff had written so many messages about it. */
 const fillThread = (id: string, count: number) =>
-  app.world.db.asTenant(app.tenantId, (tx) =>
+  app.dependencies.db.asTenant(app.tenantId, (tx) =>
     sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
-      select ${app.tenantId}, gen_random_uuid(), ${id}, 'admin', 'root', 'x', ${app.world.now()}
+      select ${app.tenantId}, gen_random_uuid(), ${id}, 'admin', 'root', 'x', ${app.dependencies.now()}
       from generate_series(1, ${count}::int)`.execute(tx),
   );
 const countMessages = async (id: string) => {
-  const rows = await app.world.db.asTenant(app.tenantId, (tx) =>
+  const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx.selectFrom('messages').select('id').where('submission_id', '=', id).execute(),
   );
   return rows.length;

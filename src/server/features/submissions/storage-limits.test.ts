@@ -55,7 +55,7 @@ describe.each(firstRows(DATABASES, 1))('storage limits, on a database that is %s
 
   /** As if the newest submission had so many more superseded attempts. */
   const addAttempts = (app: TestApp, id: string, count: number) =>
-    app.world.db.asTenant(app.tenantId, (tx) =>
+    app.dependencies.db.asTenant(app.tenantId, (tx) =>
       sql`insert into attempts (tenant_id, submission_id, attempt, subject_id, upload_type, object_key, content_type,
           bytes, created_at)
         select tenant_id, submission_id, attempt + 1000 + n, subject_id, upload_type, object_key || '-' || n,
@@ -111,7 +111,9 @@ describe.each(firstRows(DATABASES, 1))('storage limits, on a database that is %s
     expect((await tenant()).stored_bytes).toBe(image.length * 2);
     await app.client.post(`/admin/submissions/${ids[2]}/approve`, { bearer });
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 1 } });
-    expect(await expireImages(app.world, new Date(app.world.now().getTime() + 2 * DAY))).toBe(1);
+    expect(await expireImages(app.dependencies, new Date(app.dependencies.now().getTime() + 2 * DAY))).toBe(
+      1,
+    );
     expect((await tenant()).stored_bytes).toBe(image.length);
     await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
     expect((await tenant()).stored_bytes).toBe(0);
@@ -124,11 +126,13 @@ describe.each(firstRows(DATABASES, 1))('storage limits, on a database that is %s
     expect((await send('away')).status).toBe(503);
     storage.away = false;
     const object_key = `${app.tenantId}/${subject}/dead`;
-    const created_at = app.world.now();
+    const created_at = app.dependencies.now();
     const row = { tenant_id: app.tenantId, object_key, subject_id: subject, bytes: 1, created_at };
-    await app.world.db.asTenant(app.tenantId, (tx) => tx.insertInto('incoming_images').values(row).execute());
+    await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+      tx.insertInto('incoming_images').values(row).execute(),
+    );
     expect((await send('dead')).status).toBe(429);
-    await app.world.db.asSystem((tx) => releaseStaleQuota(tx, new Date(created_at.getTime() + DAY)));
+    await app.dependencies.db.asSystem((tx) => releaseStaleQuota(tx, new Date(created_at.getTime() + DAY)));
     expect((await send('dead')).status).toBe(201);
   });
 });

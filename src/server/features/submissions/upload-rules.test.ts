@@ -441,14 +441,14 @@ describe('an attempt whose process died', () => {
   test('an attempt whose process died is parked once its budget is over, with a reason, and can be decided or sent again', async () => {
     const token = await mint(app, bearer, subject);
     const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
-    const forget = app.world.db.asTenant(app.tenantId, async (tx) => {
+    const forget = app.dependencies.db.asTenant(app.tenantId, async (tx) => {
       const unsettled = { verdict: null, reason: null, settled_at: null };
       const back = { status: 'processing', verdict: null, reason: null } as const;
       await tx.updateTable('submissions').set(back).where('id', '=', license_id).execute();
       await tx.updateTable('attempts').set(unsettled).where('submission_id', '=', license_id).execute();
     });
     await forget;
-    const park = () => parkStaleAttempts(app.world.db, app.world.now(), 150);
+    const park = () => parkStaleAttempts(app.dependencies.db, app.dependencies.now(), 150);
     expect(await park()).toBe(0);
     app.moveClock(181_000);
     const both = await Promise.all([park(), park()]);

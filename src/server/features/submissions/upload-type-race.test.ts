@@ -27,12 +27,12 @@ afterAll(() => app.close());
 
 /** Resolves when a transaction of a tenant has returned a result for which `isIt` is true. */
 function whenAnswered(isIt: (answer: unknown) => boolean): Promise<void> {
-  const { asTenant } = app.world.db;
+  const { asTenant } = app.dependencies.db;
   return new Promise((resolve) => {
-    app.world.db.asTenant = async (tenantId, work) => {
+    app.dependencies.db.asTenant = async (tenantId, work) => {
       const answer = await asTenant(tenantId, work);
       if (isIt(answer)) {
-        app.world.db.asTenant = asTenant;
+        app.dependencies.db.asTenant = asTenant;
         resolve();
       }
       return answer;

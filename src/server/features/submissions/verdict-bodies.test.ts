@@ -99,10 +99,10 @@ describe('a selfie', () => {
 
   test('a selfie that came too late has no similarity', async () => {
     await anchor();
-    const { examineFace } = app.world.vision;
+    const { examineFace } = app.dependencies.vision;
     let second: Promise<Answer> | null = null;
-    app.world.vision.examineFace = async (...look) => {
-      app.world.vision.examineFace = examineFace;
+    app.dependencies.vision.examineFace = async (...look) => {
+      app.dependencies.vision.examineFace = examineFace;
       second = send('selfie', 'twice');
       await second;
       return examineFace(...look);
@@ -158,12 +158,12 @@ describe('a licence that has expired', () => {
 });
 
 test('an upload with manual=1 that is superseded meanwhile is still 201', async () => {
-  const { asTenant } = app.world.db;
+  const { asTenant } = app.dependencies.db;
   const first = (await send('license', 'twice', { manual: '1' })).body;
   expect(first.status).toBe('MANUAL_REVIEW_REQUESTED');
   let isIn = false;
   // The first transaction that finalizes the second picture waits until a third one is accepted.
-  app.world.db.asTenant = async (tenantId, work) => {
+  app.dependencies.db.asTenant = async (tenantId, work) => {
     const { status } = (await asTenant(tenantId, (tx) =>
       tx
         .selectFrom('submissions')
@@ -173,13 +173,13 @@ test('an upload with manual=1 that is superseded meanwhile is still 201', async 
     )) as { status: string };
     if (status === 'processing' && !isIn) {
       isIn = true;
-      app.world.db.asTenant = asTenant;
+      app.dependencies.db.asTenant = asTenant;
       await send('license', 'twice', { manual: '1' });
     }
     return asTenant(tenantId, work);
   };
   const superseded = await send('license', 'twice', { manual: '1' });
-  app.world.db.asTenant = asTenant;
+  app.dependencies.db.asTenant = asTenant;
   expect(isIn).toBe(true);
   expect(superseded.status).toBe(201);
   expect(superseded.body).toMatchObject({ status: 'ATTEMPT_SUPERSEDED', attempt: 2 });
@@ -268,13 +268,13 @@ describe('an age record', () => {
     // The analysis is unavailable, so that it waits for a person.
     sight.age = { ...GROWN, ages: away };
     const { selfie_id } = (await send('analyze', 'age')).body;
-    const { put } = app.world.objects;
-    app.world.objects.put = async (...image) => {
+    const { put } = app.dependencies.objects;
+    app.dependencies.objects.put = async (...image) => {
       await put(...image);
       await decide(selfie_id, 'approve');
     };
     const refused = await send('analyze', 'age');
-    app.world.objects.put = put;
+    app.dependencies.objects.put = put;
     expect(refused.status).toBe(409);
     const seen = (await app.client.get(`/admin/submissions/${selfie_id}`, { bearer })).body;
     expect([seen.status, seen.attempts.length]).toEqual(['approved', 1]);
@@ -291,7 +291,7 @@ describe('a reference that retention erased', () => {
     expect((await app.client.send('PATCH', '/admin/settings', { bearer, json: settings })).status).toBe(200);
     app.moveClock(2 * DAY);
     bearer = await logIn(app);
-    expect(await expireImages(app.world, app.world.now())).toBeGreaterThan(0);
+    expect(await expireImages(app.dependencies, app.dependencies.now())).toBeGreaterThan(0);
     token = await mint(app, bearer, subject);
   }
 

@@ -19,7 +19,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   // Data of the tests before.
-  await all.world.db.asSystem((tx) => tx.updateTable('staff_users').set({ daily_mail: false }).execute());
+  await all.dependencies.db.asSystem((tx) =>
+    tx.updateTable('staff_users').set({ daily_mail: false }).execute(),
+  );
   post.mails.length = 0;
   post.refuse(false);
   // Another day, at noon: its mail was not sent yet.
@@ -30,11 +32,11 @@ const warn = vi.fn();
 const work = (hour = 6) =>
   sendSummaries(
     {
-      db: all.world.db,
+      db: all.dependencies.db,
       logger: { warn },
       summaries: { send: openMailer({ url: post.url, from: 'desk@attesta.test' }), hour, publicScheme: null },
     },
-    all.world.now(),
+    all.dependencies.now(),
   );
 const of = ({ host }: TestApp) => post.mails.filter(({ text }) => text.includes(`https://${host}/admin/`));
 

@@ -103,7 +103,7 @@ describe('a workflow', () => {
     const { id } = (await create('workflows', { name: 'Audited name', steps: STEPS })).body;
     await patch('workflows', id, { name: 'Other' });
     await remove('workflows', id);
-    const entries = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const entries = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('audit_entries').select(['action', 'fields']).orderBy('number').execute(),
     );
     expect(entries.slice(-3)).toEqual([

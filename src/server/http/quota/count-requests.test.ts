@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const setQuota = (monthly_request_quota: number | null) =>
-  app.world.db.asSystem((tx) =>
+  app.dependencies.db.asSystem((tx) =>
     tx.updateTable('tenants').set({ monthly_request_quota }).where('tenant_id', '=', app.tenantId).execute(),
   );
 const ask = (client = app.client) => client.get('/admin/submissions?limit=1', { bearer });
@@ -45,7 +45,7 @@ const count = (statuses: number[], status: number) => statuses.filter((each) => 
 
 /** The tenant's written counts, by month and row. */
 const written = () =>
-  app.world.db.asTenant(app.tenantId, async (tx) => {
+  app.dependencies.db.asTenant(app.tenantId, async (tx) => {
     const rows = await tx
       .selectFrom('request_counts')
       .select(['month', 'requests'])
@@ -55,8 +55,8 @@ const written = () =>
   });
 const openCounter = (flushMs = NEVER) =>
   createRequestCounter({
-    db: app.world.db,
-    now: app.world.now,
+    db: app.dependencies.db,
+    now: app.dependencies.now,
     logger: pino({ level: 'silent' }),
     flushMs,
   });
@@ -170,11 +170,11 @@ test('writes nothing per request far from the quota; a killed server loses only 
 });
 
 test('keeps counts that cannot be written until the database is available', async () => {
-  const { db } = app.world;
+  const { db } = app.dependencies;
   let isDown = true;
   const counter = createRequestCounter({
     db: wrapTransactions(db, (transact) => (isDown ? Promise.reject(new Error('down')) : transact())),
-    now: app.world.now,
+    now: app.dependencies.now,
     logger: pino({ level: 'silent' }),
     flushMs: NEVER,
   });
@@ -189,7 +189,7 @@ test('keeps counts that cannot be written until the database is available', asyn
 test('folds the rows of many servers into one while they count, and counts nothing twice', async () => {
   const tenant = { id: app.tenantId, monthlyQuota: 1_000 };
   const counters = Array.from({ length: 20 }, () => openCounter());
-  const fold = () => app.world.db.asSystem((tx) => foldRequestCounts(tx, app.world.now()));
+  const fold = () => app.dependencies.db.asSystem((tx) => foldRequestCounts(tx, app.dependencies.now()));
   for (let round = 0; round < 3; round += 1) {
     await Promise.all([...counters.map((each) => each.count(tenant)), fold()]);
   }

@@ -18,7 +18,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
     if (!isEmbedded && findPostgres() === null) return;
     const db = await (isEmbedded ? borrowDatabase() : borrowPostgres());
     app = await startApp({ vision: unavailableVision, db });
-    await app.world.db.asTenant(app.tenantId, async (tx) => {
+    await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
       await sql`insert into subjects (tenant_id, id, first_name, last_name, image_key, created_at)
         select ${app.tenantId}, gen_random_uuid(), 'Ada', 'No ' || n, ${randomBytes(61)}, now() - n * interval '1 minute'
         from generate_series(1, ${MANY}::int) n`.execute(tx);
@@ -41,7 +41,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
       expect(names(await list('limit=1000&offset=950'))).toEqual(all.slice(950));
       const page = { limit: 1000, offset: 0 };
       const [rows, turns] = await countLoopTurns(() =>
-        app.world.db.asTenant(app.tenantId, (tx) => listSubjects(tx, app.tenantId, page)),
+        app.dependencies.db.asTenant(app.tenantId, (tx) => listSubjects(tx, app.tenantId, page)),
       );
       expect(rows).toHaveLength(1000);
       expect(turns).toBeGreaterThan(8);
@@ -52,7 +52,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
     'serves other requests after each query of a transaction',
     async () => {
       const [, turns] = await countLoopTurns(() =>
-        app.world.db.asTenant(app.tenantId, async (tx) => {
+        app.dependencies.db.asTenant(app.tenantId, async (tx) => {
           for (let asked = 0; asked < 10; asked += 1) await sql`select 1`.execute(tx);
         }),
       );

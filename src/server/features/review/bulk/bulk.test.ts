@@ -93,7 +93,7 @@ test('a case that is erased before it is locked is left out, and the others are 
   const { submissions } = (await app.client.get('/admin/submissions', { bearer })).body;
   const gone = { id: randomUUID(), subject_id: randomUUID() };
   const hold = (tx: Tx) => lockCases(tx, app.tenantId, [gone, ...submissions]);
-  await expect(app.world.db.asTenant(app.tenantId, hold)).resolves.toBeUndefined();
+  await expect(app.dependencies.db.asTenant(app.tenantId, hold)).resolves.toBeUndefined();
 });
 
 test('a bulk action on a long queue takes all cases that the filter leaves, and no other', async () => {
@@ -111,7 +111,7 @@ test('a bulk action on a long queue takes all cases that the filter leaves, and 
 });
 
 describe('images', () => {
-  const soon = () => new Date(app.world.now().getTime() + 60_000).toISOString().slice(0, 19);
+  const soon = () => new Date(app.dependencies.now().getTime() + 60_000).toISOString().slice(0, 19);
   const erase = (more: object = {}, as = bearer) =>
     app.client.post('/admin/bulk/erase-images', { bearer: as, json: { decided_before: soon(), ...more } });
   const ids = async () =>

@@ -90,7 +90,7 @@ test('a rejection and a case without a severe signal need no acknowledgement if 
 test('a tenant chooses its severe signals, for rows and acknowledgements alike, and null restores the default', async () => {
   await set({ acknowledge_severe: true, severe_signals: ['same_face_as'] });
   const { id } = await sendBlocked();
-  await compareWaiting({ ...app.world, now: app.world.now });
+  await compareWaiting({ ...app.dependencies, now: app.dependencies.now });
   expect(await listIds('severity=severe')).toContain(id);
   expect((await approve(id, { acknowledged: ['blocked'] })).body.error).toContain('same_face_as');
   await set({ severe_signals: [] });
@@ -135,7 +135,7 @@ test('the queue sorts by severity, page by page, the longest waiting first among
   const { id: blocked, first } = await sendBlocked();
   sight.document = seenLicence({ print: PRINT, face: fakeFace('a stranger') });
   const clean = await send('Clean');
-  await compareWaiting({ ...app.world, now: app.world.now });
+  await compareWaiting({ ...app.dependencies, now: app.dependencies.now });
   const all = await listIds('status=pending&order=severity');
   expect(all).toHaveLength(3);
   expect(all.slice(0, 2)).toEqual([first.id, blocked].sort((a, b) => all.indexOf(a) - all.indexOf(b)));
@@ -161,15 +161,15 @@ test('an approval whose signals were read before a newer attempt came is refused
   const rules = { rejections: false, approvals_against_signals: false, sample_percent: 0 };
   const quality = { sample_percent: 0, from_pipeline: true, from_staff: true };
   const place = { tenantId: app.tenantId, submissionId: id, settings, rules, quality };
-  const risks = await readRisks(app.world, place, 'approved_by_administrator');
+  const risks = await readRisks(app.dependencies, place, 'approved_by_administrator');
   expect(risks).toMatchObject({ attempt: 1, severe: ['blocked'] });
   await upload(app, token, 'license', image, { verification_id: 'v' });
   const reviewer = { kind: 'staff', name: 'root' } as const;
-  const context = { ...place, reviewer, userId: null, now: app.world.now() };
+  const context = { ...place, reviewer, userId: null, now: app.dependencies.now() };
   const event = 'approved_by_administrator' as const;
   const decision = { event, comment: null, attempt: null, reasonCode: null, acknowledged: null };
-  const decide = app.world.db.asTenant(app.tenantId, (tx) =>
-    decideSubmission(app.world, tx, context, decision, risks),
+  const decide = app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    decideSubmission(app.dependencies, tx, context, decision, risks),
   );
   await expect(decide).rejects.toMatchObject({ code: 'newer-attempt' });
 });

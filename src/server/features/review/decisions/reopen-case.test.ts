@@ -103,7 +103,7 @@ test('a case whose picture is erased is not reopened', async () => {
   const { id } = await selfie('first');
   await post(`/admin/submissions/${id}/approve`);
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 1 } });
-  await expireImages(app.world, new Date(app.world.now().getTime() + 2 * DAY));
+  await expireImages(app.dependencies, new Date(app.dependencies.now().getTime() + 2 * DAY));
   expect((await reopen(id)).body.error).toContain('is erased, so the case cannot be reopened');
 });
 

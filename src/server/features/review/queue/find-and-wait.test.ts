@@ -63,7 +63,7 @@ test('decided cases are found by time, decider, reason and signal', async () => 
   const first = await send('Ada');
   await post(`/admin/submissions/${first.id}/reject`, { reason_code: 'cut_off' }, ann);
   await passHours(1);
-  const between = after(app.world.now(), 0);
+  const between = after(app.dependencies.now(), 0);
   sight.document = seenLicence({ print: [...PRINT, '4b EXP 12/31/2023'], face: fakeFace('Ada') });
   const second = await send('Else');
   await post(`/admin/submissions/${second.id}/approve`);
@@ -122,19 +122,19 @@ test('the clock of a target is stopped while a case waits for its subject', asyn
   await app.client.send('PATCH', '/admin/settings', { bearer: root, json: { targets } });
   const { id, reply } = await send('Ada');
   const due = async () => (await get(`/admin/submissions/${id}`)).due_at;
-  const sent = app.world.now();
+  const sent = app.dependencies.now();
   expect(await due()).toBe(after(sent, 4));
   await passHours(1);
   await ask(id);
   expect(await due()).toBeNull();
   await passHours(10);
   await ask(id);
-  await recomputeAllDue(app.world.db);
+  await recomputeAllDue(app.dependencies.db);
   expect(await due()).toBeNull();
   expect((await get('/admin/changes')).due).toBe(0);
   await reply();
   await reply();
-  await recomputeAllDue(app.world.db);
+  await recomputeAllDue(app.dependencies.db);
   // One of the four hours was used before the question, and the reply came ten hours after it.
   expect(await due()).toBe(after(sent, 14));
   const shorter = { ...targets, hours: { license: 2 } };

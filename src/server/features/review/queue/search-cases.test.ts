@@ -90,7 +90,7 @@ test('a search follows a name that changes, and loses one that is erased', async
   expect(await find('tornbury')).toEqual([]);
   expect(await find('ravenskroft')).toEqual(['Edda Ravenscroft']);
   await app.client.send('DELETE', `/admin/subjects/${id}`, { bearer, json: {} });
-  const kept = await app.world.db.asSystem((tx) =>
+  const kept = await app.dependencies.db.asSystem((tx) =>
     tx.selectFrom('subject_words').select('word').where('subject_id', '=', id).execute(),
   );
   expect(kept).toEqual([]);
@@ -125,7 +125,7 @@ test.each([
   const { status } = filter;
   const column = listSortKey(filter);
   let plan = '';
-  const undone = app.world.db.asTenant(app.tenantId, async (tx) => {
+  const undone = app.dependencies.db.asTenant(app.tenantId, async (tx) => {
     // With a handful of rows the planner would read all, and all indexes would be one page.
     await sql`insert into submissions
       select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
@@ -135,8 +135,8 @@ test.each([
     const viewer = {
       tenantId: app.tenantId,
       userId: null,
-      now: app.world.now(),
-      masterKey: app.world.masterKey,
+      now: app.dependencies.now(),
+      masterKey: app.dependencies.masterKey,
     };
     const wanted = await toListConditions(tx, viewer, filter);
     const { rows } = await sql<Record<string, string>>`explain select s.id from submissions s

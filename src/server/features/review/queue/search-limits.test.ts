@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 /** Makes so many words begin with `crowd`; there are never fewer than before. */
 const crowd = (count: number) =>
-  app.world.db.asTenant(app.tenantId, (tx) =>
+  app.dependencies.db.asTenant(app.tenantId, (tx) =>
     sql`insert into subject_words (tenant_id, subject_id, word)
       select ${app.tenantId}, ${subject}, 'crowd' || n from generate_series(1, ${count}::int) n
       on conflict do nothing`.execute(tx),
@@ -36,8 +36,8 @@ const crowd = (count: number) =>
 const asking = () => ({
   tenantId: app.tenantId,
   userId: null,
-  now: app.world.now(),
-  masterKey: app.world.masterKey,
+  now: app.dependencies.now(),
+  masterKey: app.dependencies.masterKey,
 });
 const READERS: Record<'people' | 'cases' | 'filters', (tx: Tx) => Promise<unknown>> = {
   people: (tx) => listSubjects(tx, app.tenantId, { limit: 50, offset: 0, search: ['crowd'] }),
@@ -56,7 +56,7 @@ async function watch(read: (tx: Tx) => Promise<unknown>) {
     },
     transformResult: async ({ result }) => result,
   };
-  await app.world.db.asTenant(app.tenantId, (tx) => read(tx.withPlugin(plugin)));
+  await app.dependencies.db.asTenant(app.tenantId, (tx) => read(tx.withPlugin(plugin)));
   const [weighed, searched] = asked;
   return {
     goesThroughAll: searched!.text.includes('offset 0)'),

@@ -233,7 +233,7 @@ describe('same_face_as', () => {
     const [ada, twin] = [await person(), await person()];
     const own = await selfie(ada, fakeFace('ada'));
     await selfie(twin, fakeFace('ada', 2));
-    await app.world.db.asTenant(app.tenantId, (tx) =>
+    await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx
         .updateTable('face_templates')
         .set({ coarse: Buffer.alloc(157) })
@@ -251,7 +251,7 @@ describe('same_document_as', () => {
     const [ada, bo] = [await person({ ...ADA, license_number: null }), await person(BARE)];
     const own = await licence(ada, { print: ADAS_PRINT });
     await licence(bo, { print: ADAS_PRINT });
-    await app.world.db.asSystem((tx) =>
+    await app.dependencies.db.asSystem((tx) =>
       tx
         .updateTable('attempts')
         .set({ evidence: sql`evidence || '{"lines": [], "fields": []}'::jsonb` })
@@ -308,7 +308,7 @@ test('PostgreSQL makes the same key of a stored number as the server does of a p
     ...people.map((one) => one.details.license_number),
   ];
   for (const number of numbers) {
-    const { rows } = await app.world.db.asSystem((tx) =>
+    const { rows } = await app.dependencies.db.asSystem((tx) =>
       sql<{ key: string }>`select document_number_key(${number}) as key`.execute(tx),
     );
     expect(rows).toEqual([{ key: documentNumberKey(number) }]);
@@ -327,7 +327,7 @@ describe('another tenant', () => {
     const sent = await app.client.post('/subject/upload?type=license', { host: OTHER_HOST, token, form });
     expect(sent.status).toBe(200);
     expect(await listSignals(own.id)).toEqual([]);
-    const hashes = await app.world.db.asSystem((tx) =>
+    const hashes = await app.dependencies.db.asSystem((tx) =>
       tx.selectFrom('document_numbers').select(['tenant_id', 'number_hash']).execute(),
     );
     const hex = (tenant: string) =>
@@ -341,7 +341,7 @@ describe('another tenant', () => {
 
 describe('the stored identity markers', () => {
   const kept = (subjectId: string) =>
-    app.world.db.asTenant(app.tenantId, async (tx) => ({
+    app.dependencies.db.asTenant(app.tenantId, async (tx) => ({
       faces: await tx.selectFrom('face_templates').selectAll().where('subject_id', '=', subjectId).execute(),
       numbers: await tx
         .selectFrom('document_numbers')
@@ -423,7 +423,7 @@ describe('a look at a case', () => {
   test('a case shows since when it waits', async () => {
     const ada = await person();
     const { id } = await licence(ada, {});
-    const since = app.world.now().toISOString().slice(0, 19).replace('T', ' ');
+    const since = app.dependencies.now().toISOString().slice(0, 19).replace('T', ' ');
     app.moveClock(60_000);
     await app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment: 'Hello.' } });
     expect((await open(id)).body.waiting_since).toBe(since);

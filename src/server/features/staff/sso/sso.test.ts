@@ -65,7 +65,7 @@ async function open(changes: object = {}) {
 /** A user's own second factor. @returns the current code */
 async function setUpFactor(app: TestApp, bearer: string) {
   const { secret } = (await app.client.post('/admin/2fa/enrol', { bearer, json: {} })).body;
-  const code = () => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+  const code = () => new TOTP({ secret }).generate({ timestamp: app.dependencies.now().getTime() });
   await app.client.post('/admin/2fa/activate', { bearer, json: { code: code() } });
   all.moveClock(30_000);
   return code;
@@ -89,7 +89,7 @@ describe('single sign-on settings', () => {
       signed_out_url: `http://${app.host}/admin/`,
     });
     expect(JSON.stringify(await read('/admin/settings'))).not.toContain(CLIENT.client_secret);
-    const kept = await app.world.db.asTenant(app.tenantId, (tx) =>
+    const kept = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('oidc_clients').selectAll().execute(),
     );
     expect(kept).toHaveLength(1);
@@ -428,7 +428,7 @@ describe('a provider', () => {
 
   test('a provider gets its secret after a rotation of the master key too', async () => {
     const { app, signIn } = await open();
-    const { db, masterKey, now } = app.world;
+    const { db, masterKey, now } = app.dependencies;
     const kept = () =>
       db.asTenant(app.tenantId, (tx) =>
         tx.selectFrom('oidc_clients').select('client_secret').executeTakeFirstOrThrow(),

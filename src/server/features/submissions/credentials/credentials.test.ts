@@ -37,7 +37,7 @@ beforeAll(async () => {
   const portrait = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#987' } })
     .jpeg()
     .toBuffer();
-  wallet = openWallet(PERSON, new Uint8Array(portrait), app.world.now());
+  wallet = openWallet(PERSON, new Uint8Array(portrait), app.dependencies.now());
   subject = await newSubject(app, bearer, PERSON);
   await trustWallet(app, wallet, 'eu_age');
   await trustWallet(app, wallet, 'mdl');
@@ -134,7 +134,7 @@ describe('a proof of age', () => {
   });
 
   test('waits for a person if no list has its issuer', async () => {
-    const from = openWallet(PERSON, wallet.portrait, app.world.now());
+    const from = openWallet(PERSON, wallet.portrait, app.dependencies.now());
     const { status, body } = await prove(await newLink(), { from });
     expect([status, body.status]).toEqual([201, 'MANUAL_REVIEW_REQUESTED']);
     const seen = await readCase(body.selfie_id);
@@ -339,12 +339,12 @@ describe('a licence of a wallet', () => {
   });
 
   test('waits if no list has its issuer', async () => {
-    const from = openWallet(PERSON, wallet.portrait, app.world.now());
+    const from = openWallet(PERSON, wallet.portrait, app.dependencies.now());
     expect((await proveLicence({}, {}, { from })).body.status).toBe('LICENSE_PENDING_APPROVAL');
   });
 
   test('waits if its list is older than the operator allows', async () => {
-    const now = app.world.now();
+    const now = app.dependencies.now();
     await trustWallet(app, wallet, 'mdl', new Date(now.getTime() - 91 * 86_400_000));
     const { body } = await proveLicence();
     await trustWallet(app, wallet, 'mdl', now);

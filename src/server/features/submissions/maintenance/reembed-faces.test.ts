@@ -39,8 +39,8 @@ beforeEach(async () => {
   before = async () => {};
   seen.selfie = seenSelfie(half(fakeFace('Ada')));
   bearer = await logIn(app);
-  await app.world.db.asSystem((tx) => tx.deleteFrom('face_templates').execute());
-  await app.world.db.asSystem((tx) => writeEmbeddingModel(tx, 'new'));
+  await app.dependencies.db.asSystem((tx) => tx.deleteFrom('face_templates').execute());
+  await app.dependencies.db.asSystem((tx) => writeEmbeddingModel(tx, 'new'));
   ({ subject, token } = await createPerson());
 });
 
@@ -50,7 +50,7 @@ async function createPerson() {
 }
 const sendSelfie = () => upload(app, token, 'selfie', image, { verification_id: 'first' });
 const described = async (of = subject) => {
-  const rows = await app.world.db.asTenant(app.tenantId, (tx) =>
+  const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx
       .selectFrom('face_templates')
       .select(['described_by', 'attempt', 'coarse'])
@@ -72,10 +72,10 @@ const newVision = {
 };
 const run = (vision: typeof newVision = newVision) =>
   reembedFaces({
-    ...app.world,
+    ...app.dependencies,
     vision: { ...fakeVision(sight), ...vision },
-    vault: createImageVault(app.world.objects, app.world.masterKey),
-    decode: app.world.decoders.decode,
+    vault: createImageVault(app.dependencies.objects, app.dependencies.masterKey),
+    decode: app.dependencies.decoders.decode,
     logger: createLogger('silent'),
   });
 
@@ -128,7 +128,7 @@ test('a case is compared with the faces of each model that both have', async () 
 
 test('only the server that started last re-embeds faces', async () => {
   await sendSelfie();
-  await app.world.db.asSystem((tx) => writeEmbeddingModel(tx, 'old'));
+  await app.dependencies.db.asSystem((tx) => writeEmbeddingModel(tx, 'old'));
   expect(await run()).toBe(0);
   expect(await described()).toEqual(['old 1 192']);
 });
@@ -151,7 +151,7 @@ test('a picture that is gone, or has no face for these models, keeps no template
   expect(await run()).toBe(0);
   expect(await described()).toEqual([]);
   await upload(app, token, 'license', image);
-  for await (const { key } of app.world.objects.list()) await app.world.objects.delete(key);
+  for await (const { key } of app.dependencies.objects.list()) await app.dependencies.objects.delete(key);
   expect(await run()).toBe(0);
   expect(await described()).toEqual([]);
 });

@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   log.length = 0;
-  for (const name of await files()) await app.world.objects.delete(name);
+  for (const name of await files()) await app.dependencies.objects.delete(name);
   subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
 });
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const sweep = (later: number) => sweepOrphans(app.world, new Date(Date.now() + later));
+const sweep = (later: number) => sweepOrphans(app.dependencies, new Date(Date.now() + later));
 const files = async (): Promise<string[]> => {
   const names = await readdir(app.objectsFolder, { recursive: true, withFileTypes: true });
   return names
@@ -46,7 +46,7 @@ const files = async (): Promise<string[]> => {
 };
 const putOrphans = async (count: number): Promise<string[]> => {
   const keys = Array.from({ length: count }, (_, at) => `${app.tenantId}/${subject}/orphan-${at}`);
-  for (const key of keys) await app.world.objects.put(key, Buffer.from('x'));
+  for (const key of keys) await app.dependencies.objects.put(key, Buffer.from('x'));
   return keys.sort();
 };
 const sendOne = async () =>
@@ -56,7 +56,7 @@ test('quarantines objects without a record once they are a day old, and removes 
   await sendOne();
   const [kept] = await files();
   const [orphan] = await putOrphans(1);
-  await app.world.objects.put('no/record', Buffer.from('x'));
+  await app.dependencies.objects.put('no/record', Buffer.from('x'));
   expect(await sweep(23 * HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
   const [first, second] = await Promise.all([sweep(25 * HOUR), sweep(25 * HOUR)]);
   expect(Math.max(first!.setAside, second!.setAside)).toBe(2);
@@ -69,13 +69,13 @@ test('quarantines objects without a record once they are a day old, and removes 
 test('restores a quarantined object that an attempt names, and an erasure finds it there', async () => {
   const id = await sendOne();
   const [key] = await files();
-  await app.world.objects.move(key!, `quarantine/${key}`);
+  await app.dependencies.objects.move(key!, `quarantine/${key}`);
   const path = `/admin/submissions/${id}/attempts/1/image`;
   expect((await app.client.get(path, { bearer })).status).toBe(404);
   expect(await sweep(30 * DAY)).toEqual({ setAside: 0, putBack: 1, removed: 0 });
   expect((await app.client.get(path, { bearer })).bytes).toEqual(image);
 
-  await app.world.objects.move(key!, `quarantine/${key}`);
+  await app.dependencies.objects.move(key!, `quarantine/${key}`);
   expect((await app.client.send('DELETE', `/subjects/${subject}`, { bearer })).status).toBe(200);
   expect(await files()).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('restores a quarantined object that an attempt names, and an erasure finds 
 test('quarantines none and raises an alarm, in the log and the metrics, if more than a hundred, and 1 % of all, have no record', async () => {
   const old = new Date(Date.now() - 9 * DAY);
   const [waiting] = await putOrphans(1);
-  await app.world.objects.move(waiting!, `quarantine/${waiting}`);
+  await app.dependencies.objects.move(waiting!, `quarantine/${waiting}`);
   await utimes(join(app.objectsFolder, 'quarantine', waiting!), old, old);
   const orphans = await putOrphans(101);
   expect(await readHalted()).toBe('0');
@@ -93,14 +93,14 @@ test('quarantines none and raises an alarm, in the log and the metrics, if more 
     { level: 50, orphans: 101, objects: 101, msg: 'orphan sweep skipped: too many orphaned objects' },
   ]);
   expect(await readHalted()).toBe('1');
-  await app.world.objects.delete(orphans.at(-1)!);
+  await app.dependencies.objects.delete(orphans.at(-1)!);
   expect(await sweep(25 * HOUR)).toEqual({ setAside: 100, putBack: 0, removed: 1 });
   expect(await readHalted()).toBe('0');
 });
 
 /** Adds `count` attempts to a submission, each with an empty image. */
 async function addAttempts(id: string, count: number): Promise<void> {
-  const { rows } = await app.world.db.asTenant(app.tenantId, (tx) =>
+  const { rows } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     sql<{
       object_key: string;
     }>`insert into attempts (tenant_id, submission_id, attempt, subject_id, upload_type,
@@ -120,7 +120,7 @@ test('in a large store a hundred are few: it takes up to 1 % of all, and one mor
   const orphans = await putOrphans(102);
   expect(await sweep(25 * HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
   expect(log.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, orphans: 102, objects: 10_151 }]);
-  await app.world.objects.delete(orphans.at(-1)!);
+  await app.dependencies.objects.delete(orphans.at(-1)!);
   expect(await sweep(25 * HOUR)).toEqual({ setAside: 101, putBack: 0, removed: 0 });
   expect(log).toHaveLength(1);
 });

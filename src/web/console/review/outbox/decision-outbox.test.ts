@@ -87,7 +87,7 @@ function createWorld() {
     if (fate === 'late') return new Promise((resolve) => late.push(() => resolve(sent)));
     return Promise.resolve(sent);
   };
-  const world: OutboxDeps = {
+  const dependencies: OutboxDeps = {
     send: post,
     keep: ({ decisions }) => {
       const own = decisions.filter(isUnanswered).map(({ decision }) => ({ ...decision, person: null }));
@@ -106,7 +106,7 @@ function createWorld() {
   };
   return {
     server,
-    world,
+    dependencies,
     made,
     intended,
     reported,
@@ -156,16 +156,16 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 type TestWorld = ReturnType<typeof createWorld>;
 /** A reload puts another outbox in place of the one before. */
-type Scene = { readonly world: TestWorld; outbox: DecisionOutbox };
+type Scene = { readonly dependencies: TestWorld; outbox: DecisionOutbox };
 type Step = (scene: Scene) => Promise<void> | undefined;
 
 const decide =
   (caseId: string, kind: DecisionKind): Step =>
-  ({ world, outbox }) => {
-    const by = world.session().by;
-    const { attempt } = world.server.cases.get(caseId)!;
+  ({ dependencies, outbox }) => {
+    const by = dependencies.session().by;
+    const { attempt } = dependencies.server.cases.get(caseId)!;
     const decision = {
-      key: `k${world.made.length} ${world.world.now()} ${kind}`,
+      key: `k${dependencies.made.length} ${dependencies.dependencies.now()} ${kind}`,
       caseId,
       attempt,
       person: caseId,
@@ -178,33 +178,33 @@ const decide =
     outbox.enqueue(decision);
     const isHeld = outbox.state().decisions.some((each) => each.decision.key === decision.key);
     if (!isHeld) return;
-    world.made.push({ decision, dropped: false });
-    world.intended.set(decision.key, new Set([by]));
+    dependencies.made.push({ decision, dropped: false });
+    dependencies.intended.set(decision.key, new Set([by]));
   };
-const undo: Step = ({ world, outbox }) => {
+const undo: Step = ({ dependencies, outbox }) => {
   const back = outbox.undo();
-  for (const each of world.made) if (each.decision.key === back?.key) each.dropped = true;
+  for (const each of dependencies.made) if (each.decision.key === back?.key) each.dropped = true;
 };
-const pressRetry: Step = ({ world, outbox }) => {
+const pressRetry: Step = ({ dependencies, outbox }) => {
   const hanging = outbox.state().decisions.find((each) => each.state === 'unconfirmed');
   if (!hanging) return;
-  world.intended.get(hanging.decision.key)?.add(world.session().by);
+  dependencies.intended.get(hanging.decision.key)?.add(dependencies.session().by);
   outbox.sendAgain(hanging.decision.key);
 };
 const signIn =
   (by: Staff): Step =>
-  ({ world, outbox }) => {
-    world.signIn(by);
+  ({ dependencies, outbox }) => {
+    dependencies.signIn(by);
     outbox.signedInAs(by);
   };
 const reload: Step = async (scene) => {
-  const { world, outbox } = scene;
+  const { dependencies, outbox } = scene;
   outbox.leave();
   await settled();
   recordReported(scene);
-  world.forget();
-  const { by } = world.session();
-  scene.outbox = createDecisionOutbox(world.world, by, world.openKept(by));
+  dependencies.forget();
+  const { by } = dependencies.session();
+  scene.outbox = createDecisionOutbox(dependencies.dependencies, by, dependencies.openKept(by));
   scene.outbox.start();
 };
 
@@ -216,19 +216,22 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
     .constantFrom<SendOutcome>('fine', 'never-arrives', 'answer-lost', 'late', 'trouble')
     .map((fate): [string, Step] => [
       fate,
-      ({ world }) => {
-        world.fate(fate);
+      ({ dependencies }) => {
+        dependencies.fate(fate);
       },
     ]),
   fc
     .constantFrom(10, UNDO_MS, 40_000)
-    .map((milliseconds): [string, Step] => [`${milliseconds} ms`, ({ world }) => world.pass(milliseconds)]),
+    .map((milliseconds): [string, Step] => [
+      `${milliseconds} ms`,
+      ({ dependencies }) => dependencies.pass(milliseconds),
+    ]),
   fc.constant<[string, Step]>(['undo', undo]),
   fc.constant<[string, Step]>(['press again', pressRetry]),
   fc.constant<[string, Step]>([
     'late answers',
-    ({ world }) => {
-      world.answerLate();
+    ({ dependencies }) => {
+      dependencies.answerLate();
     },
   ]),
   fc.constant<[string, Step]>([
@@ -239,23 +242,23 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
   ]),
   fc.constant<[string, Step]>([
     'session ends',
-    ({ world }) => {
-      world.endSession();
+    ({ dependencies }) => {
+      dependencies.endSession();
     },
   ]),
   fc.constantFrom(...STAFF).map((by): [string, Step] => [`${by} signs in`, signIn(by)]),
   fc.constantFrom(...CASES).map((id): [string, Step] => [
     `newer picture of ${id}`,
-    ({ world }) => {
-      const found = world.server.cases.get(id)!;
+    ({ dependencies }) => {
+      const found = dependencies.server.cases.get(id)!;
       found.attempt += 1;
       found.decided = null;
     },
   ]),
   fc.constantFrom(...CASES).map((id): [string, Step] => [
     `a colleague decides ${id}`,
-    ({ world }) => {
-      const found = world.server.cases.get(id)!;
+    ({ dependencies }) => {
+      const found = dependencies.server.cases.get(id)!;
       found.decided ??= { who: 'Zoe', status: 'approved' };
     },
   ]),
@@ -265,19 +268,22 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
 test('a decision is made once or reported, never hidden, and never sent as another user', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const world = createWorld();
-      const scene: Scene = { world, outbox: createDecisionOutbox(world.world, 'Mina', []) };
+      const dependencies = createWorld();
+      const scene: Scene = {
+        dependencies,
+        outbox: createDecisionOutbox(dependencies.dependencies, 'Mina', []),
+      };
       for (const [, act] of steps) {
         await act(scene);
         await settled();
         expectTrue(scene);
       }
       // The user who made the remaining decisions signs in again, and the network and the server work again.
-      world.heal();
-      world.answerLate();
+      dependencies.heal();
+      dependencies.answerLate();
       signIn('Mina')(scene);
       scene.outbox.backOnline();
-      await world.pass(120_000);
+      await dependencies.pass(120_000);
       expectTrue(scene);
       expectNothingHidden(scene);
     }),
@@ -287,7 +293,7 @@ test('a decision is made once or reported, never hidden, and never sent as anoth
 
 /** The invariants at every moment. */
 function expectTrue(scene: Scene): void {
-  const { server, made, intended } = scene.world;
+  const { server, made, intended } = scene.dependencies;
   recordReported(scene);
   const counted = new Map<string, number>();
   for (const { key, by } of server.taken) {
@@ -302,10 +308,10 @@ function expectTrue(scene: Scene): void {
   }
 }
 
-function recordReported({ world, outbox }: Scene): void {
+function recordReported({ dependencies, outbox }: Scene): void {
   for (const each of outbox.state().decisions) {
     const isEnd = each.state === 'unconfirmed' && ['elsewhere', 'newer'].includes(each.why.is);
-    if (isEnd) world.reported.add(each.decision.key);
+    if (isEnd) dependencies.reported.add(each.decision.key);
   }
 }
 
@@ -314,7 +320,7 @@ const isMade = (taken: readonly AcceptedDecision[], { kind, caseId }: Decision) 
   taken.some((each) => STATUS[each.kind] === STATUS[kind] && each.caseId === caseId);
 
 /** At the end each decision is made, or visible; a decision of another user stays stored. */
-function expectNothingHidden({ world: { server, made, kept, reported }, outbox }: Scene): void {
+function expectNothingHidden({ dependencies: { server, made, kept, reported }, outbox }: Scene): void {
   const shown = new Set(outbox.state().decisions.map(({ decision }) => decision.key));
   const keptKeys = new Set(kept().map(({ key }) => key));
   const replaced = new Set(
@@ -332,28 +338,28 @@ function expectNothingHidden({ world: { server, made, kept, reported }, outbox }
 }
 
 test('a second press on a case that is still shown makes no second decision', async () => {
-  const world = createWorld();
-  const outbox = createDecisionOutbox(world.world, 'Mina', []);
-  decide('a', 'approve')({ world, outbox });
-  decide('a', 'approve')({ world, outbox });
-  decide('a', 'reject')({ world, outbox });
+  const dependencies = createWorld();
+  const outbox = createDecisionOutbox(dependencies.dependencies, 'Mina', []);
+  decide('a', 'approve')({ dependencies, outbox });
+  decide('a', 'approve')({ dependencies, outbox });
+  decide('a', 'reject')({ dependencies, outbox });
   expect(outbox.state().decisions).toHaveLength(1);
-  await world.pass(UNDO_MS);
-  decide('a', 'reject')({ world, outbox });
+  await dependencies.pass(UNDO_MS);
+  decide('a', 'reject')({ dependencies, outbox });
   expect(outbox.state().decisions).toMatchObject([{ state: 'accepted', decision: { kind: 'approve' } }]);
-  expect(world.server.taken).toMatchObject([{ kind: 'approve' }]);
+  expect(dependencies.server.taken).toMatchObject([{ kind: 'approve' }]);
 });
 
 test('a decision refused for an ended session is sent again at once, before anything is refetched', async () => {
-  const world = createWorld();
-  const scene: Scene = { world, outbox: createDecisionOutbox(world.world, 'Mina', []) };
-  world.endSession();
+  const dependencies = createWorld();
+  const scene: Scene = { dependencies, outbox: createDecisionOutbox(dependencies.dependencies, 'Mina', []) };
+  dependencies.endSession();
   decide('a', 'approve')(scene);
-  await world.pass(UNDO_MS);
+  await dependencies.pass(UNDO_MS);
   expect(scene.outbox.state().decisions).toMatchObject([{ state: 'unconfirmed', why: { is: 'signed-out' } }]);
   signIn('Mina')(scene);
   pressRetry(scene);
   await settled();
   expect(scene.outbox.state().decisions).toMatchObject([{ state: 'accepted' }]);
-  expect(world.server.taken).toMatchObject([{ by: 'Mina', kind: 'approve' }]);
+  expect(dependencies.server.taken).toMatchObject([{ by: 'Mina', kind: 'approve' }]);
 });
