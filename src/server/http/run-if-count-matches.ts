@@ -23,12 +23,12 @@ export async function runIfCountMatches<T>(
   const some = found.slice(0, MAX_BATCH_SIZE);
   const body = { count: some.length, more: found.length > some.length };
   if (expected === undefined) return { status: 200 as const, body: { ...body, done: false } };
-  const held = expected === some.length && hold ? await hold(some) : some;
-  if (expected !== held.length)
+  const locked = expected === some.length && hold ? await hold(some) : some;
+  if (expected !== locked.length)
     throw new AppError(
       'conflict',
-      `${held.length} ${held.length === 1 ? 'record matches' : 'records match'} now, not ${expected}. Nothing was changed; confirm again.`,
+      `${locked.length} ${locked.length === 1 ? 'record matches' : 'records match'} now, not ${expected}. Nothing was changed; confirm again.`,
     );
-  await act(held);
+  await act(locked);
   return { status: 200 as const, body: { ...body, done: true } };
 }

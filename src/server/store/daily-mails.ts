@@ -24,7 +24,7 @@ export async function claimMail(
     .returning('tries')
     .executeTakeFirst();
   if (first) return first.tries;
-  const held = await tx
+  const reserved = await tx
     .selectFrom('daily_mails')
     .select('tries')
     .where('tenant_id', '=', tenantId)
@@ -35,8 +35,8 @@ export async function claimMail(
     .where('tries', '<', most)
     .forUpdate()
     .executeTakeFirst();
-  if (!held) return null;
-  const tries = held.tries + 1;
+  if (!reserved) return null;
+  const tries = reserved.tries + 1;
   await ofMail(tx, { tenantId, userId, day })
     .set({ tries, next_at: until(tries) })
     .execute();

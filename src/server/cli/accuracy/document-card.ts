@@ -16,14 +16,14 @@ const THRESHOLDS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
 const FEW = 30;
 
 /** The part of the page with the results of comparing licences with records. */
-export function writeDocumentCard({ documents, unusable, held }: DocumentMeasures): Html {
+export function writeDocumentCard({ documents, unusable, comparisons }: DocumentMeasures): Html {
   const byThreshold = THRESHOLDS.map((at) => ({
     at,
-    own: approvedShare(held, true, at),
-    other: approvedShare(held, false, at),
+    own: approvedShare(comparisons, true, at),
+    other: approvedShare(comparisons, false, at),
   }));
   return html`<h2>Documents</h2>
-<p>${documents} pictures, of which ${unusable} could not be read as images. Each was held against its own record, and against those of up to five other people of the file.</p>
+<p>${documents} pictures, of which ${unusable} could not be read as images. Each was compared with its own record, and with those of up to five other people of the file.</p>
 <p class="note">Intervals are 95 % and treat all comparisons as independent; five with one picture are not. No subject has a reference selfie here, so no face decides.</p>
 ${renderTable(
   ['Passing score', 'Approved with the own record', 'Approved with another’s'],
@@ -47,19 +47,19 @@ ${drawPlot(
   ],
 )}
 <h3>Details read, on the own record</h3>
-${renderTable(['Detail', 'Read as it is on record'], fieldRows(held))}
-${writeVerdicts(held)}
-${writeGroups(held)}`;
+${renderTable(['Detail', 'Read as it is on record'], fieldRows(comparisons))}
+${writeVerdicts(comparisons)}
+${writeGroups(comparisons)}`;
 }
 
 /** The share that another passing score would approve, with all else unchanged. */
 function approvedShare(
-  held: readonly DocumentComparison[],
+  comparisons: readonly DocumentComparison[],
   isOwn: boolean,
   passing_score: number,
 ): ShareInterval {
   const limits = { ...PRODUCT_LIMITS, passing_score };
-  const asked = held.filter((each) => each.isOwn === isOwn);
+  const asked = comparisons.filter((each) => each.isOwn === isOwn);
   const approved = asked.filter(({ attempt }) => {
     const replayed = replayAttempt(attempt, limits);
     return replayed.is === 'says' && replayed.state === 'approved';
@@ -67,8 +67,8 @@ function approvedShare(
   return shareInterval(approved.length, asked.length);
 }
 
-function fieldRows(held: readonly DocumentComparison[]): string[][] {
-  const own = held.filter(({ isOwn }) => isOwn).flatMap(({ fields }) => fields);
+function fieldRows(comparisons: readonly DocumentComparison[]): string[][] {
+  const own = comparisons.filter(({ isOwn }) => isOwn).flatMap(({ fields }) => fields);
   return Object.keys(FIELD_WEIGHTS).flatMap((name) => {
     const of = own.filter(({ field }) => field === name);
     return of.length > 0
@@ -77,9 +77,9 @@ function fieldRows(held: readonly DocumentComparison[]): string[][] {
   });
 }
 
-function writeVerdicts(held: readonly DocumentComparison[]): Html {
+function writeVerdicts(comparisons: readonly DocumentComparison[]): Html {
   const counts = new Map<string, number>();
-  for (const { isOwn, attempt } of held) {
+  for (const { isOwn, attempt } of comparisons) {
     if (!isOwn) continue;
     const name = attempt.reason ? `${attempt.verdict}: ${attempt.reason}` : attempt.verdict;
     counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -87,14 +87,14 @@ function writeVerdicts(held: readonly DocumentComparison[]): Html {
   return html`<h3>Verdicts, on the own record</h3>${renderTable(['Verdict', 'Pictures'], [...counts])}`;
 }
 
-function writeGroups(held: readonly DocumentComparison[]): Html {
-  const names = [...new Set(held.flatMap(({ group }) => (group === null ? [] : [group])))];
+function writeGroups(comparisons: readonly DocumentComparison[]): Html {
+  const names = [...new Set(comparisons.flatMap(({ group }) => (group === null ? [] : [group])))];
   if (names.length === 0) return html``;
   const passing = PRODUCT_LIMITS.passing_score;
   const rows = names.map((name) => {
     const [own, others] = [true, false].map((isIn) =>
       approvedShare(
-        held.filter(({ group }) => (group === name) === isIn),
+        comparisons.filter(({ group }) => (group === name) === isIn),
         true,
         passing,
       ),
@@ -112,9 +112,9 @@ ${renderTable(['Group', 'Approved', 'Apart from the others', ''], rows)}`;
 }
 
 /** The shares of approved own and foreign records, in one line. */
-export function formatApprovals({ held }: DocumentMeasures): string {
+export function formatApprovals({ comparisons }: DocumentMeasures): string {
   const [own, other] = [true, false].map((isOwn) =>
-    approvedShare(held, isOwn, PRODUCT_LIMITS.passing_score),
+    approvedShare(comparisons, isOwn, PRODUCT_LIMITS.passing_score),
   ) as [ShareInterval, ShareInterval];
   return `Documents: ${formatShare(own)} approved with their own record, ${formatShare(other)} with another’s.`;
 }

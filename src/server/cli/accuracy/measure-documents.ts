@@ -44,7 +44,7 @@ export type DocumentComparison = {
   fields: { field: DetailField; isRead: boolean }[];
 };
 
-export type DocumentMeasures = { documents: number; unusable: number; held: DocumentComparison[] };
+export type DocumentMeasures = { documents: number; unusable: number; comparisons: DocumentComparison[] };
 
 /** The number of other people's records that each document is compared with: the next ones in the file. */
 const OTHERS = 5;
@@ -59,15 +59,16 @@ export async function measureDocuments(
   folder: string,
   onPicture: (done: number, all: number) => void,
 ): Promise<DocumentMeasures> {
-  const held: DocumentComparison[] = [];
+  const comparisons: DocumentComparison[] = [];
   let unusable = 0;
   for (const [at, document] of documents.entries()) {
     const photo = await openPicture(eyes.decode, resolve(folder, document.file));
-    if (photo) held.push(...(await compareWithRecord(eyes, photo, document, listOthers(documents, at))));
+    if (photo)
+      comparisons.push(...(await compareWithRecord(eyes, photo, document, listOthers(documents, at))));
     else unusable += 1;
     onPicture(at + 1, documents.length);
   }
-  return { documents: documents.length, unusable, held };
+  return { documents: documents.length, unusable, comparisons };
 }
 
 /** The next records in the file that belong to other people. */
@@ -86,12 +87,17 @@ async function compareWithRecord(
 ): Promise<DocumentComparison[]> {
   const seen = eyes.vision.examineDocument(photo, Date.now() + PICTURE_TIMEOUT_MS);
   const vision: Vision = { ...eyes.vision, examineDocument: () => seen };
-  const held: DocumentComparison[] = [];
+  const comparisons: DocumentComparison[] = [];
   for (const { details } of [own, ...others]) {
     const attempt = await verifyHere({ ...eyes, vision }, photo, details);
-    held.push({ group: own.group, isOwn: details === own.details, attempt, fields: readFields(attempt) });
+    comparisons.push({
+      group: own.group,
+      isOwn: details === own.details,
+      attempt,
+      fields: readFields(attempt),
+    });
   }
-  return held;
+  return comparisons;
 }
 
 /** No subject has a reference selfie here, so nothing is stored or fetched. */

@@ -47,14 +47,14 @@ export type BackupSteps = {
  * released.
  */
 export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): BackupSteps {
-  let held: CopyableFiles | null = null;
+  let lockedFiles: CopyableFiles | null = null;
   return {
     begin: async () => {
-      held = await db.lockDataFiles();
+      lockedFiles = await db.lockDataFiles();
     },
     end: async () => {
-      if (!held) throw new Error('No backup was started.');
-      const { label, segments, seen } = await held.end(async (tx) => ({
+      if (!lockedFiles) throw new Error('No backup was started.');
+      const { label, segments, seen } = await lockedFiles.end(async (tx) => ({
         // Synchronous, because the database writes this file on the same thread.
         control: readFileSync(join(dataDir, 'database', 'global', 'pg_control')).toString('base64'),
         takenAt: new Date().toISOString(),
@@ -69,8 +69,8 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
       return { label, segments, installation, ...rest };
     },
     release: async () => {
-      const releasing = held;
-      held = null;
+      const releasing = lockedFiles;
+      lockedFiles = null;
       await releasing?.release();
     },
     compare: (keys, chainEnds) =>

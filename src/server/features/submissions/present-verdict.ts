@@ -69,8 +69,8 @@ function describeVerdict({ kind, ref, verdict, outcome }: FinalizedUpload): Fiel
 
 /** The names of the picture's own signals. Signals of other people are only for reviewers. */
 function listToldSignals({ signals = [] }: Evidence): string[] {
-  const told: readonly string[] = PICTURE_SIGNALS;
-  return signals.map(({ signal }) => signal).filter((name) => told.includes(name));
+  const pictureSignals: readonly string[] = PICTURE_SIGNALS;
+  return signals.map(({ signal }) => signal).filter((name) => pictureSignals.includes(name));
 }
 
 /** The sandbox's addition to an answer if a last name forced the verdict. */

@@ -104,11 +104,12 @@ export function openPgliteSocket(client: PgliteClient): Duplex {
     const answer = await client.ask(bytes);
     if (answer.length > 0) socket.push(answer);
   };
-  const told = (asked: Promise<void>, done: (error?: Error | null) => void) => asked.then(() => done(), done);
+  const settle = (asked: Promise<void>, done: (error?: Error | null) => void) =>
+    asked.then(() => done(), done);
   const socket: Duplex = new Duplex({
     read() {},
-    write: (chunk: Buffer, _encoding, done) => void told(ask(chunk), done),
-    writev: (chunks, done) => void told(ask(Buffer.concat(chunks.map(({ chunk }) => chunk))), done),
+    write: (chunk: Buffer, _encoding, done) => void settle(ask(chunk), done),
+    writev: (chunks, done) => void settle(ask(Buffer.concat(chunks.map(({ chunk }) => chunk))), done),
     final(done) {
       this.push(null);
       done();

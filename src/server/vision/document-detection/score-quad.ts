@@ -135,14 +135,14 @@ function weighGuide(
   let inside = 0;
   let cut = 0;
   for (const { quad, weight } of guide.boxes) {
-    const held = cornersInside(corners, quad, turn);
-    if (held === 4) inside += weight;
-    else if (held > 0) cut += weight;
+    const cornersIn = cornersInside(corners, quad, turn);
+    if (cornersIn === 4) inside += weight;
+    else if (cornersIn > 0) cut += weight;
   }
   let score = (WEIGHTS.textInside * inside + WEIGHTS.textCut * cut) / guide.totalWeight;
   if (guide.face) {
-    const held = cornersInside(corners, guide.face, turn);
-    score += held === 4 ? WEIGHTS.faceInside : held > 0 ? WEIGHTS.faceCut : WEIGHTS.faceOutside;
+    const cornersIn = cornersInside(corners, guide.face, turn);
+    score += cornersIn === 4 ? WEIGHTS.faceInside : cornersIn > 0 ? WEIGHTS.faceCut : WEIGHTS.faceOutside;
   }
   return { score, inside: inside / guide.totalWeight };
 }

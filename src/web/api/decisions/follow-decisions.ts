@@ -41,15 +41,15 @@ export async function* followDecisions(
   list: List,
   { since, every = POLL_INTERVAL_MS, only = {}, signal }: FollowOptions,
 ): AsyncGenerator<DecisionNews, void, void> {
-  const told = new Map<string, ReportedState>();
+  const reported = new Map<string, ReportedState>();
   let cursor = since;
   for (let failures = 0; !signal?.aborted; ) {
     try {
       for await (const row of listChanged(list, { ...only, updated_since: begin(cursor) })) {
         cursor = row.updated_at;
-        if (isNews(told, row)) yield { decision: row, cursor };
+        if (isNews(reported, row)) yield { decision: row, cursor };
       }
-      deleteBefore(told, begin(cursor));
+      deleteBefore(reported, begin(cursor));
       failures = 0;
       if (every === null) return;
       await pause(every, signal);
@@ -80,12 +80,12 @@ type ReportedState = { state: string; at: string };
 
 /** Whether this decision was not delivered yet. */
 function isNews(
-  told: Map<string, ReportedState>,
+  reported: Map<string, ReportedState>,
   { id, attempt, status, updated_at }: SubmissionRow,
 ): boolean {
   const state = `${attempt} ${status}`;
-  const isNew = told.get(id)?.state !== state;
-  told.set(id, { state, at: updated_at });
+  const isNew = reported.get(id)?.state !== state;
+  reported.set(id, { state, at: updated_at });
   return isNew && (status === 'approved' || status === 'rejected');
 }
 
@@ -97,6 +97,6 @@ function begin(cursor: string | null): string | undefined {
 }
 
 /** Forgets the deliveries of changes before `moment`: they are not listed again. */
-function deleteBefore(told: Map<string, ReportedState>, moment: string | undefined): void {
-  for (const [id, { at }] of told) if (moment !== undefined && at < moment) told.delete(id);
+function deleteBefore(reported: Map<string, ReportedState>, moment: string | undefined): void {
+  for (const [id, { at }] of reported) if (moment !== undefined && at < moment) reported.delete(id);
 }

@@ -10,7 +10,7 @@ const NOTHING = {
   targets: { decided: 0, in_time: 0, late: 0 },
 };
 const tileTexts = (stats: Parameters<typeof tileFigures>[1], days: Parameters<typeof tileFigures>[2]) =>
-  tileFigures(ENGLISH, stats, days).map(({ told, lead }) => [told, lead]);
+  tileFigures(ENGLISH, stats, days).map(({ value, lead }) => [value, lead]);
 
 test('an empty figure has a sentence, and no unit without a number', () => {
   expect(tileTexts(NOTHING, [])).toEqual([

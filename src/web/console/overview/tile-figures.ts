@@ -15,31 +15,31 @@ export function tileFigures(words: Translations, stats: TileStats, days: readonl
   const oldest = queue.oldest_seconds;
   const inTime = {
     word: words.text('overview.inTime'),
-    told: targets.decided === 0 ? NONE : formatShare(words, targets.in_time / targets.decided, 1),
+    value: targets.decided === 0 ? NONE : formatShare(words, targets.in_time / targets.decided, 1),
     lead: words.text('overview.inTimeLead', { count: targets.decided, late: targets.late }),
   };
   return [
     {
       word: words.text('overview.byThemselves'),
       ...(total === 0
-        ? { told: NONE, lead: words.text('overview.noUploads') }
+        ? { value: NONE, lead: words.text('overview.noUploads') }
         : {
-            told: formatShare(words, passed / total, 1),
+            value: formatShare(words, passed / total, 1),
             lead: words.text('overview.ofUploads', { count: passed, total }),
           }),
     },
     {
       word: words.text('overview.inTheEnd'),
       ...(approval.rate === null
-        ? { told: NONE, lead: words.text('overview.noDecisions') }
+        ? { value: NONE, lead: words.text('overview.noDecisions') }
         : {
-            told: formatShare(words, approval.rate, 1),
+            value: formatShare(words, approval.rate, 1),
             lead: words.text('overview.counts', { approved: approval.approved, rejected: approval.rejected }),
           }),
     },
     {
       word: words.text('overview.queue'),
-      told: queue.length.toLocaleString(words.locale),
+      value: queue.length.toLocaleString(words.locale),
       lead:
         oldest === null
           ? words.text('overview.noOpenCases')
@@ -49,15 +49,15 @@ export function tileFigures(words: Translations, stats: TileStats, days: readonl
     {
       word: words.text('overview.time'),
       ...(time.median === null
-        ? { told: NONE, lead: words.text('overview.noVerdicts') }
+        ? { value: NONE, lead: words.text('overview.noVerdicts') }
         : {
-            told: words.text('overview.seconds', { seconds: formatSeconds(words, time.median) }),
+            value: words.text('overview.seconds', { seconds: formatSeconds(words, time.median) }),
             lead: words.text('overview.timeLead', { seconds: formatSeconds(words, time.p95) }),
           }),
     },
     {
       word: words.text('overview.requests'),
-      told: usage.requests.toLocaleString(words.locale),
+      value: usage.requests.toLocaleString(words.locale),
       lead:
         usage.quota === null
           ? words.text('overview.noLimit')

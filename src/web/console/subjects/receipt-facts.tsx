@@ -17,14 +17,14 @@ export type ErasureReceipt = Pick<
 function listFacts(words: Translations, receipt: ErasureReceipt) {
   const size = formatBytes(words, receipt.bytes);
   return [
-    { word: words.text('receipt.request'), told: receipt.request_id, isCode: true },
-    { word: words.text('receipt.when'), told: formatMoment(words, receipt.erased_at) },
+    { word: words.text('receipt.request'), value: receipt.request_id, isCode: true },
+    { word: words.text('receipt.when'), value: formatMoment(words, receipt.erased_at) },
     {
       word: words.text('receipt.pictures'),
-      told: words.text('receipt.picturesTold', { count: receipt.objects, size }),
+      value: words.text('receipt.picturesTold', { count: receipt.objects, size }),
     },
-    { word: words.text('receipt.entry'), told: String(receipt.audit_number) },
-    { word: words.text('receipt.hash'), told: receipt.audit_hash, isCode: true },
+    { word: words.text('receipt.entry'), value: String(receipt.audit_number) },
+    { word: words.text('receipt.hash'), value: receipt.audit_hash, isCode: true },
   ];
 }
 
@@ -35,15 +35,15 @@ export function ReceiptDialog({ title, lead, receipt, onClose }: Props) {
   const words = useTranslations();
   const facts = listFacts(words, receipt);
   const save = () => {
-    const lines = [words.text('receipt.title'), ...facts.map(({ word, told }) => `${word}: ${told}`), ''];
+    const lines = [words.text('receipt.title'), ...facts.map(({ word, value }) => `${word}: ${value}`), ''];
     saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), `receipt-${receipt.request_id}.txt`);
   };
   return (
     <Dialog title={title} lead={lead} onClose={onClose}>
       <Facts
-        facts={facts.map(({ word, told, isCode }) => ({
+        facts={facts.map(({ word, value, isCode }) => ({
           word,
-          told: isCode ? <span className="mono">{told}</span> : told,
+          value: isCode ? <span className="mono">{value}</span> : value,
         }))}
       />
       <DialogEnd>

@@ -165,20 +165,20 @@ function SubjectStatus({ status }: { status: NonNullable<SubjectRead['status']> 
       tiles={[
         {
           word: words.text('kind.license'),
-          told: <StateChip state={status.license_status} />,
+          value: <StateChip state={status.license_status} />,
           lead: counts(status.approved_licenses_count, status.rejected_licenses_count),
         },
         {
           word: words.text('kind.selfie'),
-          told: <StateChip state={status.selfie_status} />,
+          value: <StateChip state={status.selfie_status} />,
           lead: counts(status.approved_selfies_count, status.rejected_selfies_count),
         },
         {
           word: words.text('subject.runsOut'),
-          told: runsOut ? formatStoredDetail(words, runsOut) : words.text('subject.notOnRecord'),
+          value: runsOut ? formatStoredDetail(words, runsOut) : words.text('subject.notOnRecord'),
           lead: runsOut && words.text('subject.asOnRecord'),
         },
-        { word: words.text('subject.waitsFor'), told: words.text('subject.waits', { what }) },
+        { word: words.text('subject.waitsFor'), value: words.text('subject.waits', { what }) },
       ]}
     />
   );
@@ -189,10 +189,10 @@ function Details({ subject }: { subject: SubjectRead }) {
   const nothing = <span className="muted">{words.text('subject.notOnRecord')}</span>;
   const facts = RECORD_FIELDS.map((field) => {
     const value = subject[field];
-    const told = value && inputTypeFor(field) === 'date' ? formatStoredDetail(words, value) : value;
-    return { word: formatField(words, field), told: told ? <bdi>{told}</bdi> : nothing };
+    const shown = value && inputTypeFor(field) === 'date' ? formatStoredDetail(words, value) : value;
+    return { word: formatField(words, field), value: shown ? <bdi>{shown}</bdi> : nothing };
   });
-  const id = { word: words.text('subject.id'), told: <span className="mono">{subject.id}</span> };
+  const id = { word: words.text('subject.id'), value: <span className="mono">{subject.id}</span> };
   return (
     <Card id="details" title={words.text('subject.details')}>
       <Facts facts={[...facts, id]} />

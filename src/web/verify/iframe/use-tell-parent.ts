@@ -18,10 +18,10 @@ export function useTellParent(
     },
     [origin],
   );
-  const told = JSON.stringify(toMessages(journey));
+  const serialised = JSON.stringify(toMessages(journey));
   useEffect(() => {
-    for (const message of JSON.parse(told)) tell(message);
-  }, [told, tell]);
+    for (const message of JSON.parse(serialised)) tell(message);
+  }, [serialised, tell]);
   useEffect(() => {
     if (language) tell({ type: 'language', language });
   }, [language, tell]);

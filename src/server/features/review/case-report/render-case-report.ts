@@ -163,7 +163,7 @@ function writeAttempt(attempt: Attempt, words: ReportTexts): Html {
     [words.detail, words.onRecord, words.readAs, words.fieldScore],
     (evidence?.fields ?? []).map(({ field, stored, read, score }) => [field, stored, read, score]),
   )}
-<h3>${words.told}</h3>${table(
+<h3>${words.signals}</h3>${table(
     words.none,
     [words.signal, words.figures],
     (evidence?.signals ?? []).map(({ signal, ...figures }) => [signal, inLetters(figures)]),

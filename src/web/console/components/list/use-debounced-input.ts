@@ -6,16 +6,16 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useDebouncedInput(value: string, pause: number, onSettled: (typed: string) => void) {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
     // A value that this input reported comes back when the user may have typed more already.
-    if (value !== told.current) setTyped(value);
-    told.current = value;
+    if (value !== reported.current) setTyped(value);
+    reported.current = value;
   }, [value]);
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => {
-      told.current = typed;
+      reported.current = typed;
       onSettled(typed);
     }, pause);
     return () => clearTimeout(timer);

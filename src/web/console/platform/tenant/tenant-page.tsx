@@ -74,23 +74,23 @@ function About({ tenant }: { tenant: TenantRow }) {
   const usage = used?.get(tenant.tenant_id);
   const address = getConsoleUrl(tenant.host);
   const facts = [
-    { word: words.text('tenant.host'), told: tenant.host },
+    { word: words.text('tenant.host'), value: tenant.host },
     {
       word: words.text('tenants.requests'),
-      told: used ? <Used used={usage?.requests ?? 0} limit={tenant.monthly_request_quota} /> : '–',
+      value: used ? <Used used={usage?.requests ?? 0} limit={tenant.monthly_request_quota} /> : '–',
     },
     {
       word: words.text('tenants.uploads'),
-      told: used ? (usage ? countUploads(usage) : 0).toLocaleString(words.locale) : '–',
+      value: used ? (usage ? countUploads(usage) : 0).toLocaleString(words.locale) : '–',
     },
     {
       word: words.text('tenant.stored'),
-      told: <Used used={tenant.stored_bytes} limit={tenant.max_stored_bytes} />,
+      value: <Used used={tenant.stored_bytes} limit={tenant.max_stored_bytes} />,
     },
-    { word: words.text('tenants.people'), told: tenant.subjects.toLocaleString(words.locale) },
-    { word: words.text('tenants.created'), told: formatDay(words, tenant.created_at) },
-    { word: words.text('tenant.id'), told: <span className="mono">{tenant.tenant_id}</span> },
-    { word: words.text('tenant.console'), told: <span className="mono">{address}</span> },
+    { word: words.text('tenants.people'), value: tenant.subjects.toLocaleString(words.locale) },
+    { word: words.text('tenants.created'), value: formatDay(words, tenant.created_at) },
+    { word: words.text('tenant.id'), value: <span className="mono">{tenant.tenant_id}</span> },
+    { word: words.text('tenant.console'), value: <span className="mono">{address}</span> },
   ];
   return (
     <Card id="facts" title={words.text('tenant.facts')}>

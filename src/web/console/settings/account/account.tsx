@@ -49,9 +49,9 @@ function Account({ me }: { me: CurrentUser }) {
   return (
     <Facts
       facts={[
-        { word: words.text('you.name'), told: <bdi>{me.username}</bdi> },
-        ...(email ? [{ word: words.text('field.email'), told: <bdi>{email}</bdi> }] : []),
-        { word: words.text('users.role'), told: formatRole(words, me.role, me.role_name) },
+        { word: words.text('you.name'), value: <bdi>{me.username}</bdi> },
+        ...(email ? [{ word: words.text('field.email'), value: <bdi>{email}</bdi> }] : []),
+        { word: words.text('users.role'), value: formatRole(words, me.role, me.role_name) },
       ]}
     />
   );

@@ -48,8 +48,8 @@ function Addresses({ settings: { oidc_addresses } }: { settings: Settings }) {
     <Block title={words.text('company.tell')} lead={words.text('company.tellLead')}>
       <Facts
         facts={[
-          { word: words.text('company.callback'), told: address(oidc_addresses.callback_url) },
-          { word: words.text('company.signedOut'), told: address(oidc_addresses.signed_out_url) },
+          { word: words.text('company.callback'), value: address(oidc_addresses.callback_url) },
+          { word: words.text('company.signedOut'), value: address(oidc_addresses.signed_out_url) },
         ]}
       />
     </Block>
