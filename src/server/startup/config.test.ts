@@ -18,6 +18,7 @@ describe('readConfig', () => {
       platform: { host: 'platform.localhost', token: null },
       oidcIssuers: [],
       mail: null,
+      trustListMaxAgeDays: 90,
       trustProxy: [],
       publicScheme: null,
       pipelineBudgetSeconds: 150,

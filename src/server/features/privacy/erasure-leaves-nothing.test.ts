@@ -104,8 +104,12 @@ async function frames(): Promise<Buffer[]> {
 }
 
 async function plantPerson(image: Buffer): Promise<string> {
+  const consent = { required: true, version: '1', text: { en: 'We compare faces.' } };
+  await app.client.send('PATCH', '/admin/settings', { bearer, json: { consent } });
   const subject = await newSubject(app, bearer, DETAILS);
-  const token = await mint(app, bearer, subject);
+  const token = await mint(app, bearer, subject, { accept_credentials: ['mdl'] });
+  await app.client.post('/subject/consent', { token, json: { version: '1', language: 'en', given: true } });
+  await app.client.post('/subject/credential', { token, json: { kind: 'mdl' } });
   const keys = { verification_id: 'planted-verification', external_uid: 'planted-submission-key' };
   const { license_id } = (await upload(app, token, 'license', image, keys)).body;
   await app.client.post('/subject/upload?type=license', {

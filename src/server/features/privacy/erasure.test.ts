@@ -97,6 +97,7 @@ const COUNTS = {
   details: 1,
   tokens: 1,
   blocks: 0,
+  consents: 0,
 };
 
 describe('the count beforehand', () => {
@@ -121,6 +122,7 @@ describe('the count beforehand', () => {
       notes: 0,
       tokens: 0,
       blocks: 0,
+      consents: 0,
     };
     expect(body).toEqual({ ...nothing, details: 1 });
   });

@@ -238,6 +238,9 @@ describe('the queue', () => {
     await claim(mine);
     expect((await get('/admin/queue/counts')).body).toEqual({
       counted: 3,
+      open: 3,
+      waiting_for_subject: 0,
+      second_look: 0,
       mine: 1,
       nobody: 2,
       late: 0,

@@ -39,6 +39,7 @@ const ROW_FIELDS = [
   'score',
   'second_look',
   'severity',
+  'signals',
   'similarity',
   'status',
   'subject_id',
