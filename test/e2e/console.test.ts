@@ -170,7 +170,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.keyboard.type('sla targets');
     await expect.poll(() => option('Commands').count()).toBeGreaterThan(0);
     await field.fill('targets');
-    await option('Commands').filter({ hasText: 'SLA targets' }).click();
+    await option('Commands').filter({ hasText: 'Settings: SLA targets' }).click();
     await page.waitForURL(/#\/settings\/targets$/);
   });
 
