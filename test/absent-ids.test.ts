@@ -29,15 +29,18 @@ const KINDS = [
   'saved-filters',
   'blocks',
   'users',
+  'roles',
   'api-tokens',
   'sessions',
   'tenants',
   'liveness',
+  'credential',
+  'wallet',
 ] as const;
 type Kind = (typeof KINDS)[number];
 type RecordIds = Partial<Record<Kind, string>>;
 
-const ID = /:(?:challenge_)?id\b/;
+const ID = /:(?:challenge_|request_)?id\b/;
 
 /** The kind of record that a route's id names: the word before the id. */
 function recordKind(route: Route): Kind {
@@ -47,7 +50,7 @@ function recordKind(route: Route): Kind {
     throw new Error(`${route.path} names something new: give this suite a foreign and an erased one.`);
   return kind;
 }
-const hasNumber = (route: Route) => ['users', 'api-tokens'].includes(recordKind(route));
+const hasNumber = (route: Route) => ['users', 'roles', 'api-tokens'].includes(recordKind(route));
 
 const ABSENT_ID = '01890000-0000-7000-8000-000000000000';
 const MALFORMED = [
@@ -97,7 +100,7 @@ beforeAll(async () => {
   kept = await makeThings(app);
   token = await mint(app, bearer, kept.subjects!);
   const gone = await makeThings(app);
-  const doomed = ['subjects', 'workflows', 'presets', 'saved-filters', 'users'] as const;
+  const doomed = ['subjects', 'workflows', 'presets', 'saved-filters', 'users', 'roles'] as const;
   const paths = [
     ...doomed.map((kind) => `/admin/${kind}/${gone[kind]}`),
     `/admin/me/sessions/${gone.sessions}`,
@@ -122,7 +125,7 @@ async function makeThings(to: TestApp): Promise<RecordIds> {
   const name = randomUUID();
   const email = `${name}@acme.test`;
   const subjects = await newSubject(to, mine, { first_name: 'Ada', last_name: 'Northwood' });
-  const token = await mint(to, mine, subjects);
+  const token = await mint(to, mine, subjects, { accept_credentials: ['mdl'] });
   const send = async (type: string) =>
     (await upload(to, token, type, photo, { manual: '1', verification_id: 'first' })).body;
   const [license, selfie] = [await send('license'), await send('selfie')];
@@ -143,6 +146,7 @@ async function makeThings(to: TestApp): Promise<RecordIds> {
   const [link] = await read(`/admin/ephemeral-tokens?subject_id=${subjects}`);
   const steps = [{ step_name: 'check_selfie', step_order: 1 }];
   const user = await post('/admin/users', { email, username: name, password: ADMIN.password, role: 'view' });
+  const { request_id } = await post('/subject/credential', { kind: 'mdl' }, { token });
   await post('/admin/api-tokens', {});
   const [apiToken] = await read('/admin/api-tokens');
   const sessions = await read('/admin/me/sessions');
@@ -159,10 +163,13 @@ async function makeThings(to: TestApp): Promise<RecordIds> {
     'saved-filters': (await post('/admin/saved-filters', { name, filter: { kind: 'age' } })).id,
     blocks: (await post(`/admin/submissions/${license.license_id}/blocks`, blocked)).id,
     users: String(user.id),
+    roles: String((await post('/admin/roles', { name, permissions: [] })).id),
     'api-tokens': String(apiToken.id),
     sessions: sessions.find(({ own }: { own: boolean }) => own).id,
     tenants: tenant.tenant_id,
     liveness: (await post('/subject/liveness', {}, { token })).challenge_id,
+    credential: request_id,
+    wallet: request_id,
   };
 }
 
@@ -172,7 +179,13 @@ function comparableAnswer({ status, headers, bytes }: Answer) {
   return { status, headers: others, text: bytes.toString() };
 }
 
-const exampleBody = (route: Route) => (route.body ? { json: listExamples(route.body)[0] ?? {} } : {});
+function exampleBody(route: Route) {
+  if (!route.body) return {};
+  const json = listExamples(route.body)[0] ?? {};
+  return route.isEncodedForm
+    ? { raw: new URLSearchParams(json as Record<string, string>).toString() }
+    : { json };
+}
 
 type RequestTarget = { id: string; attempt?: string; as?: 'anonymous' };
 
@@ -202,6 +215,7 @@ describe.each(titled)('%s', (_title, route) => {
     }
   });
 
+  if (route.access.by === 'anyone') return;
   test('refuses a credential whose id does not exist', async () => {
     for (const id of ['x', '%zz', 'a'.repeat(4000)])
       expect((await ask(route, { id, as: 'anonymous' })).status).toBe(401);

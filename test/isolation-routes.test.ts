@@ -44,8 +44,8 @@ type TenantFixture = {
   token: string;
   /** the name in the examples, and the id here */
   names: Record<string, string>;
-  userId: number;
-  apiTokenId: number;
+  /** the ids that are numbers, by their collection */
+  numbers: Record<string, number>;
   /** words that occur in this tenant alone */
   marks: string[];
 };
@@ -172,12 +172,15 @@ function ask(
   const shown = Object.values(media?.[1].examples ?? {})[0]?.value;
   const json = rename(shown, whose.names) as Record<string, string> | undefined;
   const isForm = media?.[0] === 'multipart/form-data';
+  const isEncoded = media?.[0] === 'application/x-www-form-urlencoded';
   const needs = operation.security[0] ?? {};
   return app.client.send(method, buildAddress(path, operation, whose), {
     host: who.host,
     ...('bearer' in needs ? { bearer: who.bearer } : {}),
     ...('ephemeral' in needs ? { token: who.token } : {}),
-    ...(isForm ? { form: uploadForm(photo, json) } : json === undefined ? {} : { json }),
+    ...(isForm ? { form: uploadForm(photo, json) } : {}),
+    ...(isEncoded ? { raw: new URLSearchParams(json).toString() } : {}),
+    ...(isForm || isEncoded || json === undefined ? {} : { json }),
   });
 }
 
@@ -193,14 +196,13 @@ function rename<T>(value: T, names: TenantFixture['names']): T {
 function buildAddress(
   path: string,
   { parameters = [] }: Operation,
-  { names, userId, apiTokenId }: TenantFixture,
+  { names, numbers }: TenantFixture,
 ): string {
   const query = new URLSearchParams();
   let address = path;
   for (const { name, in: where, example } of rename(parameters, names)) {
-    const isNumber = /^\/admin\/(users|api-tokens)/.test(path) && name === 'id';
-    const number = path.includes('users') ? userId : apiTokenId;
-    const value = isNumber ? number : example;
+    const [, collection = ''] = /^\/admin\/(users|roles|api-tokens)/.exec(path) ?? [];
+    const value = (name === 'id' && numbers[collection]) || example;
     if (where === 'path') address = address.replace(`{${name}}`, String(value));
     if (where === 'query' && example !== undefined) query.set(name, String(example));
   }
@@ -292,6 +294,7 @@ async function createTenantWithRecords(
     [EXAMPLE_KEY.subject]: `customer-${key}`,
     [EXAMPLE_KEY.submission]: `license-${key}`,
   };
-  const numbers = { userId: user.id, apiTokenId: apiToken.id };
-  return { id, host, bearer, token, names, ...numbers, marks: [mark, subject_id, license_id] };
+  const role = await post('/admin/roles', { name: `R ${mark}`, permissions: [] });
+  const numbers = { users: user.id, roles: role.id, 'api-tokens': apiToken.id };
+  return { id, host, bearer, token, names, numbers, marks: [mark, subject_id, license_id] };
 }

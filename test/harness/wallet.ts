@@ -66,6 +66,16 @@ export const present = (
   request: WalletRequest,
 ): Promise<SessionAnswer> => answerRequest(plan, request, keys);
 
+/** The root certificate of the wallet's issuer, DER. */
+export async function makeRoot(wallet: TestWallet, kind: CredentialKind): Promise<Uint8Array> {
+  const request = {
+    asked: [],
+    protocol: 'openid4vp-v1-unsigned',
+    credentialId: 'x',
+  } as unknown as WalletRequest;
+  return (await answerRequest(planFor(wallet, kind), request, wallet.keys)).root;
+}
+
 /** Stores the wallet's root as a list that the operator imported. */
 export async function trustWallet(
   app: TestApp,
@@ -73,13 +83,7 @@ export async function trustWallet(
   kind: CredentialKind,
   importedAt = app.dependencies.now(),
 ): Promise<void> {
-  const plan = planFor(wallet, kind);
-  const request = {
-    asked: [],
-    protocol: 'openid4vp-v1-unsigned',
-    credentialId: 'x',
-  } as unknown as WalletRequest;
-  const { root } = await answerRequest(plan, request, wallet.keys);
+  const root = await makeRoot(wallet, kind);
   await app.dependencies.db.asSystem((tx) =>
     replaceTrustList(tx, {
       kind,

@@ -44,7 +44,7 @@ export const API_TAGS = [
   {
     name: 'Staff',
     paths:
-      /^\/admin\/(login|logout|me|users|roles|2fa|enrolment|invitation|api-tokens|settings|policy|sandbox)/,
+      /^\/admin\/(login|logout|me|users|roles|2fa|enrolment|invitation|api-tokens|settings|policy|sandbox|trust)/,
     description: 'Authentication of the tenant’s staff and machines.',
   },
   {
