@@ -117,7 +117,7 @@ export const CARD_RULES: readonly HintRule[] = [
   },
 ];
 
-/** A turned card reaches out of the near view by itself; it is asked to be turned. */
+/** The outline of a turned card may leave the frame. The hint then asks to turn it, not to show the whole card. */
 const isOutside = ({ card }: FrameMeasure, margin: number) =>
   Boolean(card?.quad) && card!.margin < margin && !isTurned(card!);
 
