@@ -29,7 +29,7 @@ describe('the end of the given names', () => {
       'is sure',
       NAMES,
       [
-        ['K', 0.9],
+        ['X', 0.9],
         ['<', 0.05],
       ],
     ],
@@ -37,12 +37,23 @@ describe('the end of the given names', () => {
       'cannot be a filler',
       NAMES,
       [
-        ['K', 0.5],
+        ['H', 0.5],
         ['X', 0.3],
       ],
     ],
   ] as const)('a doubtful character is unchanged where it %s', (_, text, last) => {
-    expect(clearedNames(text, last)).toBe(`${text}K`);
+    expect(clearedNames(text, last)).toBe(`${text}${last[0][0]}`);
+  });
+
+  it('after two fillers a single K is a filler, however certain, and further letters are not', () => {
+    const certain = [['K', 0.97]] as const;
+    expect(clearedNames(NAMES, certain)).toBe(`${NAMES}<`);
+    expect(clearedNames(`${NAMES.slice(0, -1)}K`, certain)).toMatch(/KK$/);
+    expect(clearedNames('P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<LOU<', certain)).toMatch(/LOU<K$/);
+  });
+
+  it('after two fillers a character that is hardly read is a filler', () => {
+    expect(clearedNames(NAMES, [['E', 0.2]])).toBe(`${NAMES}<`);
   });
 
   it('a doubtful character is unchanged where it may belong to a name: before two fillers, or without a given name', () => {

@@ -22,9 +22,21 @@ function clearLine({ text, readings }: MrzLine, from: number, least: number): Mr
   const end = given < 2 ? -1 : text.slice(given).search(/(?<!^<*)<</);
   if (end < 0) return { text, readings };
   const cleared = readings.map((each, at) => {
+    const [likeliest] = each;
+    if (at < given + end || !likeliest || likeliest.character === '<') return each;
     const filler = each.find(({ character }) => character === '<');
-    const isDoubtful = at >= given + end && filler && each[0]!.probability < least;
-    return isDoubtful ? [filler, ...each.filter((one) => one !== filler)] : each;
+    const certain = filler ? least : least * SHARE_WITHOUT_FILLER;
+    const isFiller = likeliest.probability < certain || isLoneK(text, at);
+    if (!isFiller) return each;
+    return [filler ?? { character: '<', probability: 0 }, ...each.filter((one) => one !== filler)];
   });
   return { text: cleared.map(([likeliest]) => likeliest?.character ?? '?').join(''), readings: cleared };
+}
+
+/** A character that was not read as a filler at all is one only if it is this much less certain. */
+const SHARE_WITHOUT_FILLER = 0.5;
+
+/** A single K among fillers, however certain: an initial follows one filler, not two. */
+function isLoneK(text: string, at: number): boolean {
+  return text[at] === 'K' && text.slice(at - 2, at) === '<<' && (text[at + 1] ?? '<') === '<';
 }

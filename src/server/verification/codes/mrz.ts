@@ -158,7 +158,7 @@ function readIssuingState(zone: Zone, lines: readonly string[]): string | null {
 }
 
 function readNames(zone: Zone): Pick<CodeFields, 'first_name' | 'middle_name' | 'last_name'> {
-  const [first, ...middle] = readNameField(zone, 'firstName')?.split(' ') ?? [];
+  const [first, ...middle] = readNameField(zone, 'firstName')?.split(/ +/) ?? [];
   return {
     first_name: first ?? null,
     middle_name: middle.join(' ') || null,

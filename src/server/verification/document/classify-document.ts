@@ -6,6 +6,7 @@ import { classifyByScore, isCard } from './classify-by-score.ts';
 import { classifyUnscored } from './classify-unscored.ts';
 import type { NamedDocument } from './document-kind.ts';
 import type { DocumentScore } from './document-points.ts';
+import { hasFoldedPortrait } from './score-portrait.ts';
 import { sumEvidence } from './sum-evidence.ts';
 
 /** The class of a photographed thing, with the evidence for it; null where nothing could be measured. */
@@ -41,8 +42,10 @@ export function classifyDocument(
   if (text.ok) {
     const byPoints = classifyByScore(seen, byEdges);
     const lines = text.value.map((line) => line.text);
+    const isFolded = document.value.vertical && faces.ok && hasFoldedPortrait(faces.value);
     const value =
-      classifyByCodes(byPoints, codes, seen) ?? classifyUnscored(byPoints, { seen, byEdges, lines, copy });
+      classifyByCodes(byPoints, codes, seen) ??
+      classifyUnscored(byPoints, { seen, byEdges, lines, copy, isFolded });
     const isCardFace = isFaced || (isPicture(document.value) && seen.points.portrait > 0);
     const isUnread = illegible && isCardFace && value === 'none';
     return { kind: { ok: true, value: isUnread ? 'other_card' : value }, gathered };

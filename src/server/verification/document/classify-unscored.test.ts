@@ -49,3 +49,16 @@ it('keeps every other class, and a portrait, unchanged', () => {
   const portrait = { ...NOTHING, points: { ...NOTHING.points, portrait: 3 } };
   expect(classifyUnscored('none', { ...rest, seen: portrait })).toBe('none');
 });
+
+it('a folded document with a portrait, dates and a number is a card', () => {
+  const points = { ...NOTHING.points, outline: 1.5, dates: 1.5, number: 1, lines: 1 };
+  const seen = { ...NOTHING, points, counts: { labels: 0, dates: 2, lines: 12 } };
+  const rest = { seen, byEdges: true, lines: LINES, copy: stripes(0.6) };
+  expect(classifyUnscored('none', { ...rest, isFolded: true })).toBe('other_card');
+  expect(classifyUnscored('none', rest)).toBe('paper');
+  expect(classifyUnscored('none', { ...rest, isFolded: true, byEdges: false })).toBe('paper');
+  for (const missing of ['outline', 'dates', 'number', 'lines'] as const) {
+    const less = { ...seen, points: { ...points, [missing]: 0 } };
+    expect(classifyUnscored('none', { ...rest, seen: less, isFolded: true })).toBe('paper');
+  }
+});

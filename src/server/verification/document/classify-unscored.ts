@@ -17,6 +17,8 @@ type UnscoredEvidence = {
   byEdges: boolean;
   lines: readonly string[];
   copy: DocumentEvidence['copy'];
+  /** upright, with a portrait on one half: two cards of one folded document */
+  isFolded?: boolean;
 };
 
 /**
@@ -25,14 +27,26 @@ type UnscoredEvidence = {
  */
 export function classifyUnscored(
   byPoints: DocumentKind,
-  { seen, byEdges, lines, copy }: UnscoredEvidence,
+  { seen, byEdges, lines, copy, isFolded = false }: UnscoredEvidence,
 ): DocumentKind {
   if (byPoints !== 'none' || seen.points.portrait > 0) return byPoints;
   const categories = new Set(lines.map((line) => foldAccents(line).match(CATEGORY)?.[1]).filter(Boolean));
   if (categories.size >= POLICY.categoriesOfBack) return 'licence_back';
   if (copy.ok && copy.value && copy.value.stripes >= COPY_SCALES.stripes.half) return 'screen';
   if (seen.counts.lines < POLICY.linesOfPaper) return 'none';
-  return isCardLike(seen, byEdges) && !lines.some((line) => E_MAIL.test(line)) ? 'other_card' : 'paper';
+  const isCard = isCardLike(seen, byEdges) || (isFolded && bearsHolder(seen, byEdges));
+  return isCard && !lines.some((line) => E_MAIL.test(line)) ? 'other_card' : 'paper';
+}
+
+/** Its outline fits, and its text has two dates and a number. */
+function bearsHolder({ points }: DocumentScore, byEdges: boolean): boolean {
+  return (
+    byEdges &&
+    points.outline >= DOCUMENT_POINTS.outline.good &&
+    points.dates >= DOCUMENT_POINTS.date * DOCUMENT_POINTS.maxDates &&
+    points.number > 0 &&
+    points.lines >= POLICY.linesWithoutPortrait
+  );
 }
 
 /** Its outline is certainly a card's, and its lines are as few and as short as a card's are. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scorePortrait } from './score-portrait.ts';
+import { hasFoldedPortrait, scorePortrait } from './score-portrait.ts';
 
 describe('scorePortrait', () => {
   const face = (x: number, width: number, height: number, score = 0.9) => [
@@ -20,5 +20,12 @@ describe('scorePortrait', () => {
 
   it('scorePortrait allows an upright card its portrait in the middle', () => {
     expect(scorePortrait(face(0.35, 0.3, 0.25), true)).toBe(3);
+  });
+
+  it('hasFoldedPortrait accepts a face of a portrait’s size on half of an upright document', () => {
+    expect(hasFoldedPortrait(face(0.09, 0.2, 0.128))).toBe(true);
+    expect(hasFoldedPortrait(face(0.09, 0.1, 0.128))).toBe(false);
+    expect(hasFoldedPortrait(face(0.09, 0.2, 0.06))).toBe(false);
+    expect(hasFoldedPortrait(face(0.09, 0.2, 0.128, 0.4))).toBe(false);
   });
 });

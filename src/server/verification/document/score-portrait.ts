@@ -19,3 +19,19 @@ function isPortrait(box: Box, vertical: boolean): boolean {
     (vertical || centre < middle.from || centre > middle.to)
   );
 }
+
+/** A folded document opened upright shows two cards, one above the other: its portrait is half as high. */
+const FOLDED = 0.5;
+
+/** Does an upright picture show a face as high as the portrait of one of two cards? */
+export function hasFoldedPortrait(faces: readonly FaceBox[]): boolean {
+  return faces.some(
+    ({ score, box }) =>
+      score >= MIN_SCORE &&
+      isPortrait({ ...box, height: box.height / FOLDED }, true) &&
+      box.width > FOLDED_WIDTH,
+  );
+}
+
+/** A photograph on a page of A4 is narrower. */
+const FOLDED_WIDTH = 0.14;

@@ -103,6 +103,78 @@ describe('a document by itself', () => {
     expect(fields.date_of_birth).toMatchObject({ source: 'label', box: AMERICAN[7]!.box });
   });
 
+  test('an American card without labels of dates says the only two after birth as issue and expiry', () => {
+    const card = (...dates: string[]) =>
+      values(rows('DRIVER LICENSE', 'DOB 10/16/1986', ...dates, 'OLDERMARCH,OH 43215-1234'));
+    expect(card('10/16/2030', '10/17/2022')).toMatchObject({
+      license_issue_date: '2022-10-17',
+      license_expiry_date: '2030-10-16',
+    });
+    expect(card('D10/16/2030 M', 'ISS 10/17/2022')).toHaveProperty('license_expiry_date', '2030-10-16');
+    for (const other of ['10/16/2007', 'REV 10/16/2007', '1O/1X/2007'])
+      expect(card('10/16/2030', '10/17/2022', other)).not.toHaveProperty('license_expiry_date');
+    expect(card('EXP 1X/16/2030', '10/17/2022')).not.toHaveProperty('license_issue_date');
+  });
+
+  test('a post code with four more digits is no unread date', () => {
+    const lines = rows('DOB 10/16/1986', 'EXP 10/16/2030', '10/17/2022', 'OLDERMARCH OH 43215-0000');
+    expect(values(lines)).toHaveProperty('license_issue_date', '2022-10-17');
+  });
+
+  test('a Portuguese label shows that days come first', () => {
+    const lines = [line('DATA NASCIMENTO', 0.4), line('02/05/1987', 0.45)];
+    expect(values(lines)).toEqual({ date_of_birth: '1987-05-02' });
+    expect(values([line('DATE OF BIRTH', 0.4), line('02/05/1987', 0.45)])).toEqual({});
+  });
+
+  test('a surname with a comma over the given names above an American address', () => {
+    const card = (...names: string[]) => values(rows(...names, 'LARKSPUR BUILDING', 'OLDERMARCH.OH 43215'));
+    expect(card('NORTHWOOD,', 'ADA JUNE')).toMatchObject({ last_name: 'NORTHWOOD', first_name: 'ADA JUNE' });
+    expect(values(rows('NORTHWOOD,', 'ADA JUNE', 'DRIVER LICENSE'))).not.toHaveProperty('last_name');
+    expect(card('CLASS D,', 'NORTHWOOD,', 'ADA JUNE')).not.toHaveProperty('last_name');
+  });
+
+  test('the numbers of both names before the surname', () => {
+    const card = (...texts: string[]) =>
+      values(rows('4d RT417286', '4a ISS 10/17/2022', ...texts, '8 14 LARKSPUR AVENUE'));
+    expect(card('12NORTHWOOD', 'ADA')).toMatchObject({ last_name: 'NORTHWOOD', first_name: 'ADA' });
+    expect(card('12 NONE', 'ADA')).not.toHaveProperty('last_name');
+    expect(card('12 NORTHWOOD', 'ADA', '5 DD 123')).not.toHaveProperty('last_name');
+  });
+
+  test('an initial that may be another letter needs a sure reading', () => {
+    const card = (text: string, confidence: number) =>
+      values([line('1 NORTHWOOD', 0.1), line(`2 ${text}`, 0.2, { confidence }), line('4d RT417286', 0.3)]);
+    expect(card('ADA O.', 0.97)).not.toHaveProperty('first_name');
+    expect(card('ADA O.', 0.99)).toHaveProperty('first_name', 'ADA O');
+    expect(card('ADA Q.', 0.97)).toHaveProperty('first_name', 'ADA Q');
+  });
+
+  test('a number that contradicts its issuer’s form needs a sure reading', () => {
+    const card = (text: string, confidence: number) =>
+      values([line('CALIFORNIA', 0.05, { x: 0.1 }), line(`DL ${text}`, 0.3, { confidence })]);
+    expect(card('N41728650', 0.97)).not.toHaveProperty('license_number');
+    expect(card('N41728650', 0.99)).toHaveProperty('license_number', 'N41728650');
+    expect(card('N4172865', 0.97)).toHaveProperty('license_number', 'N4172865');
+  });
+
+  test('a number of three groups behind ID, of which the I may be unread', () => {
+    expect(values(rows('ID 417 286 503'))).toEqual({ license_number: '417 286 503' });
+    expect(values(rows('D 417 286 503'))).toEqual({ license_number: '417 286 503' });
+    expect(values(rows('ID 417 286 503 112'))).toEqual({});
+  });
+
+  test('a house’s number behind the field number 8', () => {
+    const card = (names: string[], ...house: string[]) =>
+      values(rows('4d RT417286', ...names, ...house, 'OLDERMARCH,OH 43215')).address;
+    expect(card(['1NORTHWOOD', '2ADA'], '81482 LARKSPUR AVE')).toBe('1482 LARKSPUR AVE, OLDERMARCH,OH 43215');
+    expect(card(['1 NORTHWOOD', '2 ADA'], '81482 LARKSPUR AVE')).toBeUndefined();
+    expect(card(['1NORTHWOOD', '2ADA'], '8 LARKSPUR AVE')).toBe('LARKSPUR AVE, OLDERMARCH,OH 43215');
+    expect(card(['1 NORTHWOOD', '8', '2 ADA'], '8.1482 LARKSPUR AVE')).toBe(
+      '1482 LARKSPUR AVE, OLDERMARCH,OH 43215',
+    );
+  });
+
   test('labels in words, in front of a name or above it', () => {
     expect(values(rows('Nom: MOREAU', 'Prenom(s): CLAIRE'))).toEqual({
       last_name: 'MOREAU',

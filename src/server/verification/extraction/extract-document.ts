@@ -7,11 +7,12 @@ import { NO_DOCUMENT } from '../document/no-document.ts';
 import { fitNumber, formIssuer } from '../lexicon/number-forms.ts';
 import { firstLines } from '../lexicon/text-spans.ts';
 import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
+import { MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';
 import { extractDates } from './extract-dates.ts';
 import { extractNames } from './extract-names.ts';
 import { extractNumber } from './extract-number.ts';
 import { extractOthers } from './extract-others.ts';
-import type { ExtractedDocument, ExtractedFields } from './extracted-document.ts';
+import type { ExtractedDocument, ExtractedField, ExtractedFields } from './extracted-document.ts';
 import { nameIssuer } from './name-issuer.ts';
 import { prepareLine, readNumberScheme } from './printed-lines.ts';
 
@@ -46,9 +47,19 @@ export function extractDocument({ kind, lines, codes, at }: ExtractableDocument)
   };
   if (fields.last_name) delete fields.full_name;
   const issued = nameIssuer(printed, { codes, fields });
-  const formed = fields.license_number && fitNumber(fields.license_number.value, formIssuer(issued));
-  if (formed) fields.license_number = { ...fields.license_number!, value: formed.value };
+  const formed = fields.license_number && formNumber(fields.license_number, formIssuer(issued));
+  if (formed) fields.license_number = formed;
+  else delete fields.license_number;
   return { kind, ...issued, fields };
+}
+
+/** A number that contradicts the form of its issuer is either another or misread, so it needs more certainty. */
+function formNumber(number: ExtractedField, issuer: string): ExtractedField | null {
+  const formed = fitNumber(number.value, issuer);
+  if (!formed) return number;
+  return formed.fits || number.confidence >= MIN_UNCLEAR_CONFIDENCE
+    ? { ...number, value: formed.value }
+    : null;
 }
 
 /** Specks and seals are read as a letter or two, with little confidence; they are beside no field. */

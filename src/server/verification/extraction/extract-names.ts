@@ -1,8 +1,8 @@
 import type { LicenceField } from '../lexicon/labels/field-labels.ts';
 import { NAME_SUFFIXES } from '../lexicon/name-words.ts';
-import { MIN_SAID_CONFIDENCE } from '../policy/extraction-policy.ts';
+import { MIN_SAID_CONFIDENCE, MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';
 import type { ExtractedField, ExtractedFields, ExtractionSource } from './extracted-document.ts';
-import { findAmericanAddress } from './find-american-address.ts';
+import { findAmericanAddress, POST_CODE_LINE } from './find-american-address.ts';
 import {
   findAbove,
   findBelow,
@@ -34,7 +34,8 @@ export function extractNames(card: NameCard): NameFields {
   const byLabel = namesByLabel(card.lines);
   const byNumber = card.scheme ? namesByNumber(card) : {};
   const names = { ...byNumber, ...byLabel };
-  return names.last_name || names.full_name ? names : { ...names, ...namesAboveAddress(card) };
+  if (names.last_name || names.full_name) return names;
+  return { ...names, ...(namesByComma(card) ?? namesAboveAddress(card)) };
 }
 
 function namesByLabel(lines: readonly PrintedLine[]): NameFields {
@@ -93,6 +94,7 @@ function namesBehindStuckLabels(lines: readonly PrintedLine[]): NameFields {
 
 function namesByNumber({ lines, scheme }: NameCard): NameFields {
   const [last, first] = ['1', '2'].map((number) => findNumbered(lines, number));
+  if (!last && !first && scheme === 'aamva') return namesByBothNumbers(lines);
   const names = present({
     last_name: last ? asName(last.line, last.text, 'number') : null,
     first_name: first ? asName(first.line, first.text, 'number') : null,
@@ -114,10 +116,47 @@ function namesByNumber({ lines, scheme }: NameCard): NameFields {
   return names;
 }
 
+/** The usual value of field 12, the restrictions. */
+const NO_RESTRICTION = 'NONE';
+
+/** `1,2 NORTHWOOD` over `ADA`, read as 12: both names' numbers before the surname, and the address below. */
+function namesByBothNumbers(lines: readonly PrintedLine[]): NameFields {
+  const [last, ...others] = lines.filter(
+    ({ number, rest }) => number === '12' && isNameText(rest) && rest !== NO_RESTRICTION,
+  );
+  const first = last && others.length === 0 ? findBelow(last, lines) : null;
+  if (!last || !first || first.number !== null || findBelow(first, lines)?.number !== '8') return {};
+  const names = [asName(last, last.rest, 'number'), asName(first, first.text, 'layout')] as const;
+  return names[0] && names[1] ? { last_name: names[0], first_name: names[1] } : {};
+}
+
 /** A house's number, perhaps after the address's field number, opens the line under it. */
 function isLastLineOfNames(line: PrintedLine, lines: readonly PrintedLine[]): boolean {
   const next = findBelow(line, lines);
   return next !== null && /^\d/.test(next.text);
+}
+
+/**
+ * `NORTHWOOD,` over `ADA JUNE`, above an American address: the surname with its comma, and the given names. Null if two
+ * lines end so.
+ */
+function namesByComma({ lines }: NameCard): NameFields | null {
+  const [last, ...others] = lines.filter(
+    ({ text, number }) => number === null && /^[A-Z][A-Z' -]+,$/.test(text),
+  );
+  const first = last && others.length === 0 ? findBelow(last, lines) : null;
+  if (!last || !first || first.number !== null || !isAboveAddress(first, lines)) return null;
+  const names = [asName(last, last.text, 'layout'), asName(first, first.text, 'layout')] as const;
+  return names[0] && names[1] ? { last_name: names[0], first_name: names[1] } : null;
+}
+
+/** House or building, and the post code. */
+const ADDRESS_LINES = 2;
+
+function isAboveAddress(name: PrintedLine, lines: readonly PrintedLine[]): boolean {
+  let line = findBelow(name, lines);
+  for (let count = 1; line && count < ADDRESS_LINES; count++) line = findBelow(line, lines);
+  return line !== null && POST_CODE_LINE.test(line.text);
 }
 
 /** A second line for names, which most holders leave empty, in heights of a line. */
@@ -204,9 +243,14 @@ const SUFFIX = new RegExp(`[ ,]+(?:${NAME_SUFFIXES.join('|')})\\.?$`);
 /** Letters with the signs that names have; further words may follow. */
 const NAME = /^[A-Z][A-Z'’`.-]*(?:[ ,]{1,3}[A-Z][A-Z'’`.-]*){0,6}$/;
 
+/** An initial O may be a Q. */
+const UNCLEAR_INITIAL = /(?:^|[ ,])O(?:[. ,]|$)/;
+
 function asName(line: PrintedLine, text: string, source: ExtractionSource): ExtractedField | null {
-  if (!isNameText(text) || line.line.confidence < MIN_SAID_CONFIDENCE) return null;
+  const { confidence } = line.line;
+  if (!isNameText(text) || confidence < MIN_SAID_CONFIDENCE) return null;
   const value = tidyName(text);
+  if (UNCLEAR_INITIAL.test(value) && confidence < MIN_UNCLEAR_CONFIDENCE) return null;
   return { value, source, box: line.line.box, confidence: line.line.confidence };
 }
 

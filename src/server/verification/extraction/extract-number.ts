@@ -18,6 +18,9 @@ const WHOLE_LABEL =
   /^(?:4D[. ]?)?(?:ID NO|N ?[°O0]? ?REGISTRO|(?:[A-Z]+ )?(?:CARD|DOCUMENT|PASSPORT) (?:NUMBER|NO))[ .:]*$/;
 const BARE_LABEL = /^NO ?[.:#] ?(?=[A-Z0-9])/;
 
+/** `ID 123 456 789`, of which the thin letter may be unread: other states print no letter before three such groups. */
+const ID_LABEL = /^I?D (?=\d{3} \d{3} \d{3}$)/;
+
 /** The next field's number or label ends a number. */
 const NEXT_FIELD = /^(?:4[A-C]|[1-9]\d?)[.:]?$|^(?:4[A-C]|9)[A-Z]{2}/;
 const PART = /^(?=.*\d)[A-Z0-9][A-Z0-9./*-]*$|^[A-Z]{1,3}-?$/;
@@ -46,11 +49,10 @@ export function extractNumber({ lines, scheme }: NumberCard): ExtractedField | n
   const byLabel = lines
     .filter(({ number }) => number === null || number === fieldNumber || number === REST_OF_FIELD_NUMBER)
     .flatMap((line) => readLabelled(line, lines) ?? []);
-  const bare = lines.flatMap((line) =>
-    BARE_LABEL.test(line.text)
-      ? (readAfter(line, line.text.replace(BARE_LABEL, ''), lines, 'label') ?? [])
-      : [],
-  );
+  const bare = lines.flatMap((line) => {
+    const value = line.text.replace(BARE_LABEL, '').replace(ID_LABEL, '');
+    return value === line.text ? [] : (readAfter(line, value, lines, 'label') ?? []);
+  });
   for (const found of [byNumber, byLabel, bare]) {
     const values = new Set(found.map(({ value }) => fold(value)));
     if (values.size > 1) return null;

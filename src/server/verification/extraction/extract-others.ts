@@ -58,7 +58,9 @@ function besideAuthority(lines: readonly PrintedLine[]): ExtractedField | null {
 
 /** Field 8, with the lines under it up to the next field. A house's number that touches the 8 leaves it open. */
 function readAddress(lines: readonly PrintedLine[]): ExtractedField | null {
-  const [opening, ...others] = lines.filter(({ text }) => /^8(?=[. ,:]|$)/.test(text));
+  const numbered = lines.filter(({ text }) => /^8(?=[. ,:]|$)/.test(text));
+  const houses = numbered.filter(({ text }) => /^8[. ,:]+\d+ ?[A-Z]/.test(text));
+  const [opening, ...others] = houses.length > 0 ? houses : numbered;
   if (!opening || others.length > 0) return null;
   const rest = opening.text.slice(1).replace(/^[^A-Z0-9]+/, '');
   const first = rest === '' ? findNeighbour(opening, lines, { orBelow: false }) : opening;
@@ -74,15 +76,32 @@ function readAddress(lines: readonly PrintedLine[]): ExtractedField | null {
   return toField(first, parts.join(', '), 'number');
 }
 
-/** Where no field number opens it: a house's number right behind an 8 leaves open which digits are its own. */
+/**
+ * A house's number that begins with 8 leaves open which digits are its own, unless the field numbers of the names touch
+ * them, too.
+ */
 function readAmericanAddress(lines: readonly PrintedLine[]): ExtractedField | null {
   const address = findAmericanAddress(lines);
-  if (!address?.every(isSure) || !/^(?!8)\d+ /.test(address[0].text)) return null;
-  const value = address.map(({ text }) => text).join(', ');
+  if (!address?.every(isSure) || !/^\d+ /.test(address[0].text)) return null;
+  const [house, ...rest] = address.map(({ text }) => text);
+  const opensWithEight = house!.startsWith('8');
+  if (opensWithEight && !(isHouseNumbered(house!) && touchesNames(lines))) return null;
+  const value = [opensWithEight ? house!.slice(1) : house, ...rest].join(', ');
   return {
     ...toField(address[0], value, 'layout'),
     confidence: Math.min(...address.map(({ line }) => line.confidence)),
   };
+}
+
+function isHouseNumbered(house: string): boolean {
+  return /^8[1-9]/.test(house);
+}
+
+/** `1NORTHWOOD` over `2ADA`. */
+function touchesNames(lines: readonly PrintedLine[]): boolean {
+  return ['1', '2'].every((number) =>
+    lines.some((line) => line.number === number && /^\d[A-Z]{2}/.test(line.text)),
+  );
 }
 
 function opensNext(line: PrintedLine, lines: readonly PrintedLine[]): boolean {

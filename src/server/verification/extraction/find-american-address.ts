@@ -1,7 +1,7 @@
 import { findBelow, type PrintedLine } from './printed-lines.ts';
 
 /** `MADISON,WI 53705`: the end of an address in the United States. */
-const POST_CODE_LINE = /[, .][A-Z]{2} ?\d{5}(?:-\d{4,5})?$/;
+export const POST_CODE_LINE = /[, .][A-Z]{2} ?\d{5}(?:-\d{4,5})?$/;
 /** A house's number, of which digits may be read as letters: `I3IO WEST BROAD STREET`. */
 const HOUSE_LINE = /^(?=[A-Z]{0,2}\d)[\dIO]{1,6} [A-Z0-9]/;
 /** A flat may have a separate line. */

@@ -5,3 +5,5 @@
 
 /** A line read with less confidence says nothing by itself. */
 export const MIN_SAID_CONFIDENCE = 0.85;
+/** A character that is often read as another, and a number that contradicts its issuer's form, need this confidence. */
+export const MIN_UNCLEAR_CONFIDENCE = 0.985;

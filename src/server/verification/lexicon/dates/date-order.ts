@@ -26,7 +26,9 @@ const STATE_NAMES = new Set(Object.values(US_STATES).flat().map(foldTitle));
 const DAY_FIRST_COUNTRIES = COUNTRIES.filter(([code]) => code !== 'US' && code !== 'CA').flatMap((names) =>
   names.filter((name) => name.length > 4).map(foldTitle),
 );
-const DAY_FIRST_NAMES = [...DAY_FIRST_TITLES, ...DAY_FIRST_COUNTRIES];
+/** The word of birth in labels whose languages are those of no country that prints months first. */
+const DAY_FIRST_LABELS = ['nascimento', 'nascita', 'geburtsdatum', 'geboortedatum', 'urodzenia', 'narozeni'];
+const DAY_FIRST_NAMES = [...DAY_FIRST_TITLES, ...DAY_FIRST_COUNTRIES, ...DAY_FIRST_LABELS.map(foldTitle)];
 
 /**
  * The order in which a card prints day and month. It comes from the first of these that shows it: the dates in a code;

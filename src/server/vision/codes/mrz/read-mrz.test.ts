@@ -83,6 +83,16 @@ it('letters that the first cut lost between fillers are not read as fillers', as
   expect(await readText(LETTERS_LOST, 0.95)).toEqual([NAMES, FIGURES]);
 });
 
+it('a line that coloured print leaves in doubt is read again with its contrast stretched', async () => {
+  const doubtful = NAMES.replace('WHITCOMBE<<', 'WHITCOMBEKK');
+  const ask = async (_: string, { data, shape }: { data: Float32Array; shape: readonly number[] }) => {
+    if (shape[3] === 44 * 40) return answer(NAMES, 0.95);
+    return data[0]! < 0 ? answer(doubtful, 0.6) : answer(FIGURES, 0.95);
+  };
+  const read = await readMrz(CARD, LINES, PHOTO, { ...reader(NAMES), ask } as Examination);
+  expect(read?.lines.map(({ text }) => text)).toEqual([NAMES, FIGURES]);
+});
+
 it('a zone below the detected card is found by the card’s direction, if its text has none', async () => {
   const upper: Quad = [
     [0, 0],

@@ -32,6 +32,8 @@ const FURTHER_CUTS = [
   { height: 0.6, pitch: 50 },
   { height: 0.8, pitch: 50 },
 ] as const;
+/** The last cut, where coloured print under the line leaves a character in doubt. */
+const STRETCHED_CUT = { height: 1, pitch: 40 };
 
 /**
  * Reads the machine-readable zone of a document, if it has one (ICAO 9303-3). The lines are found among those already
@@ -143,7 +145,18 @@ async function readLineAt(
     const again = alignToGrid(await read(row, { height, width: length * pitch }), length);
     line = line && again ? joinReadings(line, again) : (line ?? again);
   }
+  if (line && !isSure(line)) line = await rereadStretched(line, row, length, read);
   return line && { row, line: inferFillers(line) };
+}
+
+/** The clearer of both readings comes first: its certain characters are kept. */
+async function rereadStretched(line: MrzLine, row: Box, length: ZoneLength, read: ReadRow): Promise<MrzLine> {
+  const { height, pitch } = STRETCHED_CUT;
+  const again = alignToGrid(await read(row, { height, width: length * pitch, isStretched: true }), length);
+  if (!again) return line;
+  return meanLineProbability(again) > meanLineProbability(line)
+    ? joinReadings(again, line)
+    : joinReadings(line, again);
 }
 
 /** Does it have as many lines as its length needs, and a character read at every position? */

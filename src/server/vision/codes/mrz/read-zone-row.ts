@@ -2,6 +2,7 @@ import type { CharacterReading } from '../../evidence.ts';
 import type { PixelPoint, Quad } from '../../geometry/homography.ts';
 import { pictureTensor } from '../../image/picture-tensor.ts';
 import type { Pixels } from '../../image/pixels.ts';
+import { stretchContrast } from '../../image/stretch-contrast.ts';
 import { warpQuad } from '../../image/warp-quad.ts';
 import type { Examination } from '../../start-examination.ts';
 import { LINE_HEIGHT } from '../../text/crop-line.ts';
@@ -33,9 +34,10 @@ const BLANK = 0;
 
 /**
  * How a row is cut out: the share of its box's height, and its width in pixels (null: in its proportions). OCR-B's
- * letters are wide apart, and in a tall cut the net misses the thin ones (I, L, J).
+ * letters are wide apart, and in a tall cut the net misses the thin ones (I, L, J). `isStretched`: with the contrast of
+ * its print stretched.
  */
-export type RowCrop = { height: number; width: number | null };
+export type RowCrop = { height: number; width: number | null; isStretched?: boolean };
 
 /**
  * Reads one row of a zone, not squeezed, and with only A-Z, 0-9 and `<` to choose from. The reader of fields narrows
@@ -55,7 +57,8 @@ export async function readZoneRow(
   const across = Math.hypot(row[3][0] - row[0][0], row[3][1] - row[0][1]);
   const natural = Math.round((along / Math.max(1, across)) * LINE_HEIGHT);
   const width = cut.width ?? Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, natural));
-  const line = warpQuad(card, row, width, LINE_HEIGHT);
+  const flat = warpQuad(card, row, width, LINE_HEIGHT);
+  const line = cut.isStretched ? stretchContrast(flat) : flat;
   const { input, alphabet } = examination.nets['text-recognition'];
   const { probabilities } = await examination.ask('text-recognition', pictureTensor(line, input));
   return decodeRow(probabilities.data, numberAt(probabilities.shape, 1), alphabet);

@@ -1,0 +1,105 @@
+import type { TextLine } from '../../vision/evidence.ts';
+import type { CardDate } from '../lexicon/dates/card-dates.ts';
+import type { DateOrder } from '../lexicon/dates/date-order.ts';
+import { foldAccents } from '../lexicon/fold-text.ts';
+import type { DateField } from '../lexicon/labels/date-labels.ts';
+import { MIN_HOLDER_AGE } from '../policy/score-policy.ts';
+import type { ExtractedField, ExtractedFields } from './extracted-document.ts';
+
+export type DateFields = Pick<ExtractedFields, DateField>;
+
+/** A date with one reading, `YYYY-MM-DD`. */
+export type KnownDate = CardDate & { date: string };
+
+type DatesOfCard = {
+  known: readonly KnownDate[];
+  /** all of them, with several readings or uncertain too */
+  found: readonly CardDate[];
+  lines: readonly TextLine[];
+  order: DateOrder | null;
+};
+
+export function toDateField({ date, line }: KnownDate, source: ExtractedField['source']): ExtractedField {
+  return { value: date, source, box: line.box, confidence: line.confidence };
+}
+
+/**
+ * Adds the dates without a label that only one field can be: the earliest is the birth date, and the others follow by
+ * their order. It adds none if a text that looks like a date was not read.
+ */
+export function inferDates(labelled: DateFields, card: DatesOfCard): DateFields {
+  if (!areAllRead(card.lines, card.known)) return labelled;
+  const birth = labelled.date_of_birth ?? earliest(card);
+  return birth ? inferPeriod({ ...labelled, date_of_birth: birth }, card) : labelled;
+}
+
+/** Figures with a separator of dates, of which some before the year may be read as letters. */
+const LIKE_A_DATE = /\d[./-]\d{1,2}[./-]?\d{2}|[\dA-Z]{1,2}[./-][\dA-Z]{1,2}[./-]\d{4}/;
+/** Three figures and more between hyphens: a number, whose years and days would have four and two. */
+const LONG_GROUP = /(?<!\d)\d{3}-\d{3}(?!\d)/;
+/** A post code of the United States. */
+const POST_CODE = /(?<!\d)\d{5}-\d{4}$/;
+
+function areAllRead(lines: readonly TextLine[], known: readonly KnownDate[]): boolean {
+  return lines.every(
+    (line) =>
+      !LIKE_A_DATE.test(line.text) ||
+      LONG_GROUP.test(line.text) ||
+      POST_CODE.test(line.text) ||
+      known.some((each) => each.line === line),
+  );
+}
+
+function isLabelled({ found }: DatesOfCard, field: DateField): boolean {
+  return found.some(({ role }) => role?.field === field);
+}
+
+/** A date of issue and one of expiry. */
+const MIN_LATER_DATES = 2;
+
+function earliest(card: DatesOfCard): ExtractedField | null {
+  if (isLabelled(card, 'date_of_birth')) return null;
+  const [first, ...later] = [...card.known].sort((one, other) => (one.date < other.date ? -1 : 1));
+  if (!first || first.role !== null) return null;
+  const grown = grownFrom(first.date);
+  const others = later.filter(({ date }) => date !== first.date);
+  return new Set(others.map(({ date }) => date)).size >= MIN_LATER_DATES &&
+    others.every(({ date }) => date >= grown)
+    ? toDateField(first, 'layout')
+    : null;
+}
+
+function grownFrom(birth: string): string {
+  return Number(birth.slice(0, 4)) + MIN_HOLDER_AGE + birth.slice(4);
+}
+
+/**
+ * The dates of issue and expiry without a label, each alone in its line: the only other dates, of which the first is the
+ * date of issue. A date of expiry is inferred only where months come first: other cards print further dates, and number
+ * their fields.
+ */
+function inferPeriod(dates: DateFields, card: DatesOfCard): DateFields {
+  const { date_of_birth: birth, license_issue_date: issue, license_expiry_date: expiry } = dates;
+  const missesIssue = !issue && !isLabelled(card, 'license_issue_date');
+  const missesExpiry = !expiry && !isLabelled(card, 'license_expiry_date') && card.order === 'month-first';
+  const said = [birth, issue, expiry].map((each) => each?.value);
+  const bare = card.known.filter(({ date }) => !said.includes(date));
+  const [first, last, ...more] = [...new Set(bare.map(({ date }) => date))].sort();
+  if (!birth || !first || more.length > 0 || !bare.every(isAlone) || first < grownFrom(birth.value))
+    return dates;
+  const inferred = (wanted: string) => toDateField(bare.find(({ date }) => date === wanted)!, 'layout');
+  if (last !== undefined)
+    return missesIssue && missesExpiry
+      ? { ...dates, license_issue_date: inferred(first), license_expiry_date: inferred(last) }
+      : dates;
+  if (missesIssue && expiry && first < expiry.value) return { ...dates, license_issue_date: inferred(first) };
+  return missesExpiry && issue && first > issue.value
+    ? { ...dates, license_expiry_date: inferred(first) }
+    : dates;
+}
+
+/** One letter may be beside it: the values of class and sex, whose labels are above. */
+function isAlone({ role, line, text }: KnownDate): boolean {
+  const rest = foldAccents(line.text).replace(foldAccents(text), ' ').trim();
+  return role === null && /^[A-Z]?(?: +[A-Z])?$/.test(rest);
+}
