@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(CHROMIUM))('passkeys in the console', () => {
     await openSignIn('#/audit');
     expect(await button('Sign in with a passkey').count()).toBe(0);
     await typePassword();
-    await button('Set up a second factor').click();
+    await button('Add a second factor').click();
     await page.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor();
     await page.getByText('No passkeys yet.').waitFor();
     await button('Add a passkey').click();
@@ -74,7 +74,7 @@ describe.skipIf(!existsSync(CHROMIUM))('passkeys in the console', () => {
     await dialog().getByLabel('Password').fill(ADMIN.password);
     await dialog().getByRole('button', { name: 'Add' }).click();
     await page.getByText('Laptop', { exact: true }).waitFor();
-    await expect.poll(() => button('Set up a second factor').count()).toBe(0);
+    await expect.poll(() => button('Add a second factor').count()).toBe(0);
     await checkScreen(page, 'passkey-listed', [1440, 1024, 390]);
   });
 
