@@ -6,6 +6,7 @@ import { type AppDependencies, listRoutes } from '../src/server/app.ts';
 import { listExamples } from '../src/server/http/openapi/annotate.ts';
 import type { Route } from '../src/server/http/route.ts';
 import type { Answer } from './harness/client.ts';
+import { addPasskey } from './harness/soft-authenticator.ts';
 import { ADMIN, HOST, openTenant, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
@@ -32,6 +33,7 @@ const KINDS = [
   'roles',
   'api-tokens',
   'sessions',
+  'passkeys',
   'tenants',
   'liveness',
   'credential',
@@ -96,16 +98,23 @@ beforeAll(async () => {
   photo = await sharp({ create: { width: 240, height: 200, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();
-  foreign = await makeThings(await openTenant(app));
+  const other = await openTenant(app);
+  foreign = await makeThings(other);
+  foreign.passkeys = (await addPasskey(other, await logIn(other))).passkey.id;
   kept = await makeThings(app);
   token = await mint(app, bearer, kept.subjects!);
   const gone = await makeThings(app);
+  // The last, because a login of its user then needs it.
+  gone.passkeys = (await addPasskey(app, bearer)).passkey.id;
   const doomed = ['subjects', 'workflows', 'presets', 'saved-filters', 'users', 'roles'] as const;
   const paths = [
     ...doomed.map((kind) => `/admin/${kind}/${gone[kind]}`),
     `/admin/me/sessions/${gone.sessions}`,
+    `/admin/me/passkeys/${gone.passkeys}`,
   ];
-  for (const path of paths) expect((await app.client.send('DELETE', path, { bearer })).status).toBe(200);
+  const json = { current: ADMIN.password };
+  for (const path of paths)
+    expect((await app.client.send('DELETE', path, { bearer, json })).status).toBe(200);
   await app.client.send('DELETE', `/platform/tenants/${gone.tenants}`, PLATFORM);
   // An API token stays on the list when it is revoked.
   const { 'api-tokens': _, ...others } = gone;

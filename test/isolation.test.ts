@@ -110,6 +110,7 @@ const fillTenant = (subject: string) =>
         sql`id, gen_random_uuid(), gen_random_uuid(), '1', 'en', true, now()`,
       ],
       ['oidc_returns', 'state_hash, at', sql`'\\x00', now()`],
+      ['used_passkey_challenges', 'challenge_hash, at', sql`'\\x00', now()`],
     ] as const) {
       await sql`insert into ${sql.table(table)} (tenant_id, ${sql.raw(columns)})
         select tenant_id, ${value} from subjects where id = ${subject}`.execute(tx);
@@ -136,6 +137,12 @@ async function fillStaff(host: string | undefined, root: string): Promise<void> 
   await post('/admin/2fa/activate', { code }, token);
   await post('/admin/login', kim);
   await post('/admin/login', { ...kim, password: 'wrong' });
+  await app.dependencies.db.asSystem((tx) =>
+    sql`insert into staff_passkeys
+      (tenant_id, id, user_id, credential_id, public_key, sign_count, name, backed_up, created_at)
+      select tenant_id, gen_random_uuid(), id, '\\x00', '\\x00', 0, 'Laptop', false, now()
+      from staff_users where id = ${added.body.id}`.execute(tx),
+  );
 }
 
 describe('row-level security', () => {

@@ -5,6 +5,7 @@ import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { readApiDocument } from '../tools/codegen/api-document.ts';
 import { people } from '../tools/specimen/people.ts';
+import { addPasskey, createAuthenticator } from './harness/soft-authenticator.ts';
 import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
@@ -142,6 +143,22 @@ async function answerAsWallet(operationId: string) {
   };
 }
 
+/** As with wallets: only an authenticator answers a challenge. */
+const PASSKEY_OPERATIONS = ['logInWithPasskey', 'addPasskey'];
+let authenticator: ReturnType<typeof createAuthenticator>;
+
+async function answerAsAuthenticator(operationId: string, own: string) {
+  const origin = `http://${HOST}`;
+  if (operationId === 'logInWithPasskey') {
+    const { challenge } = (await app.client.get('/admin/login/passkey')).body.public_key;
+    return { json: authenticator.get({ challenge, origin }) };
+  }
+  const json = { current: ADMIN.password };
+  const asked = await app.client.post('/admin/me/passkeys/options', { bearer: own, json });
+  const { challenge } = asked.body.public_key;
+  return { json: { name: 'Phone', credential: createAuthenticator().create({ challenge, origin }) } };
+}
+
 async function makeSubmission(operationId: string, token: string): Promise<string> {
   if (operationId === 'answerLiveness')
     return (await app.client.post('/subject/liveness', { token })).body.challenge_id;
@@ -172,7 +189,8 @@ const USER_ID = '"2"';
 /** A user with the second factor that the operation requires; otherwise the superuser. */
 async function prepareStaff(operationId: string): Promise<Omit<ExampleContext, 'token'>> {
   const wanted =
-    /user|enrol|factor|link|verifyLogin|invitation|password/i.test(operationId) && operationId !== 'addUser';
+    /user|enrol|factor|link|verifyLogin|invitation|password|passkey/i.test(operationId) &&
+    operationId !== 'addUser';
   if (!wanted) return { bearer, names: {} };
   const email = `${operationId.toLowerCase()}@acme.test`;
   const { password } = ADMIN;
@@ -193,6 +211,12 @@ async function prepareStaff(operationId: string): Promise<Omit<ExampleContext, '
     return { bearer, names: { [INVITATION]: invited.body.invitation_url.split('#invite=')[1] } };
   }
   if (operationId === 'changeOwnPassword') return { bearer: (await logInAgain()).token, names };
+  if (/passkey/i.test(operationId)) {
+    const own = (await logInAgain()).token;
+    const added = await addPasskey(app, own);
+    authenticator = added.device;
+    return { bearer: own, names: { [EXAMPLE_ID.passkey]: added.passkey.id } };
+  }
   if (!/SecondFactor|verifyLogin/.test(operationId)) return { bearer, names };
   const own = (await logInAgain()).token;
   if (operationId === 'enrolSecondFactor') return { bearer: own, names };
@@ -254,6 +278,9 @@ test.each(examples)('%s is answered as documented', async (_name, { path, method
     ...('ephemeral' in needs ? { token } : {}),
     ...(isForm ? { form: exampleForm(operation.operationId, json) } : json === undefined ? {} : { json }),
     ...(WALLET_OPERATIONS.includes(operation.operationId) ? await answerAsWallet(operation.operationId) : {}),
+    ...(PASSKEY_OPERATIONS.includes(operation.operationId)
+      ? await answerAsAuthenticator(operation.operationId, own)
+      : {}),
   });
   expect([answer.status, answer.body?.error]).toEqual([expect.toSatisfy(isSuccess), undefined]);
   if (operation.operationId === 'logOut') bearer = await logIn(app);

@@ -112,7 +112,7 @@ namespace Attesta
         [DataMember(Name = "permissions")]
         public List<string> Permissions { get; set; }
 
-        /// <summary>One of: totp.</summary>
+        /// <summary>One of: totp, passkey.</summary>
         [DataMember(Name = "challenge")]
         public string Challenge { get; set; }
 
@@ -130,6 +130,9 @@ namespace Attesta
 
         [DataMember(Name = "password")]
         public bool? Password { get; set; }
+
+        [DataMember(Name = "passkey")]
+        public bool? Passkey { get; set; }
     }
 
     public sealed class VerifyLoginBody
@@ -184,6 +187,9 @@ namespace Attesta
         [DataMember(Name = "second_factor")]
         public bool? SecondFactor { get; set; }
 
+        [DataMember(Name = "authenticator")]
+        public bool? Authenticator { get; set; }
+
         [DataMember(Name = "by_company")]
         public bool? ByCompany { get; set; }
 
@@ -217,6 +223,9 @@ namespace Attesta
 
         [DataMember(Name = "second_factor")]
         public bool? SecondFactor { get; set; }
+
+        [DataMember(Name = "authenticator")]
+        public bool? Authenticator { get; set; }
 
         [DataMember(Name = "by_company")]
         public bool? ByCompany { get; set; }
@@ -371,6 +380,19 @@ namespace Attesta
     public sealed class ActivateByLinkAnswer
     {
         /// <summary>One of: second factor activated.</summary>
+        [DataMember(Name = "status")]
+        public string Status { get; set; }
+    }
+
+    public sealed class ResetUsersFactorBody
+    {
+        [DataMember(Name = "email")]
+        public string Email { get; set; }
+    }
+
+    public sealed class ResetUsersFactorAnswer
+    {
+        /// <summary>One of: second factor reset.</summary>
         [DataMember(Name = "status")]
         public string Status { get; set; }
     }
@@ -696,6 +718,244 @@ namespace Attesta
 
         [DataMember(Name = "email")]
         public string Email { get; set; }
+    }
+
+    public sealed class BeginPasskeyLoginAnswerPublicKey
+    {
+        [DataMember(Name = "challenge")]
+        public string Challenge { get; set; }
+
+        [DataMember(Name = "rpId")]
+        public string RpId { get; set; }
+
+        [DataMember(Name = "timeout")]
+        public long? Timeout { get; set; }
+
+        /// <summary>One of: required.</summary>
+        [DataMember(Name = "userVerification")]
+        public string UserVerification { get; set; }
+    }
+
+    public sealed class BeginPasskeyLoginAnswer
+    {
+        [DataMember(Name = "public_key")]
+        public BeginPasskeyLoginAnswerPublicKey PublicKey { get; set; }
+    }
+
+    public sealed class LogInWithPasskeyBodyResponse
+    {
+        [DataMember(Name = "clientDataJSON")]
+        public string ClientDataJSON { get; set; }
+
+        [DataMember(Name = "authenticatorData")]
+        public string AuthenticatorData { get; set; }
+
+        [DataMember(Name = "signature")]
+        public string Signature { get; set; }
+    }
+
+    public sealed class LogInWithPasskeyBody
+    {
+        [DataMember(Name = "id")]
+        public string Id { get; set; }
+
+        [DataMember(Name = "rawId")]
+        public string RawId { get; set; }
+
+        /// <summary>One of: public-key.</summary>
+        [DataMember(Name = "type")]
+        public string Type { get; set; }
+
+        [DataMember(Name = "response")]
+        public LogInWithPasskeyBodyResponse Response { get; set; }
+    }
+
+    public sealed class LogInWithPasskeyAnswer
+    {
+        [DataMember(Name = "token")]
+        public string Token { get; set; }
+
+        [DataMember(Name = "username")]
+        public string Username { get; set; }
+
+        /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
+        [DataMember(Name = "role")]
+        public string Role { get; set; }
+
+        [DataMember(Name = "role_id")]
+        public long? RoleId { get; set; }
+
+        [DataMember(Name = "role_name")]
+        public string RoleName { get; set; }
+
+        [DataMember(Name = "permissions")]
+        public List<string> Permissions { get; set; }
+    }
+
+    public sealed class Passkey
+    {
+        [DataMember(Name = "id")]
+        public string Id { get; set; }
+
+        [DataMember(Name = "name")]
+        public string Name { get; set; }
+
+        [DataMember(Name = "backed_up")]
+        public bool? BackedUp { get; set; }
+
+        [DataMember(Name = "created_at")]
+        public string CreatedAt { get; set; }
+
+        [DataMember(Name = "last_used_at")]
+        public string LastUsedAt { get; set; }
+    }
+
+    public sealed class AddPasskeyBodyCredentialResponse
+    {
+        [DataMember(Name = "clientDataJSON")]
+        public string ClientDataJSON { get; set; }
+
+        [DataMember(Name = "attestationObject")]
+        public string AttestationObject { get; set; }
+    }
+
+    public sealed class AddPasskeyBodyCredential
+    {
+        [DataMember(Name = "id")]
+        public string Id { get; set; }
+
+        [DataMember(Name = "rawId")]
+        public string RawId { get; set; }
+
+        /// <summary>One of: public-key.</summary>
+        [DataMember(Name = "type")]
+        public string Type { get; set; }
+
+        [DataMember(Name = "response")]
+        public AddPasskeyBodyCredentialResponse Response { get; set; }
+    }
+
+    public sealed class AddPasskeyBody
+    {
+        [DataMember(Name = "name")]
+        public string Name { get; set; }
+
+        [DataMember(Name = "credential")]
+        public AddPasskeyBodyCredential Credential { get; set; }
+    }
+
+    public sealed class BeginPasskeyBody
+    {
+        [DataMember(Name = "current")]
+        public string Current { get; set; }
+
+        [DataMember(Name = "code")]
+        public string Code { get; set; }
+    }
+
+    public sealed class BeginPasskeyAnswerPublicKeyRp
+    {
+        [DataMember(Name = "id")]
+        public string Id { get; set; }
+
+        [DataMember(Name = "name")]
+        public string Name { get; set; }
+    }
+
+    public sealed class BeginPasskeyAnswerPublicKeyUser
+    {
+        [DataMember(Name = "id")]
+        public string Id { get; set; }
+
+        [DataMember(Name = "name")]
+        public string Name { get; set; }
+
+        [DataMember(Name = "displayName")]
+        public string DisplayName { get; set; }
+    }
+
+    public sealed class BeginPasskeyAnswerPublicKeyPubKeyCredParamsItem
+    {
+        /// <summary>One of: public-key.</summary>
+        [DataMember(Name = "type")]
+        public string Type { get; set; }
+
+        [DataMember(Name = "alg")]
+        public long? Alg { get; set; }
+    }
+
+    public sealed class BeginPasskeyAnswerPublicKeyExcludeCredentialsItem
+    {
+        /// <summary>One of: public-key.</summary>
+        [DataMember(Name = "type")]
+        public string Type { get; set; }
+
+        [DataMember(Name = "id")]
+        public string Id { get; set; }
+    }
+
+    public sealed class BeginPasskeyAnswerPublicKeyAuthenticatorSelection
+    {
+        /// <summary>One of: required.</summary>
+        [DataMember(Name = "residentKey")]
+        public string ResidentKey { get; set; }
+
+        [DataMember(Name = "requireResidentKey")]
+        public bool? RequireResidentKey { get; set; }
+
+        /// <summary>One of: required.</summary>
+        [DataMember(Name = "userVerification")]
+        public string UserVerification { get; set; }
+    }
+
+    public sealed class BeginPasskeyAnswerPublicKey
+    {
+        [DataMember(Name = "challenge")]
+        public string Challenge { get; set; }
+
+        [DataMember(Name = "rp")]
+        public BeginPasskeyAnswerPublicKeyRp Rp { get; set; }
+
+        [DataMember(Name = "user")]
+        public BeginPasskeyAnswerPublicKeyUser User { get; set; }
+
+        [DataMember(Name = "pubKeyCredParams")]
+        public List<BeginPasskeyAnswerPublicKeyPubKeyCredParamsItem> PubKeyCredParams { get; set; }
+
+        [DataMember(Name = "excludeCredentials")]
+        public List<BeginPasskeyAnswerPublicKeyExcludeCredentialsItem> ExcludeCredentials { get; set; }
+
+        [DataMember(Name = "authenticatorSelection")]
+        public BeginPasskeyAnswerPublicKeyAuthenticatorSelection AuthenticatorSelection { get; set; }
+
+        /// <summary>One of: none.</summary>
+        [DataMember(Name = "attestation")]
+        public string Attestation { get; set; }
+
+        [DataMember(Name = "timeout")]
+        public long? Timeout { get; set; }
+    }
+
+    public sealed class BeginPasskeyAnswer
+    {
+        [DataMember(Name = "public_key")]
+        public BeginPasskeyAnswerPublicKey PublicKey { get; set; }
+    }
+
+    public sealed class RemovePasskeyBody
+    {
+        [DataMember(Name = "current")]
+        public string Current { get; set; }
+
+        [DataMember(Name = "code")]
+        public string Code { get; set; }
+    }
+
+    public sealed class RemovePasskeyAnswer
+    {
+        /// <summary>One of: passkey removed.</summary>
+        [DataMember(Name = "status")]
+        public string Status { get; set; }
     }
 
     public sealed class Session
@@ -6379,6 +6639,17 @@ namespace Attesta
             return CallAsync<ActivateByLinkAnswer>(request, cancel);
         }
 
+        /// <summary>Removes the authenticator app and all passkeys of a tenant’s user, and ends the sessions.</summary>
+        public Task<ResetUsersFactorAnswer> ResetUsersFactorAsync(
+            string id,
+            ResetUsersFactorBody body,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("POST", "/platform/tenants/{}/reset-2fa", id) { Body = body };
+            return CallAsync<ResetUsersFactorAnswer>(request, cancel);
+        }
+
         /// <summary>Lists the staff users.</summary>
         public Task<List<User>> ListUsersAsync(CancellationToken cancel = default(CancellationToken))
         {
@@ -6495,6 +6766,60 @@ namespace Attesta
         {
             var request = new Request("POST", "/admin/invitation") { Body = body };
             return CallAsync<AcceptInvitationAnswer>(request, cancel);
+        }
+
+        /// <summary>Returns the options with which a browser asks for a passkey.</summary>
+        public Task<BeginPasskeyLoginAnswer> BeginPasskeyLoginAsync(
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("GET", "/admin/login/passkey");
+            return CallAsync<BeginPasskeyLoginAnswer>(request, cancel);
+        }
+
+        /// <summary>Opens a staff session with a passkey, alone or after the password.</summary>
+        public Task<LogInWithPasskeyAnswer> LogInWithPasskeyAsync(
+            LogInWithPasskeyBody body,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("POST", "/admin/login/passkey") { Body = body };
+            return CallAsync<LogInWithPasskeyAnswer>(request, cancel);
+        }
+
+        /// <summary>Lists the caller’s passkeys, oldest first.</summary>
+        public Task<List<Passkey>> ListPasskeysAsync(CancellationToken cancel = default(CancellationToken))
+        {
+            var request = new Request("GET", "/admin/me/passkeys");
+            return CallAsync<List<Passkey>>(request, cancel);
+        }
+
+        /// <summary>Adds a passkey to the caller’s account.</summary>
+        public Task<Passkey> AddPasskeyAsync(AddPasskeyBody body, CancellationToken cancel = default(CancellationToken))
+        {
+            var request = new Request("POST", "/admin/me/passkeys") { Body = body };
+            return CallAsync<Passkey>(request, cancel);
+        }
+
+        /// <summary>Returns the options with which a browser makes a passkey, after a password or code.</summary>
+        public Task<BeginPasskeyAnswer> BeginPasskeyAsync(
+            BeginPasskeyBody body = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("POST", "/admin/me/passkeys/options") { Body = body };
+            return CallAsync<BeginPasskeyAnswer>(request, cancel);
+        }
+
+        /// <summary>Removes a passkey of the caller, after a password or code.</summary>
+        public Task<RemovePasskeyAnswer> RemovePasskeyAsync(
+            string id,
+            RemovePasskeyBody body = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("DELETE", "/admin/me/passkeys/{}", id) { Body = body };
+            return CallAsync<RemovePasskeyAnswer>(request, cancel);
         }
 
         /// <summary>Lists the caller’s sessions, most recently used first.</summary>

@@ -37,6 +37,14 @@ type StaffRole struct {
 	CreatedAt string `json:"created_at"`
 }
 
+type Passkey struct {
+	Id string `json:"id"`
+	Name string `json:"name"`
+	BackedUp bool `json:"backed_up"`
+	CreatedAt string `json:"created_at"`
+	LastUsedAt *string `json:"last_used_at"`
+}
+
 type Session struct {
 	Id string `json:"id"`
 	CreatedAt string `json:"created_at"`
@@ -915,6 +923,7 @@ func (c *Client) LogIn(ctx context.Context, body LogInBody, options ...Option) (
 type ListWaysInAnswer struct {
 	Company bool `json:"company"`
 	Password bool `json:"password"`
+	Passkey bool `json:"passkey"`
 }
 
 // ListWaysIn: Returns how staff may sign in.
@@ -952,6 +961,7 @@ type ReadMeAnswer struct {
 	RoleName *string `json:"role_name"`
 	Permissions []string `json:"permissions"`
 	SecondFactor bool `json:"second_factor"`
+	Authenticator bool `json:"authenticator"`
 	ByCompany bool `json:"by_company"`
 	DailyMail *bool `json:"daily_mail"`
 }
@@ -974,6 +984,7 @@ type ChangeMeAnswer struct {
 	RoleName *string `json:"role_name"`
 	Permissions []string `json:"permissions"`
 	SecondFactor bool `json:"second_factor"`
+	Authenticator bool `json:"authenticator"`
 	ByCompany bool `json:"by_company"`
 	DailyMail *bool `json:"daily_mail"`
 }
@@ -1139,6 +1150,30 @@ func (c *Client) ActivateByLink(
 ) (ActivateByLinkAnswer, error) {
 	var answer ActivateByLinkAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/enrolment/activate", body: body}, options, &answer)
+	return answer, err
+}
+
+type ResetUsersFactorBody struct {
+	Email string `json:"email"`
+}
+
+type ResetUsersFactorAnswer struct {
+	Status string `json:"status"`
+}
+
+// ResetUsersFactor: Removes the authenticator app and all passkeys of a tenant’s user, and ends the sessions.
+func (c *Client) ResetUsersFactor(
+	ctx context.Context,
+	id string,
+	body ResetUsersFactorBody,
+	options ...Option,
+) (ResetUsersFactorAnswer, error) {
+	var answer ResetUsersFactorAnswer
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/platform/tenants/" + part(id) + "/reset-2fa",
+		body: body,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -1375,6 +1410,151 @@ func (c *Client) AcceptInvitation(
 ) (AcceptInvitationAnswer, error) {
 	var answer AcceptInvitationAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/invitation", body: body}, options, &answer)
+	return answer, err
+}
+
+type BeginPasskeyLoginAnswer struct {
+	PublicKey struct {
+	Challenge string `json:"challenge"`
+	RpId string `json:"rpId"`
+	Timeout int64 `json:"timeout"`
+	UserVerification string `json:"userVerification"`
+} `json:"public_key"`
+}
+
+// BeginPasskeyLogin: Returns the options with which a browser asks for a passkey.
+func (c *Client) BeginPasskeyLogin(ctx context.Context, options ...Option) (BeginPasskeyLoginAnswer, error) {
+	var answer BeginPasskeyLoginAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/login/passkey"}, options, &answer)
+	return answer, err
+}
+
+type LogInWithPasskeyBody struct {
+	Id string `json:"id"`
+	RawId string `json:"rawId"`
+	Type string `json:"type"`
+	Response struct {
+	ClientDataJSON string `json:"clientDataJSON"`
+	AuthenticatorData string `json:"authenticatorData"`
+	Signature string `json:"signature"`
+} `json:"response"`
+}
+
+type LogInWithPasskeyAnswer struct {
+	Token string `json:"token"`
+	Username string `json:"username"`
+	Role string `json:"role"`
+	RoleId *int64 `json:"role_id"`
+	RoleName *string `json:"role_name"`
+	Permissions []string `json:"permissions"`
+}
+
+// LogInWithPasskey: Opens a staff session with a passkey, alone or after the password.
+func (c *Client) LogInWithPasskey(
+	ctx context.Context,
+	body LogInWithPasskeyBody,
+	options ...Option,
+) (LogInWithPasskeyAnswer, error) {
+	var answer LogInWithPasskeyAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/login/passkey", body: body}, options, &answer)
+	return answer, err
+}
+
+type ListPasskeysAnswer []Passkey
+
+// ListPasskeys: Lists the caller’s passkeys, oldest first.
+func (c *Client) ListPasskeys(ctx context.Context, options ...Option) (ListPasskeysAnswer, error) {
+	var answer ListPasskeysAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/me/passkeys"}, options, &answer)
+	return answer, err
+}
+
+type AddPasskeyBody struct {
+	Name string `json:"name"`
+	Credential struct {
+	Id string `json:"id"`
+	RawId string `json:"rawId"`
+	Type string `json:"type"`
+	Response struct {
+	ClientDataJSON string `json:"clientDataJSON"`
+	AttestationObject string `json:"attestationObject"`
+} `json:"response"`
+} `json:"credential"`
+}
+
+type AddPasskeyAnswer Passkey
+
+// AddPasskey: Adds a passkey to the caller’s account.
+func (c *Client) AddPasskey(ctx context.Context, body AddPasskeyBody, options ...Option) (AddPasskeyAnswer, error) {
+	var answer AddPasskeyAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/me/passkeys", body: body}, options, &answer)
+	return answer, err
+}
+
+type BeginPasskeyBody struct {
+	Current *string `json:"current,omitempty"`
+	Code *string `json:"code,omitempty"`
+}
+
+type BeginPasskeyAnswer struct {
+	PublicKey struct {
+	Challenge string `json:"challenge"`
+	Rp struct {
+	Id string `json:"id"`
+	Name string `json:"name"`
+} `json:"rp"`
+	User struct {
+	Id string `json:"id"`
+	Name string `json:"name"`
+	DisplayName string `json:"displayName"`
+} `json:"user"`
+	PubKeyCredParams []struct {
+	Type string `json:"type"`
+	Alg int64 `json:"alg"`
+} `json:"pubKeyCredParams"`
+	ExcludeCredentials []struct {
+	Type string `json:"type"`
+	Id string `json:"id"`
+} `json:"excludeCredentials"`
+	AuthenticatorSelection struct {
+	ResidentKey string `json:"residentKey"`
+	RequireResidentKey bool `json:"requireResidentKey"`
+	UserVerification string `json:"userVerification"`
+} `json:"authenticatorSelection"`
+	Attestation string `json:"attestation"`
+	Timeout int64 `json:"timeout"`
+} `json:"public_key"`
+}
+
+// BeginPasskey: Returns the options with which a browser makes a passkey, after a password or code.
+func (c *Client) BeginPasskey(
+	ctx context.Context,
+	body BeginPasskeyBody,
+	options ...Option,
+) (BeginPasskeyAnswer, error) {
+	var answer BeginPasskeyAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/me/passkeys/options", body: body}, options, &answer)
+	return answer, err
+}
+
+type RemovePasskeyBody struct {
+	Current *string `json:"current,omitempty"`
+	Code *string `json:"code,omitempty"`
+}
+
+type RemovePasskeyAnswer struct {
+	Status string `json:"status"`
+}
+
+// RemovePasskey: Removes a passkey of the caller, after a password or code.
+func (c *Client) RemovePasskey(
+	ctx context.Context,
+	id string,
+	body RemovePasskeyBody,
+	options ...Option,
+) (RemovePasskeyAnswer, error) {
+	var answer RemovePasskeyAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/me/passkeys/" + part(id), body: body}, options, &answer)
 	return answer, err
 }
 

@@ -22,6 +22,7 @@ import { reviewRoutes } from './features/review/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { replayRoutes } from './features/settings/replay-routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { passkeyRoutes } from './features/staff/passkeys/passkey-routes.ts';
 import { passwordRoutes } from './features/staff/passwords/password-routes.ts';
 import { roleRoutes } from './features/staff/roles/role-routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
@@ -112,6 +113,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...userRoutes(deps),
     ...roleRoutes(deps),
     ...passwordRoutes(deps),
+    ...passkeyRoutes(deps),
     ...sessionRoutes(deps),
     ...apiTokenRoutes(deps),
     ...subjectRoutes(deps),

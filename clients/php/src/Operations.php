@@ -49,13 +49,14 @@ namespace Attesta;
  *     role_id?: int|null,
  *     role_name?: string|null,
  *     permissions?: string,
- *     challenge?: 'totp',
+ *     challenge?: 'totp'|'passkey',
  *     challenge_token?: string,
  *     expires_in?: int,
  * }
  * @phpstan-type ListWaysInAnswer array{
  *     company: bool,
  *     password: bool,
+ *     passkey: bool,
  * }
  * @phpstan-type VerifyLoginBody array{
  *     challenge_token: string,
@@ -76,6 +77,7 @@ namespace Attesta;
  *     role_name: string|null,
  *     permissions: string,
  *     second_factor: bool,
+ *     authenticator: bool,
  *     by_company: bool,
  *     daily_mail: bool|null,
  * }
@@ -89,6 +91,7 @@ namespace Attesta;
  *     role_name: string|null,
  *     permissions: string,
  *     second_factor: bool,
+ *     authenticator: bool,
  *     by_company: bool,
  *     daily_mail: bool|null,
  * }
@@ -152,6 +155,12 @@ namespace Attesta;
  * }
  * @phpstan-type ActivateByLinkAnswer array{
  *     status: 'second factor activated',
+ * }
+ * @phpstan-type ResetUsersFactorBody array{
+ *     email: string,
+ * }
+ * @phpstan-type ResetUsersFactorAnswer array{
+ *     status: 'second factor reset',
  * }
  * @phpstan-type User array{
  *     id: int,
@@ -275,6 +284,101 @@ namespace Attesta;
  * @phpstan-type AcceptInvitationAnswer array{
  *     status: 'password set',
  *     email: string,
+ * }
+ * @phpstan-type BeginPasskeyLoginAnswerPublicKey array{
+ *     challenge: string,
+ *     rpId: string,
+ *     timeout: int,
+ *     userVerification: 'required',
+ * }
+ * @phpstan-type BeginPasskeyLoginAnswer array{
+ *     public_key: BeginPasskeyLoginAnswerPublicKey,
+ * }
+ * @phpstan-type LogInWithPasskeyBodyResponse array{
+ *     clientDataJSON: string,
+ *     authenticatorData: string,
+ *     signature: string,
+ * }
+ * @phpstan-type LogInWithPasskeyBody array{
+ *     id: string,
+ *     rawId: string,
+ *     type: 'public-key',
+ *     response: LogInWithPasskeyBodyResponse,
+ * }
+ * @phpstan-type LogInWithPasskeyAnswer array{
+ *     token: string,
+ *     username: string,
+ *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
+ *     role_id: int|null,
+ *     role_name: string|null,
+ *     permissions: string,
+ * }
+ * @phpstan-type Passkey array{
+ *     id: string,
+ *     name: string,
+ *     backed_up: bool,
+ *     created_at: string,
+ *     last_used_at: string|null,
+ * }
+ * @phpstan-type AddPasskeyBodyCredentialResponse array{
+ *     clientDataJSON: string,
+ *     attestationObject: string,
+ * }
+ * @phpstan-type AddPasskeyBodyCredential array{
+ *     id: string,
+ *     rawId: string,
+ *     type: 'public-key',
+ *     response: AddPasskeyBodyCredentialResponse,
+ * }
+ * @phpstan-type AddPasskeyBody array{
+ *     name: string,
+ *     credential: AddPasskeyBodyCredential,
+ * }
+ * @phpstan-type BeginPasskeyBody array{
+ *     current?: string,
+ *     code?: string,
+ * }
+ * @phpstan-type BeginPasskeyAnswerPublicKeyRp array{
+ *     id: string,
+ *     name: string,
+ * }
+ * @phpstan-type BeginPasskeyAnswerPublicKeyUser array{
+ *     id: string,
+ *     name: string,
+ *     displayName: string,
+ * }
+ * @phpstan-type BeginPasskeyAnswerPublicKeyPubKeyCredParamsItem array{
+ *     type: 'public-key',
+ *     alg: int,
+ * }
+ * @phpstan-type BeginPasskeyAnswerPublicKeyExcludeCredentialsItem array{
+ *     type: 'public-key',
+ *     id: string,
+ * }
+ * @phpstan-type BeginPasskeyAnswerPublicKeyAuthenticatorSelection array{
+ *     residentKey: 'required',
+ *     requireResidentKey: bool,
+ *     userVerification: 'required',
+ * }
+ * @phpstan-type BeginPasskeyAnswerPublicKey array{
+ *     challenge: string,
+ *     rp: BeginPasskeyAnswerPublicKeyRp,
+ *     user: BeginPasskeyAnswerPublicKeyUser,
+ *     pubKeyCredParams: list<BeginPasskeyAnswerPublicKeyPubKeyCredParamsItem>,
+ *     excludeCredentials: list<BeginPasskeyAnswerPublicKeyExcludeCredentialsItem>,
+ *     authenticatorSelection: BeginPasskeyAnswerPublicKeyAuthenticatorSelection,
+ *     attestation: 'none',
+ *     timeout: int,
+ * }
+ * @phpstan-type BeginPasskeyAnswer array{
+ *     public_key: BeginPasskeyAnswerPublicKey,
+ * }
+ * @phpstan-type RemovePasskeyBody array{
+ *     current?: string,
+ *     code?: string,
+ * }
+ * @phpstan-type RemovePasskeyAnswer array{
+ *     status: 'passkey removed',
  * }
  * @phpstan-type Session array{
  *     id: string,
@@ -2482,6 +2586,16 @@ abstract class Operations
     }
 
     /**
+     * Removes the authenticator app and all passkeys of a tenant’s user, and ends the sessions.
+     * @param ResetUsersFactorBody $body
+     * @return ResetUsersFactorAnswer
+     */
+    public function resetUsersFactor(string $id, array $body): array
+    {
+        return $this->call('POST', '/platform/tenants/{}/reset-2fa', [$id], body: $body);
+    }
+
+    /**
      * Lists the staff users.
      * @return list<User>
      */
@@ -2594,6 +2708,64 @@ abstract class Operations
     public function acceptInvitation(array $body): array
     {
         return $this->call('POST', '/admin/invitation', body: $body);
+    }
+
+    /**
+     * Returns the options with which a browser asks for a passkey.
+     * @return BeginPasskeyLoginAnswer
+     */
+    public function beginPasskeyLogin(): array
+    {
+        return $this->call('GET', '/admin/login/passkey');
+    }
+
+    /**
+     * Opens a staff session with a passkey, alone or after the password.
+     * @param LogInWithPasskeyBody $body
+     * @return LogInWithPasskeyAnswer
+     */
+    public function logInWithPasskey(array $body): array
+    {
+        return $this->call('POST', '/admin/login/passkey', body: $body);
+    }
+
+    /**
+     * Lists the caller’s passkeys, oldest first.
+     * @return list<Passkey>
+     */
+    public function listPasskeys(): array
+    {
+        return $this->call('GET', '/admin/me/passkeys');
+    }
+
+    /**
+     * Adds a passkey to the caller’s account.
+     * @param AddPasskeyBody $body
+     * @return Passkey
+     */
+    public function addPasskey(array $body): array
+    {
+        return $this->call('POST', '/admin/me/passkeys', body: $body);
+    }
+
+    /**
+     * Returns the options with which a browser makes a passkey, after a password or code.
+     * @param BeginPasskeyBody|null $body
+     * @return BeginPasskeyAnswer
+     */
+    public function beginPasskey(?array $body = null): array
+    {
+        return $this->call('POST', '/admin/me/passkeys/options', body: $body);
+    }
+
+    /**
+     * Removes a passkey of the caller, after a password or code.
+     * @param RemovePasskeyBody|null $body
+     * @return RemovePasskeyAnswer
+     */
+    public function removePasskey(string $id, ?array $body = null): array
+    {
+        return $this->call('DELETE', '/admin/me/passkeys/{}', [$id], body: $body);
     }
 
     /**

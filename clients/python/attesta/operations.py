@@ -96,6 +96,14 @@ StaffRole = TypedDict("StaffRole", {
     "created_at": "str",
 })
 
+Passkey = TypedDict("Passkey", {
+    "id": "str",
+    "name": "str",
+    "backed_up": "bool",
+    "created_at": "str",
+    "last_used_at": "str | None",
+})
+
 Session = TypedDict("Session", {
     "id": "str",
     "created_at": "str",
@@ -1411,9 +1419,14 @@ LogInAnswer2 = TypedDict("LogInAnswer2", {
     "expires_in": "int",
 })
 
+LogInAnswer3 = TypedDict("LogInAnswer3", {
+    "challenge": "Literal[\"passkey\"]",
+})
+
 ListWaysInAnswer = TypedDict("ListWaysInAnswer", {
     "company": "bool",
     "password": "bool",
+    "passkey": "bool",
 })
 
 VerifyLoginBody = TypedDict("VerifyLoginBody", {
@@ -1437,6 +1450,7 @@ ReadMeAnswer = TypedDict("ReadMeAnswer", {
     "role_name": "str | None",
     "permissions": "list[StaffRolePermissionsItem]",
     "second_factor": "bool",
+    "authenticator": "bool",
     "by_company": "bool",
     "daily_mail": "bool | None",
 })
@@ -1452,6 +1466,7 @@ ChangeMeAnswer = TypedDict("ChangeMeAnswer", {
     "role_name": "str | None",
     "permissions": "list[StaffRolePermissionsItem]",
     "second_factor": "bool",
+    "authenticator": "bool",
     "by_company": "bool",
     "daily_mail": "bool | None",
 })
@@ -1531,6 +1546,14 @@ ActivateByLinkBody = TypedDict("ActivateByLinkBody", {
 
 ActivateByLinkAnswer = TypedDict("ActivateByLinkAnswer", {
     "status": "Literal[\"second factor activated\"]",
+})
+
+ResetUsersFactorBody = TypedDict("ResetUsersFactorBody", {
+    "email": "str",
+})
+
+ResetUsersFactorAnswer = TypedDict("ResetUsersFactorAnswer", {
+    "status": "Literal[\"second factor reset\"]",
 })
 
 AddUserBody = TypedDict("AddUserBody", {
@@ -1651,6 +1674,112 @@ AcceptInvitationBody = TypedDict("AcceptInvitationBody", {
 AcceptInvitationAnswer = TypedDict("AcceptInvitationAnswer", {
     "status": "Literal[\"password set\"]",
     "email": "str",
+})
+
+BeginPasskeyLoginAnswerPublicKey = TypedDict("BeginPasskeyLoginAnswerPublicKey", {
+    "challenge": "str",
+    "rpId": "str",
+    "timeout": "int",
+    "userVerification": "Literal[\"required\"]",
+})
+
+BeginPasskeyLoginAnswer = TypedDict("BeginPasskeyLoginAnswer", {
+    "public_key": "BeginPasskeyLoginAnswerPublicKey",
+})
+
+LogInWithPasskeyBodyResponse = TypedDict("LogInWithPasskeyBodyResponse", {
+    "clientDataJSON": "str",
+    "authenticatorData": "str",
+    "signature": "str",
+})
+
+LogInWithPasskeyBody = TypedDict("LogInWithPasskeyBody", {
+    "id": "str",
+    "rawId": "str",
+    "type": "Literal[\"public-key\"]",
+    "response": "LogInWithPasskeyBodyResponse",
+})
+
+LogInWithPasskeyAnswer = TypedDict("LogInWithPasskeyAnswer", {
+    "token": "str",
+    "username": "str",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
+    "role_id": "int | None",
+    "role_name": "str | None",
+    "permissions": "list[StaffRolePermissionsItem]",
+})
+
+AddPasskeyBodyCredentialResponse = TypedDict("AddPasskeyBodyCredentialResponse", {
+    "clientDataJSON": "str",
+    "attestationObject": "str",
+})
+
+AddPasskeyBodyCredential = TypedDict("AddPasskeyBodyCredential", {
+    "id": "str",
+    "rawId": "str",
+    "type": "Literal[\"public-key\"]",
+    "response": "AddPasskeyBodyCredentialResponse",
+})
+
+AddPasskeyBody = TypedDict("AddPasskeyBody", {
+    "name": "str",
+    "credential": "AddPasskeyBodyCredential",
+})
+
+BeginPasskeyBody = TypedDict("BeginPasskeyBody", {
+    "current": NotRequired["str"],
+    "code": NotRequired["str"],
+})
+
+BeginPasskeyAnswerPublicKeyRp = TypedDict("BeginPasskeyAnswerPublicKeyRp", {
+    "id": "str",
+    "name": "str",
+})
+
+BeginPasskeyAnswerPublicKeyUser = TypedDict("BeginPasskeyAnswerPublicKeyUser", {
+    "id": "str",
+    "name": "str",
+    "displayName": "str",
+})
+
+BeginPasskeyAnswerPublicKeyPubKeyCredParamsItem = TypedDict("BeginPasskeyAnswerPublicKeyPubKeyCredParamsItem", {
+    "type": "Literal[\"public-key\"]",
+    "alg": "int",
+})
+
+BeginPasskeyAnswerPublicKeyExcludeCredentialsItem = TypedDict("BeginPasskeyAnswerPublicKeyExcludeCredentialsItem", {
+    "type": "Literal[\"public-key\"]",
+    "id": "str",
+})
+
+BeginPasskeyAnswerPublicKeyAuthenticatorSelection = TypedDict("BeginPasskeyAnswerPublicKeyAuthenticatorSelection", {
+    "residentKey": "Literal[\"required\"]",
+    "requireResidentKey": "Literal[True]",
+    "userVerification": "Literal[\"required\"]",
+})
+
+BeginPasskeyAnswerPublicKey = TypedDict("BeginPasskeyAnswerPublicKey", {
+    "challenge": "str",
+    "rp": "BeginPasskeyAnswerPublicKeyRp",
+    "user": "BeginPasskeyAnswerPublicKeyUser",
+    "pubKeyCredParams": "list[BeginPasskeyAnswerPublicKeyPubKeyCredParamsItem]",
+    "excludeCredentials": "list[BeginPasskeyAnswerPublicKeyExcludeCredentialsItem]",
+    "authenticatorSelection": "BeginPasskeyAnswerPublicKeyAuthenticatorSelection",
+    "attestation": "Literal[\"none\"]",
+    "timeout": "int",
+})
+
+BeginPasskeyAnswer = TypedDict("BeginPasskeyAnswer", {
+    "public_key": "BeginPasskeyAnswerPublicKey",
+})
+
+RemovePasskeyBody = TypedDict("RemovePasskeyBody", {
+    "current": NotRequired["str"],
+    "code": NotRequired["str"],
+})
+
+RemovePasskeyAnswer = TypedDict("RemovePasskeyAnswer", {
+    "status": "Literal[\"passkey removed\"]",
 })
 
 EndOwnSessionAnswer = TypedDict("EndOwnSessionAnswer", {
@@ -3137,7 +3266,7 @@ class Operations:
         """Returns what the hosted page needs before it has a credential."""
         return self._call("GET", "/page", within=within)
 
-    def log_in(self, body: LogInBody, *, within: float | None = None) -> LogInAnswer | LogInAnswer2:
+    def log_in(self, body: LogInBody, *, within: float | None = None) -> LogInAnswer | LogInAnswer2 | LogInAnswer3:
         """Opens a staff session."""
         return self._call("POST", "/admin/login", body=body, within=within)
 
@@ -3213,6 +3342,16 @@ class Operations:
         """Activates that second factor and ends the link."""
         return self._call("POST", "/admin/enrolment/activate", body=body, within=within)
 
+    def reset_users_factor(
+        self,
+        id: str,
+        body: ResetUsersFactorBody,
+        *,
+        within: float | None = None,
+    ) -> ResetUsersFactorAnswer:
+        """Removes the authenticator app and all passkeys of a tenant’s user, and ends the sessions."""
+        return self._call("POST", f"/platform/tenants/{_part(id)}/reset-2fa", body=body, within=within)
+
     def list_users(self, *, within: float | None = None) -> list[User]:
         """Lists the staff users."""
         return self._call("GET", "/admin/users", within=within)
@@ -3284,6 +3423,36 @@ class Operations:
     def accept_invitation(self, body: AcceptInvitationBody, *, within: float | None = None) -> AcceptInvitationAnswer:
         """Sets the password of an invited user. The invitation then ends."""
         return self._call("POST", "/admin/invitation", body=body, within=within)
+
+    def begin_passkey_login(self, *, within: float | None = None) -> BeginPasskeyLoginAnswer:
+        """Returns the options with which a browser asks for a passkey."""
+        return self._call("GET", "/admin/login/passkey", within=within)
+
+    def log_in_with_passkey(self, body: LogInWithPasskeyBody, *, within: float | None = None) -> LogInWithPasskeyAnswer:
+        """Opens a staff session with a passkey, alone or after the password."""
+        return self._call("POST", "/admin/login/passkey", body=body, within=within)
+
+    def list_passkeys(self, *, within: float | None = None) -> list[Passkey]:
+        """Lists the caller’s passkeys, oldest first."""
+        return self._call("GET", "/admin/me/passkeys", within=within)
+
+    def add_passkey(self, body: AddPasskeyBody, *, within: float | None = None) -> Passkey:
+        """Adds a passkey to the caller’s account."""
+        return self._call("POST", "/admin/me/passkeys", body=body, within=within)
+
+    def begin_passkey(self, body: BeginPasskeyBody | None = None, *, within: float | None = None) -> BeginPasskeyAnswer:
+        """Returns the options with which a browser makes a passkey, after a password or code."""
+        return self._call("POST", "/admin/me/passkeys/options", body=body, within=within)
+
+    def remove_passkey(
+        self,
+        id: str,
+        body: RemovePasskeyBody | None = None,
+        *,
+        within: float | None = None,
+    ) -> RemovePasskeyAnswer:
+        """Removes a passkey of the caller, after a password or code."""
+        return self._call("DELETE", f"/admin/me/passkeys/{_part(id)}", body=body, within=within)
 
     def list_own_sessions(self, *, within: float | None = None) -> list[Session]:
         """Lists the caller’s sessions, most recently used first."""

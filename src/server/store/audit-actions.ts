@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS = [
   '2fa.enrolled',
   '2fa.activated',
   '2fa.removed',
+  'passkey.added',
+  'passkey.removed',
   'settings.updated',
   'workflow.created',
   'workflow.updated',

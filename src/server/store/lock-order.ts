@@ -53,6 +53,8 @@ export const LOCK_ORDER = [
   'staff_sessions',
   'login_challenges',
   'staff_recovery_codes',
+  'staff_passkeys',
+  'used_passkey_challenges',
   'staff_enrolments',
   'daily_mails',
   'note_mentions',

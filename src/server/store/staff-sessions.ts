@@ -136,7 +136,15 @@ const readSession = compileOnce((tx, { tenantId, hash }: { tenantId: string; has
     .leftJoin('staff_roles as r', (join) =>
       join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.role_id'),
     )
-    .select(['u.id', 'u.username', 'u.role', 'u.totp_active', 's.created_at', 's.last_used_at'])
+    .select([
+      'u.id',
+      'u.username',
+      'u.role',
+      'u.totp_active',
+      'u.has_passkey',
+      's.created_at',
+      's.last_used_at',
+    ])
     .select(['u.role_id', 'r.name as role_name', 'r.permissions'])
     .select(['s.by_provider', 's.factor_at_provider', 'u.daily_mail'])
     .where('s.tenant_id', '=', tenantId)

@@ -43,7 +43,7 @@ export async function hasBreakGlass(tx: Tx, tenantId: string): Promise<boolean> 
     .where('tenant_id', '=', tenantId)
     .where('role', '=', 'superuser')
     .where('suspended', '=', false)
-    .where('totp_active', '=', true)
+    .where((eb) => eb.or([eb('totp_active', '=', true), eb('has_passkey', '=', true)]))
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
@@ -146,6 +146,11 @@ export async function lockSuperusers(tx: Tx, tenantId: string): Promise<number[]
 }
 
 export type User = Selectable<Schema['staff_users']>;
+
+/** Whether the user has a second factor here: an authenticator app or a passkey. */
+export const hasFactor = ({ totp_active, has_passkey }: Pick<User, 'totp_active' | 'has_passkey'>): boolean =>
+  totp_active || has_passkey;
+
 /** A member of a tenant's staff. */
 export type UserRef = { tenantId: string; userId: number };
 
@@ -170,6 +175,7 @@ type Changes = Pick<
   | 'totp_secret'
   | 'totp_active'
   | 'totp_last_step'
+  | 'has_passkey'
   | 'daily_mail'
 >;
 

@@ -84,6 +84,14 @@ export type StaffRole = {
   created_at: string;
 };
 
+export type Passkey = {
+  id: string;
+  name: string;
+  backed_up: boolean;
+  created_at: string;
+  last_used_at: string | null;
+};
+
 export type Session = { id: string; created_at: string; last_used_at: string; own: boolean };
 
 export type DeletionRequest = {
@@ -1426,9 +1434,10 @@ export type Operations = {
             | 'users'
           )[];
         }
-      | { challenge: 'totp'; challenge_token: string; expires_in: number };
+      | { challenge: 'totp'; challenge_token: string; expires_in: number }
+      | { challenge: 'passkey' };
   };
-  'GET /admin/login': { answer: { company: boolean; password: boolean } };
+  'GET /admin/login': { answer: { company: boolean; password: boolean; passkey: boolean } };
   'POST /admin/login/verify': {
     body: { challenge_token: string; code: string };
     answer: {
@@ -1474,6 +1483,7 @@ export type Operations = {
         | 'users'
       )[];
       second_factor: boolean;
+      authenticator: boolean;
       by_company: boolean;
       daily_mail: boolean | null;
     };
@@ -1500,6 +1510,7 @@ export type Operations = {
         | 'users'
       )[];
       second_factor: boolean;
+      authenticator: boolean;
       by_company: boolean;
       daily_mail: boolean | null;
     };
@@ -1558,6 +1569,11 @@ export type Operations = {
   'POST /admin/enrolment/activate': {
     body: { enrolment_token: string; code: string };
     answer: { status: 'second factor activated' };
+  };
+  'POST /platform/tenants/{id}/reset-2fa': {
+    path: { id: string };
+    body: { email: string };
+    answer: { status: 'second factor reset' };
   };
   'GET /admin/users': { answer: User[] };
   'POST /admin/users': {
@@ -1690,6 +1706,77 @@ export type Operations = {
   'POST /admin/invitation': {
     body: { invitation_token: string; password: string };
     answer: { status: 'password set'; email: string };
+  };
+  'GET /admin/login/passkey': {
+    answer: {
+      public_key: { challenge: string; rpId: string; timeout: number; userVerification: 'required' };
+    };
+  };
+  'POST /admin/login/passkey': {
+    body: {
+      id: string;
+      rawId: string;
+      type: 'public-key';
+      response: { clientDataJSON: string; authenticatorData: string; signature: string };
+    };
+    answer: {
+      token: string;
+      username: string;
+      role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
+      role_id: number | null;
+      role_name: string | null;
+      permissions: (
+        | 'customers'
+        | 'cases'
+        | 'images'
+        | 'decide'
+        | 'records'
+        | 'bulk'
+        | 'erase'
+        | 'bulk_erase'
+        | 'export'
+        | 'subject_export'
+        | 'settings'
+        | 'users'
+      )[];
+    };
+  };
+  'GET /admin/me/passkeys': { answer: Passkey[] };
+  'POST /admin/me/passkeys': {
+    body: {
+      name: string;
+      credential: {
+        id: string;
+        rawId: string;
+        type: 'public-key';
+        response: { clientDataJSON: string; attestationObject: string };
+      };
+    };
+    answer: Passkey;
+  };
+  'POST /admin/me/passkeys/options': {
+    body?: { current?: string | undefined; code?: string | undefined };
+    answer: {
+      public_key: {
+        challenge: string;
+        rp: { id: string; name: string };
+        user: { id: string; name: string; displayName: string };
+        pubKeyCredParams: { type: 'public-key'; alg: number }[];
+        excludeCredentials: { type: 'public-key'; id: string }[];
+        authenticatorSelection: {
+          residentKey: 'required';
+          requireResidentKey: true;
+          userVerification: 'required';
+        };
+        attestation: 'none';
+        timeout: number;
+      };
+    };
+  };
+  'DELETE /admin/me/passkeys/{id}': {
+    path: { id: string };
+    body?: { current?: string | undefined; code?: string | undefined };
+    answer: { status: 'passkey removed' };
   };
   'GET /admin/me/sessions': { answer: Session[] };
   'DELETE /admin/me/sessions/{id}': { path: { id: string }; answer: { status: 'ended'; sessions: number } };

@@ -80,6 +80,11 @@ module Attesta
       call("POST", "/admin/enrolment/activate", body: body)
     end
 
+    # Removes the authenticator app and all passkeys of a tenant’s user, and ends the sessions.
+    def reset_users_factor(id, body)
+      call("POST", "/platform/tenants/#{part(id)}/reset-2fa", body: body)
+    end
+
     # Lists the staff users.
     def list_users
       call("GET", "/admin/users")
@@ -138,6 +143,36 @@ module Attesta
     # Sets the password of an invited user. The invitation then ends.
     def accept_invitation(body)
       call("POST", "/admin/invitation", body: body)
+    end
+
+    # Returns the options with which a browser asks for a passkey.
+    def begin_passkey_login
+      call("GET", "/admin/login/passkey")
+    end
+
+    # Opens a staff session with a passkey, alone or after the password.
+    def log_in_with_passkey(body)
+      call("POST", "/admin/login/passkey", body: body)
+    end
+
+    # Lists the caller’s passkeys, oldest first.
+    def list_passkeys
+      call("GET", "/admin/me/passkeys")
+    end
+
+    # Adds a passkey to the caller’s account.
+    def add_passkey(body)
+      call("POST", "/admin/me/passkeys", body: body)
+    end
+
+    # Returns the options with which a browser makes a passkey, after a password or code.
+    def begin_passkey(body = nil)
+      call("POST", "/admin/me/passkeys/options", body: body)
+    end
+
+    # Removes a passkey of the caller, after a password or code.
+    def remove_passkey(id, body = nil)
+      call("DELETE", "/admin/me/passkeys/#{part(id)}", body: body)
     end
 
     # Lists the caller’s sessions, most recently used first.

@@ -59,7 +59,19 @@ const challenge = withExample(
   { challenge: 'totp', challenge_token: A_CHALLENGE, expires_in: 300 },
 );
 
-export const loginAnswer = z.union([loggedIn, challenge]);
+const passkeyChallenge = withExample(
+  z.object({
+    challenge: z
+      .literal('passkey')
+      .describe('The second factor is a passkey. Send its answer to `/admin/login/passkey`.'),
+  }),
+  { challenge: 'passkey' },
+);
+
+/** The answer to a single sign-on: its users have no passkeys here. */
+export const ssoAnswer = z.union([loggedIn, challenge]);
+
+export const loginAnswer = z.union([loggedIn, challenge, passkeyChallenge]);
 
 /** Any other value is a wrong code as well: every failure is the same 401 (contract). */
 export const challengeAnswer = withExample(
@@ -72,7 +84,8 @@ export const me = withExample(
     username: z.string(),
     ...rights,
     permissions,
-    second_factor: z.boolean(),
+    second_factor: z.boolean().describe('Whether the user has an authenticator app or a passkey.'),
+    authenticator: z.boolean().describe('Whether an authenticator app is set up.'),
     by_company: z
       .boolean()
       .describe('Whether the user signed in by single sign-on and so has no password here.'),
@@ -87,6 +100,7 @@ export const me = withExample(
     ...PRESET_RIGHTS,
     permissions: ALL,
     second_factor: true,
+    authenticator: true,
     by_company: false,
     daily_mail: false,
   },
@@ -269,6 +283,12 @@ export const passwordChanged = withExample(
   }),
   { status: 'password changed', sessions: 1 },
 );
+
+export const tenantOfUser = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.tenant });
+export const userByEmail = withExample(z.strictObject({ email: emailAddress }), {
+  email: 'root@example.com',
+});
+export const resetFactor = withExample(done('second factor reset'), { status: 'second factor reset' });
 
 export const enrolment = withExample(z.object({ url: z.string(), expires_at: timestamp }), {
   url: `https://acme.example.com/admin/#enrol=${AN_ENROLMENT}`,

@@ -46,7 +46,8 @@ export const listBuckets = (masterKey: MasterKey, email: string, address: string
   ...(address === null ? [] : [addressBucket(masterKey, address)]),
 ];
 
-const addressBucket = (masterKey: MasterKey, address: string): Bucket =>
+/** Failures of an address, for all users together. */
+export const addressBucket = (masterKey: MasterKey, address: string): Bucket =>
   hashBucket(masterKey, `address ${toNetwork(address)}`);
 
 /**

@@ -7,7 +7,7 @@ import type { Tenant } from '../../http/find-tenant.ts';
 import { bySystem } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Permission, Role } from '../../store/permissions.ts';
-import { findUserByEmail, lockUser, readRights, type User } from '../../store/staff.ts';
+import { findUserByEmail, hasFactor, lockUser, readRights, type User } from '../../store/staff.ts';
 import {
   addSession,
   BY_PASSWORD,
@@ -16,7 +16,7 @@ import {
 } from '../../store/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { auditLogin, auditRefusal, type LoginContext, toActor } from './audit-login.ts';
-import { countTry, listBuckets, MIN_REFUSAL_MS, mayAuditRefusal } from './limit-logins.ts';
+import { countTry, type LoginAttempt, listBuckets, MIN_REFUSAL_MS, mayAuditRefusal } from './limit-logins.ts';
 import type { Providers } from './sso/open-providers.ts';
 
 export type StaffDeps = {
@@ -35,12 +35,17 @@ export type LoginResult = {
   permissions: Permission[];
 };
 export type Challenge = { challenge: 'totp'; challenge_token: string; expires_in: number };
+
+/** A refusal is returned, not thrown, so that its entry in the audit is committed. */
+type LoginOutcome = LoginResult | Challenge | PasskeyChallenge | keyof typeof SENTENCES;
+type PasskeyChallenge = { challenge: 'passkey' };
 type Credentials = { email: string; password: string; address: string };
 
 export const CHALLENGE_SECONDS = 300;
 
 /**
- * The first phase of the login: a session, or for a user with a second factor a challenge. An unknown e-mail costs the
+ * The first phase of the login: a session, or for a user with a second factor a challenge. A user with a passkey and no
+ * authenticator app continues with `logInWithPasskey`. An unknown e-mail costs the
  * same argon2 work as a wrong password, so the duration does not reveal who has an account.
  * @throws AppError `login-refused`, one sentence for every cause; `too-many-logins` after ten failures;
  * `factor-required` when the tenant requires a second factor and the user has none; `company-only` if staff use
@@ -51,25 +56,23 @@ export function createLogIn({ db, now, masterKey }: StaffDeps) {
   return async (
     tenant: Tenant,
     { email, password, address }: Credentials,
-  ): Promise<LoginResult | Challenge> => {
+  ): Promise<LoginResult | Challenge | PasskeyChallenge> => {
     const buckets = listBuckets(masterKey, email, address);
     const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
     const found = await db.asTenant(tenant.id, (tx) => findUserByEmail(tx, tenant.id, email));
     const right = await verifyPassword(found?.password_hash ?? (await decoyHash), password);
     const earliest = setTimeout(MIN_REFUSAL_MS);
-    const opened = await db.asTenant(tenant.id, async (tx) => {
+    const opened = await db.asTenant(tenant.id, async (tx): Promise<LoginOutcome> => {
       const context = { tenantId: tenant.id, masterKey, address, now: now() };
       const user = found && right ? await lockUnchanged(tx, found) : null;
       if (!user) {
         await auditRefusal(tx, context, found ? toActor(found) : UNKNOWN, ['password']);
         return 'login-refused';
       }
-      const refusal = findRefusal(user, tenant);
-      const isAudited = refusal && (await mayAuditRefusal(tx, context, toActor(user)));
-      await removeLoginFailure(tx, counted);
-      if (isAudited) await auditLogin(tx, context, toActor(user), 'login.refused', [REFUSED_FOR[refusal]]);
+      const refusal = await refuseByPolicy(tx, tenant, user, context, counted);
       if (refusal) return refusal;
-      return user.totp_active ? openChallenge(tx, user, now()) : openFor(tx, user, context);
+      if (user.totp_active) return openChallenge(tx, user, now());
+      return user.has_passkey ? { challenge: 'passkey' } : openFor(tx, user, context);
     });
     if (typeof opened === 'object') return opened;
     await earliest;
@@ -78,9 +81,9 @@ export function createLogIn({ db, now, masterKey }: StaffDeps) {
 }
 
 /** The actor of all tries with an unknown e-mail. */
-const UNKNOWN = bySystem('login');
+export const UNKNOWN = bySystem('login');
 
-const SENTENCES = {
+export const SENTENCES = {
   'login-refused': 'The e-mail or the password is wrong.',
   'company-only': 'This tenant does not accept passwords. Use single sign-on.',
   'factor-required': 'This tenant requires a second factor. Ask a superuser for a link to set one up.',
@@ -97,14 +100,31 @@ async function lockUnchanged(tx: Tx, found: User): Promise<User | null> {
   return user && !user.suspended && user.password_hash === found.password_hash ? user : null;
 }
 
-/** Why a user with the right password still gets no session; null if they do. */
+/**
+ * Takes the counted try back, because the user's credential was right.
+ * @returns why the user still gets no session, which is audited; null if they get one
+ */
+export async function refuseByPolicy(
+  tx: Tx,
+  tenant: Tenant,
+  user: User,
+  context: LoginContext,
+  counted: LoginAttempt,
+): Promise<keyof typeof REFUSED_FOR | null> {
+  const refusal = findRefusal(user, tenant);
+  const isAudited = refusal && (await mayAuditRefusal(tx, context, toActor(user)));
+  await removeLoginFailure(tx, counted);
+  if (isAudited) await auditLogin(tx, context, toActor(user), 'login.refused', [REFUSED_FOR[refusal]]);
+  return refusal;
+}
+
 function findRefusal(user: User, { settings }: Tenant): keyof typeof REFUSED_FOR | null {
   if (settings.oidc?.enforce && !isBreakGlass(user)) return 'company-only';
-  return settings.enforce_2fa && !user.totp_active ? 'factor-required' : null;
+  return settings.enforce_2fa && !hasFactor(user) ? 'factor-required' : null;
 }
 
 /** Users who may use a password although the tenant uses single sign-on, in case the provider is down. */
-const isBreakGlass = ({ role, totp_active }: User) => role === 'superuser' && totp_active;
+const isBreakGlass = (user: User) => user.role === 'superuser' && hasFactor(user);
 
 /** The session and the caller's answer, audited. */
 export async function openFor(
@@ -112,14 +132,14 @@ export async function openFor(
   user: User,
   context: LoginContext,
   way = BY_PASSWORD,
+  method: 'company' | 'password' | 'passkey' = way.byProvider ? 'company' : 'password',
 ): Promise<LoginResult> {
   const token = newSecret('session');
   await addSession(tx, { tenantId: user.tenant_id, userId: user.id }, hashSecret(token), context.now, way);
-  const factor = user.totp_active || way.factorAtProvider ? ['second_factor'] : [];
-  await auditLogin(tx, context, toActor(user), 'login.opened', [
-    way.byProvider ? 'company' : 'password',
-    ...factor,
-  ]);
+  // A passkey alone is both factors.
+  const hasCode = method !== 'passkey' && (user.totp_active || way.factorAtProvider);
+  const fields = [method, ...(hasCode ? ['second_factor'] : [])];
+  await auditLogin(tx, context, toActor(user), 'login.opened', fields);
   const { username, role, role_id } = user;
   const { role_name, permissions } = await readRights(tx, user);
   return { token, username, role, role_id, role_name, permissions: [...permissions] };

@@ -4,9 +4,11 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
 import { releaseClaims } from '../../store/case-claims.ts';
+import { removePasskeys } from '../../store/passkeys.ts';
 import { endEnrolments } from '../../store/second-factors.ts';
 import {
   deleteUser,
+  hasFactor,
   insertUser,
   lockSuperusers,
   lockUser,
@@ -27,7 +29,7 @@ type Context = RoleContext;
 
 /** The columns of the staff list: of the password and the second factor, only whether they exist. */
 export function presentUser(user: User, role_name: string | null = null) {
-  const { id, email, username, role, role_id, suspended, totp_active, created_at } = user;
+  const { id, email, username, role, role_id, suspended, created_at } = user;
   return {
     id,
     email,
@@ -36,7 +38,7 @@ export function presentUser(user: User, role_name: string | null = null) {
     role_id,
     role_name,
     suspended,
-    second_factor: totp_active,
+    second_factor: hasFactor(user),
     by_company: user.oidc_subject !== null,
     invited: user.oidc_subject === null && user.password_hash === null,
     created_at: formatTimestamp(created_at),
@@ -97,7 +99,10 @@ export async function changeUser(
   const hash = passwordHash ? { password_hash: passwordHash } : {};
   const changed = await writeUser(tx, user, { role, role_id, suspended, ...hash });
   if (passwordHash || suspended || resetsFactor) await endLogins(tx, { tenantId, userId: id });
-  if (resetsFactor) await removeFactor(tx, user);
+  if (resetsFactor) {
+    await removeFactor(tx, user);
+    await removePasskeys(tx, { tenantId, userId: id });
+  }
   if (passwordHash || suspended) await endEnrolments(tx, { tenantId, userId: id }, 'password');
   const isLess =
     patch.suspended || role !== user.role || role_id !== user.role_id || patch.api_tokens !== undefined;
@@ -112,7 +117,10 @@ export async function changeUser(
   await audit(tx, context, user, 'user.updated', Object.keys(patch));
   if (passwordHash) await audit(tx, context, user, 'password.changed', []);
   const { role_name } = await readRights(tx, changed);
-  const shown = presentUser(resetsFactor ? { ...changed, totp_active: false } : changed, role_name);
+  const shown = presentUser(
+    resetsFactor ? { ...changed, totp_active: false, has_passkey: false } : changed,
+    role_name,
+  );
   return tokens ? { ...shown, api_tokens: tokens } : shown;
 }
 

@@ -1,10 +1,12 @@
 import { getSessionCutoffs } from '../../http/credentials/credentials.ts';
 import { purgeReturns } from '../../store/oidc.ts';
+import { purgeUsedChallenges } from '../../store/passkeys.ts';
 import { purgeEnrolments } from '../../store/second-factors.ts';
 import { purgeChallenges, purgeLoginFailures, purgeSessions } from '../../store/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { overUntil } from './limit-logins.ts';
 import { CHALLENGE_SECONDS } from './log-in.ts';
+import { PASSKEY_CHALLENGE_MS } from './passkeys/passkey-challenge.ts';
 import { STATE_LIFETIME_MS } from './sso/state-cookie.ts';
 
 /** Deletes expired login data: failures that no longer count, sessions, challenges and links that have ended. */
@@ -14,5 +16,6 @@ export async function purgeLogins(tx: Tx, now: Date): Promise<void> {
   await purgeLoginFailures(tx, overUntil(now));
   await purgeSessions(tx, begun, used);
   await purgeChallenges(tx, new Date(now.getTime() - CHALLENGE_SECONDS * 1000));
+  await purgeUsedChallenges(tx, new Date(now.getTime() - PASSKEY_CHALLENGE_MS));
   await purgeEnrolments(tx, now);
 }

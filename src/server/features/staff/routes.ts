@@ -105,6 +105,7 @@ const presentMe = ({ name, role, ownRole, permissions, account }: Staff, sendsMa
   role_name: ownRole?.name ?? null,
   permissions: [...permissions],
   second_factor: account?.hasSecondFactor ?? false,
+  authenticator: account?.hasAuthenticator ?? false,
   by_company: account?.byProvider ?? false,
   daily_mail: sendsMail && account ? account.dailyMail : null,
 });

@@ -8,11 +8,13 @@ import { readEnrolment } from './enrolment-link.ts';
 import { codeBucket, countTry, listBuckets } from './limit-logins.ts';
 import type { StaffDeps } from './log-in.ts';
 import { lockOwnAccount } from './own-account.ts';
+import { assertFactorIsOptional } from './passkeys/own-passkeys.ts';
+import { operatorResetRoute } from './reset-by-operator.ts';
 import { activate, audit, enrol, removeFactor } from './second-factor.ts';
 
-/** The second factor: each user's own, and enrolment for users who may not log in without one. */
+/** The second factor: each user's own, enrolment for users who may not log in without one, and the operator's reset. */
 export function secondFactorRoutes(deps: StaffDeps): Route[] {
-  return [...ownRoutes(deps), ...linkRoutes(deps)];
+  return [...ownRoutes(deps), ...linkRoutes(deps), operatorResetRoute(deps)];
 }
 
 function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
@@ -58,14 +60,10 @@ function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       answers: { 200: contract.removedFactor },
       refusals: { 401: 'The code is wrong.', 409: 'The tenant requires a second factor.' },
       handle: async ({ tenant, staff, body }) => {
-        const { enforce_2fa, oidc } = tenant.settings;
-        // Without it a superuser could sign in only through the identity provider.
-        if (enforce_2fa || (oidc?.enforce && staff.role === 'superuser')) {
-          throw new AppError('conflict', 'This tenant requires a second factor, so yours cannot be removed.');
-        }
         // An attacker with an open session must not try code after code.
         const counted = await db.asTenant(tenant.id, async (tx) => {
-          const { id, email } = await lockOwnAccount(tx, tenant.id, staff);
+          const { id, email, has_passkey, role } = await lockOwnAccount(tx, tenant.id, staff);
+          if (!has_passkey) assertFactorIsOptional(tenant, { role });
           const buckets = [codeBucket(masterKey, id), ...listBuckets(masterKey, email, null)];
           return countTry(tx, tenant.id, buckets, now());
         });

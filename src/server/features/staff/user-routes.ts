@@ -5,7 +5,7 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { writeOnce } from '../../http/idempotency/keyed-requests.ts';
 import { hashRequest } from '../../http/idempotency/request-key.ts';
 import { type Route, staffRoute, USERS } from '../../http/route.ts';
-import { listUsers } from '../../store/staff.ts';
+import { hasFactor, listUsers } from '../../store/staff.ts';
 import type { Tx } from '../../store/transaction.ts';
 import * as contract from './contract.ts';
 import { openEnrolment } from './enrolment-link.ts';
@@ -94,7 +94,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       handle: async ({ tenant, staff, params, request }) => {
         const { token, expiresAt } = await db.asTenant(tenant.id, async (tx) => {
           const user = await lockManaged(tx, { tenantId: tenant.id, staff }, params.id);
-          if (user.totp_active)
+          if (hasFactor(user))
             throw new AppError(
               'conflict',
               'This user already has a second factor. Reset it first with reset_2fa.',

@@ -5,6 +5,7 @@ import { type Actor, staffActor } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findTokenOfSecret, type TokenRow } from '../../store/ephemeral-tokens.ts';
 import { type Permission, ROLE_PERMISSIONS, type Role, resolvePermissions } from '../../store/permissions.ts';
+import { hasFactor } from '../../store/staff.ts';
 import { findSession, recordSessionUse } from '../../store/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { normaliseHost, type Tenant } from '../find-tenant.ts';
@@ -80,6 +81,8 @@ type Account = {
   sessionHash: Buffer;
   /** whether the account has a second factor here, regardless of the company's provider */
   hasSecondFactor: boolean;
+  /** whether one of them is an authenticator app */
+  hasAuthenticator: boolean;
   /** whether the company's provider opened the session and reported a second factor */
   byProvider: boolean;
   factorAtProvider: boolean;
@@ -176,7 +179,8 @@ async function admitSession(
   const account = {
     userId: row.id,
     sessionHash: hash,
-    hasSecondFactor: row.totp_active,
+    hasSecondFactor: hasFactor(row),
+    hasAuthenticator: row.totp_active,
     byProvider: row.by_provider,
     factorAtProvider: row.factor_at_provider,
     dailyMail: row.daily_mail,

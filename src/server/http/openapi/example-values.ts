@@ -9,6 +9,7 @@ export const EXAMPLE_ID = {
   preset: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d06',
   message: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d07',
   session: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d08',
+  passkey: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d9a',
   block: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d0a',
 } as const;
 

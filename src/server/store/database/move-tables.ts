@@ -17,6 +17,8 @@ export const MOVED_TABLES = [
   'request_counts',
   'staff_roles',
   'staff_users',
+  'staff_passkeys',
+  'used_passkey_challenges',
   'staff_sessions',
   'staff_recovery_codes',
   'staff_enrolments',

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Permission, Role } from '../permissions.ts';
 
 /** Tables of staff, API tokens and their sign-in. */
@@ -6,6 +6,8 @@ export type StaffTables = {
   staff_roles: StaffRoleTable;
   staff_users: StaffUserTable;
   staff_sessions: StaffSessionTable;
+  staff_passkeys: StaffPasskeyTable;
+  used_passkey_challenges: UsedPasskeyChallengeTable;
   staff_recovery_codes: StaffRecoveryCodeTable;
   staff_enrolments: StaffEnrolmentTable;
   login_challenges: LoginChallengeTable;
@@ -38,6 +40,8 @@ type StaffUserTable = {
   totp_secret: Generated<Uint8Array | null>;
   totp_active: Generated<boolean>;
   totp_last_step: Generated<number>;
+  /** whether `staff_passkeys` has a row of the user */
+  has_passkey: Generated<boolean>;
   /** issuer and subject at the OIDC provider; null for a user with a password here */
   oidc_issuer: Generated<string | null>;
   oidc_subject: Generated<string | null>;
@@ -56,6 +60,23 @@ type StaffSessionTable = {
   created_at: Date;
   last_used_at: Date;
 };
+
+type StaffPasskeyTable = {
+  tenant_id: string;
+  id: string;
+  user_id: number;
+  credential_id: Uint8Array;
+  /** COSE key */
+  public_key: Uint8Array;
+  /** bigint; the driver returns text */
+  sign_count: ColumnType<string | number, number, number>;
+  name: string;
+  backed_up: boolean;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+type UsedPasskeyChallengeTable = { tenant_id: string; challenge_hash: Uint8Array; at: Date };
 
 type StaffRecoveryCodeTable = { tenant_id: string; user_id: number; code_hash: Uint8Array };
 

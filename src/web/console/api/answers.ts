@@ -19,6 +19,7 @@ export type AuditEntry = Answer<'GET /admin/audit'>['entries'][number];
 export type CurrentUser = Answer<'GET /admin/me'>;
 export type SecondFactor = Answer<'POST /admin/2fa/enrol'>;
 export type StaffSession = api.Session;
+export type Passkey = api.Passkey;
 export type User = api.User;
 export type StaffRole = api.StaffRole;
 export type NewUser = Body<'POST /admin/users'>;

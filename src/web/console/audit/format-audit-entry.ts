@@ -61,6 +61,8 @@ const ACTION_KEYS = {
   '2fa.enrolled': 'action.2fa.enrolled',
   '2fa.activated': 'action.2fa.activated',
   '2fa.removed': 'action.2fa.removed',
+  'passkey.added': 'action.passkey.added',
+  'passkey.removed': 'action.passkey.removed',
   'settings.updated': 'action.settings.updated',
   'workflow.created': 'action.workflow.created',
   'workflow.updated': 'action.workflow.updated',

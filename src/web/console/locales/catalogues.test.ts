@@ -19,6 +19,7 @@ describeCatalogues({
     'Sandbox',
     'Text',
     'optional',
+    'Passkeys',
   ],
   universal: /kB|MB|min|\b[hs]\b/g,
 });

@@ -17,6 +17,7 @@ import { useChord, useKeys } from '../shortcuts/use-keys.ts';
 import { type PagePath, visiblePages } from '../visible-pages.ts';
 import { useNotifications } from './use-notifications.ts';
 
+const FactorNudge = createPart(() => import('./factor-nudge.tsx'));
 const HelpDialog = createPart(() => import('./help-dialog.tsx'));
 const Palette = createPart(() => import('../palette/palette.tsx'));
 
@@ -83,6 +84,9 @@ export function Shell({ children }: { children: ReactNode }) {
       isSlim={place.startsWith('/case/')}
       end={
         <>
+          <LazyPage>
+            <FactorNudge />
+          </LazyPage>
           <Button look="quiet" onClick={() => setPaletteOpen(true)}>
             <Icon name="find" />
             <span>{words.text('palette.open')}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { askApi } from '../../api/ask-api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { isRefused } from '../api/use-api.ts';
@@ -9,10 +9,16 @@ import { EntryField, EntryForm } from './entry-form.tsx';
 
 export type Challenge = { challenge_token: string };
 
-type Props = { challenge: Challenge; onSignedIn(session: Session): void; onStartAgain(): void };
+type Props = {
+  challenge: Challenge;
+  /** another way to complete the sign-in */
+  more?: ReactNode;
+  onSignedIn(session: Session): void;
+  onStartAgain(): void;
+};
 
 /** The second phase: a code of the second factor. */
-export function CodeStep({ challenge, onSignedIn, onStartAgain }: Props) {
+export function CodeStep({ challenge, more, onSignedIn, onStartAgain }: Props) {
   const words = useTranslations();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,6 +46,7 @@ export function CodeStep({ challenge, onSignedIn, onStartAgain }: Props) {
       busy={busy}
       button={busy ? words.text('code.busy') : words.text('code.button')}
       onSubmit={submit}
+      more={more}
     >
       <EntryField
         label={words.text('code.label')}

@@ -16,11 +16,13 @@ type Props = {
   onSubmit(): void;
   /** another way to sign in; `isWay` if it is as good as this one */
   other?: { word: string; act(): void; isWay?: true } | false | null;
+  /** a button below all others */
+  more?: ReactNode;
   children: ReactNode;
 };
 
 /** The card of the sign-in: its title, its fields, the problem, and one button. */
-export function EntryForm({ title, lead, problem, button, busy, onSubmit, other, children }: Props) {
+export function EntryForm({ title, lead, problem, button, busy, onSubmit, other, more, children }: Props) {
   const words = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -57,6 +59,7 @@ export function EntryForm({ title, lead, problem, button, busy, onSubmit, other,
           </Button>
         </>
       )}
+      {more}
     </form>
   );
 }

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { askApi } from '../../api/ask-api.ts';
+import { createPart } from '../../ui/loading/create-part.ts';
 import { recall, remember } from '../../ui/remember.ts';
+import { LazyPage } from '../components/lazy-page.tsx';
 import type { MessageKey } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import type { Session } from '../session.ts';
@@ -8,6 +10,10 @@ import { type Challenge, CodeStep } from './code-step.tsx';
 import { EntryField, EntryForm } from './entry-form.tsx';
 import { signInProblemKey } from './sign-in-problem.ts';
 import { redirectToSso, useLoginMethods } from './use-login-methods.ts';
+
+/** Loaded where users have passkeys. */
+const PasskeyButton = createPart(() => import('./passkey-button.tsx'));
+const PasskeyStep = createPart(() => import('./passkey-step.tsx'));
 
 type Props = {
   title: MessageKey;
@@ -17,15 +23,27 @@ type Props = {
   onCompany?(): void;
 };
 
-/** Single sign-on where the tenant requires it, or e-mail and password, then a code for users with a second factor. */
+/**
+ * Single sign-on where the tenant requires it, or a passkey, or e-mail and password, then a code or a passkey for users
+ * with a second factor.
+ */
 export function SignIn({ title, lead, onSignedIn, onCompany = redirectToSso }: Props) {
   const words = useTranslations();
-  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [challenge, setChallenge] = useState<Challenge | 'passkey' | null>(null);
   const [isOwner, setOwner] = useState(false);
   const ways = useLoginMethods();
+  const passkey = ways?.passkey && (
+    <LazyPage>
+      <PasskeyButton onSignedIn={onSignedIn} />
+    </LazyPage>
+  );
   if (challenge) {
-    const again = () => setChallenge(null);
-    return <CodeStep challenge={challenge} onSignedIn={onSignedIn} onStartAgain={again} />;
+    const says = { onSignedIn, onStartAgain: () => setChallenge(null) };
+    return challenge === 'passkey' ? (
+      <PasskeyStep {...says} />
+    ) : (
+      <CodeStep {...says} challenge={challenge} more={passkey} />
+    );
   }
   if (ways && !ways.password && !isOwner) {
     return (
@@ -42,17 +60,21 @@ export function SignIn({ title, lead, onSignedIn, onCompany = redirectToSso }: P
       </EntryForm>
     );
   }
-  const known = { title, lead, onSignedIn, onCompany, hasCompany: ways?.company ?? false };
+  const known = { title, lead, onSignedIn, onCompany, hasCompany: ways?.company ?? false, passkey };
   return <PasswordStep {...known} onChallenge={setChallenge} />;
 }
 
-type PasswordProps = Required<Props> & { hasCompany: boolean; onChallenge(challenge: Challenge): void };
+type PasswordProps = Required<Props> & {
+  hasCompany: boolean;
+  passkey: ReactNode;
+  onChallenge(challenge: Challenge | 'passkey'): void;
+};
 
 /** Kept for this tab, so that the field is filled in when the same person signs in again. */
 const EMAIL = 'attesta.email';
 
 /** A wrong e-mail and a wrong password get the same sentence; the e-mail stays in its field. */
-function PasswordStep({ title, lead, hasCompany, onSignedIn, onCompany, onChallenge }: PasswordProps) {
+function PasswordStep({ title, lead, onSignedIn, onCompany, onChallenge, ...ways }: PasswordProps) {
   const words = useTranslations();
   const [typed, setTyped] = useState(() => ({ email: recall('session', EMAIL) ?? '', password: '' }));
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,6 +87,7 @@ function PasswordStep({ title, lead, hasCompany, onSignedIn, onCompany, onChalle
     try {
       const answer = await askApi('POST /admin/login', { body: typed });
       if ('challenge_token' in answer) onChallenge(answer);
+      else if ('challenge' in answer) onChallenge(answer.challenge);
       else onSignedIn(answer);
     } catch (error) {
       setTyped({ ...typed, password: '' });
@@ -82,7 +105,8 @@ function PasswordStep({ title, lead, hasCompany, onSignedIn, onCompany, onChalle
       busy={busy}
       button={busy ? words.text('signIn.busy') : words.text('signIn.button')}
       onSubmit={submit}
-      other={hasCompany && { word: words.text('company.button'), act: onCompany, isWay: true }}
+      more={ways.passkey}
+      other={ways.hasCompany && { word: words.text('company.button'), act: onCompany, isWay: true }}
     >
       <EntryField
         label={words.text('signIn.email')}

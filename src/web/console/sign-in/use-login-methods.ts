@@ -9,7 +9,7 @@ export function useLoginMethods(): LoginMethods | null {
   useEffect(() => {
     let isHere = true;
     const set = (found: LoginMethods) => isHere && setWays(found);
-    askApi('GET /admin/login', {}).then(set, () => set({ company: false, password: true }));
+    askApi('GET /admin/login', {}).then(set, () => set({ company: false, password: true, passkey: false }));
     return () => {
       isHere = false;
     };

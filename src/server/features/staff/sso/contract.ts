@@ -8,8 +8,9 @@ export const ways = withExample(
     password: z
       .boolean()
       .describe('Whether all staff may use a password. A superuser with a second factor always may.'),
+    passkey: z.boolean().describe('Whether a user of this tenant has a passkey.'),
   }),
-  { company: true, password: true },
+  { company: true, password: true, passkey: true },
 );
 
 export const sentOn = withExample(done('see the address'), { status: 'see the address' });

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
 import { readOrigin, signInAddresses } from '../../../http/addresses/request-origin.ts';
 import { openRoute, type Route } from '../../../http/route.ts';
-import { loginAnswer } from '../contract.ts';
+import { hasPasskeys } from '../../../store/passkeys.ts';
+import { ssoAnswer } from '../contract.ts';
 import type { StaffDeps } from '../log-in.ts';
 import * as contract from './contract.ts';
 import { beginSignIn, endSignIn } from './sign-in-with-sso.ts';
@@ -27,7 +28,7 @@ const toConsole = (said: contract.SignInBody) =>
 
 /** Single sign-on for staff (OpenID Connect, authorisation code with PKCE). */
 export function ssoRoutes(deps: StaffDeps): Route[] {
-  const { now, masterKey } = deps;
+  const { db, now, masterKey } = deps;
   return [
     openRoute({
       method: 'GET',
@@ -35,9 +36,13 @@ export function ssoRoutes(deps: StaffDeps): Route[] {
       operationId: 'listWaysIn',
       summary: 'Returns how staff may sign in.',
       answers: { 200: contract.ways },
-      handle: async ({ tenant: { settings } }) => ({
+      handle: async ({ tenant: { id, settings } }) => ({
         status: 200,
-        body: { company: Boolean(settings.oidc), password: !settings.oidc?.enforce },
+        body: {
+          company: Boolean(settings.oidc),
+          password: !settings.oidc?.enforce,
+          passkey: await db.asTenant(id, (tx) => hasPasskeys(tx, id)),
+        },
       }),
     }),
     openRoute({
@@ -82,7 +87,7 @@ export function ssoRoutes(deps: StaffDeps): Route[] {
       description:
         'The body has the callback parameters of the provider; the cookie must be that of the browser that started. The first sign-in creates the user. Each sign-in sets the role that the provider’s claim maps to.',
       body: contract.signIn,
-      answers: { 200: loginAnswer },
+      answers: { 200: ssoAnswer },
       refusals: {
         401: 'The provider refused the sign-in, its claims allow no role, or another browser started the sign-in.',
         403: 'The tenant requires a second factor, and the provider reports none.',

@@ -14,8 +14,9 @@ import {
   type OidcProvider,
   startOidcProvider,
 } from '../../../../../test/harness/servers/start-oidc-provider.ts';
+import { addPasskey } from '../../../../../test/harness/soft-authenticator.ts';
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
 import { rotateKeys } from '../../../keys/rotate-keys.ts';
 import { openProviders } from './open-providers.ts';
@@ -118,9 +119,17 @@ describe('single sign-on settings', () => {
       roles_claim: 'realm_access.roles',
       has_client_secret: true,
     });
-    expect((await client.get('/admin/login')).body).toEqual({ company: true, password: true });
+    expect((await client.get('/admin/login')).body).toEqual({
+      company: true,
+      password: true,
+      passkey: false,
+    });
     expect((await change(null)).body.oidc).toBeNull();
-    expect((await client.get('/admin/login')).body).toEqual({ company: false, password: true });
+    expect((await client.get('/admin/login')).body).toEqual({
+      company: false,
+      password: true,
+      passkey: false,
+    });
     expect((await client.get('/admin/login/oidc')).status).toBe(404);
     expect((await change({ enforce: true })).status).toBe(400);
   });
@@ -335,7 +344,11 @@ describe('staff with single sign-on only', () => {
     expect(early.status).toBe(409);
     const code = await setUpFactor(app, bearer);
     expect((await change({ enforce: true })).body.oidc.enforce).toBe(true);
-    expect((await client.get('/admin/login')).body).toEqual({ company: true, password: false });
+    expect((await client.get('/admin/login')).body).toEqual({
+      company: true,
+      password: false,
+      passkey: false,
+    });
     expect((await client.get('/admin/me', { bearer: before })).status).toBe(401);
     const refused = await client.post('/admin/login', { json });
     expect(refused.status).toBe(403);
@@ -347,6 +360,32 @@ describe('staff with single sign-on only', () => {
     all.moveClock(30_000);
     const removal = await client.send('DELETE', '/admin/2fa', { bearer, json: { code: code() } });
     expect(removal.status).toBe(409);
+  });
+
+  test('a passkey signs in superusers alone, and that is in the audit as an emergency', async () => {
+    const { app, change, client, bearer, actions } = await open();
+    const { device } = await addPasskey(app, bearer);
+    const ada = await addColleague(app, bearer, 'Ada');
+    const { device: hers } = await addPasskey(app, ada.bearer);
+    expect((await change({ enforce: true })).status).toBe(200);
+    const origin = `http://${app.host}`;
+    const enter = async (key: typeof device) => {
+      const { challenge } = (await client.get('/admin/login/passkey')).body.public_key;
+      return client.post('/admin/login/passkey', { json: key.get({ challenge, origin }) });
+    };
+    const refused = await enter(hers);
+    expect(refused).toMatchObject({ status: 403, headers: { 'attesta-error-code': 'company-only' } });
+    expect((await enter(device)).status).toBe(200);
+    expect((await actions()).slice(0, 3)).toEqual(['login.opened', 'login.break-glass', 'login.refused']);
+  });
+
+  test('a user of the provider adds no passkey here, and is told where to', async () => {
+    const { signIn, client } = await open();
+    const bearer = (await signIn(KIM)).body.token;
+    const json = { current: ADMIN.password };
+    const answer = await client.post('/admin/me/passkeys/options', { bearer, json });
+    expect(answer.status).toBe(409);
+    expect(answer.body.error).toMatch(/identity provider/);
   });
 
   test('the last superuser with a password stays, though the provider names another', async () => {

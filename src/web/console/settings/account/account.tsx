@@ -17,6 +17,7 @@ import { SessionList } from '../parts/session-list.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { NotificationsBlock } from './notifications.tsx';
 import { OwnPasswordBlock } from './own-password.tsx';
+import { PasskeysBlock } from './passkeys.tsx';
 import { SecondFactorBlock } from './second-factor.tsx';
 
 /** One's own account, and how the console behaves for oneself. */
@@ -29,7 +30,8 @@ export default function AccountSection() {
         <>
           <Account me={me.data} />
           {!me.data.by_company && <OwnPasswordBlock />}
-          <SecondFactorBlock on={me.data.second_factor} />
+          <PasskeysBlock me={me.data} />
+          <SecondFactorBlock on={me.data.authenticator} />
           <Comfort />
           <NotificationsBlock me={me.data} />
           <Sessions />

@@ -117,6 +117,13 @@ abstract class Operations {
     }
 
     /**
+     * Removes the authenticator app and all passkeys of a tenant’s user, and ends the sessions.
+     */
+    public ResetUsersFactorAnswer resetUsersFactor(String id, ResetUsersFactorBody body) {
+        return call(new Request("POST", "/platform/tenants/{}/reset-2fa", id).body(body), ResetUsersFactorAnswer.class);
+    }
+
+    /**
      * Lists the staff users.
      */
     public List<User> listUsers() {
@@ -198,6 +205,48 @@ abstract class Operations {
      */
     public AcceptInvitationAnswer acceptInvitation(AcceptInvitationBody body) {
         return call(new Request("POST", "/admin/invitation").body(body), AcceptInvitationAnswer.class);
+    }
+
+    /**
+     * Returns the options with which a browser asks for a passkey.
+     */
+    public BeginPasskeyLoginAnswer beginPasskeyLogin() {
+        return call(new Request("GET", "/admin/login/passkey"), BeginPasskeyLoginAnswer.class);
+    }
+
+    /**
+     * Opens a staff session with a passkey, alone or after the password.
+     */
+    public LogInWithPasskeyAnswer logInWithPasskey(LogInWithPasskeyBody body) {
+        return call(new Request("POST", "/admin/login/passkey").body(body), LogInWithPasskeyAnswer.class);
+    }
+
+    /**
+     * Lists the caller’s passkeys, oldest first.
+     */
+    public List<Passkey> listPasskeys() {
+        return callForList(new Request("GET", "/admin/me/passkeys"), Passkey.class);
+    }
+
+    /**
+     * Adds a passkey to the caller’s account.
+     */
+    public Passkey addPasskey(AddPasskeyBody body) {
+        return call(new Request("POST", "/admin/me/passkeys").body(body), Passkey.class);
+    }
+
+    /**
+     * Returns the options with which a browser makes a passkey, after a password or code.
+     */
+    public BeginPasskeyAnswer beginPasskey(BeginPasskeyBody body) {
+        return call(new Request("POST", "/admin/me/passkeys/options").body(body), BeginPasskeyAnswer.class);
+    }
+
+    /**
+     * Removes a passkey of the caller, after a password or code.
+     */
+    public RemovePasskeyAnswer removePasskey(String id, RemovePasskeyBody body) {
+        return call(new Request("DELETE", "/admin/me/passkeys/{}", id).body(body), RemovePasskeyAnswer.class);
     }
 
     /**

@@ -58,7 +58,7 @@ public final class Types {
         public String roleName;
         public List<String> permissions;
         /**
-         * One of: totp.
+         * One of: totp, passkey.
          */
         public String challenge;
         public String challengeToken;
@@ -68,6 +68,7 @@ public final class Types {
     public static final class ListWaysInAnswer {
         public Boolean company;
         public Boolean password;
+        public Boolean passkey;
     }
 
     public static final class VerifyLoginBody {
@@ -97,6 +98,7 @@ public final class Types {
         public String roleName;
         public List<String> permissions;
         public Boolean secondFactor;
+        public Boolean authenticator;
         public Boolean byCompany;
         public Boolean dailyMail;
     }
@@ -115,6 +117,7 @@ public final class Types {
         public String roleName;
         public List<String> permissions;
         public Boolean secondFactor;
+        public Boolean authenticator;
         public Boolean byCompany;
         public Boolean dailyMail;
     }
@@ -207,6 +210,17 @@ public final class Types {
     public static final class ActivateByLinkAnswer {
         /**
          * One of: second factor activated.
+         */
+        public String status;
+    }
+
+    public static final class ResetUsersFactorBody {
+        public String email;
+    }
+
+    public static final class ResetUsersFactorAnswer {
+        /**
+         * One of: second factor reset.
          */
         public String status;
     }
@@ -385,6 +399,165 @@ public final class Types {
          */
         public String status;
         public String email;
+    }
+
+    public static final class BeginPasskeyLoginAnswerPublicKey {
+        public String challenge;
+        @Json.Name("rpId")
+        public String rpId;
+        public Long timeout;
+        /**
+         * One of: required.
+         */
+        @Json.Name("userVerification")
+        public String userVerification;
+    }
+
+    public static final class BeginPasskeyLoginAnswer {
+        public BeginPasskeyLoginAnswerPublicKey publicKey;
+    }
+
+    public static final class LogInWithPasskeyBodyResponse {
+        @Json.Name("clientDataJSON")
+        public String clientDataJSON;
+        @Json.Name("authenticatorData")
+        public String authenticatorData;
+        public String signature;
+    }
+
+    public static final class LogInWithPasskeyBody {
+        public String id;
+        @Json.Name("rawId")
+        public String rawId;
+        /**
+         * One of: public-key.
+         */
+        public String type;
+        public LogInWithPasskeyBodyResponse response;
+    }
+
+    public static final class LogInWithPasskeyAnswer {
+        public String token;
+        public String username;
+        /**
+         * One of: superuser, admin, view, privacy, custom.
+         */
+        public String role;
+        public Long roleId;
+        public String roleName;
+        public List<String> permissions;
+    }
+
+    public static final class Passkey {
+        public String id;
+        public String name;
+        public Boolean backedUp;
+        public String createdAt;
+        public String lastUsedAt;
+    }
+
+    public static final class AddPasskeyBodyCredentialResponse {
+        @Json.Name("clientDataJSON")
+        public String clientDataJSON;
+        @Json.Name("attestationObject")
+        public String attestationObject;
+    }
+
+    public static final class AddPasskeyBodyCredential {
+        public String id;
+        @Json.Name("rawId")
+        public String rawId;
+        /**
+         * One of: public-key.
+         */
+        public String type;
+        public AddPasskeyBodyCredentialResponse response;
+    }
+
+    public static final class AddPasskeyBody {
+        public String name;
+        public AddPasskeyBodyCredential credential;
+    }
+
+    public static final class BeginPasskeyBody {
+        public String current;
+        public String code;
+    }
+
+    public static final class BeginPasskeyAnswerPublicKeyRp {
+        public String id;
+        public String name;
+    }
+
+    public static final class BeginPasskeyAnswerPublicKeyUser {
+        public String id;
+        public String name;
+        @Json.Name("displayName")
+        public String displayName;
+    }
+
+    public static final class BeginPasskeyAnswerPublicKeyPubKeyCredParamsItem {
+        /**
+         * One of: public-key.
+         */
+        public String type;
+        public Long alg;
+    }
+
+    public static final class BeginPasskeyAnswerPublicKeyExcludeCredentialsItem {
+        /**
+         * One of: public-key.
+         */
+        public String type;
+        public String id;
+    }
+
+    public static final class BeginPasskeyAnswerPublicKeyAuthenticatorSelection {
+        /**
+         * One of: required.
+         */
+        @Json.Name("residentKey")
+        public String residentKey;
+        @Json.Name("requireResidentKey")
+        public Boolean requireResidentKey;
+        /**
+         * One of: required.
+         */
+        @Json.Name("userVerification")
+        public String userVerification;
+    }
+
+    public static final class BeginPasskeyAnswerPublicKey {
+        public String challenge;
+        public BeginPasskeyAnswerPublicKeyRp rp;
+        public BeginPasskeyAnswerPublicKeyUser user;
+        @Json.Name("pubKeyCredParams")
+        public List<BeginPasskeyAnswerPublicKeyPubKeyCredParamsItem> pubKeyCredParams;
+        @Json.Name("excludeCredentials")
+        public List<BeginPasskeyAnswerPublicKeyExcludeCredentialsItem> excludeCredentials;
+        @Json.Name("authenticatorSelection")
+        public BeginPasskeyAnswerPublicKeyAuthenticatorSelection authenticatorSelection;
+        /**
+         * One of: none.
+         */
+        public String attestation;
+        public Long timeout;
+    }
+
+    public static final class BeginPasskeyAnswer {
+        public BeginPasskeyAnswerPublicKey publicKey;
+    }
+
+    public static final class RemovePasskeyBody {
+        public String current;
+        public String code;
+    }
+
+    public static final class RemovePasskeyAnswer {
+        /**
+         * One of: passkey removed.
+         */
+        public String status;
     }
 
     public static final class Session {

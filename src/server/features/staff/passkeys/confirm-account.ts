@@ -1,0 +1,75 @@
+import { AppError } from '../../../errors.ts';
+import type { Staff } from '../../../http/credentials/credentials.ts';
+import { verifyPassword } from '../../../http/credentials/password.ts';
+import type { User } from '../../../store/staff.ts';
+import { removeLoginFailure } from '../../../store/staff-sessions.ts';
+import type { Tx } from '../../../store/transaction.ts';
+import { auditLogin } from '../audit-login.ts';
+import { consumeCode } from '../consume-code.ts';
+import { codeBucket, countTry, listBuckets } from '../limit-logins.ts';
+import type { StaffDeps } from '../log-in.ts';
+import { lockOwnAccount } from '../own-account.ts';
+import type { Confirmation } from './contract.ts';
+
+type ConfirmationAttempt = Confirmation & { address: string };
+
+/**
+ * Runs `work` for the caller's account, locked, after the password or a code of the second factor was right. A wrong
+ * one is audited and counts as a failed login, so that an open session is no place to try them.
+ * @throws AppError `login-refused`, `code-refused`, `too-many-logins`; `forbidden` for an API token; `conflict` for a
+ * user of the identity provider, who has no password here
+ */
+export async function withConfirmedAccount<T>(
+  { db, now, masterKey }: StaffDeps,
+  tenantId: string,
+  staff: Staff,
+  given: ConfirmationAttempt,
+  work: (tx: Tx, user: User) => Promise<T>,
+): Promise<T> {
+  const { known, counted } = await db.asTenant(tenantId, async (tx) => {
+    const user = await lockOwnAccount(tx, tenantId, staff);
+    assertOwnPassword(user);
+    const codes = given.code === undefined ? [] : [codeBucket(masterKey, user.id)];
+    const buckets = [...codes, ...listBuckets(masterKey, user.email, null)];
+    return { known: user.password_hash, counted: await countTry(tx, tenantId, buckets, now()) };
+  });
+  const isRight =
+    given.current !== undefined && known !== null && (await verifyPassword(known, given.current));
+  const confirm = (tx: Tx, user: User) =>
+    given.code === undefined
+      ? // The password may have been changed while the hash was computed.
+        isRight && user.password_hash === known
+      : consumeCode(tx, masterKey, user, given.code, now());
+  const isConfirmed = await db
+    .asTenant(tenantId, async (tx) => {
+      const user = await lockOwnAccount(tx, tenantId, staff);
+      // Rolled back if the user is not confirmed, and kept if `work` fails: the password was right.
+      await removeLoginFailure(tx, counted);
+      if (!(await confirm(tx, user))) throw new UnconfirmedError();
+      return true;
+    })
+    .catch((error) => {
+      if (error instanceof UnconfirmedError) return false;
+      throw error;
+    });
+  if (isConfirmed)
+    return db.asTenant(tenantId, async (tx) => work(tx, await lockOwnAccount(tx, tenantId, staff)));
+  const context = { tenantId, masterKey, address: given.address, now: now() };
+  const part = given.code === undefined ? 'current' : 'code';
+  // These entries are limited with the tries.
+  await db.asTenant(tenantId, (tx) => auditLogin(tx, context, staff.actor, 'login.refused', [part]));
+  throw given.code === undefined
+    ? new AppError('login-refused', 'The password is wrong.', { field: 'current' })
+    : new AppError('code-refused', 'The code is wrong.', { field: 'code' });
+}
+
+class UnconfirmedError extends Error {}
+
+/** @throws AppError `conflict` for a user of the identity provider, whose passkeys are there */
+export function assertOwnPassword(user: User): void {
+  if (user.oidc_subject !== null)
+    throw new AppError(
+      'conflict',
+      'You sign in by single sign-on. Set up passkeys at your company’s identity provider.',
+    );
+}

@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises';
+import { AppError } from '../../../errors.ts';
+import type { Tenant } from '../../../http/find-tenant.ts';
+import { findPasskey, type Passkey, recordPasskeyUse } from '../../../store/passkeys.ts';
+import { lockUser, type User } from '../../../store/staff.ts';
+import { BY_PASSWORD, endChallenge } from '../../../store/staff-sessions.ts';
+import type { Tx } from '../../../store/transaction.ts';
+import { auditLogin, auditRefusal, type LoginContext, toActor } from '../audit-login.ts';
+import { addressBucket, countTry, MIN_REFUSAL_MS } from '../limit-logins.ts';
+import { type LoginResult, openFor, refuseByPolicy, SENTENCES, type StaffDeps, UNKNOWN } from '../log-in.ts';
+import type { PasskeyAnswer } from './contract.ts';
+import { consumeChallenge, isChallengeGood } from './passkey-challenge.ts';
+import { type RelyingParty, verifyPasskey } from './verify-passkey.ts';
+
+type PasskeyLogin = { answer: PasskeyAnswer; origin: string; address: string };
+type LoginOutcome = LoginResult | keyof typeof SENTENCES;
+
+/**
+ * A login with a passkey alone, or after the password. A passkey with user verification is two factors. A refused
+ * answer counts as a failed login of its address, never of the user: signatures cannot be guessed, and so no one can
+ * lock a user out. Wrong passwords do not count here.
+ * @throws AppError `login-refused`, one sentence for every cause; `too-many-logins` after ten failures from the
+ * address; `company-only` if staff use single sign-on, for all except superusers
+ */
+export async function logInWithPasskey(
+  { db, now, masterKey }: StaffDeps,
+  tenant: Tenant,
+  { answer, origin, address }: PasskeyLogin,
+): Promise<LoginResult> {
+  const buckets = [addressBucket(masterKey, address)];
+  const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
+  const purpose = { tenantId: tenant.id, addTo: null };
+  const party: RelyingParty = {
+    origin,
+    isChallengeGood: (challenge) => isChallengeGood(masterKey, purpose, challenge, now()),
+  };
+  const earliest = setTimeout(MIN_REFUSAL_MS);
+  const opened = await db.asTenant(tenant.id, async (tx): Promise<LoginOutcome> => {
+    const context = { tenantId: tenant.id, masterKey, address, now: now() };
+    const found = await findUser(tx, context, answer, party);
+    if (!found) return 'login-refused';
+    const { user, passkey, use } = found;
+    const refusal = await refuseByPolicy(tx, tenant, user, context, counted);
+    if (refusal) return refusal;
+    await endChallenge(tx, { tenantId: tenant.id, userId: user.id });
+    await recordPasskeyUse(tx, passkey, { ...use, last_used_at: context.now });
+    if (tenant.settings.oidc?.enforce) await auditLogin(tx, context, toActor(user), 'login.break-glass', []);
+    return openFor(tx, user, context, BY_PASSWORD, 'passkey');
+  });
+  if (typeof opened === 'object') return opened;
+  await earliest;
+  throw new AppError(opened, opened === 'login-refused' ? WRONG : SENTENCES[opened]);
+}
+
+const WRONG = 'The passkey is unknown here or was refused.';
+
+type PasskeyUser = { user: User; passkey: Passkey; use: { sign_count: number; backed_up: boolean } };
+
+/**
+ * The user of the passkey that answered, locked; null if the answer is refused, which is audited. The lock orders
+ * answers, so that two with the same counter are not both admitted.
+ */
+async function findUser(
+  tx: Tx,
+  context: LoginContext,
+  answer: PasskeyAnswer,
+  party: RelyingParty,
+): Promise<PasskeyUser | null> {
+  const { tenantId, now } = context;
+  const credentialId = Buffer.from(answer.id, 'base64url');
+  const found = await findPasskey(tx, tenantId, credentialId);
+  const user = found && (await lockUser(tx, { tenantId, userId: found.user_id }));
+  // The counter as it is under the lock; a passkey that was just removed is gone.
+  const passkey = user && (await findPasskey(tx, tenantId, credentialId));
+  const verified = passkey && (await verifyPasskey(answer, passkey, party));
+  const isAdmitted =
+    verified && !user.suspended && (await consumeChallenge(tx, tenantId, verified.challenge, now));
+  if (!isAdmitted) {
+    await auditRefusal(tx, context, user ? toActor(user) : UNKNOWN, ['passkey']);
+    return null;
+  }
+  const { sign_count, backed_up } = verified;
+  return { user, passkey, use: { sign_count, backed_up } };
+}
