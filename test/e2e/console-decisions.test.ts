@@ -274,6 +274,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await readOutbox(page)).not.toContain(person.name);
       await page.reload();
       await alert('Decision not confirmed yet').waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await checkScreen(page, 'not-known-after-reload');
       await repair();
       await page.getByText(/^Approved: a case from before/).waitFor();
@@ -435,7 +436,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await page.keyboard.press('y');
       await page.keyboard.type('Twins');
       await page.keyboard.press('Enter');
-      await page.getByText('Acknowledged', { exact: true }).waitFor();
+      const acknowledged = () => page.getByRole('list').getByText('Acknowledged', { exact: true });
+      await acknowledged().waitFor();
+      await checkScreen(page, 'severe-acknowledged');
+      await page.reload();
+      await acknowledged().waitFor();
       await decide('a');
       await expect.poll(() => decisionsOn(person)).toEqual(['approved_by_administrator 1']);
       const { attempts, notes } = await readCase(person);
@@ -473,7 +478,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     });
   });
 
-  test('Escape leaves the message before the case, and unsent text is found again', async () => {
+  test('unsent text is found again after Escape and a reload, and a second tab has the session until it ends', async () => {
     const [first, second] = [await park(), await park()];
     await open(first);
     await page.keyboard.press('m');
@@ -486,5 +491,21 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     expect(await page.locator('#write').inputValue()).toBe('Half a sentence');
     await page.keyboard.press('Escape');
     await page.locator('.queue_queue').waitFor();
+    await page.reload();
+    await page.locator('.queue_queue').waitFor();
+    await open(first);
+    expect(await page.locator('#write').inputValue()).toBe('Half a sentence');
+    // A second tab needs no sign-in, and has none of the drafts.
+    const beside = await page.context().newPage();
+    await beside.goto(page.url());
+    await beside.locator('.sheet_sheet img').waitFor();
+    expect(await beside.locator('#write').inputValue()).toBe('');
+    // The session ends in both tabs, and the drafts with it.
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    for (const each of [page, beside]) await each.locator('input[type=email]').waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('attesta.drafts'))).toBeNull();
+    // A tab at the sign-in is signed in with the other one.
+    await signIn(page);
+    await beside.locator('.sheet_sheet img').waitFor();
   });
 });

@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
   test('creates one link, however often the button is pressed', async () => {
     const id = await newSubject(session.app, session.bearer, { first_name: 'Ola', last_name: 'Twice' });
     await navigate(`/subjects/${id}`);
-    await button('Make a link L').click();
+    await button('Create link L').click();
     const requests = await delayRequests(session.page, 'POST', '**/api/v1/ephemeral-tokens');
     await button('Create link').click();
     await button('Create link').click({ force: true });
@@ -84,11 +84,12 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
 
   test('loses no word that is typed while another note is sent', async () => {
     await navigate(`/case/${session.cases[0]}`);
-    for (const [label, press, path] of [
-      [/^Write a note/, 'Add note', 'notes'],
-      [/^Write to/, 'Send', 'messages'],
+    for (const [tab, id, press, path] of [
+      [/^Internal note/, '#note', 'Add note', 'notes'],
+      [/^Message to customer/, '#write', 'Send', 'messages'],
     ] as const) {
-      const field = session.page.getByLabel(label);
+      await session.page.getByRole('tab', { name: tab }).click();
+      const field = session.page.locator(id);
       const requests = await delayRequests(session.page, 'POST', `**/api/v1/admin/submissions/*/${path}`);
       await field.fill('The first one');
       await button(press).click();
@@ -121,12 +122,12 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     );
     await button('Test on past cases').click();
     await expect.poll(requests.count).toBe(1);
-    await session.page.getByRole('link', { name: 'You', exact: true }).click();
+    await session.page.getByRole('link', { name: 'Your account', exact: true }).click();
     await session.page.getByText('This session').waitFor();
     requests.release();
     await session.page.getByRole('link', { name: 'Workflows', exact: true }).click();
     await session.page.getByRole('button', { name: 'Add a workflow' }).waitFor();
-    await session.page.getByRole('link', { name: 'You', exact: true }).click();
+    await session.page.getByRole('link', { name: 'Your account', exact: true }).click();
     await session.page.getByText('This session').waitFor();
     expect(requests.count()).toBe(1);
   });

@@ -80,8 +80,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     // Two reviewers sign in and press for the next case at the same time: they get two.
     const nora = await signIn(NORA, 'Review');
     const omar = await signIn(OMAR, 'Review');
-    await nora.page.getByRole('link', { name: /^Licence/ }).click();
-    await omar.page.getByRole('link', { name: /^Licence/ }).click();
+    await nora.page.getByRole('link', { name: 'Driving licence', exact: true }).click();
+    await omar.page.getByRole('link', { name: 'Driving licence', exact: true }).click();
     await Promise.all([
       nora.page.locator('a.queue-row_row').first().waitFor(),
       omar.page.locator('a.queue-row_row').first().waitFor(),
@@ -134,8 +134,9 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     for (const told of ['Nora Falk', 'Omar Reyes', 'cut_off', 'Audit entries about the person'])
       expect(paper).toContain(told);
     await button(lead.page, 'Reopen case').click();
-    await lead.page.getByLabel('Message to customer').fill('We look at it once more.');
-    await lead.page.getByRole('dialog').getByRole('button', { name: 'Reopen case' }).click();
+    const dialog = lead.page.getByRole('dialog');
+    await dialog.getByLabel('Message to customer').fill('We look at it once more.');
+    await dialog.getByRole('button', { name: 'Reopen case' }).click();
     await expect.poll(async () => (await readCase(hers)).status).toBe('pending');
 
     // The bulk request changes no more cases than were counted.

@@ -53,9 +53,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     await page.getByText('Both reviewers agreed.').waitFor();
 
     await page.getByRole('button', { name: 'Reopen case' }).click();
-    await page.getByLabel('Message to customer').fill('We look at it once more.');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Message to customer').fill('We look at it once more.');
     await checkScreen(page, 'two-people-reopen');
-    await page.getByRole('dialog').getByRole('button', { name: 'Reopen case' }).click();
+    await dialog.getByRole('button', { name: 'Reopen case' }).click();
     await page.getByRole('button', { name: /^Approve/ }).waitFor();
     expect(await queue.readCase(other)).toMatchObject({ status: 'pending', second_look: null });
 

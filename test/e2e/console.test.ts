@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const names = await rows.locator('.queue-row_name').allTextContents();
     expect(names.map((name) => name.split(' ')[0])).toEqual([0, 1, 3, 4].map(firstNameFor));
     expect(await rows.first().locator('.queue-row_why').textContent()).toMatch(
-      /^Text match 0\.\d\d \(auto-approves from 0\.80\)\.$/,
+      /^Text match \d\d% \(auto-approves from 80%\)\.$/,
     );
     expect(await rows.last().locator('.queue-row_why').textContent()).toBe(
       'First selfie: no reference to compare with.',

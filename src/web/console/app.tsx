@@ -9,6 +9,7 @@ import { useTranslations, WordsContext } from './locales/use-translations.ts';
 import { loadSession, type Session, storeSession } from './session.ts';
 import type { Arrival } from './sign-in/consume-arrival.ts';
 import styles from './sign-in/entry.module.css';
+import { askForSession } from './sign-in/shared-session.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { isSignInWindow } from './sign-in/sign-in-window.ts';
 import { SignedIn } from './signed-in.tsx';
@@ -54,6 +55,9 @@ function SignInGate({ arrival }: { arrival: Arrival }) {
     },
     [enter],
   );
+  // A new tab beside a signed-in one needs no sign-in. A link or a return from single sign-on has its own user.
+  const mayShare = !session && !link && !came && !isSignInWindow();
+  useEffect(() => (mayShare ? askForSession(enter) : undefined), [mayShare, enter]);
   const [lead, setLead] = useState<MessageKey>('signIn.lead');
   const endLink = useCallback((said: MessageKey) => {
     setLead(said);

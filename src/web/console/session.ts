@@ -2,7 +2,7 @@ import { recall, remember } from '../ui/remember.ts';
 import type { CurrentUser } from './api/answers.ts';
 import type { Translations } from './locales/catalogue.ts';
 
-/** The signed-in user: kept for this tab alone. */
+/** The signed-in user: stored in this tab alone, and handed to tabs that ask (sign-in/shared-session.ts). */
 export type Session = {
   token: string;
   username: string;

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { askApi } from '../api/ask-api.ts';
 import { recall, remember } from '../ui/remember.ts';
@@ -9,9 +9,11 @@ import { type Console, ConsoleContext, ConsoleServicesContext } from './console-
 import { ConsolePages } from './console-pages.tsx';
 import { useHashLocation } from './hash-location.ts';
 import { useTranslations } from './locales/use-translations.ts';
+import { clearDrafts } from './review/case/stored-drafts.ts';
 import { OutboxProvider } from './review/outbox/outbox-provider.tsx';
 import type { Session } from './session.ts';
 import { Shell } from './shell/shell.tsx';
+import { shareSession, tellEnded } from './sign-in/shared-session.ts';
 import { SignInOverlay } from './sign-in/sign-in-overlay.tsx';
 
 const LETTERS = 'attesta.letters';
@@ -32,6 +34,11 @@ export function SignedIn({ session, onSession }: Props) {
   const [letters, setLetters] = useState(() => recall('local', LETTERS) !== 'off');
   const { online, ended, call, file, renew } = useCalls(session);
   useCacheReset(known, session);
+  const close = useCallback(() => {
+    clearDrafts();
+    onSession(null);
+  }, [onSession]);
+  useEffect(() => (ended ? undefined : shareSession(session, close)), [session, ended, close]);
 
   const value = useMemo<Console>(
     () => ({
@@ -46,11 +53,12 @@ export function SignedIn({ session, onSession }: Props) {
       file,
       announce: setSaid,
       signOut: () => {
+        tellEnded(session);
         void leave(session);
-        onSession(null);
+        close();
       },
     }),
-    [session, online, letters, call, file, onSession],
+    [session, online, letters, call, file, close],
   );
 
   return (
@@ -88,6 +96,7 @@ function useCacheReset(known: QueryClient, { username, role }: Session): void {
   useLayoutEffect(() => {
     if (whose.current.username === username && whose.current.role === role) return;
     whose.current = { username, role };
+    clearDrafts();
     void known.resetQueries();
   }, [known, username, role]);
 }

@@ -48,9 +48,9 @@ describe('the sentences for verdicts', () => {
   test('contain the score of a licence', () => {
     const verdict = 'LICENSE_PENDING_APPROVAL';
     expect(formatEnglish({ ...facts, verdict, score: 0.742 })).toBe(
-      'Text match 0.74 (auto-approves from 0.80).',
+      'Text match 74% (auto-approves from 80%).',
     );
-    expect(formatEnglish({ ...facts, verdict, score: 0.93 })).toMatch(/^Text match 0\.93, but/);
+    expect(formatEnglish({ ...facts, verdict, score: 0.93 })).toMatch(/^Text match 93%, but/);
     expect(formatEnglish({ ...facts, verdict, similarity: 0.46 })).toContain('uncertain (distance 0.54)');
   });
 
@@ -58,12 +58,12 @@ describe('the sentences for verdicts', () => {
     const limits = { ...PRODUCT_LIMITS, passing_score: 0.9 };
     const evidence = { decided_by: { limits, set_at: '2026-03-01 12:00:00', strict: false } };
     const parked = { ...facts, verdict: 'LICENSE_PENDING_APPROVAL', score: 0.85, evidence };
-    expect(formatEnglish(parked)).toBe('Text match 0.85 (auto-approves from 0.90).');
+    expect(formatEnglish(parked)).toBe('Text match 85% (auto-approves from 90%).');
     // A row of the queue does not have the limits that decided it: there the line counts that the tenant has now.
     expect(formatEnglish({ ...parked, evidence: null, passing: 0.9 })).toBe(
-      'Text match 0.85 (auto-approves from 0.90).',
+      'Text match 85% (auto-approves from 90%).',
     );
-    expect(formatEnglish({ ...parked, passing: 0.7 })).toBe('Text match 0.85 (auto-approves from 0.90).');
+    expect(formatEnglish({ ...parked, passing: 0.7 })).toBe('Text match 85% (auto-approves from 90%).');
     expect(formatDecidedBy(ENGLISH, evidence)).toMatch(/^Checked with your thresholds of 1 Mar/);
     const ofProduct = { decided_by: { ...evidence.decided_by, set_at: null } };
     expect(formatDecidedBy(ENGLISH, ofProduct)).toBe('Checked with the default thresholds.');
@@ -72,7 +72,7 @@ describe('the sentences for verdicts', () => {
 
   test('never round a score up to a limit that it did not reach', () =>
     expect(formatEnglish({ ...facts, verdict: 'LICENSE_PENDING_APPROVAL', score: 0.7983 })).toBe(
-      'Text match 0.79 (auto-approves from 0.80).',
+      'Text match 79% (auto-approves from 80%).',
     ));
 
   test('contain the distance of the faces', () => {

@@ -2,7 +2,7 @@ import type { ParkingReason } from '../../../server/verification/verdict/reasons
 import type { Verdict } from '../../../server/verification/verdict/verdicts.ts';
 import type { Evidence } from '../../api/operations.ts';
 import type { MessageKey, Translations } from './catalogue.ts';
-import { formatList, formatMoment, parseMoment } from './format-values.ts';
+import { formatList, formatMoment, formatShare, parseMoment } from './format-values.ts';
 
 /** The facts that a sentence about an attempt or a row is made of. */
 export type AttemptFacts = {
@@ -57,6 +57,10 @@ export const faceDistance = ({
 const formatDistance = (words: Translations, facts: AttemptFacts): string =>
   formatTwoDecimals(words, faceDistance(facts));
 
+/** A text match in percent, cut and not rounded: 0.799 did not reach 80 %. */
+export const formatMatch = (words: Translations, score: number): string =>
+  formatShare(words, Math.floor(score * 100 + 1e-6) / 100);
+
 /** The score from which a licence passes by itself, until the tenant's own is known. */
 export const PASSING = 0.8;
 
@@ -67,7 +71,7 @@ function formatLicenceParking(words: Translations, facts: AttemptFacts): string 
     if (similarity === null) return words.text('verdict.LICENSE_PENDING_APPROVAL');
     return words.text('verdict.LICENSE_PENDING_APPROVAL.face', { apart: formatDistance(words, facts) });
   }
-  const values = { score: formatTwoDecimals(words, score), passing: formatTwoDecimals(words, passing) };
+  const values = { score: formatMatch(words, score), passing: formatMatch(words, passing) };
   const key = score >= passing ? 'high' : 'low';
   return words.text(`verdict.LICENSE_PENDING_APPROVAL.${key}`, values);
 }
@@ -81,7 +85,7 @@ const formatEstimatedAge = (words: Translations, { verdict, age_estimate }: Atte
 const FORMATTERS: Partial<Record<Verdict, (words: Translations, facts: AttemptFacts) => string>> = {
   LICENSE_APPROVED: (words, { score, face_comparison }) =>
     words.text('verdict.LICENSE_APPROVED', {
-      score: formatTwoDecimals(words, score),
+      score: formatMatch(words, score ?? 0),
       face: face_comparison ?? 'none',
     }),
   LICENSE_PENDING_APPROVAL: formatLicenceParking,

@@ -3,7 +3,7 @@ import type { Stats } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { Card } from '../components/card.tsx';
 import type { MessageKey, Translations } from '../locales/catalogue.ts';
-import { formatTwoDecimals, formatWhy, PASSING } from '../locales/format-verdict.ts';
+import { formatMatch, formatWhy, PASSING } from '../locales/format-verdict.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './overview.module.css';
 
@@ -16,7 +16,7 @@ const STUCK: Record<string, MessageKey> = {
 };
 const formatStuck = (words: Translations, passing: number, verdict: string, reason: string | null) => {
   const key = reason === null ? STUCK[verdict] : undefined;
-  if (key) return words.text(key, { passing: formatTwoDecimals(words, passing) });
+  if (key) return words.text(key, { passing: formatMatch(words, passing) });
   return formatWhy(words, { ...NOTHING, verdict, reason }).replace(/\.$/, '');
 };
 

@@ -6,6 +6,7 @@ import { ErasureSummary } from '../components/erasure-summary.tsx';
 import { useConsole } from '../console-context.ts';
 import { formatBytes } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { forgetDrafts } from '../review/case/stored-drafts.ts';
 import { namesSamePerson } from './names-same-person.ts';
 import type { ErasureReceipt } from './receipt-facts.tsx';
 
@@ -29,6 +30,7 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
     setBusy(true);
     try {
       const { receipt } = await send('DELETE /admin/subjects/{id}', { path: { id }, body: {} });
+      forgetDrafts({ subject: id });
       announce(words.text('erase.done'));
       onErased(receipt);
     } catch (error) {

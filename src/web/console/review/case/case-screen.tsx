@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import { isRefused } from '../../api/use-api.ts';
@@ -13,8 +13,10 @@ import { useNext } from '../queue/use-next.ts';
 import styles from './case-screen.module.css';
 import { CaseHeader } from './header/case-header.tsx';
 import { OpenCase } from './open-case.tsx';
+import { forgetDrafts } from './stored-drafts.ts';
 import { useCase, useOpener } from './use-case.ts';
 import { useCheck } from './use-check.ts';
+import { DraftSubject } from './use-draft.ts';
 
 /** One case: the finding, the picture beside the record, the faces, the messages, and the decision. */
 export default function CaseScreen({ caseId }: { caseId: string }) {
@@ -29,6 +31,10 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
   const toNext = useToNext(shown?.claimed_by_name === session.username ? next : null);
   const person = shown ? `${shown.first_name} ${shown.last_name}` : '';
   const isGone = isRefused(read.error, 403, 404);
+  const isDeleted = isRefused(read.error, 404);
+  useEffect(() => {
+    if (isDeleted) forgetDrafts({ caseId });
+  }, [isDeleted, caseId]);
   const isOpen = shown?.status === 'pending' && mayDecide(session);
 
   const step = (by: 1 | -1) => {
@@ -63,18 +69,20 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
       />
       <Problem sentence={problem ?? check.problem} />
       {shown && (
-        <OpenCase
-          key={caseId}
-          shown={shown}
-          person={person}
-          check={isOpen ? check : null}
-          isSideOpen={isSideOpen}
-          onSide={setSideOpen}
-          onStep={step}
-          onNext={() => toNext(queueUrl(filter, next))}
-          onTake={take}
-          onBack={() => navigate(queueUrl(filter))}
-        />
+        <DraftSubject value={shown.subject_id}>
+          <OpenCase
+            key={caseId}
+            shown={shown}
+            person={person}
+            check={isOpen ? check : null}
+            isSideOpen={isSideOpen}
+            onSide={setSideOpen}
+            onStep={step}
+            onNext={() => toNext(queueUrl(filter, next))}
+            onTake={take}
+            onBack={() => navigate(queueUrl(filter))}
+          />
+        </DraftSubject>
       )}
       {!shown && isGone && (
         <main>

@@ -56,14 +56,17 @@ export function Band({ shown, stage, acknowledged, check }: Props) {
         )}
         <SecondLook shown={shown} />
       </div>
-      {isUnchecked && check ? (
-        <div className={styles['check']}>
-          <RunButton check={check} />
-          <p>{words.text('check.lead')}</p>
-        </div>
-      ) : (
-        <SignalRows shown={shown} evidence={stage.evidence} acknowledged={acknowledged} check={check} />
-      )}
+      <div>
+        {isUnchecked && check && (
+          <div className={styles['check']}>
+            <RunButton check={check} />
+            <p>{words.text('check.lead')}</p>
+          </div>
+        )}
+        {(!isUnchecked || !check || shown.severe_signals.length > 0) && (
+          <SignalRows shown={shown} evidence={stage.evidence} acknowledged={acknowledged} check={check} />
+        )}
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Translations } from '../../../locales/catalogue.ts';
 import { formatField } from '../../../locales/format-field.ts';
-import { formatShare, formatStoredDetail } from '../../../locales/format-values.ts';
-import { formatWhy, PASSING } from '../../../locales/format-verdict.ts';
+import { formatStoredDetail } from '../../../locales/format-values.ts';
+import { formatMatch, formatWhy, PASSING } from '../../../locales/format-verdict.ts';
 import type { CaseView } from '../../case-types.ts';
 import type { DetailRow } from '../findings/list-rows.ts';
 import { type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
@@ -75,22 +75,22 @@ export function formatFigures(words: Translations, { rows, shown, evidence }: Fa
   const missing = count(rows, 'missing') + count(rows, 'unclear');
   const counts = differs + missing > 0 ? words.text('band.counts', { differs, missing, matches }) : '';
   const score = evidence.check?.score ?? shown.score;
-  return [counts, score === null ? '' : formatMatch(words, score, evidence, shown)].filter(Boolean).join(' ');
+  return [counts, score === null ? '' : describeMatch(words, score, evidence, shown)]
+    .filter(Boolean)
+    .join(' ');
 }
 
-/** In percent, cut and not rounded: 0.799 did not reach 80 %. */
-function formatMatch(
+function describeMatch(
   words: Translations,
   score: number,
   evidence: Facts['evidence'],
   { severe_signals }: CaseView,
 ): string {
   const passing = evidence.decided_by?.limits.passing_score ?? PASSING;
-  const cut = formatShare(words, Math.floor(score * 100 + 1e-6) / 100);
   const isStopped = score >= passing && severe_signals.length > 0;
   return isStopped
-    ? words.text('band.stopped', { score: cut })
-    : words.text('band.match', { score: cut, passing: formatShare(words, passing) });
+    ? words.text('band.stopped', { score: formatMatch(words, score) })
+    : words.text('band.match', { score: formatMatch(words, score), passing: formatMatch(words, passing) });
 }
 
 export type Names = { name: string; record: string; born: string | null; recordBorn: string | null };
