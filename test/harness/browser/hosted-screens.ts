@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { MessageKey } from '../../../src/web/verify/locales/catalogue.ts';
 import { LOADERS, SPOKEN } from '../../../src/web/verify/locales/load-catalogue.ts';
 import type { TestApp } from '../start-app.ts';
@@ -70,6 +71,16 @@ export const SCREENS: Record<string, OpenScreen> = {
     await driver.page.locator('input[type=file]').last().waitFor({ state: 'attached' });
   },
   shot: openPreview,
+  blurred: async (driver, dependencies) => {
+    const picture = await sharp(dependencies.picture).blur(8).jpeg().toBuffer();
+    await openPreview(driver, { ...dependencies, picture });
+    await driver.page.getByText(await findSentence(driver, 'shot.remark.blur')).waitFor();
+    await press(driver, 'shot.again');
+    await driver.give(picture);
+    await awaitPreview(driver);
+    await driver.page.getByText(await findSentence(driver, 'shot.remark.blur')).waitFor();
+    await pressAndWait(driver, 'shot.again', 'sharp.title');
+  },
   sending: async (driver, dependencies) => {
     await openPreview(driver, dependencies);
     await driver.page.route('**/subject/upload*', () => {});

@@ -12,6 +12,7 @@ const DEPTHS: Record<Exclude<Screen['name'], 'messages' | 'details' | 'erasure' 
   spent: 1,
   outcome: 1,
   shot: 2,
+  blurred: 3,
   trouble: 3,
   sending: 3,
   done: 2,

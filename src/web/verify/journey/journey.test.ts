@@ -55,6 +55,40 @@ const SENT: JourneyEvent[] = [
 ];
 const screenAfter = (happenings: JourneyEvent[]) => walk(happenings).screen;
 
+describe('pictures that are not sharp', () => {
+  const chosen = { type: 'picture-chosen', shot } as const;
+  const blurred = { type: 'retaken', isBlurred: true } as const;
+  const once: JourneyEvent[] = [opened(), { type: 'started' }, chosen, blurred, chosen];
+
+  test('two blurred pictures in a row lead to advice, with the second still in hand', () => {
+    expect(screenAfter(once.slice(0, -1)).name).toBe('step');
+    const advised = walk([...once, blurred]);
+    expect(advised.screen).toEqual({ name: 'blurred', shot });
+    expect(reduceJourney(advised, { type: 'went-back' }).screen).toEqual({ name: 'shot', shot });
+    expect(reduceJourney(advised, { type: 'sending-began', manual: true }).screen).toMatchObject({
+      name: 'sending',
+      shot,
+      manual: true,
+    });
+  });
+
+  test('after the advice the camera opens, and one more blurred picture does not repeat the advice', () => {
+    const again: JourneyEvent[] = [...once, blurred, { type: 'retaken' }];
+    expect(screenAfter(again).name).toBe('step');
+    expect(screenAfter([...again, chosen, blurred]).name).toBe('step');
+  });
+
+  test('a sharp picture or a sent one between two blurred pictures keeps the advice away', () => {
+    expect(screenAfter([...once, { type: 'retaken' }, chosen, blurred]).name).toBe('step');
+    const next: JourneyEvent[] = [
+      { type: 'sending-began', manual: false },
+      answered(),
+      { type: 'continued' },
+    ];
+    expect(screenAfter([...once, ...next, chosen, blurred]).name).toBe('step');
+  });
+});
+
 describe('the way', () => {
   test('leads from the welcome over each step to the end', () => {
     const names = [

@@ -84,7 +84,8 @@ export type Screen =
   /** movements before the camera, ahead of a selfie */
   | { name: 'liveness' }
   | { name: 'step'; problem: FileProblem | null; chosen: string | null }
-  | { name: 'shot'; shot: CapturedPicture }
+  /** `blurred`: advice after two pictures that were not sharp; the second can still be sent */
+  | { name: 'shot' | 'blurred'; shot: CapturedPicture }
   /** `isIn`: the server has said that it has the picture and is looking at it */
   | { name: 'sending'; shot: CapturedPicture; manual: boolean; phase: Phase; isIn: boolean }
   | { name: 'outcome'; result: Result; shot: CapturedPicture | null }
@@ -115,6 +116,8 @@ export type Journey = {
   live: { challengeId: string | null } | null;
   /** the person took back a picture that was about to be sent: nothing continues by itself from now on */
   hasUndone: boolean;
+  /** pictures in a row that were not sharp and were not sent */
+  blurred: number;
   /** the link has ended: the screen stays, and nothing new begins; null while it works */
   isOver: EndCause | null;
 };
@@ -164,7 +167,9 @@ export type InitialJourney = Pick<Journey, 'steps' | 'at' | 'results' | 'capabil
 
 export type JourneyEvent =
   | ({ type: 'opened' } & InitialJourney)
-  | { type: 'started' | 'reopened' | 'retaken' | 'continued' | 'went-back' | 'undone' }
+  | { type: 'started' | 'reopened' | 'continued' | 'went-back' | 'undone' }
+  /** `isBlurred`: the picture that is taken again was not sharp */
+  | { type: 'retaken'; isBlurred?: boolean }
   /** `unsent`: a picture that this tab had kept */
   | { type: 'link-ended'; cause: EndCause; unsent?: UnsentPicture | null }
   | { type: 'link-over'; cause: EndCause }
@@ -201,6 +206,7 @@ export const BEGINNING: Journey = {
   consentVersion: null,
   live: null,
   hasUndone: false,
+  blurred: 0,
   isOver: null,
 };
 

@@ -112,6 +112,7 @@ export function applyResult(
     sent: spentATry ? { ...journey.sent, [kind]: journey.sent[kind] + 1 } : journey.sent,
     progress: { ...progress, needed: progress.needed.filter(({ id }) => id !== errand?.id) },
     live: null,
+    blurred: 0,
   };
   return show(settled, { name: 'outcome', result, shot });
 }

@@ -38,7 +38,7 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
     case 'continued':
       return continueJourney(journey);
     case 'retaken':
-      return openCamera(journey);
+      return retake(journey, happening.isBlurred ?? false);
     case 'undone':
       return { ...journey, hasUndone: true };
     case 'caught-up':
@@ -121,6 +121,16 @@ function openCamera(journey: Journey): Journey {
   return show(journey, triesLeft === 0 ? { name: 'spent' } : getStepScreen(journey));
 }
 
+/** After so many pictures in a row that are not sharp, the camera alone does not help. */
+const MAX_BLURRED = 2;
+
+function retake(journey: Journey, isBlurred: boolean): Journey {
+  const { screen } = journey;
+  const blurred = isBlurred ? journey.blurred + 1 : 0;
+  if (blurred < MAX_BLURRED || screen.name !== 'shot') return openCamera({ ...journey, blurred });
+  return show({ ...journey, blurred: 0 }, { name: 'blurred', shot: screen.shot });
+}
+
 const isOfStep = ({ name }: Screen) => name === 'step' || name === 'liveness';
 
 function endLiveness(journey: Journey, challengeId: string | null): Journey {
@@ -131,7 +141,7 @@ function endLiveness(journey: Journey, challengeId: string | null): Journey {
 function ageLiveness(journey: Journey): Journey {
   const { name } = journey.screen;
   const aged = { ...journey, live: null };
-  return journey.live?.challengeId && (name === 'step' || name === 'shot') ? openCamera(aged) : aged;
+  return journey.live?.challengeId && ['step', 'shot', 'blurred'].includes(name) ? openCamera(aged) : aged;
 }
 
 /** The link has ended elsewhere, or with its last picture: the result of that picture stays on the screen. */
@@ -188,6 +198,7 @@ function goBack(journey: Journey): Journey {
   if ('back' in screen) return screen.back ? show(journey, screen.back) : journey;
   if (screen.name === 'sending') return show(journey, { name: 'shot', shot: screen.shot });
   if (screen.name === 'trouble' && screen.shot) return show(journey, { name: 'shot', shot: screen.shot });
+  if (screen.name === 'blurred') return show(journey, { name: 'shot', shot: screen.shot });
   if (screen.name === 'shot') return show(journey, getStepScreen(journey));
   if (screen.name === 'done') {
     const last = results[steps.at(-1)!];

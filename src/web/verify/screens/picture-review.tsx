@@ -26,7 +26,8 @@ type Props = {
   /** the person stopped that: nothing is sent by itself any more */
   onUndo(): void;
   onSend(): void;
-  onRetake(): void;
+  /** `isBlurred`: this picture is not sharp */
+  onRetake(isBlurred: boolean): void;
 };
 
 /** A picture without remarks is sent after so long, in ms. */
@@ -63,7 +64,11 @@ export function PictureReview({ step, where, shot, mayHurry, onUndo, onSend, onR
       {isRunning ? (
         <SoonSent onUndo={undo} />
       ) : (
-        <ShotActions isDoubtful={(remarks ?? []).length > 0} onSend={onSend} onRetake={onRetake} />
+        <ShotActions
+          isDoubtful={(remarks ?? []).length > 0}
+          onSend={onSend}
+          onRetake={() => onRetake(remarks?.includes('blur') ?? false)}
+        />
       )}
     </>
   );

@@ -24,6 +24,7 @@ import { SideScreen } from './side-screen.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
 
+const BlurredTwice = createPart(() => import('./blurred-twice.tsx'));
 const Consent = createPart(() => import('./consent.tsx'));
 const LivenessScreen = createPart(() => import('../liveness/liveness-screen.tsx'));
 const PhoneCard = createPart(() => import('../handover/phone-card.tsx'));
@@ -219,8 +220,19 @@ function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen })
           mayHurry={!journey.hasUndone}
           onUndo={() => dispatch({ type: 'undone' })}
           onSend={() => send(false)}
-          onRetake={onRetake}
+          onRetake={(isBlurred) => dispatch({ type: 'retaken', isBlurred })}
         />
+      );
+    case 'blurred':
+      return (
+        <Suspense>
+          <BlurredTwice
+            where={place.where}
+            onRetake={onRetake}
+            onElsewhere={() => dispatch({ type: 'side-opened', name: 'handover' })}
+            onAskPerson={() => send(true)}
+          />
+        </Suspense>
       );
     case 'sending': {
       const { shot, phase, isIn } = screen;

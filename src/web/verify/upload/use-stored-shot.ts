@@ -11,7 +11,8 @@ export function hasLeft(phase: Phase): boolean {
 export function useStoredShot(token: string | null, { screen, errand }: Journey): void {
   const queue = useRef<Promise<void>>(Promise.resolve());
   const { name } = screen;
-  const shot = name === 'shot' || name === 'sending' ? screen.shot : null;
+  const isInHand = name === 'shot' || name === 'blurred' || name === 'sending';
+  const shot = isInHand ? screen.shot : null;
   const manual = name === 'sending' && screen.manual;
   const isSent = name === 'sending' && hasLeft(screen.phase);
   // On a failure, on a side screen, and while it waits for a consent, the stored shot stays.

@@ -1,0 +1,50 @@
+import { Button } from '../../ui/button/button.tsx';
+import { Actions } from '../components/buttons/actions.tsx';
+import { Heading } from '../components/frame/heading.tsx';
+import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
+import { Icon } from '../components/icon.tsx';
+import { FactList } from '../components/lists/fact-list.tsx';
+import { Panel } from '../components/lists/panel.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
+
+type Props = {
+  /** null for a picture that was asked for again */
+  where: StepPosition | null;
+  onRetake(): void;
+  /** on with the same link on another device */
+  onElsewhere(): void;
+  /** the second picture as it is, for a manual review */
+  onAskPerson(): void;
+};
+
+/** Two pictures in a row were not sharp: what helps, and two ways on for a camera that cannot focus. */
+export default function BlurredTwice({ where, onRetake, onElsewhere, onAskPerson }: Props) {
+  const words = useTranslations();
+  const { nodes, text } = words;
+  return (
+    <>
+      <StepBar where={where} />
+      <Heading step={nameStep(words, where)}>{text('sharp.title')}</Heading>
+      <p className="lead">{nodes('sharp.text')}</p>
+      <Panel>
+        <FactList
+          facts={[
+            ['eye', nodes('sharp.lens')],
+            ['away', nodes('sharp.far')],
+            ['phone', nodes('sharp.device')],
+          ]}
+        />
+      </Panel>
+      <Actions>
+        <Button look="primary" onClick={onRetake}>
+          <Icon name="camera" />
+          {nodes('shot.again')}
+        </Button>
+        <Button onClick={onElsewhere}>{nodes('elsewhere.title')}</Button>
+        <Button look="quiet" onClick={onAskPerson}>
+          {nodes('sharp.anyway')}
+        </Button>
+      </Actions>
+    </>
+  );
+}
