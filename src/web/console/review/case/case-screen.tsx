@@ -30,6 +30,8 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
   const person = shown ? `${shown.first_name} ${shown.last_name}` : '';
   const isGone = isRefused(read.error, 403, 404);
   const isOpen = shown?.status === 'pending' && mayDecide(session);
+  // A credential was checked when it came; nothing of it can be checked again.
+  const isCheckable = isOpen && !shown.attempts.at(-1)?.evidence?.credential;
 
   const step = (by: 1 | -1) => {
     const at = line.ids.indexOf(caseId);
@@ -59,7 +61,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
         isSideOpen={isSideOpen}
         onSide={() => setSideOpen(!isSideOpen)}
         onStep={step}
-        onCheck={isOpen ? check.run : null}
+        onCheck={isCheckable ? check.run : null}
       />
       <Problem sentence={problem ?? check.problem} />
       {shown && (
@@ -67,7 +69,8 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
           key={caseId}
           shown={shown}
           person={person}
-          check={isOpen ? check : null}
+          isOpen={isOpen}
+          check={isCheckable ? check : null}
           isSideOpen={isSideOpen}
           onSide={setSideOpen}
           onStep={step}
