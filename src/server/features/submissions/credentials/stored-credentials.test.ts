@@ -89,6 +89,19 @@ test.each(['eu_age', 'mdl'] as const)('a refused answer leaves no row and no obj
   expect(await countEverything()).toEqual(before);
 });
 
+test('a link without the required consent presents no licence, and spends nothing', async () => {
+  const consent = { required: true, version: '1', text: { en: 'We compare faces.' } };
+  const require = (json: object) => app.client.send('PATCH', '/admin/settings', { bearer, json });
+  await require({ consent });
+  const token = await newLink(await newSubject(app, bearer, PERSON));
+  const refused = await prove(app, wallet, token, 'mdl');
+  expect([refused.status, refused.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
+  expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
+  await app.client.post('/subject/consent', { token, json: { version: '1', language: 'en', given: true } });
+  expect((await prove(app, wallet, token, 'mdl')).body.status).toBe('LICENSE_APPROVED');
+  await require({ consent: { required: false } });
+});
+
 test('a reviewer decides a credential of an issuer that no list has, and acknowledges its signals', async () => {
   const { age } = await addPerson(stranger);
   expect((await get(`/admin/submissions?status=pending`)).submissions).toContainEqual(
