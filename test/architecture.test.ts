@@ -164,6 +164,7 @@ const VERIFY_MAY_IMPORT: Record<string, string[]> = {
   erasure: ['side-screens', 'components', 'locales'],
   messages: ['side-screens', 'components', 'locales', 'types:journey'],
   handover: ['side-screens', 'components', 'locales', 'progress', 'types:journey'],
+  wallet: ['components', 'handover', 'locales', 'progress', 'upload', 'types:journey'],
   screens: [
     'camera',
     'details',
@@ -175,6 +176,7 @@ const VERIFY_MAY_IMPORT: Record<string, string[]> = {
     'messages',
     'components',
     'upload',
+    'wallet',
     'locales',
     'types:session',
   ],

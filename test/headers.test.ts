@@ -61,7 +61,7 @@ function expectStrictPolicy(policy: string): void {
   }
 }
 
-const NO_CAMERA = 'camera=(), microphone=(), geolocation=()';
+const NO_CAMERA = 'camera=(), microphone=(), geolocation=(), digital-credentials-get=()';
 
 function expectPrivate(headers: Headers): void {
   expectStrict(headers);
@@ -103,10 +103,10 @@ describe('the headers of the pages', () => {
     return answer;
   };
 
-  test('the subject’s page may use the camera and no other device, and no answer repeats its link’s token', async () => {
+  test('the subject’s page may use the camera and a wallet, and no answer repeats its link’s token', async () => {
     const { status, headers, bytes } = await headersAt(`/verify/?token=${token}`);
     expect(status).toBe(200);
-    expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()');
+    expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=(), digital-credentials-get=(self)');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain("worker-src 'self'");
     expect(bytes.toString() + JSON.stringify(headers)).not.toContain(token);

@@ -50,7 +50,16 @@ describe('the first load of the hosted page', () => {
 
   test('the first load of the hosted page excludes other languages and the side screens', () => {
     const all = readdirSync(join(folder, 'assets'));
-    for (const part of ['messages', 'details', 'erasure', 'handover', 'consent', 'camera', 'face-worker']) {
+    for (const part of [
+      'messages',
+      'details',
+      'erasure',
+      'handover',
+      'consent',
+      'use-id-app',
+      'camera',
+      'face-worker',
+    ]) {
       const isPart = (name: string) => new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(name);
       expect([part, all.filter(isPart).length]).toEqual([part, 1]);
       expect([...first].map((name) => name.replace('assets/', '')).filter(isPart)).toEqual([]);

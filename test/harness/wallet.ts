@@ -102,3 +102,11 @@ export const askFor = (
   kind: CredentialKind,
   fields: object = {},
 ): Promise<Answer> => app.client.post('/subject/credential', { token, json: { kind, ...fields } });
+
+/** Requests a credential by a link, and answers as the wallet. */
+export async function prove(app: TestApp, wallet: TestWallet, token: string, kind: CredentialKind) {
+  const asked = (await askFor(app, token, kind)).body;
+  const request = readAsked(asked, 'org-iso-mdoc', `http://${app.host}`);
+  const { answer } = await present(wallet, planFor(wallet, kind), request);
+  return app.client.post(`/subject/credential/${asked.request_id}`, { token, json: answer });
+}

@@ -11,7 +11,7 @@ export function hideVerdict(attempts: AttemptRow[], hidden: HiddenDecision): Att
   if (!hidden) return attempts;
   return attempts.map((row) => {
     if (row.attempt !== hidden.attempt) return row;
-    const { liveness, capture } = row.evidence ?? {};
+    const { liveness, capture, credential } = row.evidence ?? {};
     return {
       ...row,
       verdict: 'MANUAL_REVIEW_REQUESTED',
@@ -19,7 +19,12 @@ export function hideVerdict(attempts: AttemptRow[], hidden: HiddenDecision): Att
       score: null,
       similarity: null,
       face_comparison: null,
-      evidence: { ...(liveness && { liveness }), ...(capture && { capture }) },
+      // A credential is what was sent, as a picture is.
+      evidence: {
+        ...(liveness && { liveness }),
+        ...(capture && { capture }),
+        ...(credential && { credential }),
+      },
       timings: {},
       settled_at: row.created_at,
       reason_code: null,

@@ -118,6 +118,15 @@ export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) 
           'seen_as',
         ),
       )
+      // The answer of a proof of age that was trusted; null for everything else.
+      .select(
+        sql<
+          boolean | null
+        >`case when a.upload_type = 'verify_age' and a.verdict = 'AGE_VERIFICATION_DONE' then
+          (a.evidence #>> array['credential', 'fields', a.evidence #>> '{credential,asked,0}'])::boolean end`.as(
+          'age_proven',
+        ),
+      )
       .select(({ selectFrom }) =>
         // The comment is stored with the decision, or right after it.
         selectFrom('messages as m')

@@ -35,14 +35,14 @@ const IS_JUDGED = sql`q.outcome <> 'void'`;
 const IS_ERROR = sql`q.outcome in ('differs', 'overturned')`;
 
 /**
- * A sample's groups. The layout is the kind of document and its code. The device is what the browser reported. Both come
+ * A sample's groups. The layout is the kind of document and its code, or of credential. The device is what the browser reported. Both come
  * from the evidence of the attempt; the age at the decision comes from the record.
  */
 const GROUPS = sql`
   case when q.by_staff then 'staff' else 'pipeline' end as decided_by,
   s.kind,
   coalesce(a.reason_code, a.reason, a.verdict) as reason,
-  coalesce(a.evidence ->> 'kind', 'unknown') || case
+  coalesce('credential ' || (a.evidence #>> '{credential,kind}'), a.evidence ->> 'kind', 'unknown') || case
     when (a.evidence #>> '{codes,barcode}') is not null then ' barcode'
     when (a.evidence #>> '{codes,mrz}') is not null then ' mrz' else '' end as layout,
   case

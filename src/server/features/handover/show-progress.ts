@@ -33,7 +33,9 @@ export async function showProgress(tx: Tx, grant: ValidToken) {
       status: row.verdict,
       reason: row.reason,
       age_verified:
-        row.upload_type === 'verify_age' && row.verdict ? isOldEnough(row.age_estimate, grant) : null,
+        row.upload_type === 'verify_age' && row.verdict
+          ? (row.age_proven ?? isOldEnough(row.age_estimate, grant))
+          : null,
       at: formatTimestamp(row.settled_at ?? row.created_at),
       state: row.status,
       decided_by_person: readDeciderType(row) === 'administrator',

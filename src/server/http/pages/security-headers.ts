@@ -3,7 +3,7 @@ const SHARED = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Strict-Transport-Security': 'max-age=31536000',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), digital-credentials-get=()',
 };
 
 /** Prevents a page of another origin from keeping a reference to the window and navigating it. */
@@ -28,13 +28,13 @@ const PAGE_POLICY =
 const VERIFY_POLICY = `worker-src 'self'; ${PAGE_POLICY} 'self'`;
 
 /**
- * The subject's page may use the camera, and no other device feature. It has no opener policy, because a
+ * The subject's page may use the camera and ask for a credential of a wallet, and use no other device feature. It has no opener policy, because a
  * site may open it in a window and watch for its end.
  */
 const VERIFY = {
   ...SHARED,
   'Content-Security-Policy': VERIFY_POLICY,
-  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), digital-credentials-get=(self)',
 };
 
 /** Other origins may load only the script that embeds the page. */

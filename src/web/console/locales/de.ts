@@ -2,6 +2,7 @@ import type { Catalogue } from '../../ui/i18n/catalogue.ts';
 import type { MessageKey } from './catalogue.ts';
 import audit from './de/audit.json' with { type: 'json' };
 import bulk from './de/bulk.json' with { type: 'json' };
+import credential from './de/credential.json' with { type: 'json' };
 import entry from './de/entry.json' with { type: 'json' };
 import liveness from './de/liveness.json' with { type: 'json' };
 import overview from './de/overview.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export const de: Catalogue<MessageKey> = {
   ...verdicts,
   ...signals,
   ...liveness,
+  ...credential,
   ...review,
   ...subjects,
   ...bulk,

@@ -1,5 +1,6 @@
 import audit from './en/audit.json' with { type: 'json' };
 import bulk from './en/bulk.json' with { type: 'json' };
+import credential from './en/credential.json' with { type: 'json' };
 import entry from './en/entry.json' with { type: 'json' };
 import liveness from './en/liveness.json' with { type: 'json' };
 import overview from './en/overview.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const en = {
   ...verdicts,
   ...signals,
   ...liveness,
+  ...credential,
   ...review,
   ...subjects,
   ...bulk,

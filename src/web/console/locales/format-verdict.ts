@@ -16,7 +16,7 @@ export type AttemptFacts = {
   /** from which score a licence passes by itself now */
   passing?: number | undefined;
   /** the limits that decided it, if known */
-  evidence?: Pick<Evidence, 'decided_by' | 'face_limit' | 'signals'> | null;
+  evidence?: Pick<Evidence, 'decided_by' | 'face_limit' | 'signals' | 'credential'> | null;
 };
 
 export type FaceLimit = NonNullable<Evidence['face_limit']>;
@@ -76,10 +76,12 @@ function formatLicenceParking(words: Translations, facts: AttemptFacts): string 
   return words.text(`verdict.LICENSE_PENDING_APPROVAL.${key}`, values);
 }
 
-const formatEstimatedAge = (words: Translations, { verdict, age_estimate }: AttemptFacts) =>
-  age_estimate == null
+function formatEstimatedAge(words: Translations, { verdict, age_estimate, evidence }: AttemptFacts) {
+  if (evidence?.credential) return words.text('credential.ageProven');
+  return age_estimate == null
     ? words.text('verdict.ageEstimated')
     : words.text(`verdict.${verdict as 'ANALYZED'}`, { age: Math.round(age_estimate) });
+}
 
 /** Verdicts whose sentence depends on more than the verdict. */
 const FORMATTERS: Partial<Record<Verdict, (words: Translations, facts: AttemptFacts) => string>> = {

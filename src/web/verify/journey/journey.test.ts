@@ -514,3 +514,26 @@ describe('consent', () => {
     expect(screenAfter([asked(), start, { type: 'went-back' }]).name).toBe('welcome');
   });
 });
+
+describe('a credential in place of a picture', () => {
+  const start: JourneyEvent = { type: 'started' };
+  const presented: JourneyEvent = {
+    type: 'credential-answered',
+    result: approved,
+    spentATry: true,
+    sent: { mark: 'a/1', id: 'a' },
+  };
+
+  test('a credential’s verdict is the result of the step, and the journey continues', () => {
+    const journey = walk([opened(), start, presented]);
+    expect(journey.screen).toEqual({ name: 'outcome', result: approved, shot: null });
+    expect([journey.results['verify_license'], journey.sent.license]).toEqual([approved, 1]);
+    expect(journey.progress.pictures['verify_license']).toMatchObject({ mark: 'a/1', id: 'a' });
+    expect(walk([{ type: 'continued' }], journey).at).toBe(1);
+  });
+
+  test('a verdict that comes after a picture was taken changes nothing', () => {
+    const taken = walk([opened(), start, { type: 'picture-chosen', shot }]);
+    expect(walk([presented], taken)).toBe(taken);
+  });
+});

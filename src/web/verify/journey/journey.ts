@@ -191,6 +191,7 @@ export type PictureEvent =
   | { type: 'sending-began'; manual: boolean }
   | { type: 'sending-moved'; phase: Phase }
   | { type: 'answered'; result: Result; spentATry: boolean; sent: AnsweredPicture | null }
+  | { type: 'credential-answered'; result: Result; spentATry: boolean; sent: AnsweredPicture | null }
   | { type: 'troubled'; trouble: JourneyFailure };
 
 export const BEGINNING: Journey = {

@@ -45,6 +45,10 @@ export function nextPicture(journey: Journey, happening: PictureEvent): Journey 
       return screen.name === 'sending'
         ? applyResult(recordSent(journey, happening.sent), happening, shot)
         : journey;
+    case 'credential-answered':
+      return screen.name === 'step'
+        ? applyResult(recordSent(journey, happening.sent), happening, null)
+        : journey;
     case 'troubled':
       return show(journey, {
         name: 'trouble',

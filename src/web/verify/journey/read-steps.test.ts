@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSteps, uploadTypeFor } from './read-steps.ts';
+import { type Capability, credentialFor, readSteps, uploadTypeFor } from './read-steps.ts';
 import type { Step } from './steps.ts';
 
 const steps = (...names: Step[]) => names.map((step_name, index) => ({ step_name, step_order: index + 1 }));
@@ -26,4 +26,17 @@ test.each([
 ] as const)('an age step with min_age %s on a link for %s is sent as %s', (min_age, upload_type, type) => {
   const capability = { can_return_capabilities: true, min_age, upload_type };
   expect(uploadTypeFor('age_gender_estimation', capability)).toBe(type);
+});
+
+test.each([
+  ['verify_license', {}, 'mdl'],
+  ['check_selfie', {}, null],
+  ['age_gender_estimation', { min_age: 18 }, 'eu_age'],
+  ['age_gender_estimation', { upload_type: 'analyze' as const }, null],
+  ['verify_license', { accept_credentials: ['eu_age' as const] }, null],
+  ['verify_license', { accept_credentials: undefined }, null],
+] as const)('the step %s on a link with %j takes the credential %s', (step, given, kind) => {
+  const accept_credentials = ['eu_age' as const, 'mdl' as const];
+  const capability = { can_return_capabilities: true, upload_type: 'any' as const, accept_credentials };
+  expect(credentialFor(step, { ...capability, ...given } as Capability)).toBe(kind);
 });

@@ -1,11 +1,17 @@
 import type { OperationInput } from '../../api/operation.ts';
-import type { Capabilities } from '../../api/operations.ts';
+import type { AcceptedCredential, Capabilities } from '../../api/operations.ts';
 import { STEPS, type Step } from './steps.ts';
 
 /** The link's capability; a silent one says nothing more. */
 export type Capability = Partial<Capabilities> & Pick<Capabilities, 'can_return_capabilities'>;
 
 export type UploadType = OperationInput<'POST /subject/upload'>['query']['type'];
+
+/** Which credential counts as an upload. */
+const CREDENTIAL_KINDS: Partial<Record<UploadType, AcceptedCredential>> = {
+  license: 'mdl',
+  verify_age: 'eu_age',
+};
 
 const DEFAULT_STEPS: Step[] = ['verify_license', 'check_selfie'];
 
@@ -22,6 +28,12 @@ export function uploadTypeFor(step: Step, { min_age, upload_type }: Capability):
   if (step === 'verify_license') return 'license';
   if (step === 'check_selfie') return 'selfie';
   return upload_type !== 'analyze' && (min_age || upload_type === 'verify_age') ? 'verify_age' : 'analyze';
+}
+
+/** The credential that the link accepts in place of the step's picture; null for none. */
+export function credentialFor(step: Step, capability: Capability): AcceptedCredential | null {
+  const kind = CREDENTIAL_KINDS[uploadTypeFor(step, capability)];
+  return kind && capability.accept_credentials?.includes(kind) ? kind : null;
 }
 
 /** Whether the link may list threads of messages. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { hasCameraApi } from '../camera/device/open-camera.ts';
 import { Actions } from '../components/buttons/actions.tsx';
@@ -27,6 +27,8 @@ type Props = {
   onShot(picture: Blob): void;
   /** a file that was chosen */
   onPicture(file: File): void;
+  /** a credential in place of the picture; null where the link accepts none */
+  wallet: ReactNode;
   /** on with the same link elsewhere */
   onElsewhere(): void;
   onBack?: () => void;
@@ -34,20 +36,21 @@ type Props = {
 
 /**
  * Asks for one picture. The tips come before the browser's permission prompt; once the person has allowed the camera, it
- * opens at once.
+ * opens at once. Where a credential is accepted, the choice stays before it.
  */
 export function PictureStep(props: Props) {
+  const hasWallet = props.wallet !== null;
   const [view, setView] = useState<'unknown' | 'tips' | 'camera'>('unknown');
   useEffect(() => {
     let isOver = false;
     if (hasCameraApi()) Camera.preload();
     void isCameraAllowed().then((isAllowed) => {
-      if (!isOver) setView(isAllowed ? 'camera' : 'tips');
+      if (!isOver) setView(isAllowed && !hasWallet ? 'camera' : 'tips');
     });
     return () => {
       isOver = true;
     };
-  }, []);
+  }, [hasWallet]);
   if (view === 'unknown') return null;
   if (view === 'tips') return <TipsScreen {...props} onOpen={() => setView('camera')} />;
   return (
@@ -76,6 +79,7 @@ function TipsScreen({
   isReading,
   imageTypes,
   onPicture,
+  wallet,
   onOpen,
 }: Props & { onOpen(): void }) {
   const words = useTranslations();
@@ -101,6 +105,7 @@ function TipsScreen({
             onPicture={onPicture}
           />
         )}
+        {wallet}
         <PictureButton label={text('picture.choose')} imageTypes={imageTypes} onPicture={onPicture} />
       </Actions>
     </>

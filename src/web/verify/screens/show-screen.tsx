@@ -10,7 +10,8 @@ import { isPassive } from '../journey/catch-up.ts';
 import { countTriesLeft } from '../journey/count-tries.ts';
 import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey/journey.ts';
 import { hasRefused, needsConsent } from '../journey/needs-consent.ts';
-import { STEPS } from '../journey/steps.ts';
+import { credentialFor } from '../journey/read-steps.ts';
+import { STEPS, type Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments } from '../locales/wanted-documents.ts';
 import type { JourneySession } from '../session/use-journey.ts';
@@ -27,6 +28,7 @@ import { Welcome } from './welcome.tsx';
 const BlurredTwice = createPart(() => import('./blurred-twice.tsx'));
 const Consent = createPart(() => import('./consent.tsx'));
 const LivenessScreen = createPart(() => import('../liveness/liveness-screen.tsx'));
+const UseIdApp = createPart(() => import('../wallet/use-id-app.tsx'));
 const PhoneCard = createPart(() => import('../handover/phone-card.tsx'));
 
 /** The current screen of the journey. If it fails, a screen with the failure replaces it. */
@@ -173,6 +175,20 @@ function Trouble({ way, screen }: { way: JourneySession; screen: Screen & { name
   );
 }
 
+/** A failure in it leaves the picture possible. */
+function showWallet({ journey, token, actions }: JourneySession, step: Step) {
+  const kind = credentialFor(step, journey.capability);
+  if (!kind || !token || journey.errand) return null;
+  const before = journey.progress.pictures[step];
+  return (
+    <Boundary fallback={() => null}>
+      <Suspense>
+        <UseIdApp {...{ token, step, kind, before }} onEvent={actions.dispatch} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
 function stepPosition({ errand, steps, at }: Journey): StepPosition | null {
   return errand ? null : { steps, at };
 }
@@ -206,6 +222,7 @@ function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen })
           problem={screen.problem}
           isReading={screen.chosen !== null}
           imageTypes={imageTypes}
+          wallet={showWallet(way, step)}
           onShot={(picture) => take(picture)}
           onPicture={(file) => void readChosen(file, imageTypes, dispatch)}
           onElsewhere={() => dispatch({ type: 'side-opened', name: 'handover' })}

@@ -4,7 +4,9 @@ import type { AuditRow } from '../../../store/audit.ts';
 import type { Message } from '../../../store/messages.ts';
 import type { presentCase } from '../case/present-case.ts';
 import { REPORT_CSP, REPORT_STYLE } from './report-style.ts';
+import { facts, NOTHING, table } from './report-tables.ts';
 import { REPORT_TEXTS, type ReportLanguage, type ReportTexts } from './report-texts.ts';
+import { writeCredential } from './write-credential.ts';
 
 type Case = ReturnType<typeof presentCase>;
 type Attempt = Case['attempts'][number];
@@ -28,21 +30,6 @@ export type CaseReport = {
   /** the back of the document, if it was sent too */
   back: ReportPicture | null;
 };
-
-type Cell = string | number | null | undefined | Html;
-
-const NOTHING = '–';
-const cell = (value: Cell) => (value === null || value === undefined || value === '' ? NOTHING : value);
-
-const facts = (rows: readonly (readonly [string, Cell])[]) =>
-  html`<table><tbody>${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${cell(value)}</td></tr>`)}</tbody></table>`;
-
-const table = (none: string, heads: readonly string[], rows: readonly (readonly Cell[])[]) =>
-  rows.length === 0
-    ? html`<p class="muted">${none}</p>`
-    : html`<table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows.map(
-        (row) => html`<tr>${row.map((value) => html`<td>${cell(value)}</td>`)}</tr>`,
-      )}</tbody></table>`;
 
 /** A value as text; an object as its fields, as in `field: last_name, says: Larch`. */
 function inLetters(value: unknown): string {
@@ -158,6 +145,7 @@ function writeAttempt(attempt: Attempt, words: ReportTexts): Html {
     [words.faces, evidence?.faces?.length],
     [words.erasedAt, attempt.image_expired_at],
   ])}
+${evidence?.credential && writeCredential(evidence.credential, words)}
 <h3>${words.read}</h3>${table(
     words.none,
     [words.detail, words.onRecord, words.readAs, words.fieldScore],

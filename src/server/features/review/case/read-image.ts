@@ -48,7 +48,10 @@ export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<Ren
   const isBack = variant === 'back' || variant === 'back_document';
   const bytes = cutSide(object, image.back_bytes, isBack ? 'back' : 'front');
   if (!bytes) throw new AppError('not-found', NOTHING);
-  if (variant === 'original') return { bytes, contentType: image.content_type };
+  // The image of a credential is the portrait itself.
+  const isWhole =
+    variant === 'original' || (variant === 'portrait' && image.evidence?.credential !== undefined);
+  if (isWhole) return { bytes, contentType: image.content_type };
   if (variant === 'back') return { bytes, contentType: image.back_content_type! };
   const { faces, sides } = image.evidence ?? {};
   const ofBack = sides?.find(({ side }) => side === 'back')?.document;

@@ -106,10 +106,9 @@ describe('a proof of age', () => {
 
   test('answers false for a person below the age of the link', async () => {
     const token = await newLink({ min_age: 99 });
-    expect((await prove(token, { ages: [99] })).body).toMatchObject({
-      status: 'AGE_VERIFICATION_DONE',
-      age_verified: false,
-    });
+    const answer = { status: 'AGE_VERIFICATION_DONE', age_verified: false };
+    expect((await prove(token, { ages: [99] })).body).toMatchObject(answer);
+    expect((await app.client.get('/subject/progress', { token })).body.pictures).toMatchObject([answer]);
   });
 
   test('stores the answer and its issuer, and neither a picture nor a certificate', async () => {
@@ -183,7 +182,7 @@ describe('an answer that does not verify', () => {
       expect([wrong.status, wrong.headers['attesta-error-code']]).toEqual([400, 'credential-refused']);
       expect(wrong.body.error).toContain(given.outcome);
       expect(await uses(token)).toBe(0);
-      expect((await app.client.get('/subject/progress', { token })).body.uploads ?? []).toEqual([]);
+      expect((await app.client.get('/subject/progress', { token })).body.pictures).toEqual([]);
     },
   );
 
@@ -385,6 +384,8 @@ describe('a wallet on the same device', () => {
     expect([posted.status, posted.body]).toEqual([200, { redirect_uri: `${ORIGIN}/verify/` }]);
     expect((await post(asked.request_id, { vp_token, state: request.state! })).status).toBe(410);
     expect(await uses(token)).toBe(1);
+    const { pictures } = (await app.client.get('/subject/progress', { token })).body;
+    expect(pictures).toMatchObject([{ status: 'AGE_VERIFICATION_DONE', age_verified: true }]);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CaseView } from '../case-types.ts';
+import { createPart } from '../../../ui/loading/create-part.ts';
+import { LazyPage } from '../../components/lazy-page.tsx';
+import { type CaseView, hasPicture } from '../case-types.ts';
 import styles from './case-columns.module.css';
 import type { PictureState } from './decision/use-sight.ts';
 import { Faces } from './faces/faces.tsx';
@@ -15,6 +17,9 @@ import { useAdjacentPicture, useComparisonPictures } from './use-comparison-pict
 import { NoPicture, PhotoStage } from './viewer/photo-stage.tsx';
 import { pictureRef } from './viewer/use-picture.ts';
 import type { Stage } from './viewer/use-stage.ts';
+
+// Most cases have no credential.
+const CredentialPanel = createPart(() => import('./credential/credential-panel.tsx'));
 
 type Props = {
   shown: CaseView;
@@ -38,6 +43,7 @@ export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPict
     <main className={`${styles['columns']} ${sheet ? styles['armed'] : ''}`}>
       <div className={styles['pictures']}>
         <Picture shown={shown} person={person} stage={stage} others={others} onPicture={onPicture} />
+        <Credential shown={shown} stage={stage} onPicture={onPicture} />
         {!isPlain && faces}
       </div>
       <div className={styles['findings']}>
@@ -59,7 +65,7 @@ function Picture({ shown, person, stage, others, onPicture }: PictureProps) {
   const latest = shown.attempts.at(-1);
   const beside = useAdjacentPicture(shown, stage.evidence, others);
   if (latest?.image_expired_at) return <NoPicture at={latest.image_expired_at} />;
-  if (!latest) return null;
+  if (!latest || !hasPicture(latest)) return null;
   return (
     <PhotoStage
       caseId={shown.id}
@@ -79,12 +85,24 @@ function Picture({ shown, person, stage, others, onPicture }: PictureProps) {
   );
 }
 
+function Credential({ shown, stage, onPicture }: Pick<Props, 'shown' | 'stage' | 'onPicture'>) {
+  const { credential } = stage.evidence;
+  if (!credential) return null;
+  const isAll = shown.attempts.at(-1)?.content_type === null;
+  return (
+    <LazyPage>
+      <CredentialPanel credential={credential} onShown={isAll ? onPicture : null} />
+    </LazyPage>
+  );
+}
+
 function Findings({ shown, person, stage, onCopy }: Pick<Props, 'shown' | 'person' | 'stage' | 'onCopy'>) {
   const { evidence, rows, variants } = stage;
   const latest = shown.attempts.at(-1);
-  const hasPicture = latest && !latest.image_expired_at;
   const card = (variant: 'document' | 'back_document') =>
-    hasPicture && variants.includes(variant) ? pictureRef(shown.id, latest.attempt, variant) : null;
+    latest && hasPicture(latest) && variants.includes(variant)
+      ? pictureRef(shown.id, latest.attempt, variant)
+      : null;
   return (
     <>
       {rows.length > 0 && (

@@ -36,6 +36,8 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
     if (isDeleted) forgetDrafts({ caseId });
   }, [isDeleted, caseId]);
   const isOpen = shown?.status === 'pending' && mayDecide(session);
+  // A credential was checked when it came; nothing of it can be checked again.
+  const isCheckable = isOpen && !shown.attempts.at(-1)?.evidence?.credential;
 
   const step = (by: 1 | -1) => {
     const at = line.ids.indexOf(caseId);
@@ -65,7 +67,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
         isSideOpen={isSideOpen}
         onSide={() => setSideOpen(!isSideOpen)}
         onStep={step}
-        onCheck={isOpen ? check.run : null}
+        onCheck={isCheckable ? check.run : null}
       />
       <Problem sentence={problem ?? check.problem} />
       {shown && (
@@ -74,7 +76,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
             key={caseId}
             shown={shown}
             person={person}
-            check={isOpen ? check : null}
+            check={isCheckable ? check : null}
             isSideOpen={isSideOpen}
             onSide={setSideOpen}
             onStep={step}

@@ -33,7 +33,9 @@ import { type Stage, useStage } from './viewer/use-stage.ts';
 type Props = {
   shown: CaseView;
   person: string;
-  /** null where the case is closed, or the user may not decide */
+  /** it waits, and the user may decide */
+  isOpen: boolean;
+  /** null where nothing can be checked */
   check: Check | null;
   isSideOpen: boolean;
   onSide(isOpen: boolean): void;
@@ -47,6 +49,7 @@ type Props = {
 export function OpenCase({
   shown,
   person,
+  isOpen,
   check,
   isSideOpen,
   onSide,
@@ -57,7 +60,6 @@ export function OpenCase({
 }: Props) {
   const words = useTranslations();
   const { session } = useConsole();
-  const isOpen = check !== null;
   const stage = useStage(shown);
   const latest = shown.attempts.at(-1);
   const { sight, onPicture } = useSight(attemptOn(shown), !latest || latest.image_expired_at !== null);
@@ -91,7 +93,8 @@ export function OpenCase({
     reopen: () => setReopening(true),
   });
   const armed = isOpen ? decision.armed : null;
-  const isUnchecked = latest?.verdict === 'MANUAL_REVIEW_REQUESTED' && !stage.evidence.checked_at;
+  const { credential, checked_at } = stage.evidence;
+  const isUnchecked = latest?.verdict === 'MANUAL_REVIEW_REQUESTED' && !checked_at && !credential;
   return (
     <>
       <NewerPicture shown={shown} />
@@ -103,7 +106,7 @@ export function OpenCase({
         mayWrite={mayDecide(session)}
         isSideOpen={isSideOpen}
         onPicture={onPicture}
-        onCopy={isOpen ? acts.copy : null}
+        onCopy={check ? acts.copy : null}
         sheet={
           armed && (
             <DecisionSheet

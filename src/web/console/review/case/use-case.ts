@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { prefetch, toQueryKey, useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { mayDecide } from '../../session.ts';
-import { type CaseView, nextAfter } from '../case-types.ts';
+import { type CaseView, hasPicture, nextAfter } from '../case-types.ts';
 import { isDecidedHere } from '../outbox/reduce-outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { sortRows } from '../queue/group-rows.ts';
@@ -53,7 +53,7 @@ function usePrefetched(id: string | null): void {
     const sent = { path: { id } };
     void prefetch(known, call, CASE, sent).then(() => {
       const attempt = known.getQueryData<CaseView>(toQueryKey(CASE, sent))?.attempts.at(-1);
-      if (attempt && !attempt.image_expired_at)
+      if (attempt && hasPicture(attempt))
         return prefetchPicture(known, file, pictureRef(id, attempt.attempt));
     });
   }, [id, known, call, file]);

@@ -19,7 +19,7 @@ type Props = {
   shown: CaseView;
   stage: Stage;
   acknowledged: Acknowledgements;
-  /** null where the user may not decide */
+  /** null where nothing can be checked, or the user may not decide */
   check: Check | null;
 };
 

@@ -13,6 +13,8 @@ const SHOWN: CaseFacts = {
 };
 const differs = (...names: string[]) =>
   names.map((field): Field => ({ field, stored: 'x', read: 'y', score: 0, box: null, agreement: 'differs' }));
+const ofIssuer = (trust: 'not_listed' | 'list_too_old') =>
+  ({ issuer: { name: null, country: null, trust } }) as NonNullable<Evidence['credential']>;
 const MISMATCH = { field: 'last_name', says: 'a', other: 'b', other_source: 'printed' as const };
 
 function read(evidence: Evidence, shown: Partial<CaseFacts> = {}) {
@@ -37,6 +39,7 @@ const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
   ['faces-differ', {}, { verdict: 'ID_NOT_MATCHED' }],
   ['portraits-differ', {}, { reason: 'Internal face mismatch on ID.' }],
   ['not-live', {}, { reason: 'Liveness not shown.' }],
+  ['not-listed', { credential: ofIssuer('not_listed') }, {}],
   ['zone', { signals: [{ signal: 'mrz_mismatch', fields: [MISMATCH], check_digits: true }] }, {}],
   ['barcode', { signals: [{ signal: 'barcode_mismatch', fields: [MISMATCH] }] }, {}],
   ['expired', { signals: [{ signal: 'expired', expired_on: '2020-01-01' }] }, {}],
@@ -83,4 +86,8 @@ test('a difference is amber, a severe finding red, and a manual case blue', () =
   expect(read({}, { verdict: 'ID_NOT_MATCHED' }).tone).toBe('bad');
   expect(read({}, { verdict: 'MANUAL_REVIEW_REQUESTED' }).tone).toBe('info');
   expect(read({}, { verdict: 'NO_LICENSE_DETECTED' }).tone).toBe('warn');
+});
+
+test('the headline of a case names a trust list that was too old', () => {
+  expect(read({ credential: ofIssuer('list_too_old') }).headline.is).toBe('list-too-old');
 });

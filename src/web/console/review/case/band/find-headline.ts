@@ -6,7 +6,17 @@ import { isOfAnother } from '../findings/list-rows.ts';
 /** The finding that a case's headline names; `why`: its verdict or parking reason says it. */
 export type Headline =
   | { is: 'another' | 'blocked-face' | 'blocked-document' | 'screen' | 'faces-differ' | 'portraits-differ' }
-  | { is: 'barcode' | 'zone' | 'check-digits' | 'not-live' | 'expired' | 'not-yet-valid' }
+  | {
+      is:
+        | 'barcode'
+        | 'zone'
+        | 'check-digits'
+        | 'not-listed'
+        | 'list-too-old'
+        | 'not-live'
+        | 'expired'
+        | 'not-yet-valid';
+    }
   | { is: 'detail'; field: string }
   | { is: 'details'; count: number }
   | { is: 'face-uncertain' | 'outage' | 'manual' | 'why' };
@@ -62,6 +72,12 @@ const findDetails: Rule = ({ rows }) => {
     : { is: 'details', count: others.length + 1 };
 };
 
+/** Of an issuer that is not trusted, each other finding may be invented. */
+const findIssuer: Rule = ({ evidence: { credential } }) => {
+  if (!credential || credential.issuer.trust === 'listed') return null;
+  return { is: credential.issuer.trust === 'not_listed' ? 'not-listed' : 'list-too-old' };
+};
+
 /** The first rule that holds names the headline. */
 const RULES: readonly Rule[] = [
   ({ evidence }) => (isOfAnother(evidence) ? { is: 'another' } : null),
@@ -73,6 +89,7 @@ const RULES: readonly Rule[] = [
     evidence.liveness?.result === 'not_shown' || shown.reason === 'Liveness not shown.'
       ? { is: 'not-live' }
       : null,
+  findIssuer,
   findZone,
   signalRule('barcode_mismatch', 'barcode'),
   signalRule('expired', 'expired'),

@@ -36,6 +36,10 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
       return words.text('signal.mrz.digits');
     case 'expired':
       return words.text('signal.expired');
+    case 'not-listed':
+      return words.text('credential.notListed');
+    case 'list-too-old':
+      return words.text('credential.listTooOld');
     case 'not-yet-valid':
       return words.text('signal.notYetValid');
     case 'detail':

@@ -1,5 +1,5 @@
 import { type FaceLimit, faceDistance, findFaceLimit, undecidedBy } from '../../../locales/format-verdict.ts';
-import type { CaseView, Evidence, QueueRow } from '../../case-types.ts';
+import { type CaseView, type Evidence, hasPicture, type QueueRow } from '../../case-types.ts';
 import type { OtherPictures } from '../use-comparison-pictures.ts';
 import { type PictureRef, pictureRef } from '../viewer/use-picture.ts';
 
@@ -24,11 +24,11 @@ export function listFaces(
   { reference, selfie, others }: OtherPictures,
 ): Partial<Record<FaceKind, ShownFace>> {
   const latest = shown.attempts.at(-1);
-  const own = latest && !latest.image_expired_at ? pictureRef(shown.id, latest.attempt, 'face') : null;
+  const own = latest && hasPicture(latest) ? pictureRef(shown.id, latest.attempt, 'face') : null;
   const ofRow = (kind: FaceKind, row: QueueRow | null): Partial<Record<FaceKind, ShownFace>> =>
     row ? { [kind]: { kind, of: pictureRef(row.id, row.attempt, 'face'), at: row.updated_at } } : {};
   if (shown.kind === 'license') {
-    const hasPortrait = own && evidence.faces?.length && evidence.document?.corners;
+    const hasPortrait = own && evidence.faces?.length && (evidence.document?.corners || evidence.credential);
     const portrait = hasPortrait ? { portrait: { kind: 'portrait' as const, of: own, at: null } } : {};
     return { ...portrait, ...ofRow('reference', reference), ...ofRow('selfie', selfie) };
   }

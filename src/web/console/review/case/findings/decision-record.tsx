@@ -25,7 +25,10 @@ export function DecisionRecord({ shown }: { shown: CaseView }) {
     return (signal && formatSignal(words, signal)?.title) ?? name;
   });
   const isUnchecked =
-    shown.status === 'approved' && shown.decided_by !== null && latest?.evidence?.fields === undefined;
+    shown.status === 'approved' &&
+    shown.decided_by !== null &&
+    latest?.evidence?.fields === undefined &&
+    !latest?.evidence?.credential;
   return (
     <section className={styles['part']} aria-labelledby="record">
       <h2 id="record">{words.text('record.title')}</h2>

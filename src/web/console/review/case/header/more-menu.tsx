@@ -17,12 +17,18 @@ const BlockDialog = createPart(() => import('./block-dialog.tsx'));
 
 type OpenDialog = 'report' | BlockTarget;
 
+/** A credential without a portrait has no face to block. */
+function listTargets({ kind, attempts }: CaseView): BlockTarget[] {
+  const face: BlockTarget[] = attempts.at(-1)?.content_type === null ? [] : ['face'];
+  return kind === 'license' ? ['document', ...face] : face;
+}
+
 /** The actions of a case that decide nothing: its file, and the block list. */
 export function MoreMenu({ shown, onCheck }: { shown: CaseView; onCheck: (() => void) | null }) {
   const words = useTranslations();
   const { session } = useConsole();
   const [opened, open] = useState<OpenDialog | null>(null);
-  const targets: readonly BlockTarget[] = shown.kind === 'license' ? ['document', 'face'] : ['face'];
+  const targets = listTargets(shown);
   const close = () => open(null);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Command } from '../../../shortcuts/read-key.ts';
 import { type Attempt, attemptOn, type CaseView } from '../../case-types.ts';
+import { toShownEvidence } from '../credential/shown-evidence.ts';
 import { type DetailRow, listRows } from '../findings/list-rows.ts';
 import type { ImageVariant } from './use-picture.ts';
 import { moveView, type View, WHOLE } from './view.ts';
@@ -29,7 +30,7 @@ export type Stage = ReturnType<typeof useStage>;
 /** The pictures of a case: which picture, how near, and which row of the table. */
 export function useStage(shown: CaseView) {
   const attempt = shown.attempts.at(-1);
-  const evidence = attempt?.evidence ?? {};
+  const evidence = toShownEvidence(attempt);
   const rows = shown.kind === 'license' ? listRows(shown.subject, evidence) : [];
   const variants = listVariants(shown.kind, attempt);
   const [variant, setVariant] = useState<ImageVariant>('original');

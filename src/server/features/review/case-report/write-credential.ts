@@ -1,0 +1,35 @@
+import { type Html, html } from '../../../http/pages/html.ts';
+import type { CredentialEvidence } from '../../../verification/credentials/credential-evidence.ts';
+import { facts, table } from './report-tables.ts';
+import type { ReportTexts } from './report-texts.ts';
+
+/** What is kept of a credential: its issuer, what was verified, the fields, and how they agree with the record. */
+export function writeCredential(credential: CredentialEvidence, words: ReportTexts): Html {
+  const { kind, issuer, protocol, valid_from, valid_until, asked, fields, details, portrait } = credential;
+  return html`<h3>${words.credential}</h3>${facts([
+    [words.credentialKind, words.credentialKinds[kind]],
+    [words.issuer, [issuer.name, issuer.country].filter(Boolean).join(', ')],
+    [words.trust, words.trusts[issuer.trust]],
+    [words.valid, `${valid_from} – ${valid_until}`],
+    [words.verified, words.verifiedChecks],
+    [words.revocation, words.notChecked],
+    [words.portrait, kind === 'mdl' ? words.portraits[portrait] : null],
+    [words.protocol, protocol],
+  ])}${table(
+    words.none,
+    [words.detail, words.releasedValue],
+    asked.filter((name) => name !== 'portrait').map((name) => [name, fields[name]?.toString()]),
+  )}${
+    details &&
+    table(
+      words.none,
+      [words.detail, words.onRecord, words.releasedValue, words.agrees],
+      details.map(({ field, stored, says, agrees }) => [
+        field,
+        stored,
+        says,
+        agrees ? words.agreesYes : words.no,
+      ]),
+    )
+  }`;
+}

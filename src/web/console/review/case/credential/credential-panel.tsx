@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { Icon, type IconName } from '../../../components/icons.tsx';
+import { formatStoredDetail } from '../../../locales/format-values.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import type { PictureState } from '../decision/use-sight.ts';
+import styles from '../findings/findings.module.css';
+import { type CredentialCheck, listChecks } from './list-checks.ts';
+import { listFields } from './list-fields.ts';
+import type { Credential } from './shown-evidence.ts';
+
+const ICONS: Record<CredentialCheck['tone'], IconName> = { ok: 'check', warn: 'warn', info: 'info' };
+
+type Props = {
+  credential: Credential;
+  /** told when the panel is on the screen, if the credential has no picture; else null */
+  onShown: ((state: PictureState) => void) | null;
+};
+
+/** A credential of a wallet: who issued it, how long it is valid, what was checked, and what it says. */
+export default function CredentialPanel({ credential, onShown }: Props) {
+  const words = useTranslations();
+  useEffect(() => onShown?.('painted'), [onShown]);
+  const { kind, issuer, valid_from, valid_until } = credential;
+  const facts = [
+    { name: 'issuer', label: words.text('credential.issuer'), value: issuer.name ?? '–' },
+    { name: 'country', label: words.text('credential.country'), value: issuer.country ?? '–' },
+    {
+      name: 'valid',
+      label: words.text('credential.valid'),
+      value: words.text('credential.validSpan', {
+        from: formatStoredDetail(words, valid_from),
+        until: formatStoredDetail(words, valid_until),
+      }),
+    },
+  ];
+  return (
+    <div>
+      <section className={styles['part']} aria-labelledby="credential">
+        <h2 id="credential">{words.text(`credential.kind.${kind}`)}</h2>
+        <Facts rows={facts} />
+        {kind === 'eu_age' && <p className="muted">{words.text('credential.holderUnknown')}</p>}
+      </section>
+      <section className={styles['part']} aria-labelledby="credential-checks">
+        <h2 id="credential-checks">{words.text('credential.checks')}</h2>
+        <ul className={styles['codes']}>
+          {listChecks(credential).map(({ name, detail, tone }) => (
+            <li key={name} className={styles[tone]}>
+              <Icon name={ICONS[tone]} />
+              <div>
+                <strong>{words.text(name)}</strong>
+                <p>{words.text(detail)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles['part']} aria-labelledby="credential-fields">
+        <h2 id="credential-fields">{words.text('credential.fields')}</h2>
+        <Facts rows={listFields(words, credential)} />
+      </section>
+    </div>
+  );
+}
+
+function Facts({ rows }: { rows: readonly { name: string; label: string; value: string }[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {rows.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

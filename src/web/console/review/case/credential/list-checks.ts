@@ -1,0 +1,37 @@
+import type { MessageKey } from '../../../locales/catalogue.ts';
+import type { Credential } from './shown-evidence.ts';
+
+export type CredentialCheck = { name: MessageKey; detail: MessageKey; tone: 'ok' | 'warn' | 'info' };
+
+const TRUST = {
+  listed: { detail: 'credential.trust.listed', tone: 'ok' },
+  list_too_old: { detail: 'credential.trust.list_too_old', tone: 'warn' },
+  not_listed: { detail: 'credential.trust.not_listed', tone: 'warn' },
+} as const satisfies Record<Credential['issuer']['trust'], Omit<CredentialCheck, 'name'>>;
+
+const PORTRAIT = {
+  stored: [],
+  unreadable: [{ name: 'credential.portrait', detail: 'credential.portrait.unreadable', tone: 'info' }],
+  not_released: [{ name: 'credential.portrait', detail: 'credential.portrait.not_released', tone: 'info' }],
+} as const satisfies Record<Credential['portrait'], readonly CredentialCheck[]>;
+
+/** Only an answer that passes these is stored. */
+const PASSED: readonly CredentialCheck[] = (['signature', 'unchanged', 'holder', 'validity'] as const).map(
+  (name) => ({ name: `credential.${name}`, detail: `credential.${name}.passed`, tone: 'ok' }),
+);
+
+/** What the server checked when the credential came, and what it did not. */
+export function listChecks({ kind, issuer, portrait, asked, fields }: Credential): CredentialCheck[] {
+  const released = asked.every((name) => name === 'portrait' || name in fields);
+  return [
+    { name: 'credential.trust', ...TRUST[issuer.trust] },
+    ...PASSED,
+    {
+      name: 'credential.released',
+      detail: released ? 'credential.released.all' : 'credential.released.some',
+      tone: released ? 'ok' : 'info',
+    },
+    ...(kind === 'mdl' ? PORTRAIT[portrait] : []),
+    { name: 'credential.revocation', detail: 'credential.revocation.not_checked', tone: 'info' },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
+import { formatStoredDetail } from '../../../locales/format-values.ts';
+import type { Credential } from './shown-evidence.ts';
+
+/** Elements of ISO 18013-5, table 5, as the record names them. */
+const NAMES: Record<string, MessageKey> = {
+  family_name: 'field.last_name',
+  given_name: 'field.first_name',
+  birth_date: 'field.date_of_birth',
+  issue_date: 'field.license_issue_date',
+  expiry_date: 'field.license_expiry_date',
+  document_number: 'field.license_number',
+  resident_address: 'field.addr_street',
+  resident_city: 'field.addr_city',
+  resident_state: 'field.addr_state',
+  resident_postal_code: 'field.addr_zip',
+  issuing_country: 'credential.issuing_country',
+  issuing_authority: 'printed.authority',
+};
+
+/** The released fields in words, in the order in which they were asked for. An unknown one has its own name. */
+export function listFields(words: Translations, { asked, fields }: Credential) {
+  return asked.flatMap((name) => {
+    const value = fields[name];
+    if (value === undefined) return [];
+    const age = /^age_over_(\d\d)$/.exec(name)?.[1];
+    const key = NAMES[name];
+    const label = age ? words.text('credential.ageOver', { age: Number(age) }) : key ? words.text(key) : name;
+    return [{ name, label, value: formatValue(words, value) }];
+  });
+}
+
+function formatValue(words: Translations, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return words.text(value ? 'credential.yes' : 'credential.no');
+  return formatStoredDetail(words, String(value));
+}

@@ -1,0 +1,60 @@
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { Icon } from '../components/icon.tsx';
+import { COMPUTER } from '../components/media.ts';
+import { Notice } from '../components/notices/notice.tsx';
+import { useMedia } from '../components/use-media.ts';
+import { QrCode } from '../handover/qr-code.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
+import { canAskBrowser } from './ask-browser.ts';
+import { useWallet, type WalletProps, type WalletState } from './use-wallet.ts';
+import styles from './wallet.module.css';
+
+const SENTENCES = {
+  idle: null,
+  linked: null,
+  asking: 'wallet.asking',
+  checking: 'wallet.checking',
+  declined: 'wallet.declined',
+  unsupported: 'wallet.unsupported',
+  refused: 'wallet.refused',
+  over: 'wallet.over',
+  offline: 'wallet.offline',
+} as const satisfies Record<WalletState, string | null>;
+
+/** A credential of the person's wallet in place of a picture. Whatever happens to it, the picture stays possible. */
+export default function UseIdApp(props: WalletProps) {
+  const { nodes, text } = useTranslations();
+  const { state, link, ask } = useWallet(props);
+  const isComputer = useMedia(COMPUTER);
+  // Only a proof of age has a link, for a browser that reaches no wallet.
+  if (!canAskBrowser() && props.kind === 'mdl')
+    return <p className="fine-print">{nodes('wallet.unsupported')}</p>;
+  const isBusy = state === 'asking' || state === 'checking';
+  const sentence = SENTENCES[state];
+  return (
+    <div className={styles['wallet']}>
+      <Button aria-disabled={isBusy} onClick={() => void ask()}>
+        <Icon name="phone" />
+        {nodes('wallet.use')}
+      </Button>
+      <div role="status">
+        {sentence && <Notice {...(isBusy ? {} : { hue: 'warn' })}>{nodes(sentence)}</Notice>}
+      </div>
+      {link && !isBusy && !isComputer && (
+        <>
+          <a className={buttonClass('primary')} href={link}>
+            {nodes('wallet.open')}
+          </a>
+          <p className="fine-print">{nodes('wallet.openLead')}</p>
+        </>
+      )}
+      {link && !isBusy && isComputer && (
+        <>
+          <p>{nodes('wallet.scan')}</p>
+          <QrCode text={link} label={text('wallet.code')} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { existsSync } from 'node:fs';
+import type { CDPSession, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { people } from '../../tools/specimen/people.ts';
+import { checkScreen } from '../harness/browser/check-screen.ts';
+import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { DESKTOP_WINDOW, openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
+import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { fakeFace, fakeVision, seenLicence, seenSelfie } from '../harness/vision/fake-vision.ts';
+import {
+  type AskedCredential,
+  openWallet,
+  planFor,
+  present,
+  readAsked,
+  type TestWallet,
+  trustWallet,
+} from '../harness/wallet.ts';
+
+const PERSON = people[0]!.details;
+type Protocol = 'org-iso-mdoc' | 'openid4vp-v1-unsigned';
+type VirtualWallet = { action: 'respond' | 'decline' | 'clear'; protocol?: string; response?: unknown };
+
+// The whole way with Chromium’s virtual wallet: it answers with what the wallet of this repository presents.
+describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted page', () => {
+  let app: TestApp;
+  let windows: Windows;
+  let bearer: string;
+  let wallet: TestWallet;
+  let page: Page;
+  let devtools: CDPSession;
+  let driver: PageDriver;
+
+  beforeAll(async () => {
+    const face = seenSelfie(fakeFace('Ada'));
+    const vision = fakeVision({ document: seenLicence({}), face });
+    app = await startApp({ host: SECURE_HOST, vision, withPages: true });
+    bearer = await logIn(app);
+    const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#987' } };
+    wallet = openWallet(PERSON, await sharp(picture).jpeg().toBuffer(), app.dependencies.now());
+    await trustWallet(app, wallet, 'eu_age');
+    await trustWallet(app, wallet, 'mdl');
+    windows = await openWindows();
+  });
+  afterAll(async () => {
+    await windows?.close();
+    await app?.close();
+  });
+  beforeEach(() => openWindow());
+  afterEach(async () => {
+    await page.context().close();
+    windows.expectNoComplaint();
+  });
+
+  async function openWindow(options: typeof PHONE = PHONE) {
+    page = await windows.open(options);
+    devtools = await page.context().newCDPSession(page);
+    driver = drivePage(page, app);
+  }
+
+  const origin = () => `http://${app.host}:${app.port}`;
+  const behave = (behaviour: VirtualWallet) =>
+    (devtools.send as (method: string, given: object) => Promise<unknown>)(
+      'DigitalCredentials.setVirtualWalletBehavior',
+      behaviour,
+    );
+
+  /** Opens the step of a link that accepts the credential. */
+  async function open(kind: 'eu_age' | 'mdl', capabilities: object = {}): Promise<string> {
+    const subject = await newSubject(app, bearer, PERSON);
+    const upload_type = kind === 'mdl' ? 'license' : 'verify_age';
+    const given = { accept_credentials: [kind], upload_type, min_age: 18, max_uses: 2, ...capabilities };
+    const token = await mint(app, bearer, subject, given);
+    await driver.open(token);
+    await driver.press('Start');
+    return token;
+  }
+
+  /** The virtual wallet answers each request of the page; `elsewhere`: an answer for another site. */
+  async function answerAs(kind: 'eu_age' | 'mdl', protocol: Protocol, elsewhere = false): Promise<void> {
+    await page.route('**/api/v1/subject/credential', async (route) => {
+      const sent = route.request();
+      const token = sent.headers()['x-api-key']!;
+      const host = `${app.host}:${app.port}`;
+      const begun = await app.client.post('/subject/credential', { token, host, json: sent.postDataJSON() });
+      const asked: AskedCredential = begun.body;
+      const request = readAsked(asked, protocol, elsewhere ? 'http://other.test' : origin());
+      const given = await present(wallet, planFor(wallet, kind), request);
+      await behave({ action: 'respond', protocol, response: given.answer.data });
+      await route.fulfill({ status: begun.status, json: asked });
+    });
+  }
+  const uses = async (token: string) =>
+    (await app.client.get('/ephemeral/capability', { token })).body.use_count;
+  const idApp = () => page.getByRole('button', { name: 'Use your ID app' });
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text });
+
+  test.each(['org-iso-mdoc', 'openid4vp-v1-unsigned'] as const)(
+    'a proof of age by %s confirms the age without a picture',
+    async (protocol) => {
+      const token = await open('eu_age');
+      await answerAs('eu_age', protocol);
+      await checkScreen(page, 'wallet');
+      await idApp().click();
+      await driver.heading('Your age is confirmed').waitFor();
+      expect(await uses(token)).toBe(1);
+    },
+  );
+
+  test('a licence of a wallet takes the place of the card', async () => {
+    const token = await open('mdl');
+    await answerAs('mdl', 'org-iso-mdoc');
+    await idApp().click();
+    await driver.heading('Your licence is accepted').waitFor();
+    const { pictures } = (await app.client.get('/subject/progress', { token })).body;
+    expect(pictures).toMatchObject([{ step_name: 'verify_license', status: 'LICENSE_APPROVED' }]);
+  });
+
+  test('a declined request says so, spends nothing, and leaves the picture and another try', async () => {
+    const token = await open('eu_age');
+    await behave({ action: 'decline' });
+    await idApp().click();
+    await status('Nothing was shared.').waitFor();
+    expect(await uses(token)).toBe(0);
+    expect(await page.getByText('Take a picture', { exact: true }).isVisible()).toBe(true);
+    expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);
+    // The request is open: it is answered without another one.
+    const asked: string[] = [];
+    page.on('request', (sent) => void (sent.url().endsWith('/subject/credential') && asked.push(sent.url())));
+    await idApp().click();
+    await status('Nothing was shared.').waitFor();
+    expect(asked).toEqual([]);
+  });
+
+  test('an answer that does not verify says so, and leaves the picture', async () => {
+    const token = await open('eu_age');
+    await answerAs('eu_age', 'org-iso-mdoc', true);
+    await idApp().click();
+    await status('This credential was not accepted.').waitFor();
+    expect(await uses(token)).toBe(0);
+    expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);
+  });
+
+  test('a request that is used or expired says so, and the next press makes another', async () => {
+    await open('eu_age');
+    await answerAs('eu_age', 'org-iso-mdoc');
+    await page.route('**/api/v1/subject/credential/*', (route) => {
+      app.moveClock(6 * 60_000);
+      return route.continue();
+    });
+    await idApp().click();
+    await status('The request has expired.').waitFor();
+    await page.unroute('**/api/v1/subject/credential/*');
+    await idApp().click();
+    await driver.heading('Your age is confirmed').waitFor();
+  });
+
+  describe('in a browser that reaches no wallet', () => {
+    const hideWallets = () => page.addInitScript('delete window.DigitalCredential');
+
+    test('a phone opens the link of a proof of age, and the page finds the wallet’s answer', async () => {
+      await hideWallets();
+      const token = await open('eu_age');
+      await idApp().click();
+      const link = (await page.getByRole('link', { name: 'Open the ID app' }).getAttribute('href'))!;
+      expect(link).toMatch(/^av:/);
+      await answerLink(link);
+      await driver.heading('Your age is confirmed').waitFor();
+      expect(await uses(token)).toBe(1);
+    });
+
+    test('a computer shows the link as a code, for a wallet on a phone', async () => {
+      await page.context().close();
+      await openWindow(DESKTOP_WINDOW);
+      await hideWallets();
+      await open('eu_age');
+      await idApp().click();
+      await page.getByRole('img', { name: 'A code for your ID app' }).waitFor();
+      await checkScreen(page, 'wallet-code');
+    });
+
+    test('a link for a licence says that this browser reaches no wallet', async () => {
+      await hideWallets();
+      await open('mdl');
+      await page.getByText('No ID app can be reached from this browser.').waitFor();
+      expect(await idApp().count()).toBe(0);
+    });
+  });
+
+  /** Posts the answer as the wallet that opened the link. */
+  async function answerLink(link: string): Promise<void> {
+    const request = readAsked({ link } as AskedCredential, 'link', origin());
+    const { answer } = await present(wallet, planFor(wallet, 'eu_age'), request);
+    const vp_token = JSON.stringify((answer.data as { vp_token: unknown }).vp_token);
+    const id = new URL(new URL(link).searchParams.get('response_uri')!).pathname.split('/').at(-1);
+    const posted = await app.client.post(`/wallet/${id}`, {
+      raw: new URLSearchParams({ vp_token, state: request.state! }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(posted.status).toBe(200);
+  }
+
+  test('a link without credentials offers no ID app', async () => {
+    await open('eu_age', { accept_credentials: [] });
+    await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
+    expect(await idApp().count()).toBe(0);
+  });
+});
