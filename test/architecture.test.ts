@@ -32,7 +32,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   store: ['errors', 'types:verification', 'verification/signals'],
   keys: ['store', 'encryption', 'errors'],
   'face-search': ['verification', 'vision', 'encryption', 'store'],
-  'quality-samples': ['verification', 'keys', 'store', 'types:encryption'],
+  'quality-samples': ['errors', 'verification', 'keys', 'store', 'types:encryption'],
   http: [
     'verification',
     'store',

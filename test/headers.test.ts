@@ -106,7 +106,9 @@ describe('the headers of the pages', () => {
   test('the subject’s page may use the camera and a wallet, and no answer repeats its link’s token', async () => {
     const { status, headers, bytes } = await headersAt(`/verify/?token=${token}`);
     expect(status).toBe(200);
-    expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=(), digital-credentials-get=(self)');
+    expect(headers['permissions-policy']).toBe(
+      'camera=(self), microphone=(), geolocation=(), digital-credentials-get=(self)',
+    );
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain("worker-src 'self'");
     expect(bytes.toString() + JSON.stringify(headers)).not.toContain(token);

@@ -25,7 +25,7 @@ export const GROUPS = [
     ],
   },
   { name: 'Operate', guides: ['set-up', 'operate', 'scale', 'models', 'models-own', 'accuracy', 'liveness'] },
-  { name: 'Answer for it', guides: ['privacy', 'security', 'asvs'] },
+  { name: 'Answer for it', guides: ['privacy', 'security', 'asvs', 'evidence'] },
 ];
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

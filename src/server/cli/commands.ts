@@ -6,6 +6,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   apply: async () => (await import('./apply.ts')).apply,
   'audit-verify': async () => (await import('./audit-verify.ts')).verifyAudit,
   backup: async () => (await import('./backup.ts')).backup,
+  evidence: async () => (await import('./evidence/write-evidence.ts')).writeEvidence,
   'keys-rotate': async () => (await import('./keys-rotate.ts')).keysRotate,
   'migrate-embedded': async () => (await import('./migrate-embedded.ts')).migrateEmbedded,
   'models-export': async () => (await import('./export-models.ts')).exportModels,

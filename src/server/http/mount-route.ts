@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
-import { setReviewer } from '../store/quality-samples.ts';
+import { readAsUser } from '../store/quality-samples.ts';
 import type { Tx } from '../store/transaction.ts';
 import { isAddressAllowed } from './addresses/ip-allow-list.ts';
 import { readCall, sendReply } from './bodies.ts';
@@ -173,15 +173,7 @@ async function work(
 export function asReviewer(db: Database, { settings }: Tenant, staff: Staff | undefined): Database {
   const isSampling = (settings.quality?.sample_percent ?? 0) > 0;
   if (!isSampling || !staff?.account || !staff.permissions.includes('decide')) return db;
-  const { userId } = staff.account;
-  return {
-    ...db,
-    asTenant: (tenantId, work) =>
-      db.asTenant(tenantId, async (tx) => {
-        await setReviewer(tx, userId);
-        return work(tx);
-      }),
-  };
+  return readAsUser(db, staff.account.userId);
 }
 
 const ASK_AGAIN_S = 30;

@@ -6,5 +6,9 @@ const PROJECT = new URL('../../../', import.meta.url);
 export const MIGRATIONS = fileURLToPath(new URL('migrations', PROJECT));
 /** The networks, as `npm run build` makes them of the weights in the installed packages. */
 export const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
+/** The documents of the product. */
+export const DOCUMENTS = fileURLToPath(new URL('docs', PROJECT));
+/** The bill of materials of a release; a checkout has none. */
+export const MATERIALS = fileURLToPath(new URL('sbom.cdx.json', PROJECT));
 /** The built pages. */
 export const PAGES = fileURLToPath(new URL('dist/web', PROJECT));

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type AuditFilter, type AuditRow, CHAIN_START, hashAuditEntry, matchingEntries } from './audit.ts';
+import {
+  type AuditFilter,
+  type AuditRow,
+  CHAIN_START,
+  hashAuditEntry,
+  isShownToReviewer,
+  matchingEntries,
+} from './audit.ts';
 import type { Database } from './database/database.ts';
 import { readInBatches } from './database/read-in-batches.ts';
 import type { Tx } from './transaction.ts';
@@ -38,6 +45,7 @@ export function listChain(tx: Tx, tenantId: string, range: Range, limit: number)
     .where('number', '>', range.after)
     .where('number', '<=', range.last)
     .where(matchingEntries(range))
+    .where(isShownToReviewer)
     .orderBy('number')
     .limit(limit)
     .execute();

@@ -181,22 +181,23 @@ export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Prom
     .where('tenant_id', '=', tenantId)
     .where(matchingEntries(wanted))
     .$if(cursor !== undefined, (query) => query.where('number', '<', cursor!))
-    .where(isShown)
+    .where(isShownToReviewer)
     .orderBy('number', 'desc');
   return readPage(tx, query, limit);
 }
 
 /**
- * Leaves out a decision that the transaction's reviewer must not know yet, because it is in an open quality sample, and
- * the notes before it.
+ * Leaves out a decision that the transaction's reviewer must not know yet, because it is in an open quality sample, what
+ * was found and written before it, and what the people who know it wrote since.
  */
-const isShown = sql<boolean>`(current_reviewer() is null or subject_id is null or not exists (
+export const isShownToReviewer = sql<boolean>`(current_reviewer() is null or subject_id is null or not exists (
   select from submissions s
   where s.tenant_id = audit_entries.tenant_id and s.subject_id = audit_entries.subject_id
     and is_hidden_sample(s.sample_voters)
     and (action in ('submission.approved_by_administrator', 'submission.rejected_by_administrator',
       'submission.looked_at', 'submission.looked_at_otherwise', 'quality.judged')
-      or (action = 'note.written' and at < s.decided_at))))`;
+      or (action in ('note.written', 'block.added', 'submission.checked') and at < s.decided_at)
+      or (action in ('note.written', 'block.added') and audit_entries.actor_id = any(s.sample_voters)))))`;
 
 /** Whether an entry meets the conditions. */
 export function matchingEntries(wanted: Omit<AuditFilter, 'cursor' | 'limit'>): RawBuilder<boolean> {

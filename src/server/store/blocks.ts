@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BlockedItemKind } from '../verification/signals/signals.ts';
 import type { AttemptKey } from './attempts.ts';
 import type { SealedFace } from './identity-faces.ts';
+import { isHiddenOpinion } from './quality-samples.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
@@ -20,6 +21,9 @@ export async function addBlock(
   { what, comment, addedBy, now }: NewBlock,
 ): Promise<string | null> {
   const id = uuidv7();
+  // The reviewer does not know of it: theirs takes its place.
+  await sql`delete from blocks b where b.tenant_id = ${row.tenant_id} and b.submission_id = ${row.id}
+    and b.attempt = ${row.attempt} and b.what = ${what} and ${isHiddenBlock}`.execute(tx);
   const added = await tx
     .insertInto('blocks')
     .values({
@@ -107,6 +111,23 @@ export async function findBlockedFaces(
   );
 }
 
+/** Whether the block `b` tells the transaction's reviewer of the decision about its own case, an open quality sample. */
+export const isHiddenBlock = sql<boolean>`exists (
+  select from submissions s where s.tenant_id = b.tenant_id and s.id = b.submission_id
+    and ${isHiddenOpinion('b.added_by', 'b.added_at')})`;
+
+/** The blocks of this submission that the transaction's reviewer must not see. */
+export async function listHiddenBlocks(tx: Tx, tenantId: string, submissionId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('blocks as b')
+    .select('b.id')
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.submission_id', '=', submissionId)
+    .where(isHiddenBlock)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type BlockRow = Selectable<Schema['blocks']>;
 
 /** The tenant's list, newest first, with the subjects' names. */
@@ -119,6 +140,7 @@ export function listBlocks(tx: Tx, tenantId: string) {
     .selectAll('b')
     .select(['p.first_name', 'p.last_name'])
     .where('b.tenant_id', '=', tenantId)
+    .where((eb) => eb.not(isHiddenBlock))
     .orderBy('b.added_at', 'desc')
     .orderBy('b.id', 'desc')
     .execute();

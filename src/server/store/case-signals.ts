@@ -27,6 +27,24 @@ export async function writeSignals(
   return rows[0]?.differs ?? false;
 }
 
+/** As `writeSignals`, of an open sample: the signals of the decided attempt are unchanged. */
+export async function writeSampledSignals(
+  tx: Tx,
+  { tenant_id, id, attempt }: CaseVersion,
+  signals: readonly SignalName[],
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ differs: boolean }>`
+    with before as (
+      select coalesce(sampled_signals, '{}') as signals from submissions
+      where tenant_id = ${tenant_id} and id = ${id} and attempt = ${attempt} and sample_voters is not null for update
+    )
+    update submissions s set sampled_signals = ${[...signals]}::text[], sampled_compared_at = ${now}
+    from before where s.tenant_id = ${tenant_id} and s.id = ${id}
+    returning before.signals is distinct from s.sampled_signals as differs`.execute(tx);
+  return rows[0]?.differs ?? false;
+}
+
 /** Writes the signals of a new evidence to a locked submission. The job then compares it with other records again. */
 export async function writeRisks(
   tx: Tx,
@@ -47,11 +65,12 @@ export type UncomparedCase = Pick<
 >;
 
 /**
- * Waiting submissions of all tenants that were not compared with other records since they began to wait, or since a
+ * Waiting submissions of all tenants, and open samples as if they waited, that were not compared with other records since they began to wait, or since a
  * block was added to their tenant's list.
  */
 export async function listUncompared(tx: Tx, limit: number): Promise<UncomparedCase[]> {
   const columns = sql`s.tenant_id, s.id, s.kind, s.status, s.subject_id, s.attempt`;
+  const sampled = sql`s.tenant_id, s.id, s.kind, 'pending' as status, s.subject_id, s.attempt`;
   const { rows } = await sql<UncomparedCase>`
     (select ${columns} from submissions s where s.status = 'pending' and s.compared_at is null
       order by s.waiting_since, s.id limit ${limit})
@@ -59,6 +78,13 @@ export async function listUncompared(tx: Tx, limit: number): Promise<UncomparedC
     (select ${columns} from (select tenant_id, max(added_at) as at from blocks group by tenant_id) b
       join submissions s on s.tenant_id = b.tenant_id and s.compared_at <= b.at
       where s.status = 'pending' limit ${limit})
+    union all
+    (select ${sampled} from submissions s where s.sample_voters is not null and s.sampled_compared_at is null
+      order by s.sampled_since, s.id limit ${limit})
+    union all
+    (select ${sampled} from (select tenant_id, max(added_at) as at from blocks group by tenant_id) b
+      join submissions s on s.tenant_id = b.tenant_id and s.sampled_compared_at <= b.at
+      where s.sample_voters is not null limit ${limit})
     limit ${limit}`.execute(tx);
   return rows;
 }
@@ -68,9 +94,10 @@ export async function recompareBlocked(tx: Tx, tenantId: string): Promise<void> 
   await sql`
     with blocked as materialized (
       select id from submissions
-      where tenant_id = ${tenantId} and status = 'pending' and signals @> array['blocked']
+      where tenant_id = ${tenantId} and (status = 'pending' and signals @> array['blocked']
+        or sample_voters is not null and sampled_signals @> array['blocked'])
       order by id for update
     )
-    update submissions s set compared_at = null
+    update submissions s set compared_at = null, sampled_compared_at = null
     from blocked where s.tenant_id = ${tenantId} and s.id = blocked.id`.execute(tx);
 }

@@ -236,6 +236,9 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
 /** The ids are read first, by the indexes of the numbers, so that no list of all submissions is read. */
 const hasNumber = (tenantId: string, { hash, key }: DocumentNumber) => sql`s.id = any(array(
   select d.submission_id from document_numbers d where d.tenant_id = ${tenantId} and d.number_hash = ${hash}
+    and not exists (select from submissions h
+      join quality_samples q on q.tenant_id = h.tenant_id and q.submission_id = h.id and q.attempt = h.attempt
+      where h.tenant_id = d.tenant_id and h.id = d.submission_id and is_hidden_sample(h.sample_voters) and q.checked is null)
   union
   select o.id from stored_numbers n join submissions o on o.tenant_id = n.tenant_id and o.subject_id = n.subject_id
   where n.tenant_id = ${tenantId} and n.number_key = ${key}))`;

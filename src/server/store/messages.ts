@@ -104,6 +104,14 @@ export async function postMessage(tx: Tx, tenantId: string, message: NewMessage)
   await tx
     .updateTable('submissions')
     .set({ updated_at: at })
+    .set((eb) => ({
+      sampled_updated_at: eb
+        .case()
+        .when('sample_voters', 'is not', null)
+        .then(at)
+        .else(eb.ref('sampled_updated_at'))
+        .end(),
+    }))
     .$if(authorType === 'subject', (query) => query.set({ response_required: false }))
     .$if(authorType === 'admin' && asksForReply, (query) => query.set({ response_required: true }))
     .where('tenant_id', '=', tenantId)

@@ -1,16 +1,31 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database } from './database/database.ts';
 import type { Schema } from './schema/schema.ts';
+import type { CheckedSample } from './schema/submission-tables.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
 
 export type QualitySample = Selectable<Schema['quality_samples']>;
 export type SampleOutcome = NonNullable<QualitySample['outcome']>;
 
+/** No user has this id: who reads as it knows no decision of an open sample. */
+const NO_USER = 0;
+
+/** The database as a reviewer must see it. */
+export const readAsUser = <D extends Pick<Database, 'asTenant'>>(db: D, userId = NO_USER): D => ({
+  ...db,
+  asTenant: (tenantId, work) =>
+    db.asTenant(tenantId, async (tx) => {
+      await setReviewer(tx, userId);
+      return work(tx);
+    }),
+});
+
 /**
  * Makes this transaction read for a reviewer: open samples that the user does not know are pending in
  * `seen_submissions`.
  */
-export async function setReviewer(tx: Tx, userId: number): Promise<void> {
+async function setReviewer(tx: Tx, userId: number): Promise<void> {
   await sql`select set_config('attesta.reviewer', ${String(userId)}, true)`.execute(tx);
 }
 
@@ -36,7 +51,8 @@ export async function insertSample(tx: Tx, tenantId: string, draw: SampleDraw): 
     with drawn as (
       update submissions s
       set sample_voters = ${[...(voters ?? [])]}::integer[], due_at = coalesce(s.due_at, ${due}),
-        sampled_since = coalesce(${since}::timestamptz, a.created_at)
+        sampled_since = coalesce(${since}::timestamptz, a.created_at),
+        sampled_updated_at = coalesce(${since}::timestamptz, a.created_at), sampled_signals = null, sampled_compared_at = null
       from attempts a
       where s.tenant_id = ${tenantId} and s.id = ${submissionId} and s.attempt = ${attempt}
         and s.status = ${decidedAs} and (s.decided_by is null) = ${voters === null}
@@ -49,7 +65,7 @@ export async function insertSample(tx: Tx, tenantId: string, draw: SampleDraw): 
     from drawn
     on conflict (tenant_id, submission_id, attempt) do update
     set decided_as = excluded.decided_as, by_staff = excluded.by_staff, drawn_at = excluded.drawn_at,
-      second_as = null, third_as = null, outcome = null`.execute(tx);
+      second_as = null, third_as = null, outcome = null, checked = null`.execute(tx);
 }
 
 type SampledAttempt = Pick<SubmissionRow, 'tenant_id' | 'id' | 'attempt'>;
@@ -78,9 +94,10 @@ export async function writeSampleVote(
     update submissions
     set sample_voters = ${isOpen ? sql`array_append(sample_voters, ${userId}::integer)` : null},
       sampled_since = ${isOpen ? sql.ref('sampled_since') : null},
+      sampled_signals = ${isOpen ? sql.ref('sampled_signals') : null},
       open_by = null, open_at = null, claimed_by = null, claimed_until = null
     where tenant_id = ${row.tenant_id} and id = ${row.id}`.execute(tx);
-  await updateSample(tx, row, vote);
+  await updateSample(tx, row, isOpen ? vote : { ...vote, checked: null });
 }
 
 /** Ends an open sample without a judgement, if there is one. The caller has locked the submission. */
@@ -91,17 +108,17 @@ export async function voidSample(
   if (row.sample_voters === null) return;
   await tx
     .updateTable('submissions')
-    .set({ sample_voters: null, sampled_since: null })
+    .set({ sample_voters: null, sampled_since: null, sampled_signals: null })
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.id)
     .execute();
-  await updateSample(tx, row, { outcome: 'void' });
+  await updateSample(tx, row, { outcome: 'void', checked: null });
 }
 
 async function updateSample(
   tx: Tx,
   { tenant_id, id, attempt }: SampledAttempt,
-  values: Partial<Pick<QualitySample, 'second_as' | 'third_as' | 'outcome'>>,
+  values: Partial<Pick<QualitySample, 'second_as' | 'third_as' | 'outcome'> & { checked: string | null }>,
 ): Promise<void> {
   await tx
     .updateTable('quality_samples')
@@ -122,20 +139,54 @@ export function findSeen(tx: Tx, tenantId: string, id: string): Promise<Submissi
     .executeTakeFirstOrThrow();
 }
 
-/**
- * The attempt, and the time, of a decision that the transaction's reviewer must not see; null if there is none.
- */
+/** Stores what a reviewer had checked of an open sample, in place of the attempt's evidence. The caller has locked it. */
+export function writeSampleCheck(tx: Tx, row: SampledAttempt, checked: CheckedSample): Promise<void> {
+  return updateSample(tx, row, { checked: JSON.stringify(checked) });
+}
+
+/** A decision that the transaction's reviewer must not see. */
+export type HiddenDecision = {
+  attempt: number;
+  at: Date;
+  /** names of the people who know the decision */
+  knownBy: string[];
+  /** what a reviewer had checked since */
+  checked: CheckedSample | null;
+};
+
+/** The decision of a submission that the transaction's reviewer must not see; null if there is none. */
 export async function findHiddenDecision(
   tx: Tx,
   tenantId: string,
   id: string,
-): Promise<{ attempt: number; at: Date } | null> {
+): Promise<HiddenDecision | null> {
   const row = await tx
-    .selectFrom('submissions')
-    .select(['attempt', 'decided_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where(sql<boolean>`is_hidden_sample(sample_voters)`)
+    .selectFrom('submissions as s')
+    .innerJoin('quality_samples as q', (join) =>
+      join
+        .onRef('q.tenant_id', '=', 's.tenant_id')
+        .onRef('q.submission_id', '=', 's.id')
+        .onRef('q.attempt', '=', 's.attempt'),
+    )
+    .select(['s.attempt', 'q.checked'])
+    .select((eb) => eb.ref('s.decided_at').$notNull().as('at'))
+    .select(namesOfVoters.as('knownBy'))
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.id', '=', id)
+    .where('s.decided_at', 'is not', null)
+    .where(sql<boolean>`is_hidden_sample(s.sample_voters)`)
     .executeTakeFirst();
-  return row?.decided_at ? { attempt: row.attempt, at: row.decided_at } : null;
+  return row ?? null;
 }
+
+/** Names of the people who know the decision about the submission `s`. */
+const namesOfVoters = sql<string[]>`array(
+  select v.username from staff_users v where v.tenant_id = s.tenant_id and v.id = any(s.sample_voters))`;
+
+/**
+ * Whether the transaction's reviewer must not see what this person wrote about the submission `s` at this time: what was
+ * written before the decision, and anything by someone who knows it.
+ */
+export const isHiddenOpinion = (author: string, at: string): RawBuilder<boolean> =>
+  sql<boolean>`(is_hidden_sample(s.sample_voters)
+    and (${sql.ref(at)} < s.decided_at or ${sql.ref(author)} = any(${namesOfVoters})))`;

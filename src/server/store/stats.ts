@@ -33,6 +33,12 @@ const OUTAGES = [
   'Liveness check unavailable.',
 ] as const satisfies readonly ParkingReason[];
 
+/** Whether the verdict of the attempt `a` is one that the transaction's reviewer must not know: of an open quality sample. */
+const isHiddenAttempt = sql<boolean>`(current_reviewer() is not null and exists (
+  select from submissions s
+  where s.tenant_id = a.tenant_id and s.id = a.submission_id and s.attempt = a.attempt
+    and is_hidden_sample(s.sample_voters)))`;
+
 /** The verdicts of uploads by day, in one pass over the attempts. */
 export async function countUploads(
   tx: Tx,
@@ -58,9 +64,13 @@ export async function countUploads(
       select to_char(day, 'YYYY-MM-DD') as day, verdict, reason, reason_code, count(*) as count,
         min(created_at) as first, max(created_at) as last
       from (
-        select (created_at at time zone 'UTC')::date as day, verdict, reason, reason_code, created_at
-        from attempts
-        where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
+        select (created_at at time zone 'UTC')::date as day, created_at,
+          case when hidden then 'MANUAL_REVIEW_REQUESTED' else verdict end as verdict,
+          case when not hidden then reason end as reason, case when not hidden then reason_code end as reason_code
+        from (
+          select a.*, ${isHiddenAttempt} as hidden from attempts a
+          where a.tenant_id = ${tenantId} and a.created_at >= ${since} and a.created_at < ${before}
+        ) sent
       ) came
       group by came.day, verdict, reason, reason_code
     )
@@ -116,9 +126,9 @@ export async function measurePipeline(tx: Tx, tenantId: string, { since, before 
     with runs as (
       select (created_at at time zone 'UTC')::date as day,
         extract(epoch from settled_at - created_at)::float8 as seconds
-      from attempts
+      from attempts a
       where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
-        and settled_at is not null and verdict <> 'MANUAL_REVIEW_REQUESTED'
+        and settled_at is not null and verdict <> 'MANUAL_REVIEW_REQUESTED' and not ${isHiddenAttempt}
     )
     select day, percentile_cont(0.5) within group (order by seconds) as median,
       percentile_cont(0.95) within group (order by seconds) as p95
@@ -170,7 +180,7 @@ export async function countInTime(tx: Tx, tenantId: string, { since, before }: T
     select count(*)::int as decided, count(*) filter (where decided_at <= due_at)::int as in_time,
       (select count(*)::int from seen_submissions
         where tenant_id = ${tenantId} and status = 'pending' and due_at < ${now}) as late
-    from submissions
+    from seen_submissions
     where tenant_id = ${tenantId} and decided_at >= ${since} and decided_at < ${before}
       and decided_by is not null and due_at is not null`.execute(tx);
   return rows[0]!;
@@ -201,8 +211,10 @@ export async function countFourEyes(tx: Tx, tenantId: string, { since, before }:
       count(*) filter (where outcome is distinct from 'agreed')::int as differed,
       (select count(*) from submissions where ${isInState(tenantId, 'wanted')})::int as waiting,
       (select count(*) from submissions where ${isInState(tenantId, 'differs')})::int as differing
-    from looks
-    where tenant_id = ${tenantId} and number = 2 and at >= ${since} and at < ${before}`.execute(tx);
+    from looks a
+    where tenant_id = ${tenantId} and number = 2 and at >= ${since} and at < ${before} and not ${isHiddenAttempt}`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 

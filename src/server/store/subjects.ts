@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
+import { isHiddenBlock } from './blocks.ts';
 import { compileOnce } from './database/database.ts';
 import { readSqlState, SQL_STATE } from './database/sql-states.ts';
+import { isHiddenOpinion } from './quality-samples.ts';
 import { type SubjectRow, selectSubjects } from './subject-search.ts';
 import type { Tx } from './transaction.ts';
 
@@ -109,14 +111,17 @@ export async function countErasure(tx: Tx, tenantId: string, subjectId: string):
       (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind = 'license')::int as licenses,
       (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind <> 'license')::int as selfies,
       (select count(*) from attempts where ${ofSubject(tenantId, subjectId)})::int as attempts,
-      (select count(*) from messages where tenant_id = ${tenantId} and submission_id in
-        (select id from submissions where ${ofSubject(tenantId, subjectId)}))::int as messages,
-      (select count(*) from submission_notes where tenant_id = ${tenantId} and submission_id in
-        (select id from submissions where ${ofSubject(tenantId, subjectId)}))::int as notes,
+      (select count(*) from messages m join submissions s on s.tenant_id = m.tenant_id and s.id = m.submission_id
+        where s.tenant_id = ${tenantId} and s.subject_id = ${subjectId} and not (is_hidden_sample(s.sample_voters)
+          and m.author_type = 'admin' and m.created_at = s.decided_at))::int as messages,
+      (select count(*) from submission_notes n join submissions s on s.tenant_id = n.tenant_id and s.id = n.submission_id
+        where s.tenant_id = ${tenantId} and s.subject_id = ${subjectId}
+          and not ${isHiddenOpinion('n.author', 'n.created_at')})::int as notes,
       (select count(*) from subject_details where ${ofSubject(tenantId, subjectId)})::int as details,
       (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens,
       (select count(*) from consents where ${ofSubject(tenantId, subjectId)})::int as consents,
-      (select count(*) from blocks where ${ofSubject(tenantId, subjectId)})::int as blocks
+      (select count(*) from blocks b where b.tenant_id = ${tenantId} and b.subject_id = ${subjectId}
+        and not ${isHiddenBlock})::int as blocks
     from (
       select count(*) + count(back_bytes) as images, coalesce(sum(bytes), 0) as bytes from (
         select bytes, back_bytes from attempts

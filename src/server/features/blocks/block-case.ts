@@ -1,7 +1,9 @@
 import { AppError } from '../../errors.ts';
+import { lockCase } from '../../quality-samples/lock-case.ts';
+import { isHiddenSample } from '../../quality-samples/vote-on-sample.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import { addBlock, countBlocks } from '../../store/blocks.ts';
-import { lockSubmission } from '../../store/submissions.ts';
+import { findHiddenDecision } from '../../store/quality-samples.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { BlockedItemKind } from '../../verification/signals/signals.ts';
 
@@ -35,8 +37,9 @@ const NO_COMPARISON =
 export async function blockCase(tx: Tx, context: Context, { what, comment }: BlockRequest): Promise<string> {
   const { tenantId, submissionId, actor, now } = context;
   if (what === 'face' && !context.comparesAcross) throw new AppError('conflict', NO_COMPARISON);
-  const row = await lockSubmission(tx, tenantId, submissionId);
-  if (!row) throw new AppError('not-found', 'No submission has this id.');
+  const row = await lockCase(tx, tenantId, submissionId);
+  const hidden = isHiddenSample(row) ? await findHiddenDecision(tx, tenantId, submissionId) : null;
+  if (hidden && !hidden.checked) throw new AppError('conflict', NOTHING[what]);
   if ((await countBlocks(tx, tenantId)) >= MAX_BLOCKS)
     throw new AppError(
       'conflict',

@@ -1,6 +1,7 @@
 import type { ImageVault } from '../../encryption/image-vault.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/fields/counted-fields.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { asReviewer } from '../../http/mount-route.ts';
 import { ALL_STAFF, ERASERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { runIfCountMatches } from '../../http/run-if-count-matches.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
@@ -123,8 +124,8 @@ function countRoute({ db }: PrivacyDeps): Route {
     summary: 'Counts what an erasure would remove.',
     params: contract.recordId,
     answers: { 200: contract.erasureCounts },
-    handle: async ({ tenant, params }) => {
-      const body = await db.asTenant(tenant.id, async (tx) => {
+    handle: async ({ tenant, staff, params }) => {
+      const body = await asReviewer(db, tenant, staff).asTenant(tenant.id, async (tx) => {
         await lockSubject(tx, tenant.id, params.id);
         return countErasure(tx, tenant.id, params.id);
       });

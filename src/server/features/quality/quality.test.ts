@@ -11,6 +11,7 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
+import { compareWaiting } from '../review/signals/compare-case.ts';
 
 const PRINT = ['4d DL W4172-86503', '1 QUILL', '2 ADA'];
 const DETAILS = { first_name: 'Ada', last_name: 'Quill', license_number: 'W4172-86503' };
@@ -48,6 +49,7 @@ const post = (path: string, json: object, as: string) => app.client.post(path, {
 const approve = (id: string, as: string, json = {}) => post(`/admin/submissions/${id}/approve`, json, as);
 const reject = (id: string, as: string, json = {}) => post(`/admin/submissions/${id}/reject`, json, as);
 const readCase = (id: string, as: string) => get(`/admin/submissions/${id}`, as);
+const mintBackend = async (): Promise<string> => (await post('/admin/api-tokens', {}, root)).body.token;
 const listPending = async (as: string): Promise<{ id: string }[]> =>
   (await get('/admin/submissions?status=pending', as)).submissions;
 const getTotals = async (as = root) => {
@@ -72,16 +74,34 @@ const plain = (body: unknown, uploaded: number) =>
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
       .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, (time) => `${(Date.parse(`${time}Z`) - uploaded) / 1000} s`)
       .replace(/"(number|hash|cursor)":("\w+"|\d+)/g, '"$1":0')
-      .replace(/"(claimed_by|actor_id)":\d+/g, '"$1":1'),
+      .replace(/"(claimed_by|actor_id)":\d+/g, '"$1":1')
+      // Written from memory now and then.
+      .replace(/"requests":\d+/g, '"requests":0'),
   );
+
+const COMMON: [string, (subject: string) => string][] = [
+  ['blocks', () => '/admin/blocks'],
+  ['statistics', () => '/admin/stats'],
+  ['quality', () => '/admin/quality'],
+  ['quality as CSV', () => '/admin/quality/export'],
+  ['the audit as a file', (subject) => `/admin/audit/export?subject_id=${subject}`],
+  ['the audit as CSV', (subject) => `/admin/audit/export?format=csv&subject_id=${subject}`],
+  ['submissions as CSV', (subject) => `/admin/submissions/export?subject_id=${subject}`],
+  ['counts of an erasure', (subject) => `/admin/subjects/${subject}/erasure`],
+  ['changes of the queue', () => '/admin/changes?since='],
+  ['by its external id', () => '/admin/review?type=license&identifier=external&value=v'],
+];
 
 /** Every answer of the API about one case of two minutes ago, in the order of a reviewer's work, up to the decision. */
 async function readAll({ id, subject, at }: SentUpload, as: string): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   const uploaded = at.getTime();
   app.moveClock(uploaded + 120_000 - app.dependencies.now().getTime());
-  const note = (name: string, { status, body }: { status: number; body: unknown }) => {
-    answers[name] = { status, body: plain(body, uploaded) };
+  const note = (name: string, { status, body, bytes }: { status: number; body: unknown; bytes?: Buffer }) => {
+    // A file that is no JSON.
+    const text =
+      body === undefined && bytes && !/^\xff\xd8/.test(bytes.toString('latin1')) ? bytes.toString() : body;
+    answers[name] = { status, body: plain(text, uploaded) };
   };
   const read = async (name: string, path: string) => note(name, await app.client.get(path, { bearer: as }));
   const rows = await listPending(as);
@@ -103,6 +123,26 @@ async function readAll({ id, subject, at }: SentUpload, as: string): Promise<Rec
   note('opened', await post(`/admin/submissions/${id}/open`, { open: true }, as));
   await read('changes', '/admin/changes');
   note('noted', await post(`/admin/submissions/${id}/notes`, { text: 'A clean card.' }, as));
+  const block = (what: string) =>
+    post(`/admin/submissions/${id}/blocks`, { what, comment: 'Seen before.' }, as);
+  note('document blocked unseen', await block('document'));
+  note('face blocked unseen', await block('face'));
+  for (const [name, path] of COMMON) await read(name, path(subject));
+  await read('paper', `/admin/submissions/${id}/paper`);
+  await read('the number', '/admin/submissions?document_number=W4172-86504');
+  note('replayed', await post('/admin/policy/replay', { policy: { passing_score: 1 } }, as));
+  note('checked', await post(`/admin/submissions/${id}/check`, {}, as));
+  for (const variant of ['document', 'portrait', 'face'])
+    await read(`${variant} of the check`, `/admin/submissions/${id}/attempts/1/image?variant=${variant}`);
+  await read('the row of the check', `/admin/submissions?subject_id=${subject}`);
+  await read('the number of the check', '/admin/submissions?document_number=W4172-86504');
+  note('document blocked', await block('document'));
+  note('face blocked', await block('face'));
+  const question = { comment: 'Is this your new name?', response_required: true };
+  note('asked', await post(`/admin/submissions/${id}/messages`, question, as));
+  await read('waiting for the subject', '/admin/submissions?waiting_for=subject');
+  await read('facets', '/admin/queue');
+  for (const [name, path] of COMMON) await read(`${name} after the check`, path(subject));
   await read('the case again', `/admin/submissions/${id}`);
   await read('the audit', `/admin/audit?subject_id=${subject}`);
   note('newer', await approve(id, as, { attempt: 2 }));
@@ -114,22 +154,66 @@ describe('a quality sample', () => {
   test('a sample of the pipeline answers like a case that its subject asked a person to decide', async () => {
     const sampled = await send();
     expect(sampled.status).toBe('LICENSE_APPROVED');
-    const answers = await readAll(sampled, ann);
+    const answers = await readAll(sampled, root);
     await openAnother();
     const ordinary = await send({ manual: '1' });
     expect(ordinary.status).toBe('MANUAL_REVIEW_REQUESTED');
-    expect(answers).toEqual(await readAll(ordinary, ann));
+    expect(answers).toEqual(await readAll(ordinary, root));
   });
 
   test('a sample of a person’s decision answers like a case that its subject asked a person to decide', async () => {
     const sampled = await send({ manual: '1' });
     await post(`/admin/submissions/${sampled.id}/notes`, { text: 'I see nothing wrong.' }, ben);
+    await post(`/admin/submissions/${sampled.id}/check`, {}, ben);
+    await post(`/admin/submissions/${sampled.id}/blocks`, { what: 'document', comment: 'A copy.' }, ben);
     app.moveClock(60_000);
     expect((await approve(sampled.id, ben, { comment: 'Welcome.' })).body.status).toBe('approved');
     const answers = await readAll(sampled, ann);
     await openAnother();
     const ordinary = await send({ manual: '1' });
+    await readCase(ordinary.id, ben);
     expect(answers).toEqual(await readAll(ordinary, ann));
+  });
+
+  test('a sample of a blocked document is as severe as another case, and its approval must acknowledge that', async () => {
+    const answers = [];
+    for (const fields of [{}, { manual: '1' }]) {
+      await openAnother();
+      const blocked = await send({ manual: '1' });
+      await post(`/admin/submissions/${blocked.id}/check`, {}, ben);
+      const block = { what: 'document', comment: 'Seen before.' };
+      expect((await post(`/admin/submissions/${blocked.id}/blocks`, block, ben)).status).toBe(201);
+      await app.client.send('PATCH', '/admin/settings', { bearer: root, json: { acknowledge_severe: true } });
+      const { id, at } = await send(fields);
+      await compareWaiting({ ...app.dependencies, now: app.dependencies.now });
+      const row = (await listPending(ann)).find((each) => each.id === id);
+      const refused = await approve(id, ann);
+      const approved = await approve(id, ann, { acknowledged: ['blocked', 'same_document_as'] });
+      answers.push({
+        row: plain(row, at.getTime()),
+        refused: [refused.status, refused.body],
+        approved: approved.status,
+      });
+    }
+    expect(answers[0]).toMatchObject({ row: { severity: 'severe' }, refused: [400, {}], approved: 200 });
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('a check of a sample changes nothing of what was decided, and is gone once it is judged', async () => {
+    const { id } = await send();
+    const decided = await readCase(id, await mintBackend());
+    expect((await post(`/admin/submissions/${id}/check`, {}, ann)).body.attempts[0].evidence.checked_by).toBe(
+      'Ann',
+    );
+    const stored = () =>
+      app.dependencies.db.asTenant(app.tenantId, (tx) =>
+        tx.selectFrom('quality_samples').select('checked').executeTakeFirstOrThrow(),
+      );
+    expect((await stored()).checked).not.toBeNull();
+    expect((await readCase(id, await mintBackend())).attempts).toEqual(decided.attempts);
+    await approve(id, ann);
+    expect((await stored()).checked).toBeNull();
+    expect((await readCase(id, ann)).attempts).toEqual(decided.attempts);
   });
 
   test('a sample waits for other people only: its decider, the subject and the backend see the decision', async () => {
@@ -161,7 +245,8 @@ describe('a quality sample', () => {
   test('a difference changes no verdict, waits for a third person, and counts as they decide', async () => {
     const [wrong, right] = [await send(), await send()];
     for (const { id } of [wrong, right]) await reject(id, ann, { comment: 'A copy.' });
-    expect(await getTotals()).toMatchObject({ sampled: 2, waiting_for_third: 2 });
+    expect(await getTotals(ann)).toMatchObject({ sampled: 2, waiting_for_third: 2 });
+    expect(await getTotals(ben)).toMatchObject({ sampled: 0, waiting_for_third: 0 });
     expect(await listPending(ann)).toEqual([]);
     expect(await readCase(wrong.id, ann)).toMatchObject({ status: 'approved', messages: [] });
     expect((await listPending(ben)).length).toBe(2);

@@ -1,3 +1,4 @@
+import { asReviewer } from '../../http/mount-route.ts';
 import { type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
 import { periodQuery, toPeriod } from '../stats/period-contract.ts';
@@ -13,7 +14,7 @@ export function qualityRoutes({ db, now }: { db: Database; now: () => Date }): R
       operationId: 'readQuality',
       summary: 'Returns the shares of false approvals and rejections, measured on a blind sample.',
       description:
-        'Days are in UTC, both ends included, at most 366. Default: the last 30. A sample counts for the day of its decision. The setting `quality` draws samples.',
+        'Days are in UTC, both ends included, at most 366. Default: the last 30. A sample counts for the day of its decision. A user who decides cases does not see the open samples that they may still judge: for them, these count nowhere. The setting `quality` draws samples.',
       query: periodQuery,
       answers: { 200: contract.quality },
       read: async ({ tenant, query }, tx) => ({
@@ -34,9 +35,11 @@ export function qualityRoutes({ db, now }: { db: Database; now: () => Date }): R
           headers: { 'Content-Disposition': 'A file name with the first and last day.' },
         },
       },
-      handle: async ({ tenant, query }) => {
+      handle: async ({ tenant, staff, query }) => {
         const period = toPeriod(query, now());
-        const figures = await db.asTenant(tenant.id, (tx) => readQuality(tx, tenant.id, period));
+        const figures = await asReviewer(db, tenant, staff).asTenant(tenant.id, (tx) =>
+          readQuality(tx, tenant.id, period),
+        );
         return {
           status: 200,
           bytes: Buffer.from(writeQualityCsv(figures)),

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { asReviewer } from '../../http/mount-route.ts';
 import { type Route, SETTINGS, staffRoute } from '../../http/route.ts';
 import type { AttemptCursor } from '../../store/attempts.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -18,11 +19,11 @@ export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Ro
         'The server decides past licences and selfies again from their stored evidence, 500 at a time. It changes nothing. Repeat the request with `next_cursor` and the sum so far until `next_cursor` is null. The last answer then covers all parts.',
       body: contract.replayBody,
       answers: { 200: contract.replayAnswer },
-      handle: async ({ tenant, body }) => {
+      handle: async ({ tenant, staff, body }) => {
         const limits = previewLimits(tenant.settings.policy ?? null, body.policy);
         const span = attemptRange(body, now());
         const last = body.cursor === undefined ? null : readCursor(body.cursor);
-        const part = await replayPart(db, tenant.id, { limits, span, last });
+        const part = await replayPart(asReviewer(db, tenant, staff), tenant.id, { limits, span, last });
         const next_cursor = part.last && writeCursor(part.last);
         const tally = addTallies(body.before ?? NOTHING, part.tally);
         return { status: 200, body: { limits, ...tally, next_cursor } };

@@ -54,6 +54,10 @@ type SubmissionTable = {
   /** while a quality sample is open: the users who know the decision */
   sample_voters: Generated<number[] | null>;
   sampled_since: Generated<Date | null>;
+  /** `signals`, `compared_at` and `updated_at` as the others see them */
+  sampled_signals: Generated<SignalName[] | null>;
+  sampled_compared_at: Generated<Date | null>;
+  sampled_updated_at: Generated<Date | null>;
   /** names of the signals of the newest attempt that say something against it */
   signals: Generated<SignalName[]>;
   /** when it was last compared with other records; null: not yet */
@@ -63,6 +67,9 @@ type SubmissionTable = {
   created_at: Date;
   updated_at: Date;
 };
+
+/** Evidence and timings of a check, as those of an attempt. */
+export type CheckedSample = { evidence: Evidence; timings: Record<string, number> };
 
 /** A decided attempt that another person judges without knowing the decision. */
 type QualitySampleTable = {
@@ -75,6 +82,8 @@ type QualitySampleTable = {
   second_as: 'approved' | 'rejected' | null;
   third_as: 'approved' | 'rejected' | null;
   outcome: 'agreed' | 'differs' | 'upheld' | 'overturned' | 'void' | null;
+  /** what a reviewer had checked while the sample is open */
+  checked: JSONColumnType<CheckedSample> | null;
 };
 
 type AttemptTable = {

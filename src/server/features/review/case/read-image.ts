@@ -1,6 +1,7 @@
 import { cutSide } from '../../../encryption/join-sides.ts';
 import { AppError } from '../../../errors.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
+import { hideFindings } from '../../../quality-samples/hide-decision.ts';
 import { findImage } from '../../../store/attempts.ts';
 import type { Actor } from '../../../store/audit.ts';
 import { findHiddenDecision } from '../../../store/quality-samples.ts';
@@ -81,7 +82,7 @@ async function findSeenImage(
 ) {
   const image = await findImage(tx, tenantId, submissionId, attempt);
   const hidden = image && (await findHiddenDecision(tx, tenantId, submissionId));
-  return hidden?.attempt === attempt ? { ...image!, evidence: {} } : image;
+  return hidden?.attempt === attempt ? { ...image!, evidence: hideFindings(image!.evidence, hidden) } : image;
 }
 
 type RenderPicture = (deps: ReadDeps, picture: Pixels, box: Box | undefined) => Pixels | Promise<Pixels>;

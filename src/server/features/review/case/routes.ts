@@ -1,10 +1,10 @@
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
+import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { asReviewer } from '../../../http/mount-route.ts';
 import { DECIDERS, type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
-import type { Actor } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { findStripFrame } from '../../../store/liveness-frames.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
@@ -24,7 +24,7 @@ export type ReviewDeps = {
   vision: Vision;
   now: () => Date;
   /** runs the pipeline on the stored picture of a waiting submission */
-  recheck(wish: { tenant: Tenant; submissionId: string; reviewer: Actor }): Promise<void>;
+  recheck(wish: { tenant: Tenant; submissionId: string; staff: Staff }): Promise<void>;
 };
 
 /** One case, and its pictures. */
@@ -63,7 +63,7 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
         503: 'The image store is unavailable, or too many pictures are examined now.',
       },
       handle: async ({ tenant, staff, params: { id } }) => {
-        await deps.recheck({ tenant, submissionId: id, reviewer: staff.actor });
+        await deps.recheck({ tenant, submissionId: id, staff });
         const look = { tenant, submissionId: id, before: null, viewer: staff.actor };
         return {
           status: 200,

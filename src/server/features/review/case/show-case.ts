@@ -58,7 +58,7 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
   });
   const { hidden, ...shown } = found;
   const evidence = found.attempts.at(-1)?.evidence ?? null;
-  const opened = { tenantId, row: found.row, evidence, isUnexamined: hidden !== null };
+  const opened = { tenantId, row: found.row, evidence, sample: hidden };
   const { signals, differs } = await compareCase(deps, opened);
   return deps.db.asTenant(tenantId, async (tx) => {
     const related = await gatherRelated(tx, tenantId, found.row, signals);

@@ -1,12 +1,12 @@
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
+import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import { writeClaim } from '../../../store/case-claims.ts';
 import { listDeciders } from '../../../store/staff.ts';
 import type { Tx } from '../../../store/transaction.ts';
-import { lockCase } from '../lock-case.ts';
 import { currentHolder } from './current-holder.ts';
 
 /** A claim ends after this time unless its holder claims again or has the case open. */

@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors.ts';
+import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { addMention, addNote, countNotes } from '../../../store/notes.ts';
 import { listDeciders } from '../../../store/staff.ts';
@@ -6,7 +7,6 @@ import type { Tx } from '../../../store/transaction.ts';
 import { findMentions } from '../../../verification/notes/find-mentions.ts';
 import { presentNote } from '../case/present-case.ts';
 import type { ReviewContext } from '../decisions/decision.ts';
-import { lockCase } from '../lock-case.ts';
 
 /** Notes that a case takes. */
 const MAX_NOTES = 200;

@@ -1,8 +1,8 @@
+import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { postMessage } from '../../../store/messages.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { ReviewContext } from '../decisions/decision.ts';
-import { lockCase } from '../lock-case.ts';
 
 type Letter = { comment: string; asksForReply: boolean };
 

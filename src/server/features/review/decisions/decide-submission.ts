@@ -2,6 +2,7 @@ import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { drawSample } from '../../../quality-samples/draw-sample.ts';
+import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { isHiddenSample, voteOnSample } from '../../../quality-samples/vote-on-sample.ts';
 import { writeAttemptDecision } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
@@ -14,7 +15,6 @@ import type { Tx } from '../../../store/transaction.ts';
 import { nextState, toStoredState } from '../../../verification/lifecycle/lifecycle.ts';
 import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
 import { findSamplePercent } from '../../../verification/quality/quality-rules.ts';
-import { lockCase } from '../lock-case.ts';
 import type { Decision, DecisionContext } from './decision.ts';
 import { type CaseRisks, requireAcknowledged } from './read-risks.ts';
 import { recordReviewVote } from './record-review-vote.ts';
@@ -47,11 +47,11 @@ export async function decideSubmission(
   await requireReason(tx, context, decision);
   const { to } = transition;
   const reuploadRequired = to === 'reupload_required';
+  requireAcknowledged(risks, decision);
   if (isHiddenSample(row)) {
     const state = event === 'approved_by_administrator' ? 'approved' : 'rejected';
     return voteOnSample(tx, context, row, { state, reuploadRequired });
   }
-  requireAcknowledged(risks, decision);
   const look = await recordReviewVote({ masterKey }, tx, context, {
     row,
     decision,
@@ -83,11 +83,12 @@ export async function decideSubmission(
   );
   if (look.as) await closeReviewVotes(tx, row, look.as);
   await voidSample(tx, row);
-  await drawFromStaff({ masterKey }, tx, context, { before: row, decided });
   if (comment) {
     const letter = { submissionId, authorType: 'admin', author, tokenId: null, comment, at: now } as const;
     await postMessage(tx, tenantId, letter);
   }
+  // After the message, which would date the sample.
+  await drawFromStaff({ masterKey }, tx, context, { before: row, decided });
   await appendAudit(tx, tenantId, {
     at: now,
     actor: reviewer,

@@ -1,7 +1,9 @@
 import { AppError } from '../../../errors.ts';
 import type { FaceDeps } from '../../../face-search/open-face.ts';
+import { hideFindings } from '../../../quality-samples/hide-decision.ts';
 import { findAttempt } from '../../../store/attempts.ts';
-import { findSubmission } from '../../../store/submissions.ts';
+import { findCase } from '../../../store/cases.ts';
+import { findHiddenDecision } from '../../../store/quality-samples.ts';
 import { countsAgainstApproval } from '../../../verification/signals/counts-against-approval.ts';
 import {
   DEFAULT_SEVERE_SIGNALS,
@@ -35,13 +37,17 @@ export async function readRisks(
   if (event !== 'approved_by_administrator') return NO_RISKS;
   if (!rules.approvals_against_signals && !settings.acknowledge_severe) return NO_RISKS;
   const found = await deps.db.asTenant(tenantId, async (tx) => {
-    const row = await findSubmission(tx, tenantId, submissionId);
+    const row = await findCase(tx, tenantId, submissionId);
     const attempt = row && (await findAttempt(tx, tenantId, { submissionId, attempt: row.attempt }));
-    return row && { row, evidence: attempt?.evidence ?? null };
+    const hidden = await findHiddenDecision(tx, tenantId, submissionId);
+    const evidence = attempt?.evidence ?? null;
+    return row && { row, hidden, evidence: hidden ? hideFindings(evidence, hidden) : evidence };
   });
   if (!found) return NO_RISKS;
-  const { row, evidence } = found;
-  const signals = [...(evidence?.signals ?? []), ...(await gatherSignals(deps, { tenantId, row, evidence }))];
+  const { row, hidden, evidence } = found;
+  const isUnexamined = hidden !== null && hidden.checked === null;
+  const gathered = await gatherSignals(deps, { tenantId, row, evidence, isUnexamined });
+  const signals = [...(evidence?.signals ?? []), ...gathered];
   const severe = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;
   // After a first vote, the need for a second is already known.
   const isOpen = row.second_look === 'wanted' || row.second_look === 'differs';

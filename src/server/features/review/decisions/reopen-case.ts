@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors.ts';
+import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { findAttempt, NO_DECISION, writeAttemptDecision } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeReopening } from '../../../store/case-decisions.ts';
@@ -9,7 +10,6 @@ import { findReference } from '../../../store/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { nextState } from '../../../verification/lifecycle/lifecycle.ts';
 import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
-import { lockCase } from '../lock-case.ts';
 import type { ReviewContext } from './decision.ts';
 
 const UNDECIDED = 'This submission is not decided and cannot be reopened.';

@@ -1,6 +1,7 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
+import { asReviewer } from '../../../http/mount-route.ts';
 import { DECIDERS, preparedRoute, type Route, staffRoute } from '../../../http/route.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { NO_FOUR_EYES } from '../../../verification/four-eyes/needs-four-eyes.ts';
@@ -35,7 +36,11 @@ export function decisionRoutes({ db, masterKey, now }: DecisionDeps): Route[] {
       refusals: { 403: NO_PERSON, 409: UNDECIDED },
       prepare: ({ tenant, staff, params }) => {
         const context = decisionContext({ tenant, staff, submissionId: params.id }, now());
-        return readRisks({ db, masterKey }, context, 'approved_by_administrator');
+        return readRisks(
+          { db: asReviewer(db, tenant, staff), masterKey },
+          context,
+          'approved_by_administrator',
+        );
       },
       write: async ({ tenant, staff, params, body }, tx, risks: CaseRisks) => {
         const { comment = null, attempt = null, acknowledged = null } = body;

@@ -1,7 +1,14 @@
 import type { FaceDeps } from '../../../face-search/open-face.ts';
+import { hideFindings } from '../../../quality-samples/hide-decision.ts';
 import { findAttempt } from '../../../store/attempts.ts';
-import { listUncompared, type UncomparedCase, writeSignals } from '../../../store/case-signals.ts';
+import {
+  listUncompared,
+  type UncomparedCase,
+  writeSampledSignals,
+  writeSignals,
+} from '../../../store/case-signals.ts';
 import type { Database } from '../../../store/database/database.ts';
+import { findHiddenDecision, type HiddenDecision, readAsUser } from '../../../store/quality-samples.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { listRisks } from '../../../verification/signals/severity.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
@@ -13,8 +20,8 @@ type OpenedCase = {
   tenantId: string;
   row: ComparedCase;
   evidence: Evidence | null;
-  /** whether the viewer must not see what was found */
-  isUnexamined?: boolean;
+  /** set if it is an open sample, and is compared for those who must not see the decision */
+  sample?: HiddenDecision | null;
 };
 
 const BATCH_SIZE = 50;
@@ -26,15 +33,17 @@ const BATCH_SIZE = 50;
  */
 export async function compareCase(
   deps: CompareDeps,
-  { tenantId, row, evidence, isUnexamined = false }: OpenedCase,
+  { tenantId, row, evidence, sample = null }: OpenedCase,
 ): Promise<{ signals: Signal[]; differs: boolean }> {
   // A block that is added while the comparison runs is newer, so the case is compared again.
   const at = deps.now();
+  const isUnexamined = sample !== null && sample.checked === null;
   const signals = await gatherSignals(deps, { tenantId, row, evidence, isUnexamined });
   if (row.status !== 'pending') return { signals, differs: false };
   const risks = listRisks([...(evidence?.signals ?? []), ...signals]);
   const version = { tenant_id: tenantId, id: row.id, attempt: row.attempt };
-  return { signals, differs: await deps.db.asTenant(tenantId, (tx) => writeSignals(tx, version, risks, at)) };
+  const write = sample ? writeSampledSignals : writeSignals;
+  return { signals, differs: await deps.db.asTenant(tenantId, (tx) => write(tx, version, risks, at)) };
 }
 
 /**
@@ -57,8 +66,13 @@ export async function compareWaiting(deps: CompareDeps & { db: Database }): Prom
   if (failures.length > 0) throw failures[0];
 }
 
-async function compareStored(deps: CompareDeps, tenantId: string, row: ComparedCase): Promise<void> {
+async function compareStored(own: CompareDeps, tenantId: string, row: ComparedCase): Promise<void> {
+  const deps = { ...own, db: readAsUser(own.db) };
   const key = { submissionId: row.id, attempt: row.attempt };
-  const attempt = await deps.db.asTenant(tenantId, (tx) => findAttempt(tx, tenantId, key));
-  await compareCase(deps, { tenantId, row, evidence: attempt?.evidence ?? null });
+  const found = await deps.db.asTenant(tenantId, async (tx) => {
+    const sample = await findHiddenDecision(tx, tenantId, row.id);
+    const evidence = (await findAttempt(tx, tenantId, key))?.evidence ?? null;
+    return { sample, evidence: sample ? hideFindings(evidence, sample) : evidence };
+  });
+  await compareCase(deps, { tenantId, row, ...found });
 }

@@ -3,7 +3,12 @@ import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
 import { type DecryptedFace, type FaceDeps, openFace } from '../../../face-search/open-face.ts';
 import type { TenantSettings } from '../../../http/find-tenant.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
-import { findBlockedFaces, findBlockedNumbers, listBlocksOfSubject } from '../../../store/blocks.ts';
+import {
+  findBlockedFaces,
+  findBlockedNumbers,
+  listBlocksOfSubject,
+  listHiddenBlocks,
+} from '../../../store/blocks.ts';
 import type { CaseRow } from '../../../store/cases.ts';
 import { findFaces, findWaitingFace } from '../../../store/identity-faces.ts';
 import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/identity-markers.ts';
@@ -62,6 +67,7 @@ export async function gatherSignals(
       searched,
       counterpart: await findCounterpart(tx, deps.masterKey, tenantId, row, own),
       documents: await findSameDocuments(tx, tenantId, row, numbers),
+      hiddenBlocks: await listHiddenBlocks(tx, tenantId, row.id),
       blockedNumbers: await findBlockedNumbers(tx, tenantId, numbers.hashes),
       blockedFaces: await findBlockedFaces(tx, tenantId, describers),
       // Known without a comparison: the list has a picture of this subject.
@@ -77,7 +83,7 @@ export async function gatherSignals(
     ...found.ownBlocks.flatMap(({ id, what, subject_id }) =>
       what === 'face' ? [{ block_id: id, what, subject_id }] : [],
     ),
-  ];
+  ].filter(({ block_id }) => !found.hiddenBlocks.has(block_id));
   const subjects = faces
     .filter(({ blockId }) => !blockId)
     .slice(0, MAX_OTHERS)

@@ -1,16 +1,20 @@
 import { DamagedImage } from '../../../encryption/damaged-image.ts';
 import { cutSide } from '../../../encryption/join-sides.ts';
 import { AppError } from '../../../errors.ts';
+import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
+import { asReviewer } from '../../../http/mount-route.ts';
 import { describeImageProblem } from '../../../http/uploads/describe-image-problem.ts';
 import { toImagePermit } from '../../../http/uploads/upload-permits.ts';
+import { lockCase } from '../../../quality-samples/lock-case.ts';
+import { isHiddenSample } from '../../../quality-samples/vote-on-sample.ts';
 import { findAttempt, writeEvidence } from '../../../store/attempts.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
-import { writeRisks } from '../../../store/case-signals.ts';
+import { writeRisks, writeSampledSignals } from '../../../store/case-signals.ts';
+import { writeSampleCheck } from '../../../store/quality-samples.ts';
 import { lockSubject } from '../../../store/subjects.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
-import { findSubmission, lockSubmission } from '../../../store/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { narrowAccepted } from '../../../verification/document/accepted-documents.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
@@ -26,7 +30,8 @@ import { readChallenge } from '../pipeline/read-challenge.ts';
 import { verifyUpload } from '../pipeline/verify-upload.ts';
 import type { UploadDeps } from '../upload.ts';
 
-export type Recheck = { tenant: Tenant; submissionId: string; reviewer: Actor };
+export type Recheck = { tenant: Tenant; submissionId: string; staff: Staff };
+type ReviewerRecheck = Omit<Recheck, 'staff'> & { reviewer: Actor };
 
 const NOTHING = 'No submission has this id.';
 const CREDENTIAL =
@@ -39,8 +44,11 @@ const NO_PICTURE = 'The picture of this submission is erased or damaged, so noth
  * @throws AppError `not-found`; `conflict` when it does not wait or its picture is gone; `newer-attempt`; `unavailable`
  * when the store or a model is down; `busy` when no permit was free soon
  */
-export async function recheckAttempt(deps: UploadDeps, wish: Recheck): Promise<void> {
-  const { tenant, reviewer } = wish;
+export async function recheckAttempt(own: UploadDeps, { staff, ...asked }: Recheck): Promise<void> {
+  const { tenant } = asked;
+  const reviewer = staff.actor;
+  const wish = { ...asked, reviewer };
+  const deps = { ...own, db: asReviewer(own.db, tenant, staff) };
   const found = await openForCheck(deps, wish);
   const { subject, attempt } = found;
   const deadline = Date.now() + deps.budgetSeconds * 1000;
@@ -64,8 +72,7 @@ export async function recheckAttempt(deps: UploadDeps, wish: Recheck): Promise<v
   refuseOutage(outcome);
   await deps.db.asTenant(tenant.id, async (tx) => {
     await lockSubject(tx, tenant.id, subject.owner.subjectId);
-    const row = await lockSubmission(tx, tenant.id, wish.submissionId);
-    if (!row) throw new AppError('not-found', NOTHING);
+    const row = await lockCase(tx, tenant.id, wish.submissionId);
     requireWaiting(row);
     if (row.attempt !== attempt.attempt) {
       throw new AppError('newer-attempt', `Attempt ${row.attempt} came meanwhile. Check that one.`);
@@ -82,10 +89,9 @@ async function decodeSide(decode: DecodeImage, image: Uint8Array | null): Promis
 }
 
 /** The attempt with what the pipeline needs. The check is audited before the picture is opened. */
-async function openForCheck({ db, now }: UploadDeps, { tenant, submissionId, reviewer }: Recheck) {
+async function openForCheck({ db, now }: UploadDeps, { tenant, submissionId, reviewer }: ReviewerRecheck) {
   return db.asTenant(tenant.id, async (tx) => {
-    const row = await findSubmission(tx, tenant.id, submissionId);
-    if (!row) throw new AppError('not-found', NOTHING);
+    const row = await lockCase(tx, tenant.id, submissionId);
     requireWaiting(row);
     const owner = { tenantId: tenant.id, subjectId: row.subject_id };
     const attempt = await findAttempt(tx, tenant.id, { submissionId, attempt: row.attempt });
@@ -166,10 +172,15 @@ async function storeCheck(
     check: { verdict, reason, score, similarity, face_comparison },
   };
   const ref = { submissionId: row.id, attempt: row.attempt };
-  await writeEvidence(tx, row.tenant_id, ref, {
-    evidence: JSON.stringify(evidence),
-    timings: JSON.stringify(outcome.timings),
-  });
-  await writeRisks(tx, row, listRisks(evidence.signals ?? []));
+  const { timings } = outcome;
+  const risks = listRisks(evidence.signals ?? []);
+  if (isHiddenSample(row)) {
+    await writeSampleCheck(tx, row, { evidence, timings });
+    await writeSampledSignals(tx, row, risks, now());
+  } else {
+    const found = { evidence: JSON.stringify(evidence), timings: JSON.stringify(timings) };
+    await writeEvidence(tx, row.tenant_id, ref, found);
+    await writeRisks(tx, row, risks);
+  }
   if (outcome.markers) await storeIdentityMarkers(tx, masterKey, subject.owner, ref, outcome.markers);
 }

@@ -76,6 +76,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
             key={caseId}
             shown={shown}
             person={person}
+            isOpen={isOpen}
             check={isCheckable ? check : null}
             isSideOpen={isSideOpen}
             onSide={setSideOpen}

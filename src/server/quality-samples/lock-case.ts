@@ -1,8 +1,8 @@
-import { AppError } from '../../errors.ts';
-import { findSeen } from '../../store/quality-samples.ts';
-import type { SubmissionRow } from '../../store/submission-row.ts';
-import { lockSubmission } from '../../store/submissions.ts';
-import type { Tx } from '../../store/transaction.ts';
+import { AppError } from '../errors.ts';
+import { findSeen } from '../store/quality-samples.ts';
+import type { SubmissionRow } from '../store/submission-row.ts';
+import { lockSubmission } from '../store/submissions.ts';
+import type { Tx } from '../store/transaction.ts';
 
 /**
  * The locked submission for a reviewer's action, as the transaction's reviewer must see it.

@@ -1,0 +1,72 @@
+import type { Settings } from '../../features/settings/read-settings.ts';
+import type { EvidenceCounts } from '../../store/evidence-counts.ts';
+
+/** A section of a data protection impact assessment: what the system knows, and what a person must write. */
+export type ImpactSection = { heading: string; known: string[]; for_a_person: string };
+
+/** The assessment as far as the system knows it. The headings are those of docs/privacy.md. */
+export function assessImpact(settings: Settings, counts: EvidenceCounts): ImpactSection[] {
+  const { retention_days, consent, compare_across_people, accepted_documents, second_look, quality } =
+    settings;
+  return [
+    {
+      heading: '1. Purpose',
+      known: [],
+      for_a_person:
+        'The purpose, whose identity, the effect of no check, and alternatives that need less data.',
+    },
+    {
+      heading: '2. Lawful basis',
+      known: [
+        consent.required
+          ? `Consent is asked before the first picture, in version ${consent.version}: ${counts.consents_given} given, ${counts.consents_refused} refused.`
+          : 'The page asks for no consent.',
+      ],
+      for_a_person:
+        'The basis for the record and for biometric data, and the alternative for a person who refuses.',
+    },
+    {
+      heading: '3. Data',
+      known: [
+        `${counts.subjects} people, ${counts.submissions} submissions, ${counts.stored_images} stored images; ${counts.erased_images} images erased.`,
+        retention_days === null
+          ? 'Images stay until the person is erased.'
+          : `Images are erased ${retention_days} days after the last decision.`,
+        `Accepted documents: ${accepted_documents?.join(', ')}.`,
+        compare_across_people
+          ? 'Faces of different people are compared.'
+          : 'Faces of different people are not compared, and nothing is kept for it.',
+      ],
+      for_a_person: 'Your own fields, backups and logs.',
+    },
+    {
+      heading: '4. Parties',
+      known: [`${counts.api_tokens} live API tokens; the roles and users are in this pack.`],
+      for_a_person: 'Controller, processors, training of staff.',
+    },
+    {
+      heading: '5. Necessity',
+      known: ['The limits that decide are in this pack, with the time of their last change.'],
+      for_a_person: 'The reason for each check, and your own measurements.',
+    },
+    {
+      heading: '6. Risks to people',
+      known: ['The figures of quality and the threats are in this pack.'],
+      for_a_person: 'Likelihood, severity, measure and residual risk of each.',
+    },
+    {
+      heading: '7. Automated decisions',
+      known: [
+        `Two people decide: rejections ${second_look?.rejections ? 'yes' : 'no'}, approvals against signals ${second_look?.approvals_against_signals ? 'yes' : 'no'}.`,
+        `Blind samples: ${quality?.sample_percent ?? 0} %.`,
+      ],
+      for_a_person: 'Which verdicts take effect without a person, and how soon a human is reached.',
+    },
+    {
+      heading: '8. Views and decision',
+      known: [],
+      for_a_person:
+        'The people concerned, the data protection officer, the decision, the date of the next review.',
+    },
+  ];
+}

@@ -1,0 +1,154 @@
+import { type Html, html } from '../../http/pages/html.ts';
+import { renderTable, writePage } from '../accuracy/write-page.ts';
+import type { EvidencePack } from './collect-evidence.ts';
+
+/** The pack as one page for people: no script, and nothing loaded. */
+export function renderEvidence(pack: EvidencePack): string {
+  const { tenant, made_at } = pack;
+  const body = html`<p>${tenant.name} (${tenant.host}), ${made_at} UTC. Written by the installation from its own database, settings and files. It is a record, not a certificate: an auditor judges it. The same data is in <code>evidence.json</code>.</p>
+${SECTIONS.map(([title, render]) => html`<h2>${title}</h2>\n${render(pack)}`)}`;
+  return writePage(`Evidence: ${tenant.host}`, body);
+}
+
+const SECTIONS: readonly [string, (pack: EvidencePack) => Html][] = [
+  ['Requirements, line by line', renderMappings],
+  ['Configuration', renderConfiguration],
+  ['Networks', renderModels],
+  ['Accuracy', renderAccuracy],
+  ['Quality of decisions', renderQuality],
+  ['Limits and their history', renderPolicy],
+  ['Roles and users', renderRoles],
+  ['Retention and erasure', renderRetention],
+  ['Audit', renderAudit],
+  ['Impact assessment', renderImpact],
+  ['Threats and the tests that show the protection', renderThreats],
+  ['Bill of materials', renderMaterials],
+];
+
+const format = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The fields of an object, one in a row. */
+const renderFields = (fields: object): Html =>
+  renderTable(
+    ['Name', 'Value'],
+    Object.entries(fields).map(([name, value]) => [name, format(value)]),
+  );
+
+function renderMappings({ mappings }: EvidencePack): Html {
+  return html`<p>“holds”: the named setting or test of the product shows it. “the operator’s”: yours to do. “not”: the product does not do it.</p>
+${mappings.map(
+  ({ standard, note, lines }) => html`<h3>${standard}</h3>
+<p>${note}</p>
+${renderTable(
+  ['Topic', 'State', 'Shown by, or missing'],
+  lines.map(({ topic, status, by }) => [topic, status, by]),
+)}`,
+)}`;
+}
+
+function renderConfiguration({ configuration: { deployment, settings } }: EvidencePack): Html {
+  return html`<h3>Process</h3>\n${renderFields(deployment)}<h3>Settings of the tenant</h3>\n${renderFields(settings)}`;
+}
+
+function renderModels({ models }: EvidencePack): Html {
+  const rows = models.map(({ name, sha256, licence, source, own }) => [
+    name,
+    own ? 'the operator’s' : 'built in',
+    sha256,
+    licence,
+    source,
+  ]);
+  return renderTable(['Network', 'From', 'SHA-256', 'Licence', 'Source'], rows);
+}
+
+function renderAccuracy({ accuracy, measured }: EvidencePack): Html {
+  const own = measured
+    ? html`<p>The operator’s own measurement is in <code>${measured}</code>.</p>`
+    : html`<p>No measurement on own pictures is included. Make one with <code>npm run accuracy</code>, and give it with <code>--accuracy</code>.</p>`;
+  return html`<p>The limits of a comparison of two faces, with the worst group that the product’s authors measured.</p>
+${renderTable(
+  ['Comparison', 'Same up to', 'Different from', 'Worst measured group'],
+  Object.entries(accuracy).map(([name, { same_up_to, different_from, worst_group }]) => [
+    name,
+    same_up_to,
+    different_from,
+    format(worst_group),
+  ]),
+)}${own}`;
+}
+
+function renderQuality({ quality }: EvidencePack): Html {
+  const { from, to, sampled, waiting, waiting_for_third, groups, min_group, hidden_groups } = quality;
+  const head = html`<p>${from} to ${to}: ${sampled} decisions were sampled; ${waiting} wait for a second person and ${waiting_for_third} for a third.</p>`;
+  if (sampled === 0)
+    return html`${head}<p>Without samples there is no figure. The setting quality draws them.</p>`;
+  const figure = (value: (typeof groups)[number]['agreement']) =>
+    value
+      ? `${value.count} of ${value.of} (${value.low.toFixed(4)} to ${value.high.toFixed(4)})`
+      : 'not shown';
+  const rows = groups.map((group) => [
+    `${group.dimension} ${group.value}`,
+    figure(group.false_approvals),
+    figure(group.false_rejections),
+    figure(group.agreement),
+  ]);
+  return html`${head}${renderTable(['Group', 'False approvals', 'False rejections', 'Agreement of people'], rows)}
+<p>In parentheses: the 95 % interval of the share. ${hidden_groups} groups of fewer than ${min_group} are not shown. Reviewers err too: read each share beside their agreement.</p>`;
+}
+
+function renderPolicy({ policy: { limits, set_at, history } }: EvidencePack): Html {
+  return html`${renderFields(limits)}<p>${set_at ? `Own limits, set at ${set_at}.` : 'The product’s limits; none was changed.'}</p>
+<h3>Changes of settings, newest first</h3>
+${renderTable(
+  ['At', 'By', 'Settings'],
+  history.map(({ at, actor, fields }) => [at, actor, fields.join(', ')]),
+)}`;
+}
+
+function renderRoles({ roles: { roles, users } }: EvidencePack): Html {
+  const yes = (value: boolean) => (value ? 'yes' : 'no');
+  return html`${renderTable(
+    ['Role', 'Permissions'],
+    roles.map(({ role, permissions }) => [role, permissions.join(', ')]),
+  )}${renderTable(
+    ['User', 'Role', 'Suspended', 'Second factor', 'Single sign-on'],
+    users.map((user) => [
+      `${user.username} (${user.id})`,
+      user.role,
+      yes(user.suspended),
+      yes(user.second_factor),
+      yes(user.single_sign_on),
+    ]),
+  )}`;
+}
+
+function renderRetention({ retention: { set, done } }: EvidencePack): Html {
+  return html`<h3>As set</h3>\n${renderFields(set)}<h3>As done</h3>\n${renderFields(done)}`;
+}
+
+function renderAudit({ audit: { entries, last_hash, flaw } }: EvidencePack): Html {
+  const state = flaw ? `Entry ${flaw.number} is ${flaw.is}.` : `All ${entries} entries are intact.`;
+  return html`<p>${state} Last hash: <code>${last_hash}</code>. Keep it: a later check finds whether the chain still has it.</p>`;
+}
+
+function renderImpact({ impact }: EvidencePack): Html {
+  return html`${impact.map(
+    ({ heading, known, for_a_person }) => html`<h3>${heading}</h3>
+<ul>${known.map((line) => html`<li>${line}</li>`)}</ul>
+<p class="note">For a person to write: ${for_a_person}</p>`,
+  )}`;
+}
+
+function renderThreats({ threats }: EvidencePack): Html {
+  if (threats.length === 0) return html`<p>This installation has no documents.</p>`;
+  return renderTable(
+    ['Flow', 'Kind', 'Threat', 'Protection', 'Shown by'],
+    threats.map(({ flow, kind, threat, protection, shown }) => [flow, kind, threat, protection, shown]),
+  );
+}
+
+function renderMaterials({ materials }: EvidencePack): Html {
+  return materials
+    ? html`<p><code>${materials}</code> is the release’s bill of materials (CycloneDX).</p>`
+    : html`<p>A checkout has no bill of materials. A release has one.</p>`;
+}

@@ -1,0 +1,253 @@
+import type { Settings } from '../../features/settings/read-settings.ts';
+
+/** A test of the product that shows a statement, by its suite and title. */
+type TestRef = { suite: string; title: string };
+const shown = (suite: string, title: string): { test: TestRef } => ({ test: { suite, title } });
+
+/** A setting of the tenant that shows a statement where it has a value that is enough. */
+type SettingRule = { setting: keyof Settings; isEnough(settings: Settings): boolean; wanted: string };
+const set = (
+  setting: keyof Settings,
+  wanted: string,
+  isEnough: SettingRule['isEnough'],
+): { set: SettingRule } => ({ set: { setting, wanted, isEnough } });
+
+/** One line of a mapping. The topic is in our words, so that no standard is copied. */
+export type Requirement = { topic: string } & (
+  | { test: TestRef }
+  | { set: SettingRule }
+  | { operator: string }
+  | { not: string }
+);
+export type Mapping = { standard: string; note: string; requirements: Requirement[] };
+
+const CONSENT = set('consent', 'required: true', ({ consent }) => consent.required);
+const RETENTION = set('retention_days', 'a number of days', ({ retention_days }) => retention_days !== null);
+const SECOND_FACTOR = set('enforce_2fa', 'true', ({ enforce_2fa }) => enforce_2fa);
+const SAMPLED = set('quality', 'sample_percent above 0', ({ quality }) => (quality?.sample_percent ?? 0) > 0);
+const TWO_PEOPLE = set('second_look', 'a rule of two people', ({ second_look: rules }) =>
+  Boolean(rules && (rules.rejections || rules.approvals_against_signals || rules.sample_percent > 0)),
+);
+
+const ERASED = shown(
+  'src/server/features/privacy/erasure-leaves-nothing.test.ts',
+  'after an erasure no table and no file holds anything of the person but request and audit',
+);
+const SEALED = shown(
+  'src/server/features/submissions/upload-rules.test.ts',
+  "a stored picture is encrypted: none of its bytes can be found, and it decrypts only under the subject's key",
+);
+const ISOLATED = shown(
+  'test/isolation.test.ts',
+  'row-level security limits a query without a tenant filter to the own rows',
+);
+const CHAINED = shown(
+  'test/audit-verify.test.ts',
+  'a hash that was kept elsewhere reveals that the end of the audit chain was cut off',
+);
+const LIVE = shown(
+  'src/server/features/liveness/liveness.test.ts',
+  'frames of a head that takes the steps show it, and those of a turned picture do not',
+);
+const SAME_FACE = shown(
+  'src/server/features/liveness/liveness.test.ts',
+  'a selfie with another face than the challenge is parked',
+);
+const UNFIT_FACE = shown(
+  'src/server/verification/verdict/decide-selfie.test.ts',
+  'a covered, blurred or turned face decides nothing about a selfie at the distance %f',
+);
+const WORST_GROUP = shown(
+  'src/server/verification/faces/describe-face-limit.test.ts',
+  'no pair of the worst measured group is within the product’s limits for the same person',
+);
+const WHOLE_ZONE = shown(
+  'src/server/verification/verdict/confirm-by-zone.test.ts',
+  'a zone confirms nothing if it %s',
+);
+const SAME_ELSEWHERE = shown(
+  'src/server/features/review/signals/signals.test.ts',
+  'same_face_as names the other subjects with this face, the most alike first, and no stranger',
+);
+const BY_HAND = shown(
+  'test/e2e/verify-liveness.test.ts',
+  'offers an alternative to a person who cannot turn their head: in Arabic, and a person decides',
+);
+const EXPORTED = shown(
+  'src/server/features/privacy/export.test.ts',
+  'an export contains every record in words and every image as it was sent',
+);
+const REPLAYED = shown(
+  'test/policy-replay.test.ts',
+  'a replay reports which verdicts would change, what reviewers decided on those, and which cannot be replayed',
+);
+
+const NIST: Mapping = {
+  standard: 'NIST SP 800-63A, IAL2 (remote)',
+  note: 'IAL2 also asks for processes of the provider. Attesta is a part of such a service, not the service.',
+  requirements: [
+    {
+      topic: 'Practice statement, privacy risk assessment',
+      operator: 'Write both; the assessment below is a start.',
+    },
+    { topic: 'Notice and consent before collection', ...CONSENT },
+    { topic: 'Records of each proofing event, protected from change', ...CHAINED },
+    { topic: 'Retention schedule for evidence', ...RETENTION },
+    { topic: 'Protection of collected evidence at rest', ...SEALED },
+    { topic: 'Redress: a person decides on request', ...BY_HAND },
+    { topic: 'Resolution: one record of one person', ...SAME_ELSEWHERE },
+    {
+      topic: 'Collection of a superior piece of evidence (chip read and authenticated)',
+      not: 'No chip is read.',
+    },
+    {
+      topic: 'Validation of the document against its issuer or an authoritative source',
+      not: 'No issuer is asked.',
+    },
+    { topic: 'Validation of the check digits and agreement of a machine-readable zone', ...WHOLE_ZONE },
+    { topic: 'Verification: the face belongs to the evidence', ...UNFIT_FACE },
+    { topic: 'Presentation attack detection tested by a laboratory', not: 'No laboratory has tested it.' },
+    { topic: 'Presentation attack detection: movements on request', ...LIVE },
+    { topic: 'Confirmation of an address', not: 'No address is confirmed; a letter or code is yours.' },
+    { topic: 'Trained staff, with reviews of their decisions', ...SAMPLED },
+  ],
+};
+
+const GPG45: Mapping = {
+  standard: 'UK GPG 45',
+  note: 'Scores of evidence and of a profile are for the operator to claim.',
+  requirements: [
+    {
+      topic: 'Strength of evidence',
+      operator: 'Depends on the documents that you accept (accepted_documents).',
+    },
+    { topic: 'Validity: the document is consistent in itself', ...WHOLE_ZONE },
+    {
+      topic: 'Validity: security features under special light, or the chip',
+      not: 'A photograph shows neither.',
+    },
+    { topic: 'Validity: not cancelled, lost or stolen', not: 'No register is asked.' },
+    { topic: 'Activity of the identity over time', not: 'No source of activity is asked.' },
+    { topic: 'Identity fraud: known documents and faces', ...SAME_ELSEWHERE },
+    {
+      topic: 'Identity fraud: registers of fraud and of the deceased',
+      operator: 'Ask them with the verified details.',
+    },
+    { topic: 'Verification: a biometric comparison with measured error rates by group', ...WORST_GROUP },
+    { topic: 'Verification: the person is present', ...LIVE },
+    { topic: 'Staff check each other', ...TWO_PEOPLE },
+  ],
+};
+
+const AMLA: Mapping = {
+  standard: 'AMLA, draft standards on remote customer due diligence',
+  note: 'Topics of the draft in our words. The draft may change: compare with the text in force.',
+  requirements: [
+    {
+      topic: 'Assessment of the solution before use, and its governance',
+      operator: 'Assess and approve it.',
+    },
+    { topic: 'Consent of the person to the recorded procedure', ...CONSENT },
+    { topic: 'Image quality sufficient for a decision', ...UNFIT_FACE },
+    {
+      topic: 'The document is genuine and unaltered',
+      operator: 'Signals help; a person decides on what is not read.',
+    },
+    {
+      topic: 'Electronic identification of the regulation preferred',
+      operator: 'Set accept_credentials on links, and import issuers.',
+    },
+    { topic: 'The person is alive and the same as on the document', ...SAME_FACE },
+    { topic: 'Ongoing monitoring of quality by samples', ...SAMPLED },
+    { topic: 'Records kept with time, and protected', ...CHAINED },
+    {
+      topic: 'Retention for the legal period',
+      operator: 'Set retention_days to your period, and no longer.',
+    },
+    { topic: 'Sanctions, beneficial owners, purpose of the relation', not: 'Not a part of this product.' },
+  ],
+};
+
+const AI_ACT: Mapping = {
+  standard: 'EU AI Act, Annex IV (headings of the technical documentation)',
+  note: 'Whether your use is a high-risk system is for your lawyers.',
+  requirements: [
+    {
+      topic: '1. General description',
+      operator: 'Your purpose and users; this pack has versions and configuration.',
+    },
+    {
+      topic: '2. Elements and development: data sets the networks were trained on',
+      not: 'The makers of the weights do not publish them in full.',
+    },
+    { topic: '2. Elements and development: human oversight', ...BY_HAND },
+    { topic: '2. Elements and development: cybersecurity', ...ISOLATED },
+    { topic: '3. Monitoring, functioning and control: accuracy by group', ...WORST_GROUP },
+    { topic: '3. Monitoring in use', ...SAMPLED },
+    {
+      topic: '4. Appropriateness of the performance metrics',
+      operator: 'Measure your own people: npm run accuracy.',
+    },
+    { topic: '5. Risk management system', operator: 'Yours; the threats below are a source.' },
+    { topic: '6. Changes through the lifecycle: effect of other limits', ...REPLAYED },
+    { topic: '7. Harmonised standards applied', not: 'None is claimed.' },
+    { topic: '8. EU declaration of conformity', not: 'None exists.' },
+    {
+      topic: '9. Post-market monitoring plan',
+      operator: 'Yours; the figures of quality and their alert are a source.',
+    },
+  ],
+};
+
+const PAD: Mapping = {
+  standard: 'ISO/IEC 30107-3, data of a test',
+  note: 'The product has no report of a test by this standard.',
+  requirements: [
+    {
+      topic: 'APCER for each species of attack instrument, with the number of presentations',
+      not: 'Only drawn people were measured.',
+    },
+    { topic: 'BPCER with real people', not: 'Only drawn people were measured.' },
+    { topic: 'A selfie is bound to the person who moved', ...SAME_FACE },
+    {
+      topic: 'Description of the subjects and instruments',
+      operator: 'Describe those of a trial that you make.',
+    },
+  ],
+};
+
+const PRIVACY: Mapping = {
+  standard: 'GDPR, for the assessment of impact',
+  note: 'docs/privacy.md has the whole template.',
+  requirements: [
+    { topic: 'Erasure on request', ...ERASED },
+    { topic: 'Access: all data of a person', ...EXPORTED },
+    { topic: 'Storage limitation', ...RETENTION },
+    { topic: 'Security of staff accounts', ...SECOND_FACTOR },
+    { topic: 'Separation of controllers', ...ISOLATED },
+    {
+      topic: 'No search of one face among many',
+      ...set('compare_across_people', 'false', ({ compare_across_people }) => !compare_across_people),
+    },
+  ],
+};
+
+export const MAPPINGS: readonly Mapping[] = [NIST, GPG45, AMLA, AI_ACT, PAD, PRIVACY];
+
+export type AssessedRequirement = {
+  topic: string;
+  status: 'holds' | "the operator's" | 'not';
+  /** the setting or test that shows it, or what is missing */
+  by: string;
+};
+
+/** The state of a line in this tenant. A setting without a sufficient value makes the line the operator's. */
+export function assessRequirement(line: Requirement, settings: Settings): AssessedRequirement {
+  const { topic } = line;
+  if ('not' in line) return { topic, status: 'not', by: line.not };
+  if ('operator' in line) return { topic, status: "the operator's", by: line.operator };
+  if ('test' in line) return { topic, status: 'holds', by: `test: ${line.test.suite} “${line.test.title}”` };
+  const { setting, wanted, isEnough } = line.set;
+  if (isEnough(settings)) return { topic, status: 'holds', by: `setting: ${setting} (${wanted})` };
+  return { topic, status: "the operator's", by: `Set ${setting} (${wanted}).` };
+}

@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assessRequirement, MAPPINGS } from '../src/server/cli/evidence/requirements.ts';
+import { findTenant, readWanted, writePack } from '../src/server/cli/evidence/write-evidence.ts';
+import { readSettings, type Settings } from '../src/server/features/settings/read-settings.ts';
+import type { Tx } from '../src/server/store/transaction.ts';
+import { seedJudgedSamples } from './harness/seed-judged-samples.ts';
+import { HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { tries } from './harness/tier.ts';
+import { fakeFace, fakeVision, seenSelfie } from './harness/vision/fake-vision.ts';
+import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+/** Submissions of the tenant. */
+const MANY = tries(3_000, 100_000);
+let app: TestApp;
+let bearer: string;
+let folder: string;
+beforeAll(async () => {
+  app = await startApp({ vision: fakeVision({ document: ADAS_CARD, face: seenSelfie(fakeFace('Ada')) }) });
+  bearer = await logIn(app);
+  const subject = await newSubject(app, bearer, { ...ADA, email: 'planted@subject.test' });
+  const token = await mint(app, bearer, subject);
+  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#678' } })
+    .jpeg()
+    .toBuffer();
+  const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
+  await seedJudgedSamples(app.dependencies.db, license_id, MANY);
+  const json = { retention_days: 30, policy: { passing_score: 0.9 }, quality: { sample_percent: 5 } };
+  await app.client.send('PATCH', '/admin/settings', { bearer, json });
+  folder = await mkdtemp(join(tmpdir(), 'evidence-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const MODELS = [{ name: 'face-age', sha256: 'f'.repeat(64), licence: 'MIT', source: 'a@1', own: false }];
+
+async function makePack(name: string, accuracy: string | null = null) {
+  const { db, now } = app.dependencies;
+  const tenant = await findTenant(db, HOST);
+  const deployment = { database: 'embedded' };
+  const out = join(folder, name);
+  const sources = { db, tenant, deployment, models: MODELS, docs: `${ROOT}docs`, now: now() };
+  await writePack(sources, { out, accuracy });
+  const page = await readFile(join(out, 'evidence.html'), 'utf8');
+  return { page, pack: JSON.parse(await readFile(join(out, 'evidence.json'), 'utf8')), out };
+}
+
+describe('the evidence about a tenant', () => {
+  test('the evidence has what runs, who decides, what was erased, and how often decisions were wrong', async () => {
+    const { pack, page } = await makePack('whole');
+    expect(pack).toMatchObject({
+      tenant: { host: HOST },
+      configuration: { deployment: { database: 'embedded' }, settings: { retention_days: 30 } },
+      models: MODELS,
+      policy: { limits: { passing_score: 0.9 }, history: [{ actor: 'root' }] },
+      quality: { sampled: MANY },
+      retention: { set: { retention_days: 30 }, done: { submissions: MANY + 1, erased_images: 0 } },
+      audit: { flaw: null },
+      materials: null,
+      measured: null,
+    });
+    expect(pack.policy.history[0].fields).toContain('retention_days');
+    const all = pack.quality.groups.find(({ dimension }: { dimension: string }) => dimension === 'all');
+    expect(all.false_approvals).toMatchObject({ count: MANY * 0.03, of: MANY });
+    expect(pack.roles.users).toMatchObject([{ username: 'root', role: 'superuser', second_factor: false }]);
+    expect(pack.threats.length).toBeGreaterThan(40);
+    expect(pack.impact).toHaveLength(8);
+    for (const { standard, lines } of pack.mappings) {
+      expect(page).toContain(standard.replaceAll('&', '&amp;'));
+      expect(lines.length).toBeGreaterThan(3);
+    }
+    expect(page).toContain(`${MANY * 0.03} of ${MANY}`);
+  });
+
+  test('the evidence names no subject and says of nothing that it is certified', async () => {
+    const { page, pack } = await makePack('names');
+    for (const text of [page, JSON.stringify(pack)]) {
+      expect(text).not.toContain('planted@subject.test');
+      expect(text).not.toContain(ADA.last_name);
+      expect(text).not.toMatch(/\bcertified\b/i);
+    }
+    expect(page).not.toContain('<script');
+  });
+
+  test('the evidence of many submissions is as large and takes as much memory as that of one', async () => {
+    const { db, now } = app.dependencies;
+    const { page } = await makePack('many');
+    expect(page.length).toBeLessThan(600_000);
+    const rows: number[] = [];
+    const counting = {
+      ...db,
+      asTenant: ((id, work) => db.asTenant(id, (tx) => work(countRows(tx, rows)))) as typeof db.asTenant,
+    };
+    const tenant = await findTenant(db, HOST);
+    const sources = { db: counting, tenant, deployment: {}, models: [], docs: `${ROOT}docs`, now: now() };
+    await writePack(sources, { out: join(folder, 'counted'), accuracy: null });
+    expect(rows.length).toBeGreaterThan(5);
+    // The largest results are the entries of the audit, in batches.
+    expect(Math.max(...rows)).toBeLessThan(1001);
+  });
+
+  test('a page of measured accuracy is copied beside the evidence, and a missing one is refused', async () => {
+    const measured = join(folder, 'own.html');
+    await writeFile(measured, '<p>0.1 %</p>');
+    const { out, pack } = await makePack('measured', measured);
+    expect(pack.measured).toBe('accuracy.html');
+    expect(await readFile(join(out, 'accuracy.html'), 'utf8')).toBe('<p>0.1 %</p>');
+    await expect(makePack('missing', join(folder, 'absent.html'))).rejects.toThrow('Check --accuracy.');
+  });
+
+  test('the command refuses an unknown host and a missing folder, and asks for nothing without options', async () => {
+    await expect(findTenant(app.dependencies.db, 'unknown.test')).rejects.toThrow('No tenant has the host');
+    expect(readWanted([])).toBeNull();
+    expect(() => readWanted(['--host', HOST])).toThrow('--host and --out are both required.');
+  });
+});
+
+/** The transaction, which notes the number of rows of each result. */
+const countRows = (tx: Tx, rows: number[]): Tx =>
+  tx.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      rows.push(result.rows.length);
+      return result;
+    },
+  });
+
+describe('a line of the mappings', () => {
+  const lines = MAPPINGS.flatMap(({ standard, requirements }) =>
+    requirements.map((line) => ({ name: `${standard}: ${line.topic}`, line })),
+  );
+  const tested = lines.flatMap(({ name, line }) => ('test' in line ? [{ name, ...line.test }] : []));
+  const settings = lines.flatMap(({ name, line }) => ('set' in line ? [{ name, line }] : []));
+
+  test.each(tested)('$name holds by a test that exists', ({ suite, title }) => {
+    expect(existsSync(ROOT + suite)).toBe(true);
+    const text = readFileSync(ROOT + suite, 'utf8').replaceAll("\\'", "'");
+    expect(["'", '"', '`'].some((quote) => text.includes(`${quote}${title}${quote}`))).toBe(true);
+  });
+
+  /** A sufficient value of each setting that a line names. */
+  const ENOUGH: Partial<Settings> = {
+    consent: { required: true, version: '1', text: {}, notice_url: null, terms_url: null },
+    retention_days: 30,
+    enforce_2fa: true,
+    quality: { sample_percent: 2, from_pipeline: true, from_staff: true },
+    second_look: { rejections: true, approvals_against_signals: false, sample_percent: 0 },
+    compare_across_people: false,
+  };
+
+  test.each(settings)('$name holds only with its setting', async ({ line }) => {
+    const none = await app.dependencies.db.asTenant(app.otherTenantId, (tx) =>
+      readSettings(tx, app.otherTenantId),
+    );
+    if (!('set' in line)) throw new Error('it has no setting');
+    const { setting } = line.set;
+    expect(assessRequirement(line, none)).toMatchObject({ status: "the operator's" });
+    const met = assessRequirement(line, { ...none, [setting]: ENOUGH[setting] });
+    expect(met).toMatchObject({ status: 'holds', by: expect.stringContaining(setting) });
+  });
+});
