@@ -25,7 +25,7 @@ const SLOW: Record<string, number> = {
 };
 
 /** The operations that may answer 503: those that need the models, which are unavailable here. */
-const MAY_BE_UNAVAILABLE = new Set(['upload', 'reupload', 'checkReadiness']);
+const MAY_BE_UNAVAILABLE = new Set(['upload', 'reupload', 'checkSubmission', 'checkReadiness']);
 
 const requiredCredential = ({ security: [needs = {}] }: Operation): CredentialKind =>
   (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'anonymous';
@@ -84,7 +84,7 @@ export function fuzzOperations(who: readonly CredentialKind[], total: number): v
     expect(sent).toBeGreaterThanOrEqual(total);
     if (process.env['TEST_LOG']) console.log(Object.fromEntries(endings));
     const taken = (endings.get(200) ?? 0) + (endings.get(201) ?? 0);
-    expect(taken).toBeGreaterThan(total / 8);
+    expect(taken).toBeGreaterThan(total / 10);
   });
 }
 

@@ -175,9 +175,9 @@ async function makeThings(app: TestApp, photo: Buffer): Promise<FuzzRecords> {
   };
 }
 
-/** A tenant that the requests may suspend or delete. */
+/** A tenant that the requests may suspend or delete. Its user has the e-mail of the examples. */
 async function newTenant(app: TestApp): Promise<string> {
-  const json = { name: 'Doomed', admin_email: ADMIN.email, admin_password: ADMIN.password };
+  const json = { name: 'Doomed', admin_email: 'root@example.com', admin_password: ADMIN.password };
   const host = `${randomUUID()}.test`;
   return (await app.client.post('/platform/tenants', { ...PLATFORM, json: { ...json, host } })).body
     .tenant_id;

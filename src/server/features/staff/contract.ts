@@ -155,7 +155,7 @@ const username = text(100)
 
 const wantedRole = {
   role: z.enum(USER_ROLES).optional(),
-  role_id: z.int().nullable().optional().describe('Required for the role `custom`, and only for it.'),
+  role_id: z.int32().nullable().optional().describe('Required for the role `custom`, and only for it.'),
 };
 
 export const newUser = withExample(

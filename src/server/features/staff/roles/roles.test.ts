@@ -90,6 +90,7 @@ describe('a role of the tenant', () => {
       { role: 'custom' },
       { role: 'admin', role_id: id },
       { role: 'custom', role_id: 9999 },
+      { role: 'custom', role_id: 2 ** 31 },
     ])
       expect((await addUser('Kim', role)).status).toBe(400);
     const elsewhere = await logIn(app, OTHER_HOST);
