@@ -85,6 +85,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
     const judged = answerTo(page, '/subject/liveness/');
     await press(words['live.start']);
     const { liveness } = await (await judged).json();
+    // A head that heard no instruction looked straight ahead all the time.
+    expect(await page.evaluate(() => globalThis.filmed)).toBeGreaterThan(0);
     if (liveness !== 'shown') {
       await page.getByRole('heading', { level: 1, name: words['live.again'] }).waitFor();
       await press(words['live.continue']);

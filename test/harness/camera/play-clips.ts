@@ -74,7 +74,9 @@ const playBeforeCamera = async ({ films, does, ms }: PlayedClips) => {
   let turn: ChallengeStep = 'straight';
   let [at, step] = [0, 1];
   setInterval(() => {
-    const heard = does[document.querySelector('[role=status]')?.textContent ?? ''];
+    // The page has other live regions, which are mostly empty.
+    const announced = document.querySelector('[role=status][aria-live=assertive]');
+    const heard = does[announced?.textContent ?? ''];
     if (heard) globalThis.filmed = (globalThis.filmed ?? 0) + ms;
     const asked = heard ?? 'straight';
     if (asked !== turn && at === 0) turn = asked;

@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { pictures } from '../../../../../test/harness/pictures/pictures.ts';
 import { people, readSelfie } from '../../../../../tools/specimen/people.ts';
 import { toLuma } from '../frame/luma.ts';
-import { JUDGED_WIDTH, judgePicture } from './judge-picture.ts';
+import { judgePicture, sizeToJudge } from './judge-picture.ts';
 
 async function judge(jpeg: Buffer, kind: 'document' | 'face', longSide = 2000) {
+  const { width: wide, height: high } = await sharp(jpeg).metadata();
   const { data, info } = await sharp(jpeg)
-    .resize({ width: JUDGED_WIDTH, height: JUDGED_WIDTH, fit: 'inside' })
+    .resize({ ...sizeToJudge(wide, high, kind), fit: 'fill' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -34,6 +35,24 @@ it.each([
   ['a dark one', { lowLight: 1 }, ['dark']],
 ])('the judge finds the fault of %s', async (_, photo, expected) => {
   for (const seed of [1, 2]) expect(await judge(await licence(seed, photo), 'document')).toEqual(expected);
+});
+
+/** The page's camera gives no less of a card, in px. */
+const FROM_OLD_CAMERA = 660;
+
+it('a picture of a camera of 720 lines is sharp if the card is, and blurred if it is not', async () => {
+  for (const seed of [1, 2]) {
+    const judgeSmall = async (photo: object) => {
+      const small = await sharp(await licence(seed, photo))
+        .resize(FROM_OLD_CAMERA)
+        .jpeg({ quality: 90 })
+        .toBuffer();
+      return judge(small, 'document', FROM_OLD_CAMERA);
+    };
+    // A lens is not as sharp as a reduced photograph.
+    expect(await judgeSmall({ blur: 1 })).toEqual([]);
+    expect(await judgeSmall({ blur: 5, background: 'white' })).toEqual(['blur']);
+  }
 });
 
 it('finds blurred selfies and a small picture, and accepts sharp selfies', async () => {

@@ -3,8 +3,8 @@ import { measureSharpness } from '../measure/measure-sharpness.ts';
 
 export type QualityIssue = 'dark' | 'glare' | 'blur' | 'small';
 
-/** A picture is judged in this width, in px, so that sharpness means the same for each. */
-export const JUDGED_WIDTH = 1000;
+/** The long side in which a picture is judged, in px, so that sharpness means the same for each. */
+const JUDGED_SIDE = 1000;
 /** The page's own camera gives 660 px and more of a card, old ones of 720 lines too; less is a picture of a picture. */
 const MIN_SIDE = 600;
 const MIN_BRIGHTNESS = 60;
@@ -27,16 +27,23 @@ export function judgePicture(frame: Luma, longSide: number, kind: 'document' | '
   return remarks;
 }
 
+/**
+ * The size in px in which a picture is judged. A smaller one of a card is not enlarged: that would add no detail, and a
+ * sharp picture of a camera of 720 lines would be called blurred, however often the person took it again. Selfies are
+ * enlarged, because their limit was measured on small ones.
+ */
+export function sizeToJudge(width: number, height: number, kind: 'document' | 'face') {
+  const fit = JUDGED_SIDE / Math.max(width, height);
+  const scale = kind === 'document' ? Math.min(1, fit) : fit;
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
 /** The same of a picture's file. @throws when it is none */
 export async function judgeFile(picture: Blob, kind: 'document' | 'face'): Promise<QualityIssue[]> {
   const bitmap = await createImageBitmap(picture);
   const longSide = Math.max(bitmap.width, bitmap.height);
-  const scale = JUDGED_WIDTH / longSide;
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, {
-    width: Math.max(1, Math.round(bitmap.width * scale)),
-    height: Math.max(1, Math.round(bitmap.height * scale)),
-  });
+  Object.assign(canvas, sizeToJudge(bitmap.width, bitmap.height, kind));
   const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
