@@ -31,7 +31,7 @@ type FuzzRecords = {
   names: Record<string, string>;
 };
 
-const REFRESH_AFTER = 200;
+const REFRESH_AFTER = 50;
 const ALL = {
   can_edit_details: true,
   view_subject_details: true,
