@@ -170,9 +170,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.press('Continue');
     await driver.give(picture);
     app.moveClock(61_000);
+    const sends = recordUploads();
     await driver.press('Send');
     await driver.heading('This link has expired').waitFor();
-    await page.getByText('Selfie: not sent.').waitFor();
+    // A browser whose network changes loses an answer, and sends again: then it is open what arrived.
+    const isSure = sends.length === 1;
+    await page
+      .getByText(isSure ? 'Selfie: not sent.' : 'Selfie: we don’t know whether your last picture arrived.')
+      .waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
       'Accepted',
     );

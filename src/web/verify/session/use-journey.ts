@@ -112,9 +112,8 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
     void happened.then(async (happening) => {
       if (!happening) return;
       const named = await fetchDocumentName(parcel.token, currentStep(journey), happening);
-      if (sending.current !== persistence) return;
-      sending.current = null;
-      dispatch(named);
+      // The effect below forgets it once the screen has changed: before that, it would send the picture again.
+      if (sending.current === persistence) dispatch(named);
     });
   };
   const cancel = () => {
