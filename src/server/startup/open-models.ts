@@ -6,8 +6,8 @@ import { MODELS } from './paths.ts';
 type Folders = Pick<Config, 'modelsDir'>;
 
 /**
- * Locates the come with the product, and replaces them by those of MODELS_DIR.
- * @throws StartError when a manifest or a file of either folder is in that it is invalid
+ * Reads and checks the product's models, and replaces them by those of MODELS_DIR.
+ * @throws StartError if a manifest or a file of either folder is invalid
  */
 export async function openModels({ modelsDir }: Folders, say: (line: string) => void): Promise<LoadedModels> {
   const models = await readFolders(loadModels, modelsDir);

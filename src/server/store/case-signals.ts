@@ -5,9 +5,23 @@ import type { Tx } from './transaction.ts';
 
 type CaseVersion = Pick<SubmissionRow, 'tenant_id' | 'id' | 'attempt'>;
 
+/** The columns of the signals that a comparison with other records found, and which rows still take them. */
+const SIGNAL_COLUMNS = {
+  case: {
+    signals: sql.ref('signals'),
+    comparedAt: sql.ref('compared_at'),
+    isOpen: sql`status = 'pending'`,
+  },
+  sample: {
+    signals: sql.ref('sampled_signals'),
+    comparedAt: sql.ref('sampled_compared_at'),
+    isOpen: sql`sample_voters is not null`,
+  },
+};
+
 /**
  * Writes the signals that a comparison with other records found, unless a newer attempt came or the case was
- * decided. `updated_at` does not change.
+ * decided. Those of an open sample leave the signals of the decided attempt unchanged. `updated_at` does not change.
  * @returns whether the stored signals differ from the ones before
  */
 export async function writeSignals(
@@ -15,33 +29,17 @@ export async function writeSignals(
   { tenant_id, id, attempt }: CaseVersion,
   signals: readonly SignalName[],
   now: Date,
+  of: keyof typeof SIGNAL_COLUMNS,
 ): Promise<boolean> {
+  const columns = SIGNAL_COLUMNS[of];
   const { rows } = await sql<{ differs: boolean }>`
     with before as (
-      select signals from submissions
-      where tenant_id = ${tenant_id} and id = ${id} and attempt = ${attempt} and status = 'pending' for update
+      select coalesce(${columns.signals}, '{}') as signals from submissions
+      where tenant_id = ${tenant_id} and id = ${id} and attempt = ${attempt} and ${columns.isOpen} for update
     )
-    update submissions s set signals = ${[...signals]}::text[], compared_at = ${now}
+    update submissions s set ${columns.signals} = ${[...signals]}::text[], ${columns.comparedAt} = ${now}
     from before where s.tenant_id = ${tenant_id} and s.id = ${id}
-    returning before.signals is distinct from s.signals as differs`.execute(tx);
-  return rows[0]?.differs ?? false;
-}
-
-/** As `writeSignals`, of an open sample: the signals of the decided attempt are unchanged. */
-export async function writeSampledSignals(
-  tx: Tx,
-  { tenant_id, id, attempt }: CaseVersion,
-  signals: readonly SignalName[],
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{ differs: boolean }>`
-    with before as (
-      select coalesce(sampled_signals, '{}') as signals from submissions
-      where tenant_id = ${tenant_id} and id = ${id} and attempt = ${attempt} and sample_voters is not null for update
-    )
-    update submissions s set sampled_signals = ${[...signals]}::text[], sampled_compared_at = ${now}
-    from before where s.tenant_id = ${tenant_id} and s.id = ${id}
-    returning before.signals is distinct from s.sampled_signals as differs`.execute(tx);
+    returning before.signals is distinct from s.${columns.signals} as differs`.execute(tx);
   return rows[0]?.differs ?? false;
 }
 

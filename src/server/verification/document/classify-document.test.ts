@@ -82,6 +82,16 @@ describe('a card', () => {
     expect(name({ outlineScore: 1.2 }, NO_FACES, PRINT)).toEqual(found('paper'));
   });
 
+  it('an upright document with a portrait on one half is a folded card, and paper without its portrait', () => {
+    const folded = read('AB 123456', '03.05.1981', '04.05.2021', ...Array.from({ length: 8 }, () => 'LOREM'));
+    const small = found<FaceBox[]>([{ box: { x: 0.1, y: 0.6, width: 0.2, height: 0.1 }, score: 0.9 }]);
+    const upright = { vertical: true, outlineScore: 1.9 };
+    expect(name(upright, small, folded)).toEqual(found('other_card'));
+    expect(name(upright, NO_FACES, folded)).toEqual(found('paper'));
+    expect(name({ ...upright, vertical: false }, small, folded)).toEqual(found('paper'));
+    expect(name(upright, UNAVAILABLE, folded)).not.toEqual(found('paper'));
+  });
+
   it('a card that names another document is that document', () => {
     expect(name({}, PORTRAIT, read('IDENTITY CARD', '3 DOB 10/16/1986'))).toEqual(found('identity_card'));
   });

@@ -1,12 +1,7 @@
 import type { FaceDeps } from '../../../face-search/open-face.ts';
 import { hideFindings } from '../../../quality-samples/hide-decision.ts';
 import { findAttempt } from '../../../store/attempts.ts';
-import {
-  listUncompared,
-  type UncomparedCase,
-  writeSampledSignals,
-  writeSignals,
-} from '../../../store/case-signals.ts';
+import { listUncompared, type UncomparedCase, writeSignals } from '../../../store/case-signals.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { findHiddenDecision, type HiddenDecision, readAsUser } from '../../../store/quality-samples.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
@@ -42,8 +37,11 @@ export async function compareCase(
   if (row.status !== 'pending') return { signals, differs: false };
   const risks = listRisks([...(evidence?.signals ?? []), ...signals]);
   const version = { tenant_id: tenantId, id: row.id, attempt: row.attempt };
-  const write = sample ? writeSampledSignals : writeSignals;
-  return { signals, differs: await deps.db.asTenant(tenantId, (tx) => write(tx, version, risks, at)) };
+  const of = sample ? 'sample' : 'case';
+  return {
+    signals,
+    differs: await deps.db.asTenant(tenantId, (tx) => writeSignals(tx, version, risks, at, of)),
+  };
 }
 
 /**

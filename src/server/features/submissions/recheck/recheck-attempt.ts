@@ -11,7 +11,7 @@ import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { isHiddenSample } from '../../../quality-samples/vote-on-sample.ts';
 import { findAttempt, writeEvidence } from '../../../store/attempts.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
-import { writeRisks, writeSampledSignals } from '../../../store/case-signals.ts';
+import { writeRisks, writeSignals } from '../../../store/case-signals.ts';
 import { writeSampleCheck } from '../../../store/quality-samples.ts';
 import { lockSubject } from '../../../store/subjects.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
@@ -176,7 +176,7 @@ async function storeCheck(
   const risks = listRisks(evidence.signals ?? []);
   if (isHiddenSample(row)) {
     await writeSampleCheck(tx, row, { evidence, timings });
-    await writeSampledSignals(tx, row, risks, now());
+    await writeSignals(tx, row, risks, now(), 'sample');
   } else {
     const found = { evidence: JSON.stringify(evidence), timings: JSON.stringify(timings) };
     await writeEvidence(tx, row.tenant_id, ref, found);
