@@ -6,6 +6,7 @@ import { BackContext, type BackHandler, ConfirmBack, type UnsavedWork } from './
 import { ExitContext } from './components/exit-context.ts';
 import { Frame } from './components/frame/frame.tsx';
 import { TenantContext } from './components/lists/contact-panel.tsx';
+import { Skeleton } from './components/skeleton.tsx';
 import { AnyDocumentContext } from './components/step-name.ts';
 import { useTellParent } from './iframe/use-tell-parent.ts';
 import { countScreens, losesPicture } from './journey/count-screens.ts';
@@ -51,7 +52,7 @@ export function App({ arrival, parentOrigin, linkLanguage }: AppProps) {
   const words = useMemo(() => translator && createWords(translator, name), [translator, name]);
   const isAny = !wantsLicenceAlone(readWantedDocuments(way.journey.capability));
   const { back, loss, stay, go } = useBack(way);
-  if (!words) return <CatalogueUnavailable />;
+  if (!words) return <CatalogueUnavailable skeleton={<Skeleton />} />;
   return (
     <WordsContext value={words}>
       <BackContext value={back}>

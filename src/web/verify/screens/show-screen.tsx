@@ -6,6 +6,7 @@ import { useConfirmedBack } from '../components/confirm-back.tsx';
 import type { StepPosition } from '../components/frame/step-bar.tsx';
 import { Panel } from '../components/lists/panel.tsx';
 import { TakesLonger } from '../components/notices/takes-longer.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import { isPassive } from '../journey/catch-up.ts';
 import { countTriesLeft } from '../journey/count-tries.ts';
 import { getSide, hasFront, wantsBack } from '../journey/document-sides.ts';
@@ -157,10 +158,13 @@ function ConsentScreen({ way }: { way: JourneySession }) {
 function Loading() {
   const { nodes } = useTranslations();
   return (
-    <div className="loading">
-      <p role="status">{nodes('page.loading')}</p>
+    <>
+      <p className="sr" role="status">
+        {nodes('page.loading')}
+      </p>
+      <Skeleton />
       <TakesLonger isWaiting />
-    </div>
+    </>
   );
 }
 
