@@ -56,6 +56,8 @@ describe('the first load of the hosted page', () => {
       'erasure',
       'handover',
       'consent',
+      'choose-document',
+      'outcome',
       'use-id-app',
       'camera',
       'face-worker',

@@ -1626,6 +1626,9 @@ namespace Attesta
         [DataMember(Name = "phone_only")]
         public bool? PhoneOnly { get; set; }
 
+        [DataMember(Name = "require_live_capture")]
+        public bool? RequireLiveCapture { get; set; }
+
         [DataMember(Name = "workflow_id")]
         public string WorkflowId { get; set; }
     }
@@ -1700,6 +1703,9 @@ namespace Attesta
 
         [DataMember(Name = "phone_only")]
         public bool? PhoneOnly { get; set; }
+
+        [DataMember(Name = "require_live_capture")]
+        public bool? RequireLiveCapture { get; set; }
 
         [DataMember(Name = "workflow_steps")]
         public List<MintEphemeralTokenAnswerWorkflowStepsItem> WorkflowSteps { get; set; }
@@ -1783,6 +1789,9 @@ namespace Attesta
 
         [DataMember(Name = "phone_only")]
         public bool? PhoneOnly { get; set; }
+
+        [DataMember(Name = "require_live_capture")]
+        public bool? RequireLiveCapture { get; set; }
 
         [DataMember(Name = "workflow_steps")]
         public List<EphemeralTokenWorkflowStepsItem> WorkflowSteps { get; set; }
@@ -1883,6 +1892,9 @@ namespace Attesta
         [DataMember(Name = "phone_only")]
         public bool? PhoneOnly { get; set; }
 
+        [DataMember(Name = "require_live_capture")]
+        public bool? RequireLiveCapture { get; set; }
+
         [DataMember(Name = "workflow_steps")]
         public List<ReadCapabilitiesAnswerWorkflowStepsItem> WorkflowSteps { get; set; }
 
@@ -1972,6 +1984,9 @@ namespace Attesta
 
         [DataMember(Name = "seen_as")]
         public string SeenAs { get; set; }
+
+        [DataMember(Name = "from_credential")]
+        public bool? FromCredential { get; set; }
 
         [DataMember(Name = "comment")]
         public string Comment { get; set; }
@@ -3638,6 +3653,9 @@ namespace Attesta
 
         [DataMember(Name = "frame_spread_ms")]
         public double? FrameSpreadMs { get; set; }
+
+        [DataMember(Name = "live_required")]
+        public bool? LiveRequired { get; set; }
     }
 
     public sealed class EvidenceCheck
@@ -5540,6 +5558,9 @@ namespace Attesta
         [DataMember(Name = "phone_only")]
         public bool? PhoneOnly { get; set; }
 
+        [DataMember(Name = "require_live_capture")]
+        public bool? RequireLiveCapture { get; set; }
+
         [DataMember(Name = "workflow_id")]
         public string WorkflowId { get; set; }
 
@@ -5614,6 +5635,9 @@ namespace Attesta
         [DataMember(Name = "phone_only")]
         public bool? PhoneOnly { get; set; }
 
+        [DataMember(Name = "require_live_capture")]
+        public bool? RequireLiveCapture { get; set; }
+
         [DataMember(Name = "workflow_id")]
         public string WorkflowId { get; set; }
 
@@ -5684,6 +5708,9 @@ namespace Attesta
 
         [DataMember(Name = "phone_only")]
         public bool? PhoneOnly { get; set; }
+
+        [DataMember(Name = "require_live_capture")]
+        public bool? RequireLiveCapture { get; set; }
 
         [DataMember(Name = "workflow_id")]
         public string WorkflowId { get; set; }

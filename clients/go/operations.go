@@ -126,6 +126,7 @@ type EphemeralToken struct {
 	ReturnUrl *string `json:"return_url"`
 	Language *string `json:"language"`
 	PhoneOnly bool `json:"phone_only"`
+	RequireLiveCapture bool `json:"require_live_capture"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -158,6 +159,7 @@ type Capabilities struct {
 	ReturnUrl *string `json:"return_url"`
 	Language *string `json:"language"`
 	PhoneOnly bool `json:"phone_only"`
+	RequireLiveCapture bool `json:"require_live_capture"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -182,6 +184,7 @@ type OwnPicture struct {
 	DecidedByPerson bool `json:"decided_by_person"`
 	ReuploadRequired bool `json:"reupload_required"`
 	SeenAs *string `json:"seen_as"`
+	FromCredential bool `json:"from_credential"`
 	Comment *string `json:"comment"`
 	ReasonWords map[string]string `json:"reason_words"`
 }
@@ -592,6 +595,7 @@ type Evidence struct {
 	FrameRate *float64 `json:"frame_rate,omitempty"`
 	FrameMs *float64 `json:"frame_ms,omitempty"`
 	FrameSpreadMs *float64 `json:"frame_spread_ms,omitempty"`
+	LiveRequired *bool `json:"live_required,omitempty"`
 } `json:"capture,omitempty"`
 	CheckedBy *string `json:"checked_by,omitempty"`
 	CheckedAt *string `json:"checked_at,omitempty"`
@@ -761,6 +765,7 @@ type Preset struct {
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
 	PhoneOnly *bool `json:"phone_only,omitempty"`
+	RequireLiveCapture *bool `json:"require_live_capture,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	CreatedAt string `json:"created_at"`
 	UpdatedAt string `json:"updated_at"`
@@ -1897,6 +1902,7 @@ type MintEphemeralTokenBody struct {
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
 	PhoneOnly *bool `json:"phone_only,omitempty"`
+	RequireLiveCapture *bool `json:"require_live_capture,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 }
 
@@ -1920,6 +1926,7 @@ type MintEphemeralTokenAnswer struct {
 	ReturnUrl *string `json:"return_url"`
 	Language *string `json:"language"`
 	PhoneOnly bool `json:"phone_only"`
+	RequireLiveCapture bool `json:"require_live_capture"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -1988,6 +1995,7 @@ type ReadCapabilitiesAnswer struct {
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
 	PhoneOnly *bool `json:"phone_only,omitempty"`
+	RequireLiveCapture *bool `json:"require_live_capture,omitempty"`
 	WorkflowSteps []struct {
 	StepName string `json:"step_name"`
 	StepOrder int64 `json:"step_order"`
@@ -3564,6 +3572,7 @@ type CreatePresetBody struct {
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
 	PhoneOnly *bool `json:"phone_only,omitempty"`
+	RequireLiveCapture *bool `json:"require_live_capture,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	Unique *bool `json:"unique,omitempty"`
 }
@@ -3611,6 +3620,7 @@ type UpdatePresetBody struct {
 	ReturnUrl *string `json:"return_url,omitempty"`
 	Language *string `json:"language,omitempty"`
 	PhoneOnly *bool `json:"phone_only,omitempty"`
+	RequireLiveCapture *bool `json:"require_live_capture,omitempty"`
 	WorkflowId *string `json:"workflow_id,omitempty"`
 }
 

@@ -562,6 +562,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await page.route('**/ephemeral/capability', () => {});
     await driver.open(await linkFor());
     await page.getByText('One moment').waitFor();
+    expect(await page.locator('.skeleton').count()).toBe(1);
     await page.clock.runFor(10_000);
     await page.getByText('It takes longer than usual.').waitFor();
     await page.clock.runFor(20_000);

@@ -69,8 +69,12 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     );
 
   /** Opens the step of a link that accepts the credential. */
-  async function open(kind: 'eu_age' | 'mdl', capabilities: object = {}): Promise<string> {
-    const subject = await newSubject(app, bearer, PERSON);
+  async function open(
+    kind: 'eu_age' | 'mdl',
+    capabilities: object = {},
+    person: object = PERSON,
+  ): Promise<string> {
+    const subject = await newSubject(app, bearer, person);
     const upload_type = kind === 'mdl' ? 'license' : 'verify_age';
     const given = { accept_credentials: [kind], upload_type, min_age: 18, max_uses: 2, ...capabilities };
     const token = await mint(app, bearer, subject, given);
@@ -103,6 +107,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     async (protocol) => {
       const token = await open('eu_age');
       await answerAs('eu_age', protocol);
+      await driver.heading('Confirm your age').waitFor();
       await checkScreen(page, 'wallet');
       await idApp().click();
       await driver.heading('Your age is confirmed').waitFor();
@@ -117,6 +122,17 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     await driver.heading('Your licence is accepted').waitFor();
     const { pictures } = (await app.client.get('/subject/progress', { token })).body;
     expect(pictures).toMatchObject([{ step_name: 'verify_license', status: 'LICENSE_APPROVED' }]);
+  });
+
+  test('a licence of a wallet that differs from the record waits, and is not called a picture', async () => {
+    await open('mdl', {}, { ...PERSON, first_name: 'Other' });
+    await answerAs('mdl', 'org-iso-mdoc');
+    await idApp().click();
+    await driver.heading('Someone at Acme will check the answer of your ID app').waitFor();
+    await page.getByText('Answer of your ID app received').waitFor();
+    await checkScreen(page, 'wallet-waiting');
+    await page.reload();
+    await driver.heading('Someone at Acme will check the answer of your ID app').waitFor();
   });
 
   test('a declined request says so, spends nothing, and leaves the picture and another try', async () => {

@@ -208,6 +208,62 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     });
   });
 
+  test('a person chooses one of several documents, and its back is taken and sent with its front', async () => {
+    await change({ accepted_documents: ['licence', 'identity_card', 'passport'] });
+    await open();
+    await driver.press('Start');
+    await driver.heading('Which document do you have?').waitFor();
+    await page.getByLabel('Issued in').selectOption({ label: 'Germany' });
+    await checkScreen(page, 'choose-document', [1440, 390, 360]);
+    await page.getByRole('button', { name: /^passport/ }).click();
+    await driver.heading('Take a picture of the page with your photo').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: /^identity card/ }).click();
+    await driver.heading('Take a picture of the front').waitFor();
+    await driver.give(picture);
+    await driver.press('Continue');
+    await driver.heading('Now turn the card over').waitFor();
+    await checkScreen(page, 'back-side', [1440, 390, 360]);
+    await page.reload();
+    await driver.press('Continue');
+    await page.getByRole('button', { name: 'Continue without the back' }).waitFor();
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading(/document/).waitFor();
+    const { submissions } = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer }))
+      .body;
+    const shown = await app.client.get(`/admin/submissions/${submissions[0].id}`, { bearer });
+    expect(shown.body.attempts).toMatchObject([{ attempt: 1, has_back: true }]);
+    await change({ accepted_documents: ['licence'] });
+  });
+
+  test('a link for live capture has no file input on the page, and other links mark a file', async () => {
+    const inputs = () => page.locator('input[type=file]').count();
+    const shutter = page.getByRole('button', { name: 'Take a picture', exact: true });
+    await open({ upload_type: 'license', require_live_capture: true });
+    await driver.press('Start');
+    await shutter.waitFor();
+    expect(await inputs()).toBe(0);
+    await checkScreen(page, 'live-tips');
+    await shutter.click();
+    // This browser has no camera.
+    await driver.heading('We found no camera').waitFor();
+    expect(await inputs()).toBe(0);
+    await checkScreen(page, 'live-none');
+    await driver.press('Continue on another device');
+    await page.getByText(/\/verify\/#/).waitFor();
+
+    await open();
+    await driver.press('Start');
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading('Your licence is accepted').waitFor();
+    const { submissions } = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer }))
+      .body;
+    const shown = await app.client.get(`/admin/submissions/${submissions[0].id}`, { bearer });
+    expect(shown.body.attempts[0].evidence.capture).toEqual({ source: 'file' });
+  });
+
   test('a pending request to be erased is shown instead of the form, and can be taken back', async () => {
     await open();
     await page.getByRole('button', { name: /ask for that/ }).click();

@@ -622,6 +622,7 @@ namespace Attesta;
  *     return_url?: string|null,
  *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|null,
  *     phone_only?: bool,
+ *     require_live_capture?: bool,
  *     workflow_id?: string|null,
  * }
  * @phpstan-type MintEphemeralTokenAnswerWorkflowStepsItem array{
@@ -648,6 +649,7 @@ namespace Attesta;
  *     return_url: string|null,
  *     language: string|null,
  *     phone_only: bool,
+ *     require_live_capture: bool,
  *     workflow_steps: list<MintEphemeralTokenAnswerWorkflowStepsItem>,
  *     expires_at: string,
  * }
@@ -678,6 +680,7 @@ namespace Attesta;
  *     return_url: string|null,
  *     language: string|null,
  *     phone_only: bool,
+ *     require_live_capture: bool,
  *     workflow_steps: list<EphemeralTokenWorkflowStepsItem>,
  *     expires_at: string,
  *     use_count: int,
@@ -713,6 +716,7 @@ namespace Attesta;
  *     return_url?: string|null,
  *     language?: string|null,
  *     phone_only?: bool,
+ *     require_live_capture?: bool,
  *     workflow_steps?: list<ReadCapabilitiesAnswerWorkflowStepsItem>,
  *     expires_at?: string,
  *     use_count?: int,
@@ -747,6 +751,7 @@ namespace Attesta;
  *     decided_by_person: bool,
  *     reupload_required: bool,
  *     seen_as: string|null,
+ *     from_credential: bool,
  *     comment: string|null,
  *     reason_words: array<string, string>|null,
  * }
@@ -1354,6 +1359,7 @@ namespace Attesta;
  *     frame_rate?: float,
  *     frame_ms?: float,
  *     frame_spread_ms?: float,
+ *     live_required?: bool,
  * }
  * @phpstan-type EvidenceCheck array{
  *     verdict: string,
@@ -2058,6 +2064,7 @@ namespace Attesta;
  *     return_url?: string|null,
  *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|null,
  *     phone_only?: bool,
+ *     require_live_capture?: bool,
  *     workflow_id?: string|null,
  *     created_at: string,
  *     updated_at: string,
@@ -2083,6 +2090,7 @@ namespace Attesta;
  *     return_url?: string|null,
  *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|null,
  *     phone_only?: bool,
+ *     require_live_capture?: bool,
  *     workflow_id?: string|null,
  *     unique?: bool,
  * }
@@ -2107,6 +2115,7 @@ namespace Attesta;
  *     return_url?: string|null,
  *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|null,
  *     phone_only?: bool,
+ *     require_live_capture?: bool,
  *     workflow_id?: string|null,
  * }
  * @phpstan-type DeletePresetAnswer array{

@@ -194,6 +194,7 @@ EphemeralToken = TypedDict("EphemeralToken", {
     "return_url": "str | None",
     "language": "str | None",
     "phone_only": "bool",
+    "require_live_capture": "bool",
     "workflow_steps": "list[EphemeralTokenWorkflowStepsItem]",
     "expires_at": "str",
     "use_count": "int",
@@ -228,6 +229,7 @@ Capabilities = TypedDict("Capabilities", {
     "return_url": "str | None",
     "language": "str | None",
     "phone_only": "bool",
+    "require_live_capture": "bool",
     "workflow_steps": "list[CapabilitiesWorkflowStepsItem]",
     "expires_at": "str",
     "use_count": "int",
@@ -249,6 +251,7 @@ OwnPicture = TypedDict("OwnPicture", {
     "decided_by_person": "bool",
     "reupload_required": "bool",
     "seen_as": "str | None",
+    "from_credential": "bool",
     "comment": "str | None",
     "reason_words": "dict[str, Any] | None",
 })
@@ -1026,6 +1029,7 @@ EvidenceCapture = TypedDict("EvidenceCapture", {
     "frame_rate": NotRequired["float"],
     "frame_ms": NotRequired["float"],
     "frame_spread_ms": NotRequired["float"],
+    "live_required": NotRequired["Literal[True]"],
 })
 
 EvidenceCheck = TypedDict("EvidenceCheck", {
@@ -1241,6 +1245,7 @@ Preset = TypedDict("Preset", {
     "return_url": NotRequired["str | None"],
     "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
     "phone_only": NotRequired["bool"],
+    "require_live_capture": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
     "created_at": "str",
     "updated_at": "str",
@@ -1990,6 +1995,7 @@ MintEphemeralTokenBody = TypedDict("MintEphemeralTokenBody", {
     "return_url": NotRequired["str | None"],
     "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
     "phone_only": NotRequired["bool"],
+    "require_live_capture": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
 })
 
@@ -2018,6 +2024,7 @@ MintEphemeralTokenAnswer = TypedDict("MintEphemeralTokenAnswer", {
     "return_url": "str | None",
     "language": "str | None",
     "phone_only": "bool",
+    "require_live_capture": "bool",
     "workflow_steps": "list[MintEphemeralTokenAnswerWorkflowStepsItem]",
     "expires_at": "str",
 })
@@ -2960,6 +2967,7 @@ CreatePresetBody = TypedDict("CreatePresetBody", {
     "return_url": NotRequired["str | None"],
     "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
     "phone_only": NotRequired["bool"],
+    "require_live_capture": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
     "unique": NotRequired["bool"],
 })
@@ -2985,6 +2993,7 @@ UpdatePresetBody = TypedDict("UpdatePresetBody", {
     "return_url": NotRequired["str | None"],
     "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
     "phone_only": NotRequired["bool"],
+    "require_live_capture": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
 })
 

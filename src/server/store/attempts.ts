@@ -118,6 +118,7 @@ export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) 
           'seen_as',
         ),
       )
+      .select(sql<boolean>`coalesce(a.evidence -> 'credential' is not null, false)`.as('from_credential'))
       // The answer of a proof of age that was trusted; null for everything else.
       .select(
         sql<

@@ -6,7 +6,7 @@ import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentPoints } from './document/document-points.ts';
 import type { ExtractedDocument } from './extraction/extracted-document.ts';
 import type { FaceLimit } from './faces/describe-face-limit.ts';
-import type { CaptureHints } from './liveness/capture-hints.ts';
+import type { CaptureEvidence } from './liveness/capture-hints.ts';
 import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
 import type { Policy } from './policy/limits.ts';
 import type { ScoredField } from './record-match/score-details.ts';
@@ -72,7 +72,7 @@ export type Evidence = {
   /** the steps that a living person was asked for before a selfie, and their result */
   liveness?: LivenessEvidence;
   /** the browser's statements about the camera that took this picture */
-  capture?: CaptureHints;
+  capture?: CaptureEvidence;
   /** the reviewer who had the stored picture checked, and when (`YYYY-MM-DD HH:MM:SS`); absent: it was checked on upload */
   checked_by?: string;
   checked_at?: string;

@@ -165,6 +165,7 @@ export type EphemeralToken = {
   return_url: string | null;
   language: string | null;
   phone_only: boolean;
+  require_live_capture: boolean;
   workflow_steps: {
     step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
     step_order: number;
@@ -197,6 +198,7 @@ export type Capabilities = {
   return_url: string | null;
   language: string | null;
   phone_only: boolean;
+  require_live_capture: boolean;
   workflow_steps: {
     step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
     step_order: number;
@@ -221,6 +223,7 @@ export type OwnPicture = {
   decided_by_person: boolean;
   reupload_required: boolean;
   seen_as: string | null;
+  from_credential: boolean;
   comment: string | null;
   reason_words: Record<string, string> | null;
 };
@@ -1170,6 +1173,7 @@ export type Evidence = {
         frame_rate?: number | undefined;
         frame_ms?: number | undefined;
         frame_spread_ms?: number | undefined;
+        live_required?: true | undefined;
       }
     | undefined;
   checked_by?: string | undefined;
@@ -1297,6 +1301,7 @@ export type Preset = {
   return_url?: string | null | undefined;
   language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
   phone_only?: boolean | undefined;
+  require_live_capture?: boolean | undefined;
   workflow_id?: string | null | undefined;
   created_at: string;
   updated_at: string;
@@ -1972,6 +1977,7 @@ export type Operations = {
       return_url?: string | null | undefined;
       language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
       phone_only?: boolean | undefined;
+      require_live_capture?: boolean | undefined;
       workflow_id?: string | null | undefined;
     };
     answer: {
@@ -1994,6 +2000,7 @@ export type Operations = {
       return_url: string | null;
       language: string | null;
       phone_only: boolean;
+      require_live_capture: boolean;
       workflow_steps: {
         step_name: 'verify_license' | 'check_selfie' | 'age_gender_estimation';
         step_order: number;
@@ -2813,6 +2820,7 @@ export type Operations = {
       return_url?: string | null | undefined;
       language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
       phone_only?: boolean | undefined;
+      require_live_capture?: boolean | undefined;
       workflow_id?: string | null | undefined;
       unique?: boolean | undefined;
     };
@@ -2842,6 +2850,7 @@ export type Operations = {
       return_url?: string | null | undefined;
       language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
       phone_only?: boolean | undefined;
+      require_live_capture?: boolean | undefined;
       workflow_id?: string | null | undefined;
     };
     answer: Preset;

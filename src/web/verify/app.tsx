@@ -6,11 +6,14 @@ import { BackContext, type BackHandler, ConfirmBack, type UnsavedWork } from './
 import { ExitContext } from './components/exit-context.ts';
 import { Frame } from './components/frame/frame.tsx';
 import { TenantContext } from './components/lists/contact-panel.tsx';
+import { Skeleton } from './components/skeleton.tsx';
+import { AnyDocumentContext } from './components/step-name.ts';
 import { useTellParent } from './iframe/use-tell-parent.ts';
 import { countScreens, losesPicture } from './journey/count-screens.ts';
 import { CatalogueUnavailable } from './locales/catalogue-unavailable.tsx';
 import { LOADERS } from './locales/load-catalogue.ts';
 import { createWords, WordsContext } from './locales/use-translations.ts';
+import { readWantedDocuments, wantsLicenceAlone } from './locales/wanted-documents.ts';
 import { ShowScreen } from './screens/show-screen.tsx';
 import type { EntryCredential } from './session/stored-journey.ts';
 import { useHistory } from './session/use-history.ts';
@@ -47,15 +50,18 @@ export function App({ arrival, parentOrigin, linkLanguage }: AppProps) {
     return () => clearTimeout(timer);
   }, [isSettled]);
   const words = useMemo(() => translator && createWords(translator, name), [translator, name]);
+  const isAny = !wantsLicenceAlone(readWantedDocuments(way.journey.capability));
   const { back, loss, stay, go } = useBack(way);
-  if (!words) return <CatalogueUnavailable />;
+  if (!words) return <CatalogueUnavailable skeleton={<Skeleton />} />;
   return (
     <WordsContext value={words}>
       <BackContext value={back}>
         <Frame page={way.page} onLanguage={choose}>
           <TenantContext value={way.page}>
             <ExitContext value={exit}>
-              <ShowScreen way={way} />
+              <AnyDocumentContext value={isAny}>
+                <ShowScreen way={way} />
+              </AnyDocumentContext>
             </ExitContext>
           </TenantContext>
         </Frame>

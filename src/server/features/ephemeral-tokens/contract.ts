@@ -57,6 +57,7 @@ const abilities = {
   return_url: z.string().nullable().describe('Where “Finish” on the last screen leads.'),
   language: z.string().nullable().describe('The language in which the page opens.'),
   phone_only: z.boolean().describe('Whether the page on a computer only offers to continue on a phone.'),
+  require_live_capture: z.boolean().describe('Whether the page offers no file in place of its camera.'),
   workflow_steps: z.array(z.object({ step_name: enumText(WORKFLOW_STEPS), step_order: count })),
   expires_at: timestamp,
 };
@@ -86,6 +87,7 @@ const MINTED = {
   return_url: null,
   language: null,
   phone_only: false,
+  require_live_capture: false,
   workflow_steps: [
     { step_name: 'verify_license', step_order: 1 },
     { step_name: 'check_selfie', step_order: 2 },

@@ -61,6 +61,9 @@ export const mintFields = {
     .describe(
       'Whether the page on a computer only offers to continue on a phone. The server does not check it.',
     ),
+  require_live_capture: flag.describe(
+    'Whether the page offers no file in place of its camera. A request can claim a camera, so this proves nothing: the evidence says which of the two the sender named, and a reviewer sees a picture that did not name the camera.',
+  ),
   workflow_id: lookupId.nullish().describe('The workflow whose steps the token gets.'),
 };
 

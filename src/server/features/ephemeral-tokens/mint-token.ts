@@ -46,6 +46,7 @@ function withDefaults(wanted: MintFields) {
     return_url: wanted.return_url ?? null,
     language: wanted.language ?? null,
     phone_only: wanted.phone_only ?? false,
+    require_live_capture: wanted.require_live_capture ?? false,
   };
 }
 

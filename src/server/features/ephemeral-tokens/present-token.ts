@@ -29,6 +29,7 @@ export function presentCapabilities(grant: ValidToken, ofTenant: AcceptedDocumen
     return_url: grant.return_url,
     language: grant.language,
     phone_only: grant.phone_only,
+    require_live_capture: grant.require_live_capture,
     workflow_steps: grant.workflow_steps,
     expires_at: formatTimestamp(grant.expires_at),
   };

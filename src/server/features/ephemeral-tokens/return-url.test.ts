@@ -18,14 +18,24 @@ afterAll(() => app.close());
 const change = (json: object) => app.client.send('PATCH', '/admin/settings', { bearer, json });
 const ask = (json: object) => app.client.post('/ephemeral-tokens', { bearer, json: { subject_id, ...json } });
 
-test('a link names its return address, its language and whether it is for phones, to its maker and its holder', async () => {
-  const wanted = { return_url: `${SITE}/done?order=7`, language: 'fr', phone_only: true };
+test('a link names its return address, its language and its devices, to its maker and its holder', async () => {
+  const wanted = {
+    return_url: `${SITE}/done?order=7`,
+    language: 'fr',
+    phone_only: true,
+    require_live_capture: true,
+  };
   const { status, body } = await ask(wanted);
   expect(status).toBe(201);
   expect(body).toMatchObject(wanted);
   const holder = await app.client.get('/ephemeral/capability', { token: body.token });
   expect(holder.body).toMatchObject(wanted);
-  expect((await ask({})).body).toMatchObject({ return_url: null, language: null, phone_only: false });
+  expect((await ask({})).body).toMatchObject({
+    return_url: null,
+    language: null,
+    phone_only: false,
+    require_live_capture: false,
+  });
 });
 
 test.each([

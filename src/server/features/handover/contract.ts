@@ -65,6 +65,9 @@ const picture = named(
       .string()
       .nullable()
       .describe('The recognised kind of document, such as `passport`; null if unknown.'),
+    from_credential: z
+      .boolean()
+      .describe('Whether a credential of a wallet was presented in place of a picture.'),
     comment: z.string().nullable().describe('What the reviewer wrote with the rejection.'),
     reason_words: reasonWords,
   }),
@@ -105,6 +108,7 @@ export const progress = withExample(
         decided_by_person: false,
         reupload_required: false,
         seen_as: 'licence',
+        from_credential: false,
         comment: null,
         reason_words: null,
       },

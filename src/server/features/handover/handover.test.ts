@@ -162,6 +162,7 @@ describe('progress of a link’s pictures', () => {
         decided_by_person: false,
         reupload_required: false,
         seen_as: 'licence',
+        from_credential: false,
         comment: null,
         reason_words: null,
       });

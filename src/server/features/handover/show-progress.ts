@@ -41,6 +41,7 @@ export async function showProgress(tx: Tx, grant: ValidToken) {
       decided_by_person: readDeciderType(row) === 'administrator',
       reupload_required: row.reupload_required,
       seen_as: row.seen_as,
+      from_credential: row.from_credential,
       comment: row.status === 'rejected' ? row.comment : null,
       reason_words: formatReason(row),
     })),

@@ -15,7 +15,7 @@ const manual = writtenAs(
   { type: 'integer', enum: [0, 1], default: 0 },
 ).describe('1 skips the pipeline; a reviewer decides. It consumes a use.');
 
-/** Only of a selfie: the challenge before it, and the browser's camera hints. */
+/** The challenge before a selfie, and the browser's camera hints. */
 const taken = {
   challenge_id: lookupId
     .optional()

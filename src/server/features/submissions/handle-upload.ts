@@ -9,6 +9,7 @@ import { describeImageProblem } from '../../http/uploads/describe-image-problem.
 import { IMAGE_AND_BACK, receiveImage } from '../../http/uploads/receive-image.ts';
 import { refuseImage } from '../../http/uploads/refuse-image.ts';
 import { bodyPermit, decoderPermit, imagePermit } from '../../http/uploads/upload-permits.ts';
+import { toCaptureEvidence } from '../../verification/liveness/capture-hints.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import { finalizeUpload } from './finalize/finalize-upload.ts';
 import { reserveUpload } from './intake/reserve-upload.ts';
@@ -77,7 +78,8 @@ async function processUpload(
   const outcome = manual
     ? askForManualReview(kind, challenge)
     : (forced ?? (await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline)));
-  if (upload.capture) outcome.evidence = { ...outcome.evidence, capture: upload.capture };
+  const capture = toCaptureEvidence(upload.capture, grant);
+  if (capture) outcome.evidence = { ...outcome.evidence, capture };
   // The verdict applies if the attempt is the newest and undecided, else it is superseded.
   return finalizeUpload(deps, upload, { subject, ref, outcome }, run);
 }

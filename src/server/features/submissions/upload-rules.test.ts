@@ -480,6 +480,24 @@ describe('manual=1', () => {
 });
 
 describe('stored pictures', () => {
+  test('the evidence of a picture says camera or file, and whether the link required the camera', async () => {
+    const send = async (source: string | null, capabilities: object = {}) => {
+      const token = await mint(app, bearer, subject, capabilities);
+      const fields = { manual: '1', ...(source ? { capture: JSON.stringify({ source }) } : {}) };
+      const { status, body } = await upload(app, token, 'license', image, fields);
+      expect(status).toBe(201);
+      const { attempts } = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
+      return attempts[0].evidence?.capture;
+    };
+    const live = { require_live_capture: true };
+    expect(await send('file')).toEqual({ source: 'file' });
+    expect(await send(null)).toBeUndefined();
+    // A claim of a request is no proof, so nothing is refused.
+    expect(await send('file', live)).toEqual({ source: 'file', live_required: true });
+    expect(await send('camera', live)).toEqual({ source: 'camera', live_required: true });
+    expect(await send(null, live)).toEqual({ live_required: true });
+  });
+
   test("a stored picture is encrypted: none of its bytes can be found, and it decrypts only under the subject's key", async () => {
     const token = await mint(app, bearer, subject);
     const { license_id } = (await upload(app, token, 'license', image)).body;

@@ -95,6 +95,7 @@ type EphemeralTokenTable = {
   return_url: Generated<string | null>;
   language: Generated<string | null>;
   phone_only: Generated<boolean>;
+  require_live_capture: Generated<boolean>;
   workflow_id: string | null;
   workflow_steps: JSONColumnType<WorkflowStep[]>;
   created_by: string;

@@ -16,3 +16,14 @@ export type CaptureHints = {
   frame_ms?: number | undefined;
   frame_spread_ms?: number | undefined;
 };
+
+/** The statements about one picture. `live_required`: its link asked for a picture by the camera. */
+export type CaptureEvidence = CaptureHints & { live_required?: true | undefined };
+
+/** What a reviewer reads about the camera of a picture; null for nothing. */
+export function toCaptureEvidence(
+  said: CaptureHints | null,
+  { require_live_capture }: { require_live_capture: boolean },
+): CaptureEvidence | null {
+  return require_live_capture ? { ...said, live_required: true } : said;
+}

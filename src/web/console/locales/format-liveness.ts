@@ -1,4 +1,4 @@
-import type { CaptureHints } from '../../../server/verification/liveness/capture-hints.ts';
+import type { CaptureEvidence } from '../../../server/verification/liveness/capture-hints.ts';
 import type { ChallengeStep } from '../../../server/verification/liveness/challenge.ts';
 import type { LivenessFinding } from '../../../server/verification/liveness/judge-liveness.ts';
 import type { MessageKey, Translations } from './catalogue.ts';
@@ -34,9 +34,10 @@ export const formatFrameTime = (words: Translations, ms: number): string =>
   new Intl.NumberFormat(words.locale, SECONDS).format(ms / 1000);
 
 /** The browser's data about the camera, a sentence each. */
-export function formatCapture(words: Translations, hints: CaptureHints): string[] {
-  const { source, camera, width, height, frame_ms, frame_spread_ms } = hints;
+export function formatCapture(words: Translations, hints: CaptureEvidence): string[] {
+  const { source, camera, width, height, frame_ms, frame_spread_ms, live_required } = hints;
   return [
+    live_required && source !== 'camera' && words.text('capture.notLive'),
     source === 'file' && words.text('capture.file'),
     isVirtualCamera(hints) && words.text('capture.virtual'),
     camera && words.text('capture.camera', { camera }),

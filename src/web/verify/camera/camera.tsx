@@ -6,6 +6,7 @@ import { Tips } from '../components/lists/tips.tsx';
 import { FileNote } from '../components/notices/file-note.tsx';
 import type { FileProblem } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
+import type { MessageKey } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './camera.module.css';
 import { captureSharpestFrame } from './capture/capture-frame.ts';
@@ -22,6 +23,8 @@ import { CameraStage } from './viewfinder/camera-stage.tsx';
 
 type Props = {
   step: Step;
+  /** of a document's side; null for the usual title */
+  title: MessageKey | null;
   /** null for a picture that was asked for again */
   where: StepPosition | null;
   /** the problem with the last chosen file */
@@ -30,7 +33,8 @@ type Props = {
   isReading: boolean;
   imageTypes: readonly string[];
   onShot(picture: Blob): void;
-  onPicture(file: File): void;
+  /** null where the link takes no files */
+  onPicture: ((file: File) => void) | null;
   /** on with the same link elsewhere */
   onElsewhere(): void;
   onBack?: (() => void) | undefined;
@@ -109,7 +113,7 @@ export default function Camera(props: Props) {
   return (
     <CameraStage
       {...{ kind, stream, video, guide, onBack }}
-      title={text(`camera.title.${kind}`)}
+      title={text(props.title ?? `camera.title.${kind}`)}
       step={nameStep(words, where)}
       along={<span className={styles['ring']} ref={ring} />}
       isGood={shown === 'good'}

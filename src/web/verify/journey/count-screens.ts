@@ -1,3 +1,4 @@
+import { hasChosen, hasFront } from './document-sides.ts';
 import type { Journey, Screen } from './journey.ts';
 
 /** How many screens lie before each one. */
@@ -7,6 +8,7 @@ const DEPTHS: Record<Exclude<Screen['name'], 'messages' | 'details' | 'erasure' 
   ended: 0,
   'nothing-to-do': 0,
   consent: 1,
+  choose: 1,
   step: 1,
   liveness: 1,
   spent: 1,
@@ -23,7 +25,15 @@ export function countScreens(journey: Journey, screen: Screen = journey.screen):
   if ('back' in screen) return screen.back ? countScreens(journey, screen.back) + 1 : 0;
   if (screen.name === 'trouble' && !screen.shot) return 0;
   if (screen.name === 'done' && !journey.results[journey.steps.at(-1)!]) return 0;
-  return DEPTHS[screen.name];
+  return DEPTHS[screen.name] + countBefore(journey, screen);
+}
+
+const OF_PICTURE: readonly Screen['name'][] = ['step', 'shot', 'blurred', 'trouble', 'sending'];
+
+/** The choice of a document before its picture, and the front before its back. */
+function countBefore(journey: Journey, screen: Screen): number {
+  if (!OF_PICTURE.includes(screen.name)) return 0;
+  return (hasChosen(journey) ? 1 : 0) + (hasFront(screen) ? 2 : 0);
 }
 
 /** Whether going back loses a picture that was not sent. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { AcceptedDocument } from '../../api/operations.ts';
 import { countScreens } from './count-screens.ts';
+import { getSide, wantsBack } from './document-sides.ts';
 import {
   BEGINNING,
+  FRESH_STEP as FRESH,
   type InitialJourney,
   type Journey,
   type JourneyEvent,
@@ -30,6 +33,7 @@ const opened = (over: Partial<InitialJourney> = {}): JourneyEvent => ({
   capability: { can_return_capabilities: true },
   progress: NO_PROGRESS,
   consentVersion: null,
+  document: null,
   ...over,
 });
 const moved = (phase: Phase): JourneyEvent => ({ type: 'sending-moved', phase });
@@ -515,6 +519,113 @@ describe('consent', () => {
   });
 });
 
+describe('the sides of a document', () => {
+  const accepts = (...accepted_documents: AcceptedDocument[]) =>
+    opened({ capability: { can_return_capabilities: true, accepted_documents } });
+  const chosen = (kind: AcceptedDocument, country: string | null = null): JourneyEvent => ({
+    type: 'document-chosen',
+    document: { kind, country },
+  });
+  const start: JourneyEvent = { type: 'started' };
+  const back = { picture: new Blob(['back']), key: 'b' };
+  const front: JourneyEvent = { type: 'picture-chosen', shot };
+  const turn: JourneyEvent = { type: 'front-kept' };
+  const both: JourneyEvent[] = [front, turn, { type: 'picture-chosen', shot: back }];
+  const card = [accepts('licence', 'identity_card', 'passport'), start, chosen('identity_card', 'DE')];
+
+  test('a link that accepts several documents asks which one before the camera, and others do not', () => {
+    expect(screenAfter([accepts('licence', 'passport'), start]).name).toBe('choose');
+    for (const alone of [accepts('licence'), accepts('passport'), accepts(), opened()])
+      expect(screenAfter([alone, start]).name).toBe('step');
+    const asked = { type: 'errand-begun', errand } as const;
+    expect(screenAfter([accepts('licence', 'passport'), asked]).name).toBe('step');
+  });
+
+  test('the choice stays for the next picture, and Back leads to it once more', () => {
+    expect(walk(card).document).toEqual({ kind: 'identity_card', country: 'DE' });
+    expect(screenAfter([...card, front, { type: 'retaken' }]).name).toBe('step');
+    const returned = walk([...card, { type: 'went-back' }]);
+    expect([returned.screen.name, returned.document]).toEqual(['choose', null]);
+    expect(walk([{ type: 'went-back' }], returned).screen.name).toBe('welcome');
+    const kept = opened({ at: 0, capability: walk(card).capability, document: walk(card).document });
+    expect(screenAfter([kept]).name).toBe('step');
+  });
+
+  test.each<[JourneyEvent[], boolean, string | null]>([
+    [card, true, 'front'],
+    [[accepts('licence', 'passport'), start, chosen('passport', 'US')], false, 'page'],
+    [[accepts('licence', 'passport'), start, chosen('licence', 'US')], true, 'front'],
+    [[accepts('licence', 'passport'), start, chosen('licence', 'DE')], false, 'front'],
+    [[accepts('licence', 'passport'), start, chosen('licence')], false, 'front'],
+    [[accepts('residence_permit'), start], true, 'front'],
+    [[accepts('licence'), start], false, null],
+    [[opened(), start], false, null],
+  ])('whether a back is wanted follows from the document: %#', (events, isWanted, side) => {
+    const journey = walk(events);
+    expect([wantsBack(journey), getSide(journey)]).toEqual([isWanted, side]);
+    expect(wantsBack({ ...journey, at: 1 })).toBe(false);
+  });
+
+  test('the back is taken after the front, and both are sent as one picture', () => {
+    const turned = walk([...card, front, turn]);
+    expect([turned.screen, getSide(turned)]).toEqual([{ ...FRESH, front: shot }, 'back']);
+    const pair = walk([...card, ...both]);
+    expect(pair.screen).toEqual({ name: 'shot', shot: { ...shot, back } });
+    expect(walk([{ type: 'sending-began', manual: false }], pair).screen).toMatchObject({
+      name: 'sending',
+      shot: { key: 'k', back: { key: 'b' } },
+    });
+  });
+
+  test('the front is sent alone if the person continues without the back', () => {
+    const sent = walk([...card, front, turn, { type: 'sending-began', manual: false }]);
+    expect(sent.screen).toMatchObject({ name: 'sending', shot });
+  });
+
+  test('a back that is taken again, or is no picture, leaves the front in hand', () => {
+    const again = walk([...card, ...both, { type: 'retaken' }]);
+    expect(again.screen).toEqual({ ...FRESH, front: shot });
+    const read: JourneyEvent[] = [
+      { type: 'file-chosen', key: 'f' },
+      { type: 'picture-unreadable', key: 'f', problem: 'unreadable' },
+    ];
+    expect(walk(read, again).screen).toEqual({ ...FRESH, problem: 'unreadable', front: shot });
+    const ended = walk([{ type: 'link-ended', cause: 'expired' }], again).screen;
+    expect(ended).toMatchObject({ unsent: { step: 'verify_license', isSure: true } });
+  });
+
+  test('another document than the link accepts leads to the choice again, and a picture that failed does not', () => {
+    const retakenAfter = (result: typeof approved) =>
+      walk([
+        ...card,
+        ...both,
+        { type: 'sending-began', manual: false },
+        answered(result),
+        { type: 'retaken' },
+      ]);
+    expect(retakenAfter({ ...approved, status: 'LICENSE_PENDING_APPROVAL' }).screen.name).toBe('choose');
+    expect(retakenAfter(missed).screen).toEqual(FRESH);
+  });
+
+  test('Back before the selfie leads to the welcome, not to the choice of a document', () => {
+    const sent: JourneyEvent[] = [...both, { type: 'sending-began', manual: false }, answered()];
+    const selfie = walk([...card, ...sent, { type: 'continued' }]);
+    expect([selfie.screen.name, selfie.at, countScreens(selfie)]).toEqual(['step', 1, 1]);
+    expect(walk([{ type: 'went-back' }], selfie).screen.name).toBe('welcome');
+  });
+
+  test('Back leads from the back to its camera, to the front and to the choice, each one screen before', () => {
+    let journey = walk([...card, ...both]);
+    const names: string[] = [];
+    for (let depth = countScreens(journey); depth > 0; depth = countScreens(journey)) {
+      journey = walk([{ type: 'went-back' }], journey);
+      expect(countScreens(journey)).toBe(depth - 1);
+      names.push(journey.screen.name);
+    }
+    expect(names).toEqual(['step', 'shot', 'step', 'choose', 'welcome']);
+  });
+});
+
 describe('a credential in place of a picture', () => {
   const start: JourneyEvent = { type: 'started' };
   const presented: JourneyEvent = {
@@ -526,8 +637,9 @@ describe('a credential in place of a picture', () => {
 
   test('a credential’s verdict is the result of the step, and the journey continues', () => {
     const journey = walk([opened(), start, presented]);
-    expect(journey.screen).toEqual({ name: 'outcome', result: approved, shot: null });
-    expect([journey.results['verify_license'], journey.sent.license]).toEqual([approved, 1]);
+    const result = { ...approved, isCredential: true };
+    expect(journey.screen).toEqual({ name: 'outcome', result, shot: null });
+    expect([journey.results['verify_license'], journey.sent.license]).toEqual([result, 1]);
     expect(journey.progress.pictures['verify_license']).toMatchObject({ mark: 'a/1', id: 'a' });
     expect(walk([{ type: 'continued' }], journey).at).toBe(1);
   });

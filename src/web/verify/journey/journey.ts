@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../api/operations.ts';
+import type { AcceptedDocument, ErrorCode } from '../../api/operations.ts';
 import type { Capability } from './read-steps.ts';
 import type { Step } from './steps.ts';
 
@@ -14,6 +14,8 @@ export type Result = {
   /** the detected type of document, such as `passport`; null when that is not known */
   seenAs?: string | null;
   says?: LocalizedReason;
+  /** of a wallet's credential, in place of a picture */
+  isCredential?: boolean;
   /** what the reviewer wrote with a rejection */
   comment?: string;
 };
@@ -29,7 +31,12 @@ export type CapturedPicture = {
   isFile?: boolean;
   /** of a selfie: the liveness check before it */
   challengeId?: string;
+  /** of a document: its other side, which is sent with it */
+  back?: CapturedPicture;
 };
+
+/** The document that the person chose. `country`: of its issuer, in ISO 3166-1 alpha-2; null if they did not say. */
+export type ChosenDocument = { kind: AcceptedDocument; country: string | null };
 
 /** A picture that a reviewer asked for again: it takes the flagged one's place. */
 export type RetakeTask = { kind: 'license' | 'selfie'; id: string; says?: LocalizedReason };
@@ -80,10 +87,13 @@ export type Screen =
   | ({ name: 'ended' } & LinkEnd)
   /** whether the face may be compared, before any camera; `shot`: a picture that waits for the answer */
   | { name: 'consent'; shot: CapturedPicture | null }
-  /** `chosen`: the key of a file that is being read, after which no other picture counts */
-  /** movements before the camera, ahead of a selfie */
-  | { name: 'liveness' }
-  | { name: 'step'; problem: FileProblem | null; chosen: string | null }
+  /** movements before the camera, ahead of a selfie; which document the person has, before its picture */
+  | { name: 'liveness' | 'choose' }
+  /**
+   * `chosen`: the key of a file that is being read, after which no other picture counts; `front`: a document's, while
+   * its back is to be taken
+   */
+  | { name: 'step'; problem: FileProblem | null; chosen: string | null; front?: CapturedPicture }
   /** `blurred`: advice after two pictures that were not sharp; the second can still be sent */
   | { name: 'shot' | 'blurred'; shot: CapturedPicture }
   /** `isIn`: the server has said that it has the picture and is looking at it */
@@ -112,6 +122,8 @@ export type Journey = {
   progress: Progress;
   /** the version to which this link needs consent; null if the tenant requires none */
   consentVersion: string | null;
+  /** the document that the person chose, where the link accepts several */
+  document: ChosenDocument | null;
   /** the liveness check before the next selfie; its challenge is null if none was available */
   live: { challengeId: string | null } | null;
   /** the person took back a picture that was about to be sent: nothing continues by itself from now on */
@@ -153,7 +165,10 @@ export const pictureMark = (submissionId: string, attempt: number | ''): string 
 
 export const NO_PROGRESS: Progress = { pictures: {}, needed: [], questions: [], consent: null };
 
-export type InitialJourney = Pick<Journey, 'steps' | 'at' | 'results' | 'capability' | 'consentVersion'> & {
+export type InitialJourney = Pick<
+  Journey,
+  'steps' | 'at' | 'results' | 'capability' | 'consentVersion' | 'document'
+> & {
   /** a picture that a reload found again, and how far it was on its way */
   kept: {
     shot: CapturedPicture;
@@ -177,6 +192,7 @@ export type JourneyEvent =
   | { type: 'side-opened'; name: SideScreen }
   | { type: 'errand-begun'; errand: RetakeTask }
   | { type: 'consent-answered'; answer: ConsentAnswer }
+  | { type: 'document-chosen'; document: ChosenDocument }
   | { type: 'liveness-ended'; challengeId: string | null }
   /** it counts for a selfie no more */
   | { type: 'liveness-aged' }
@@ -187,7 +203,8 @@ export type PictureEvent =
   | { type: 'file-chosen'; key: string }
   | { type: 'picture-chosen'; shot: CapturedPicture }
   | { type: 'picture-unreadable'; key: string; problem: FileProblem }
-  | { type: 'cancelled' | 'left' }
+  /** `front-kept`: its back is taken before both are sent */
+  | { type: 'cancelled' | 'left' | 'front-kept' }
   | { type: 'sending-began'; manual: boolean }
   | { type: 'sending-moved'; phase: Phase }
   | { type: 'answered'; result: Result; spentATry: boolean; sent: AnsweredPicture | null }
@@ -205,6 +222,7 @@ export const BEGINNING: Journey = {
   capability: { can_return_capabilities: false },
   progress: NO_PROGRESS,
   consentVersion: null,
+  document: null,
   live: null,
   hasUndone: false,
   blurred: 0,
@@ -224,6 +242,12 @@ export const ERRAND_STEPS = { license: 'verify_license', selfie: 'check_selfie' 
 export function currentStep({ errand, steps, at }: Journey): Step | null {
   if (errand) return ERRAND_STEPS[errand.kind];
   return steps[at] ?? null;
+}
+
+/** The picture in hand, also while its other side is taken; null without one. */
+export function heldPicture(screen: Screen): CapturedPicture | null {
+  if (screen.name === 'step') return screen.front ?? null;
+  return 'shot' in screen ? screen.shot : null;
 }
 
 /** The same journey at another screen. */

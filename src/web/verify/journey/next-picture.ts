@@ -4,6 +4,7 @@ import {
   type CapturedPicture,
   currentStep,
   FRESH_STEP,
+  heldPicture,
   type Journey,
   type PictureEvent,
   type Result,
@@ -13,7 +14,7 @@ import { NEEDED_AGAIN, outcomeTone, STILL_CHECKING } from './outcomes.ts';
 
 export function nextPicture(journey: Journey, happening: PictureEvent): Journey {
   const { screen } = journey;
-  const shot = 'shot' in screen ? screen.shot : null;
+  const shot = heldPicture(screen);
   switch (happening.type) {
     case 'file-chosen':
       return screen.name === 'step'
@@ -23,12 +24,14 @@ export function nextPicture(journey: Journey, happening: PictureEvent): Journey 
       return choose(journey, happening.shot);
     case 'picture-unreadable':
       return screen.name === 'step' && screen.chosen === happening.key
-        ? show(journey, { ...FRESH_STEP, problem: happening.problem })
+        ? show(journey, { ...screen, chosen: null, problem: happening.problem })
         : journey;
     case 'cancelled':
       return shot ? show(journey, { name: 'shot', shot }) : journey;
     case 'left':
       return leave(journey);
+    case 'front-kept':
+      return screen.name === 'shot' ? show(journey, { ...FRESH_STEP, front: screen.shot }) : journey;
     case 'sending-began':
       return shot
         ? show(journey, {
@@ -46,8 +49,8 @@ export function nextPicture(journey: Journey, happening: PictureEvent): Journey 
         ? applyResult(recordSent(journey, happening.sent), happening, shot)
         : journey;
     case 'credential-answered':
-      return screen.name === 'step'
-        ? applyResult(recordSent(journey, happening.sent), happening, null)
+      return screen.name === 'step' || screen.name === 'choose'
+        ? applyResult(recordSent(journey, happening.sent), asCredential(happening), null)
         : journey;
     case 'troubled':
       return show(journey, {
@@ -64,6 +67,7 @@ function choose(journey: Journey, shot: CapturedPicture): Journey {
   const { screen } = journey;
   if (screen.name !== 'step') return journey;
   if (screen.chosen !== null && screen.chosen !== shot.key) return journey;
+  if (screen.front) return show(journey, { name: 'shot', shot: { ...screen.front, back: shot } });
   const challengeId = journey.live?.challengeId;
   return show(journey, { name: 'shot', shot: challengeId ? { ...shot, challengeId } : shot });
 }
@@ -79,6 +83,11 @@ function leave(journey: Journey): Journey {
   const result = { status: STILL_CHECKING, reason: null, ageVerified: null };
   return applyResult(journey, { result, spentATry: true }, screen.shot);
 }
+
+const asCredential = ({ result, spentATry }: PictureOutcome): PictureOutcome => ({
+  result: { ...result, isCredential: true },
+  spentATry,
+});
 
 /** Remembered so that a later answer about this picture is not taken for one about the next. */
 function recordSent(journey: Journey, sent: AnsweredPicture | null): Journey {

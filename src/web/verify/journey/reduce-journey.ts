@@ -1,9 +1,13 @@
 import { catchUp } from './catch-up.ts';
 import { countTriesLeft } from './count-tries.ts';
+import { hasChosen } from './document-sides.ts';
 import {
+  type CapturedPicture,
   type ConsentAnswer,
   currentStep,
   type EndCause,
+  FRESH_STEP,
+  heldPicture,
   type InitialJourney,
   type Journey,
   type JourneyEvent,
@@ -49,6 +53,10 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
       return goBack(journey);
     case 'consent-answered':
       return answerConsent(journey, happening.answer);
+    case 'document-chosen':
+      return journey.screen.name === 'choose'
+        ? openCamera({ ...journey, document: happening.document })
+        : journey;
     case 'liveness-ended':
       return endLiveness(journey, happening.challengeId);
     case 'liveness-aged':
@@ -126,12 +134,25 @@ const MAX_BLURRED = 2;
 
 function retake(journey: Journey, isBlurred: boolean): Journey {
   const { screen } = journey;
+  // Of a picture that waits another is taken only because it was another document.
+  if (screen.name === 'outcome' && outcomeTone(screen.result) === 'person')
+    return openCamera({ ...journey, document: null });
   const blurred = isBlurred ? journey.blurred + 1 : 0;
-  if (blurred < MAX_BLURRED || screen.name !== 'shot') return openCamera({ ...journey, blurred });
+  if (blurred < MAX_BLURRED || screen.name !== 'shot') return retakeSide({ ...journey, blurred });
   return show({ ...journey, blurred: 0 }, { name: 'blurred', shot: screen.shot });
 }
 
-const isOfStep = ({ name }: Screen) => name === 'step' || name === 'liveness';
+/** Of a document with both sides in hand only the back is taken again. */
+function retakeSide(journey: Journey): Journey {
+  const { screen } = journey;
+  const opened = openCamera(journey);
+  if ((screen.name !== 'shot' && screen.name !== 'blurred') || !screen.shot.back) return opened;
+  return opened.screen.name === 'step' ? show(opened, toBackStep(screen.shot)) : opened;
+}
+
+const toBackStep = ({ back: _, ...front }: CapturedPicture): Screen => ({ ...FRESH_STEP, front });
+
+const isOfStep = ({ name }: Screen) => name === 'step' || name === 'liveness' || name === 'choose';
 
 function endLiveness(journey: Journey, challengeId: string | null): Journey {
   return journey.screen.name === 'liveness' ? openCamera({ ...journey, live: { challengeId } }) : journey;
@@ -154,7 +175,7 @@ function endLink(journey: Journey, cause: EndCause): Journey {
 function findUnsent(journey: Journey): UnsentPicture | null {
   const { screen } = journey;
   const step = currentStep(journey);
-  if (!step || !('shot' in screen) || !screen.shot || screen.name === 'outcome') return null;
+  if (!step || !heldPicture(screen) || screen.name === 'outcome') return null;
   if (screen.name !== 'sending') return { step, isSure: true };
   return screen.isIn ? null : { step, isSure: screen.phase.stage !== 'looking' };
 }
@@ -199,7 +220,11 @@ function goBack(journey: Journey): Journey {
   if (screen.name === 'sending') return show(journey, { name: 'shot', shot: screen.shot });
   if (screen.name === 'trouble' && screen.shot) return show(journey, { name: 'shot', shot: screen.shot });
   if (screen.name === 'blurred') return show(journey, { name: 'shot', shot: screen.shot });
-  if (screen.name === 'shot') return show(journey, getStepScreen(journey));
+  if (screen.name === 'shot')
+    return show(journey, screen.shot.back ? toBackStep(screen.shot) : getStepScreen(journey));
+  if (screen.name === 'step' && screen.front) return show(journey, { name: 'shot', shot: screen.front });
+  if (screen.name === 'step' && hasChosen(journey))
+    return show({ ...journey, document: null }, { name: 'choose' });
   if (screen.name === 'done') {
     const last = results[steps.at(-1)!];
     if (!last) return journey;

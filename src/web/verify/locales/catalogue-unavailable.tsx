@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { chooseLanguage, LANGUAGES, type Language, textDirection } from '../../ui/i18n/languages.ts';
 
 /** The message when the catalogue of a language cannot be loaded; loading is repeated. */
@@ -17,8 +17,8 @@ const LATE_MS = 4_000;
 
 const SPOKEN = Object.keys(LANGUAGES) as [Language, ...Language[]];
 
-/** Before the words are there: nothing, and after a while why. */
-export function CatalogueUnavailable() {
+/** Before the words are there: the skeleton, and after a while why. */
+export function CatalogueUnavailable({ skeleton }: { skeleton: ReactNode }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), LATE_MS);
@@ -27,6 +27,7 @@ export function CatalogueUnavailable() {
   const language = chooseLanguage(navigator.languages, SPOKEN);
   return (
     <div className="frame" aria-busy="true">
+      {skeleton}
       {isLate && (
         <p className="loading" role="status" lang={language} dir={textDirection(language)}>
           {SENTENCES[language]}

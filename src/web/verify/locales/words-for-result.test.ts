@@ -71,6 +71,16 @@ describe('an outcome in words', () => {
     expect(outcomeTone(resultWith(status))).toBe('person');
   });
 
+  test.each([
+    ['verify_license', 'LICENSE_PENDING_APPROVAL'],
+    ['age_gender_estimation', 'MANUAL_REVIEW_REQUESTED'],
+  ] as const)('%s: a credential that waits is not called a picture', (step, status) => {
+    const said = wordsForResult(step, { ...resultWith(status), isCredential: true });
+    expect(`${said.title} ${said.text}`).toMatch(/ID app/);
+    expect(`${said.title} ${said.text}`).not.toMatch(/picture|photo|card|licence/i);
+    expect(wordsForResult(step, resultWith(status)).title).not.toMatch(/ID app/);
+  });
+
   test('an unknown reason leaves the text of the verdict', () => {
     const plain = wordsForResult('check_selfie', resultWith('SELFIE_PENDING_APPROVAL'));
     expect(wordsForResult('check_selfie', resultWith('SELFIE_PENDING_APPROVAL', 'New.'))).toEqual(plain);
@@ -206,7 +216,8 @@ describe('a document that the link does not accept', () => {
     ['waits for another reason', 'Multiple faces detected.', ['licence']],
     ['came by a link that keeps its list to itself', null, null],
   ])('a waiting passport is not called wrong if it %s', (_, reason, wanted) => {
-    expect(keysFor('verify_license', waits('passport', reason), wanted).title).toBe(PLAIN.title);
+    const { title } = keysFor('verify_license', waits('passport', reason), wanted);
+    expect(title).toBe(wanted?.includes('passport') ? 'documents.waits' : PLAIN.title);
   });
 
   test('an undetected licence is asked for by all names if the link accepts several kinds', () => {
@@ -217,10 +228,14 @@ describe('a document that the link does not accept', () => {
     expect(back.text).toBe('seen.turn');
   });
 
-  test('an approved document is called a licence only by a link for licences alone', () => {
-    const approved = resultWith('LICENSE_APPROVED');
-    expect(keysFor('verify_license', approved, ['licence']).title).toBe('outcome.LICENSE_APPROVED.title');
-    expect(keysFor('verify_license', approved, ['passport']).title).toBe('documents.approved');
+  test.each([
+    ['LICENSE_APPROVED', 'documents.approved'],
+    ['LICENSE_PENDING_APPROVAL', 'documents.waits'],
+    ['NO_LICENSE_DETECTED', 'documents.notFound'],
+  ])('a document with %s is called a licence only by a link for licences alone', (status, title) => {
+    const result = resultWith(status);
+    expect(keysFor('verify_license', result, ['licence']).title).toBe(`outcome.${status}.title`);
+    expect(keysFor('verify_license', result, ['passport']).title).toBe(title);
   });
 
   test.each(Object.entries(CATALOGUES))('all kinds are named in the language %s', (language, catalogue) => {

@@ -88,6 +88,19 @@ const UNWANTED: Partial<Record<UnwantedKind, MessageKey>> = {
 /** Verdicts that say no more than that the card was not there. */
 const NOT_FOUND: readonly string[] = ['NO_LICENSE_DETECTED', 'NO_FACE_DETECTED'] satisfies Verdict[];
 
+/** Titles by the verdict where the link accepts other documents than a licence. */
+const DOCUMENT_TITLES: Partial<Record<string, MessageKey>> = {
+  LICENSE_APPROVED: 'documents.approved',
+  LICENSE_PENDING_APPROVAL: 'documents.waits',
+  NO_LICENSE_DETECTED: 'documents.notFound',
+} satisfies Partial<Record<Verdict, MessageKey>>;
+
+/** Verdicts of a credential that a reviewer decides: no picture of it was taken. */
+const WAITING_CREDENTIAL: readonly string[] = [
+  'LICENSE_PENDING_APPROVAL',
+  'MANUAL_REVIEW_REQUESTED',
+] satisfies Verdict[];
+
 /**
  * The text for the result of a step. A status from a newer server is a person's to look at.
  *
@@ -98,7 +111,7 @@ export function wordsForResult(
   result: Result,
   wanted: readonly AcceptedDocument[] | null = null,
 ): ResultText {
-  const { status, reason, ageVerified, seenAs } = result;
+  const { status, reason, ageVerified, seenAs, isCredential } = result;
   const unwanted = findUnwantedKind(result, wanted);
   if (unwanted) return { title: `seen.${unwanted}`, text: UNWANTED[unwanted] ?? 'wrong.needs' };
   if (seenAs && NOT_FOUND.includes(status) && Object.hasOwn(SEEN, seenAs)) {
@@ -106,12 +119,14 @@ export function wordsForResult(
     const isOther = said.text === 'seen.showLicence' && !wantsLicenceAlone(wanted);
     return isOther ? { ...said, text: 'seen.showOneOf' } : said;
   }
-  if (status === 'LICENSE_APPROVED' && !wantsLicenceAlone(wanted)) {
-    return { ...OUTCOMES.LICENSE_APPROVED, title: 'documents.approved' };
+  if (isCredential && WAITING_CREDENTIAL.includes(status)) {
+    return { title: 'credential.waits', text: 'credential.waitsText' };
   }
   if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return resultKeys('ageNotConfirmed');
   if (status === 'NO_FACE_DETECTED' && step === 'verify_license') return resultKeys('noPhotoOnCard');
-  const said = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as ResultName] : UNKNOWN;
+  const usual = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as ResultName] : UNKNOWN;
+  const title = wantsLicenceAlone(wanted) ? undefined : DOCUMENT_TITLES[status];
+  const said = title ? { ...usual, title } : usual;
   const isKnown = reason !== null && Object.hasOwn(REASON_TEXTS, reason);
   return isKnown ? { title: said.title, text: REASON_TEXTS[reason as ParkingReason] } : said;
 }

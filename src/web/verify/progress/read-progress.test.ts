@@ -16,6 +16,7 @@ const picture = (over: Partial<Picture>): Picture => ({
   decided_by_person: false,
   reupload_required: false,
   seen_as: null,
+  from_credential: false,
   comment: null,
   reason_words: null,
   ...over,

@@ -73,6 +73,7 @@ const APPROVED: Partial<Record<Step, string>> = {
 /** A decision of a person has priority over the verdict. */
 function toResult(step: Step, picture: PictureBody): Result | null {
   const { reason, age_verified: ageVerified, seen_as: seenAs, reason_words, comment } = picture;
+  const source = picture.from_credential ? { isCredential: true } : {};
   const status = toWaitingStatus(step, picture) ?? picture.status;
   const at = Date.parse(`${picture.at.replace(' ', 'T')}Z`);
   const decided = toDecisionStatus(step, picture);
@@ -80,7 +81,7 @@ function toResult(step: Step, picture: PictureBody): Result | null {
     const words = { ...toReasonWords(reason_words), ...(comment ? { comment } : {}) };
     return { status: decided, reason: null, ageVerified, at, ...words };
   }
-  return status === null ? null : { status, reason, ageVerified, at, seenAs };
+  return status === null ? null : { status, reason, ageVerified, at, seenAs, ...source };
 }
 
 const toReasonWords = (words: PictureBody['reason_words']) => (words ? { says: words } : {});

@@ -12,6 +12,7 @@ import { StepRows } from '../components/lists/step-rows.tsx';
 import { Notice } from '../components/notices/notice.tsx';
 import { Sentences } from '../components/notices/sentences.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { useStepName } from '../components/step-name.ts';
 import type { Journey, LinkEnd, SideScreen } from '../journey/journey.ts';
 import { outcomeTone } from '../journey/outcomes.ts';
 import type { Capability } from '../journey/read-steps.ts';
@@ -87,6 +88,7 @@ function Finish({ url }: { url: string | null }) {
 export function Ended({ steps, results, end }: Pick<Journey, 'steps' | 'results'> & { end: LinkEnd }) {
   const { nodes, text } = useTranslations();
   const { cause, unsent } = end;
+  const getName = useStepName();
   const sent = cause === 'unknown' ? [] : steps.filter((step) => results[step]);
   return (
     <>
@@ -96,7 +98,7 @@ export function Ended({ steps, results, end }: Pick<Journey, 'steps' | 'results'
       {unsent && (
         <Notice hue="warn">
           {nodes(unsent.isSure ? 'ended.notSent' : 'ended.notSure', {
-            step: text(`step.${unsent.step}.name`),
+            step: getName(unsent.step),
           })}
         </Notice>
       )}

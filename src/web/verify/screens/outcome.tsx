@@ -45,7 +45,7 @@ type Props = Pick<Journey, 'results'> & {
 const NEXT_AFTER = 2500;
 
 /** The result of the picture, and the next actions. */
-export function Outcome(props: Props) {
+export default function Outcome(props: Props) {
   const { step, where, results, result, shot, wanted } = props;
   const words = useTranslations();
   const { language, nodes, text } = words;
@@ -81,7 +81,7 @@ export function Outcome(props: Props) {
       )}
       {mood === 'person' && (
         <>
-          <Waiting at={result.at} />
+          <Waiting at={result.at} isCredential={result.isCredential ?? false} />
           <DecisionTime steps={[step]} />
         </>
       )}
@@ -92,13 +92,13 @@ export function Outcome(props: Props) {
   );
 }
 
-function Waiting({ at }: { at: number | undefined }) {
+function Waiting({ at, isCredential }: { at: number | undefined; isCredential: boolean }) {
   const { nodes, text } = useTranslations();
   return (
     <TimeLine
       points={[
         {
-          title: text('outcome.received'),
+          title: text(isCredential ? 'credential.received' : 'outcome.received'),
           text: at !== undefined && text('outcome.receivedAt', { when: new Date(at) }),
           state: 'past',
         },

@@ -25,6 +25,8 @@ type Props = {
   mayHurry: boolean;
   /** the person stopped that: nothing is sent by itself any more */
   onUndo(): void;
+  /** its back is taken next, before both are sent */
+  isFrontOnly: boolean;
   onSend(): void;
   /** `isBlurred`: this picture is not sharp */
   onRetake(isBlurred: boolean): void;
@@ -37,10 +39,20 @@ const SENT_AFTER = 2000;
  * The person reviews the picture before it is sent. One without remarks is sent by itself, with time to undo it. Of
  * another the screen says the worst problem, and the person decides.
  */
-export function PictureReview({ step, where, shot, mayHurry, onUndo, onSend, onRetake }: Props) {
+export function PictureReview({
+  step,
+  where,
+  mayHurry,
+  isFrontOnly,
+  onUndo,
+  onSend,
+  onRetake,
+  ...rest
+}: Props) {
   const words = useTranslations();
   const { nodes, text } = words;
   const kind = step === 'verify_license' ? 'document' : 'face';
+  const shot = rest.shot.back ?? rest.shot;
   const remarks = useQualityIssues(shot, kind);
   const [isSeen, setIsSeen] = useState(false);
   const isGood = remarks?.length === 0;
@@ -62,9 +74,10 @@ export function PictureReview({ step, where, shot, mayHurry, onUndo, onSend, onR
         {remarks?.[0] && <QualityNotice remark={remarks[0]} kind={kind} />}
       </div>
       {isRunning ? (
-        <SoonSent onUndo={undo} />
+        <SoonSent isFrontOnly={isFrontOnly} onUndo={undo} />
       ) : (
         <ShotActions
+          isLast={!isFrontOnly}
           isDoubtful={(remarks ?? []).length > 0}
           onSend={onSend}
           onRetake={() => onRetake(remarks?.includes('blur') ?? false)}
@@ -103,7 +116,7 @@ function QualityNotice({ remark, kind }: { remark: QualityIssue; kind: 'document
 }
 
 /** The picture leaves in a moment, unless the person takes it back. That costs no try. */
-function SoonSent({ onUndo }: { onUndo(): void }) {
+function SoonSent({ isFrontOnly, onUndo }: Pick<Props, 'isFrontOnly' | 'onUndo'>) {
   const { nodes, text } = useTranslations();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
@@ -113,7 +126,7 @@ function SoonSent({ onUndo }: { onUndo(): void }) {
         <svg className={styles['ring']} viewBox="0 0 48 48" aria-hidden="true">
           <circle cx="24" cy="24" r="20" pathLength="1" />
         </svg>
-        {text('shot.soon', { count: SENT_AFTER / 1000 })}
+        {text(isFrontOnly ? 'side.back.soon' : 'shot.soon', { count: SENT_AFTER / 1000 })}
       </p>
       <Button ref={undo} onClick={onUndo}>
         <Icon name="again" />

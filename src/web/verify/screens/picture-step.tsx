@@ -8,10 +8,12 @@ import { nameStep, StepBar, type StepPosition } from '../components/frame/step-b
 import { Icon } from '../components/icon.tsx';
 import { Tips } from '../components/lists/tips.tsx';
 import { FileNote } from '../components/notices/file-note.tsx';
+import type { PictureSide } from '../journey/document-sides.ts';
 import type { FileProblem } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { Camera } from './camera-part.ts';
+import { TurnedCard } from './turned-card.tsx';
 
 type Props = {
   step: Step;
@@ -25,10 +27,14 @@ type Props = {
   imageTypes: readonly string[];
   /** a JPEG from the camera, ready to be sent */
   onShot(picture: Blob): void;
-  /** a file that was chosen */
-  onPicture(file: File): void;
+  /** a file that was chosen; null where the link takes no files */
+  onPicture: ((file: File) => void) | null;
   /** a credential in place of the picture; null where the link accepts none */
   wallet: ReactNode;
+  /** the side of the document that is wanted; null for a face, and where every document is a licence */
+  side: PictureSide | null;
+  /** on without a picture of the back; null for any other picture */
+  onSkip: (() => void) | null;
   /** on with the same link elsewhere */
   onElsewhere(): void;
   onBack?: () => void;
@@ -36,26 +42,29 @@ type Props = {
 
 /**
  * Asks for one picture. The tips come before the browser's permission prompt; once the person has allowed the camera, it
- * opens at once. Where a credential is accepted, the choice stays before it.
+ * opens at once. Where a credential is accepted, the choice stays before it, and so does turning a card over.
  */
 export function PictureStep(props: Props) {
   const hasWallet = props.wallet !== null;
+  const isBack = props.side === 'back';
   const [view, setView] = useState<'unknown' | 'tips' | 'camera'>('unknown');
   useEffect(() => {
     let isOver = false;
     if (hasCameraApi()) Camera.preload();
     void isCameraAllowed().then((isAllowed) => {
-      if (!isOver) setView(isAllowed && !hasWallet ? 'camera' : 'tips');
+      if (!isOver) setView(isAllowed && !hasWallet && !isBack ? 'camera' : 'tips');
     });
     return () => {
       isOver = true;
     };
-  }, [hasWallet]);
+  }, [hasWallet, isBack]);
   if (view === 'unknown') return null;
-  if (view === 'tips') return <TipsScreen {...props} onOpen={() => setView('camera')} />;
+  // Without a camera there is nothing to open from the tips: the camera's part says what to do.
+  if (view === 'tips' && (hasWallet || hasCameraApi() || props.onPicture))
+    return <TipsScreen {...props} onOpen={() => setView('camera')} />;
   return (
     <Suspense>
-      <Camera {...props} />
+      <Camera {...props} title={props.side && `camera.title.${props.side}`} />
     </Suspense>
   );
 }
@@ -80,19 +89,28 @@ function TipsScreen({
   imageTypes,
   onPicture,
   wallet,
+  side,
+  onSkip,
   onOpen,
 }: Props & { onOpen(): void }) {
   const words = useTranslations();
   const { nodes, text } = words;
+  // An ID app proves an age without a selfie.
+  const isChoice = wallet !== null && step === 'age_gender_estimation';
+  const [title, lead] = isChoice
+    ? (['age.title', 'age.text'] as const)
+    : side
+      ? ([`side.${side}.title`, `side.${side}.text`] as const)
+      : ([`step.${step}.title`, `step.${step}.text`] as const);
   return (
     <>
       <StepBar where={where} />
-      <Heading step={nameStep(words, where)}>{text(`step.${step}.title`)}</Heading>
-      <p className="lead">{nodes(`step.${step}.text`)}</p>
+      <Heading step={nameStep(words, where)}>{text(title)}</Heading>
+      <p className="lead">{nodes(lead)}</p>
       <FileNote problem={problem} isReading={isReading} />
-      <Tips step={step} />
+      {side === 'back' ? <TurnedCard /> : <Tips step={step} />}
       <Actions>
-        {hasCameraApi() ? (
+        {hasCameraApi() || !onPicture ? (
           <Button look="primary" onClick={onOpen}>
             <Icon name="camera" />
             {nodes('picture.take')}
@@ -106,7 +124,14 @@ function TipsScreen({
           />
         )}
         {wallet}
-        <PictureButton label={text('picture.choose')} imageTypes={imageTypes} onPicture={onPicture} />
+        {onPicture && (
+          <PictureButton label={text('picture.choose')} imageTypes={imageTypes} onPicture={onPicture} />
+        )}
+        {onSkip && (
+          <Button look="quiet" onClick={onSkip}>
+            {nodes('side.back.skip')}
+          </Button>
+        )}
       </Actions>
     </>
   );

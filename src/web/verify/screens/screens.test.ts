@@ -1,12 +1,14 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { drawScreen } from '../../../../test/harness/pictures/draw-screen.ts';
+import type { CameraFailure } from '../camera/device/open-camera.ts';
+import { CameraTroubleScreen } from '../camera/fallback/camera-trouble.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import type { CapturedPicture, Phase, Result } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
 import { Done, Spent } from './end-screens.tsx';
-import { Outcome } from './outcome.tsx';
+import Outcome from './outcome.tsx';
 import { PictureReview } from './picture-review.tsx';
 import { Sending } from './sending.tsx';
 import { ShotActions } from './shot-actions.tsx';
@@ -68,15 +70,32 @@ describe('the welcome', () => {
 
 test('a picture is looked at closer once it is there to be seen', () => {
   const look = createElement(PictureReview, {
-    ...{ step: 'verify_license', where, shot, mayHurry: true },
+    ...{ step: 'verify_license', where, shot, mayHurry: true, isFrontOnly: false },
     ...{ onUndo: nothing, onSend: nothing, onRetake: nothing },
   });
   expect(names(look)).toEqual(['Send', 'Take it again']);
 });
 
+describe('without a camera', () => {
+  const trouble = (kind: CameraFailure, onPicture: ((file: File) => void) | null) =>
+    createElement(CameraTroubleScreen, {
+      ...{ trouble: kind, where, problem: null, isReading: false, imageTypes: [], onPicture },
+      ...{ onRetry: nothing, onElsewhere: nothing },
+    });
+  const FAILURES = ['unsupported', 'none', 'busy', 'lost'] as const;
+
+  test.each(FAILURES)('%s: a link for live capture has no file input, and a way on', (kind) => {
+    const live = drawScreen(trouble(kind, null));
+    expect(live.html).not.toContain('type="file"');
+    expect(live.text).not.toMatch(/upload|choose a picture/i);
+    expect(live.buttons.some(({ isFirst }) => isFirst)).toBe(true);
+    expect(drawScreen(trouble(kind, nothing)).html).toContain('type="file"');
+  });
+});
+
 test('a picture with a problem offers a new shot first, and can still be sent', () => {
   const actions = (isDoubtful: boolean) =>
-    createElement(ShotActions, { isDoubtful, onSend: nothing, onRetake: nothing });
+    createElement(ShotActions, { isDoubtful, isLast: true, onSend: nothing, onRetake: nothing });
   expect(names(actions(true))).toEqual(['Take it again', 'Send']);
   expect(names(actions(false))).toEqual(['Send', 'Take it again']);
 });

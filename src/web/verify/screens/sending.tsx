@@ -64,7 +64,7 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
       </div>
       <Panel>
         <ShotPicture size="panel" shot={shot} alt={text(`step.${step}.shot`)} />
-        <Measure phase={phase} size={shot.picture.size / MEGABYTE} />
+        <Measure phase={phase} size={(shot.picture.size + (shot.back?.picture.size ?? 0)) / MEGABYTE} />
       </Panel>
       <Stages stage={stage} tryAt={tryAt} />
       <p className="sr" role="status">

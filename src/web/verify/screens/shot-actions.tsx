@@ -6,16 +6,18 @@ import { useTranslations } from '../locales/use-translations.ts';
 type Props = {
   /** something might be better: another picture is the better choice, and stands first */
   isDoubtful: boolean;
+  /** it is sent now; of a front the back follows first */
+  isLast: boolean;
   onSend(): void;
   onRetake(): void;
 };
 
 /** The actions for a reviewed picture. */
-export function ShotActions({ isDoubtful, onSend, onRetake }: Props) {
+export function ShotActions({ isDoubtful, isLast, onSend, onRetake }: Props) {
   const { nodes } = useTranslations();
   const send = (
     <Button key="send" look={isDoubtful ? 'plain' : 'primary'} onClick={onSend}>
-      {nodes('shot.send')}
+      {nodes(isLast ? 'shot.send' : 'page.continue')}
     </Button>
   );
   const again = (

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Boundary, type Failure } from '../../ui/loading/boundary.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
@@ -6,8 +6,10 @@ import { useConfirmedBack } from '../components/confirm-back.tsx';
 import type { StepPosition } from '../components/frame/step-bar.tsx';
 import { Panel } from '../components/lists/panel.tsx';
 import { TakesLonger } from '../components/notices/takes-longer.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import { isPassive } from '../journey/catch-up.ts';
 import { countTriesLeft } from '../journey/count-tries.ts';
+import { getSide, hasFront, wantsBack } from '../journey/document-sides.ts';
 import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey/journey.ts';
 import { hasRefused, needsConsent } from '../journey/needs-consent.ts';
 import { credentialFor } from '../journey/read-steps.ts';
@@ -17,7 +19,6 @@ import { readWantedDocuments } from '../locales/wanted-documents.ts';
 import type { JourneySession } from '../session/use-journey.ts';
 import { readChosen } from '../upload/read-chosen.ts';
 import { Done, Ended, NothingToDo, Spent } from './end-screens.tsx';
-import { Outcome } from './outcome.tsx';
 import { PictureReview } from './picture-review.tsx';
 import { PictureStep } from './picture-step.tsx';
 import { Sending } from './sending.tsx';
@@ -25,6 +26,8 @@ import { SideScreen } from './side-screen.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
 
+const ChooseDocument = createPart(() => import('./choose-document.tsx'));
+const Outcome = createPart(() => import('./outcome.tsx'));
 const BlurredTwice = createPart(() => import('./blurred-twice.tsx'));
 const Consent = createPart(() => import('./consent.tsx'));
 const LivenessScreen = createPart(() => import('../liveness/liveness-screen.tsx'));
@@ -155,10 +158,13 @@ function ConsentScreen({ way }: { way: JourneySession }) {
 function Loading() {
   const { nodes } = useTranslations();
   return (
-    <div className="loading">
-      <p role="status">{nodes('page.loading')}</p>
+    <>
+      <p className="sr" role="status">
+        {nodes('page.loading')}
+      </p>
+      <Skeleton />
       <TakesLonger isWaiting />
-    </div>
+    </>
   );
 }
 
@@ -198,10 +204,13 @@ function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen })
   const { journey, page, actions } = way;
   const { dispatch, take, send } = actions;
   const step = currentStep(journey);
+  // The line may be lost by the time it is needed.
+  useEffect(Outcome.preload, []);
   if (!step) return null;
   const place = { step, where: stepPosition(journey) };
   const onRetake = () => dispatch({ type: 'retaken' });
   const imageTypes = page?.image_types ?? [];
+  const isFrontOnly = wantsBack(journey) && !hasFront(screen);
   switch (screen.name) {
     case 'liveness':
       return (
@@ -214,17 +223,34 @@ function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen })
           />
         </Suspense>
       );
+    case 'choose':
+      return (
+        <Suspense>
+          <ChooseDocument
+            where={place.where}
+            kinds={readWantedDocuments(journey.capability) ?? []}
+            wallet={showWallet(way, step)}
+            onChoose={(document) => dispatch({ type: 'document-chosen', document })}
+          />
+        </Suspense>
+      );
     case 'step':
       return (
         <PictureStep
-          key={step}
+          key={`${step}${screen.front ? ' back' : ''}`}
           {...place}
+          side={getSide(journey)}
+          onSkip={screen.front ? () => send(false) : null}
           problem={screen.problem}
           isReading={screen.chosen !== null}
           imageTypes={imageTypes}
-          wallet={showWallet(way, step)}
+          wallet={screen.front ? null : showWallet(way, step)}
           onShot={(picture) => take(picture)}
-          onPicture={(file) => void readChosen(file, imageTypes, dispatch)}
+          onPicture={
+            journey.capability.require_live_capture
+              ? null
+              : (file) => void readChosen(file, imageTypes, dispatch)
+          }
           onElsewhere={() => dispatch({ type: 'side-opened', name: 'handover' })}
           onBack={() => dispatch({ type: 'went-back' })}
         />
@@ -236,7 +262,8 @@ function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen })
           shot={screen.shot}
           mayHurry={!journey.hasUndone}
           onUndo={() => dispatch({ type: 'undone' })}
-          onSend={() => send(false)}
+          isFrontOnly={isFrontOnly}
+          onSend={() => (isFrontOnly ? dispatch({ type: 'front-kept' }) : send(false))}
           onRetake={(isBlurred) => dispatch({ type: 'retaken', isBlurred })}
         />
       );
@@ -259,19 +286,21 @@ function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen })
     }
     case 'outcome':
       return (
-        <Outcome
-          key={screen.result.status}
-          {...place}
-          results={journey.results}
-          result={screen.result}
-          shot={screen.shot}
-          mayHurry={!journey.hasUndone}
-          wanted={readWantedDocuments(journey.capability)}
-          triesLeft={countTriesLeft(journey.capability, journey.sent, step)}
-          onContinue={() => dispatch({ type: 'continued' })}
-          onRetake={onRetake}
-          onAskPerson={() => send(true)}
-        />
+        <Suspense>
+          <Outcome
+            key={screen.result.status}
+            {...place}
+            results={journey.results}
+            result={screen.result}
+            shot={screen.shot}
+            mayHurry={!journey.hasUndone}
+            wanted={readWantedDocuments(journey.capability)}
+            triesLeft={countTriesLeft(journey.capability, journey.sent, step)}
+            onContinue={() => dispatch({ type: 'continued' })}
+            onRetake={onRetake}
+            onAskPerson={() => send(true)}
+          />
+        </Suspense>
       );
     default:
       return null;

@@ -10,7 +10,8 @@ import { COMPUTER, PHONE } from '../components/media.ts';
 import { Notice } from '../components/notices/notice.tsx';
 import { useMedia } from '../components/use-media.ts';
 import type { Journey, SideScreen } from '../journey/journey.ts';
-import type { Capability } from '../journey/read-steps.ts';
+import { type Capability, credentialFor } from '../journey/read-steps.ts';
+import type { Step } from '../journey/steps.ts';
 import { nameDocuments } from '../locales/name-documents.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments, wantsLicenceAlone } from '../locales/wanted-documents.ts';
@@ -59,7 +60,11 @@ export function Welcome(props: Props) {
             {isAny && step === 'verify_license' && (
               <small>{nodes('documents.oneOf', { documents: nameDocuments(words, wanted) })}</small>
             )}
-            {!results[step] && <small>{nodes(`step.${step}.readyText`)}</small>}
+            {!results[step] && (
+              <small>
+                {nodes(isAgeChoice(step, capability) ? 'age.readyText' : `step.${step}.readyText`)}
+              </small>
+            )}
           </>
         )}
       />
@@ -94,6 +99,9 @@ export function Welcome(props: Props) {
     </>
   );
 }
+
+const isAgeChoice = (step: Step, capability: Capability) =>
+  step === 'age_gender_estimation' && credentialFor(step, capability) !== null;
 
 /** Loads the code of the camera ahead, after everything that this screen needs. */
 function usePreloadedCamera(): void {

@@ -91,7 +91,17 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
   const at = clampStep(place.at, results, steps);
   return {
     place,
-    happening: { type: 'opened', steps, at, results, kept, capability, progress, consentVersion: null },
+    happening: {
+      type: 'opened',
+      steps,
+      at,
+      results,
+      kept,
+      capability,
+      progress,
+      consentVersion: null,
+      document: place.document ?? null,
+    },
   };
 }
 
@@ -126,6 +136,7 @@ function whenEnded({ steps, results }: StoredJourney, ended: LinkEnded): Journey
     capability,
     progress: NO_PROGRESS,
     consentVersion: null,
+    document: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomKey } from '../../api/random-key.ts';
 import { recall, remember } from '../../ui/remember.ts';
-import type { Result } from '../journey/journey.ts';
+import type { ChosenDocument, Result } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 
 /** Where the person stands: it outlives a reload and ends with the browser's tab. */
@@ -10,6 +10,8 @@ export type StoredJourney = {
   /** the index of the current step; -1 before the start, the steps' count at the end */
   at: number;
   results: Partial<Record<Step, Result>>;
+  /** the document that the person chose, where the link accepts several */
+  document?: ChosenDocument | null;
   /** one `verification_id` a step, so that every try at it continues one submission */
   ids: Partial<Record<Step, string>>;
 };
@@ -71,10 +73,10 @@ function storeJourney(place: StoredJourney): void {
 /** Stores the current step and the results. */
 export function storeProgress(
   place: StoredJourney,
-  progress: Pick<StoredJourney, 'steps' | 'at' | 'results'>,
+  progress: Pick<StoredJourney, 'steps' | 'at' | 'results' | 'document'>,
 ): void {
-  const { steps, at, results } = progress;
-  Object.assign(place, { steps, at, results });
+  const { steps, at, results, document } = progress;
+  Object.assign(place, { steps, at, results, document });
   storeJourney(place);
 }
 

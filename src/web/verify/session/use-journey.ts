@@ -1,7 +1,14 @@
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { randomKey } from '../../api/random-key.ts';
 import { isPassive } from '../journey/catch-up.ts';
-import { BEGINNING, currentStep, type Journey, type JourneyEvent, type Screen } from '../journey/journey.ts';
+import {
+  BEGINNING,
+  currentStep,
+  heldPicture,
+  type Journey,
+  type JourneyEvent,
+  type Screen,
+} from '../journey/journey.ts';
 import { uploadTypeFor } from '../journey/read-steps.ts';
 import { reduceJourney } from '../journey/reduce-journey.ts';
 import { fetchDocumentName } from '../progress/fetch-document-name.ts';
@@ -53,10 +60,10 @@ export function useJourney(arrival: EntryCredential): JourneySession {
 
   const place = opened?.place ?? null;
   const token = place?.token ?? null;
-  const { steps, at, results, screen } = journey;
+  const { steps, at, results, document, screen } = journey;
   useEffect(() => {
-    if (place && steps.length > 0) storeProgress(place, { steps, at, results });
-  }, [place, steps, at, results]);
+    if (place && steps.length > 0) storeProgress(place, { steps, at, results, document });
+  }, [place, steps, at, results, document]);
   useStoredShot(token, journey);
   useProgress(journey.isOver ? null : token, watchKey(screen), {
     onProgress: (progress) => dispatch({ type: 'caught-up', progress }),
@@ -136,7 +143,7 @@ function packParcel(
   manual: boolean,
 ): PendingUpload | null {
   const step = currentStep(journey);
-  const shot = 'shot' in journey.screen ? journey.screen.shot : null;
+  const shot = heldPicture(journey.screen);
   if (!step || !shot) return null;
   const { errand, capability, progress } = journey;
   // A submission that the server has for this step already is continued, even if it came by another link.

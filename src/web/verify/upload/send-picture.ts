@@ -25,7 +25,8 @@ export function sendPicture(
 ): Promise<UploadAnswer> {
   const { token, shot, manual, to } = parcel;
   // Sent again, it gets the first answer. For a person to look at is another request than for the computer.
-  const key = manual ? `${shot.key}-manual` : shot.key;
+  const sides = shot.back ? `${shot.key}-${shot.back.key}` : shot.key;
+  const key = manual ? `${sides}-manual` : sides;
   const options = { credential: { token }, key, signal, onShare };
   const body = buildForm(parcel);
   if ('type' in to) return sendForm('POST /subject/upload', { query: { type: to.type }, body }, options);
@@ -35,15 +36,18 @@ export function sendPicture(
 
 const isSelfie = ({ to }: PendingUpload) => ('type' in to ? to.type : to.errand.kind) === 'selfie';
 
+const nameFile = ({ picture }: CapturedPicture) =>
+  picture.type === 'image/heic' ? 'picture.heic' : 'picture.jpg';
+
 function buildForm(parcel: PendingUpload): FormData {
   const { to, manual, shot } = parcel;
   const form = new FormData();
-  if (isSelfie(parcel)) {
-    if (shot.challengeId) form.set('challenge_id', shot.challengeId);
-    form.set('capture', JSON.stringify({ source: shot.isFile ? 'file' : 'camera' }));
-  }
+  if (isSelfie(parcel) && shot.challengeId) form.set('challenge_id', shot.challengeId);
+  const source = shot.isFile || shot.back?.isFile ? 'file' : 'camera';
+  form.set('capture', JSON.stringify({ source }));
   if ('type' in to) form.set('verification_id', to.verificationId);
   form.set('manual', manual ? '1' : '0');
-  form.set('image_file', shot.picture, shot.picture.type === 'image/heic' ? 'picture.heic' : 'picture.jpg');
+  form.set('image_file', shot.picture, nameFile(shot));
+  if (shot.back) form.set('image_back', shot.back.picture, nameFile(shot.back));
   return form;
 }

@@ -13,7 +13,9 @@ export type StoredShot = {
 };
 
 type SealedShot = { id: string; keptAt: number; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer; note: Note };
-type Note = Omit<StoredShot, 'shot'> & Omit<CapturedPicture, 'picture'> & { type: string };
+type PictureNote = Omit<CapturedPicture, 'picture' | 'back'> & { type: string; size: number };
+/** The pictures are in `bytes`, the back behind the front. */
+type Note = Omit<StoredShot, 'shot'> & { front: PictureNote; back: PictureNote | null };
 /** It ends with the tab, and opens nothing for another link. */
 type ShotSecret = { id: string; secret: string; token: string };
 
@@ -31,19 +33,30 @@ export async function storeShot(token: string, { shot, ...note }: StoredShot): P
   await ignoreErrors(async () => {
     const seal = findSeal() ?? makeSeal(token);
     const iv = crypto.getRandomValues(new Uint8Array(12));
-    const { picture, ...shotNote } = shot;
-    const plain = await picture.arrayBuffer();
+    const { back, ...front } = shot;
+    const plain = await new Blob([front.picture, ...(back ? [back.picture] : [])]).arrayBuffer();
     const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importSecret(seal), plain);
     const sealed: SealedShot = {
       id: seal.id,
       keptAt: Date.now(),
       iv,
       bytes,
-      note: { ...note, ...shotNote, type: picture.type },
+      note: { ...note, front: toNote(front), back: back ? toNote(back) : null },
     };
     await inStore('readwrite', (store) => store.put(sealed));
   });
 }
+
+const toNote = ({ picture: { type, size }, ...note }: CapturedPicture): PictureNote => ({
+  ...note,
+  type,
+  size,
+});
+
+const toPicture = ({ type, size: _, ...note }: PictureNote, bytes: ArrayBuffer): CapturedPicture => ({
+  ...note,
+  picture: new Blob([bytes], { type }),
+});
 
 /** The picture this tab kept for the link, or null; a shot of another link is deleted. */
 export async function findStoredShot(token: string): Promise<StoredShot | null> {
@@ -57,9 +70,9 @@ export async function findStoredShot(token: string): Promise<StoredShot | null> 
     if (!sealed) return null;
     const secret = await importSecret(seal);
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, secret, sealed.bytes);
-    const { manual, wasSending, hasLeft, errand, type, ...shotNote } = sealed.note;
-    const shot = { ...shotNote, picture: new Blob([plain], { type }) };
-    return { manual, wasSending, hasLeft, errand, shot };
+    const { front, back, ...note } = sealed.note;
+    const shot = toPicture(front, plain.slice(0, front.size));
+    return { ...note, shot: back ? { ...shot, back: toPicture(back, plain.slice(front.size)) } : shot };
   });
   return found ?? null;
 }

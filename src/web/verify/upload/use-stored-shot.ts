@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Journey, Phase } from '../journey/journey.ts';
+import { heldPicture, type Journey, type Phase } from '../journey/journey.ts';
 import { deleteStoredShot, storeShot } from './stored-shot.ts';
 
 /** Whether the server may have the picture by now. */
@@ -12,7 +12,7 @@ export function useStoredShot(token: string | null, { screen, errand }: Journey)
   const queue = useRef<Promise<void>>(Promise.resolve());
   const { name } = screen;
   const isInHand = name === 'shot' || name === 'blurred' || name === 'sending';
-  const shot = isInHand ? screen.shot : null;
+  const shot = isInHand || name === 'step' ? heldPicture(screen) : null;
   const manual = name === 'sending' && screen.manual;
   const isSent = name === 'sending' && hasLeft(screen.phase);
   // On a failure, on a side screen, and while it waits for a consent, the stored shot stays.

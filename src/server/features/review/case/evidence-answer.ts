@@ -307,6 +307,12 @@ const parts = {
       'For a selfie: the liveness challenge before it and its result. The check does not stop a worn mask or an injected synthetic face.',
     ),
   capture: captureHints
+    .extend({
+      live_required: z
+        .literal(true)
+        .optional()
+        .describe('The link asked for a picture by the camera (`require_live_capture`).'),
+    })
     .optional()
     .describe('The browser’s report about the camera. These are hints; a client can forge them.'),
   checked_by: z

@@ -25,6 +25,7 @@ describe('a preset', () => {
       can_list_need_reply: false,
       require_face_match: true,
       require_liveness: false,
+      require_live_capture: false,
       can_return_capabilities: true,
     });
   });

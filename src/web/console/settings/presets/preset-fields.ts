@@ -11,6 +11,7 @@ export const FLAGS = [
   'can_list_need_reply',
   'require_face_match',
   'require_liveness',
+  'require_live_capture',
   'can_return_capabilities',
 ] as const;
 type Flag = (typeof FLAGS)[number];

@@ -8,6 +8,7 @@ import { nameStep, StepBar, type StepPosition } from '../../components/frame/ste
 import { Icon } from '../../components/icon.tsx';
 import { FileNote } from '../../components/notices/file-note.tsx';
 import type { FileProblem } from '../../journey/journey.ts';
+import type { MessageKey } from '../../locales/catalogue.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { CameraFailure } from '../device/open-camera.ts';
 import { HowToAllow } from './how-to-allow.tsx';
@@ -18,7 +19,8 @@ type Props = {
   problem: FileProblem | null;
   isReading: boolean;
   imageTypes: readonly string[];
-  onPicture(file: File): void;
+  /** null where the link takes no files */
+  onPicture: ((file: File) => void) | null;
   onRetry(): void;
   /** on with the same link elsewhere */
   onElsewhere(): void;
@@ -26,6 +28,12 @@ type Props = {
 
 /** Failures that another browser or phone would not have. */
 const OTHER_SOURCES: readonly CameraFailure[] = ['refused', 'none', 'unsupported'];
+
+/** Where no file is taken, the sentence about a missing camera says so. */
+function getText(trouble: CameraFailure, takesFiles: boolean): MessageKey {
+  const isMissing = trouble === 'unsupported' || trouble === 'none';
+  return isMissing && !takesFiles ? `camera.live.${trouble}` : `camera.trouble.${trouble}.text`;
+}
 
 /** Why there is no camera, what to do about it, and the alternative. */
 export function CameraTroubleScreen(props: Props) {
@@ -37,10 +45,10 @@ export function CameraTroubleScreen(props: Props) {
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text(`camera.trouble.${trouble}.title`)}</Heading>
       <p className="lead" role="alert">
-        {nodes(`camera.trouble.${trouble}.text`)}
+        {nodes(getText(trouble, onPicture !== null))}
       </p>
       {trouble === 'refused' && <HowToAllow />}
-      {OTHER_SOURCES.includes(trouble) && (
+      {onPicture && OTHER_SOURCES.includes(trouble) && (
         <TextButton icon="phone" label={nodes('camera.trouble.elsewhere')} onClick={onElsewhere} />
       )}
       <FileNote problem={problem} isReading={isReading} />
@@ -51,13 +59,20 @@ export function CameraTroubleScreen(props: Props) {
             {nodes('camera.trouble.retry')}
           </Button>
         )}
-        <PictureButton
-          className={buttonClass(trouble === 'unsupported' ? 'primary' : 'plain')}
-          icon="picture"
-          label={text('picture.choose')}
-          imageTypes={imageTypes}
-          onPicture={onPicture}
-        />
+        {onPicture && (
+          <PictureButton
+            className={buttonClass(trouble === 'unsupported' ? 'primary' : 'plain')}
+            icon="picture"
+            label={text('picture.choose')}
+            imageTypes={imageTypes}
+            onPicture={onPicture}
+          />
+        )}
+        {!onPicture && OTHER_SOURCES.includes(trouble) && (
+          <Button look={trouble === 'unsupported' ? 'primary' : 'plain'} onClick={onElsewhere}>
+            {nodes('elsewhere.title')}
+          </Button>
+        )}
       </Actions>
     </>
   );

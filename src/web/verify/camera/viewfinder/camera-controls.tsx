@@ -12,7 +12,8 @@ type Props = {
   onTake(): void;
   /** the person looks through their pictures, or has stopped doing so */
   onLooking(isLooking: boolean): void;
-  onPicture(file: File): void;
+  /** null where the link takes no files */
+  onPicture: ((file: File) => void) | null;
 };
 
 /** The shutter, a picture that is there already, and the light or the other camera. */
@@ -28,14 +29,16 @@ export function CameraControls({ camera, imageTypes, isResting, onTake, onLookin
         aria-disabled={isResting}
         onClick={onTake}
       />
-      <PictureButton
-        className={`${styles['tool']} ${styles['upload']}`}
-        icon="picture"
-        label={text('camera.upload')}
-        imageTypes={imageTypes}
-        onLooking={onLooking}
-        onPicture={onPicture}
-      />
+      {onPicture && (
+        <PictureButton
+          className={`${styles['tool']} ${styles['upload']}`}
+          icon="picture"
+          label={text('camera.upload')}
+          imageTypes={imageTypes}
+          onLooking={onLooking}
+          onPicture={onPicture}
+        />
+      )}
       {torch && (
         <button type="button" className={styles['tool']} aria-pressed={torch.isOn} onClick={torch.toggle}>
           <Icon name="torch" />

@@ -1,5 +1,6 @@
 import type { Step } from '../../journey/steps.ts';
 import { type Translations, useTranslations } from '../../locales/use-translations.ts';
+import { useStepName } from '../step-name.ts';
 import styles from './step-bar.module.css';
 
 /** The number of a step, and how many there are. */
@@ -13,6 +14,7 @@ export function nameStep({ text }: Translations, where: StepPosition | null): st
 /** How far along the person is, in strokes and in words. */
 export function StepBar({ where }: { where: StepPosition | null }) {
   const words = useTranslations();
+  const getName = useStepName();
   if (!where) return null;
   const { steps, at } = where;
   return (
@@ -25,7 +27,7 @@ export function StepBar({ where }: { where: StepPosition | null }) {
         />
       ))}
       <span>
-        {nameStep(words, where)} · {words.text(`step.${steps[at]!}.name`)}
+        {nameStep(words, where)} · {getName(steps[at]!)}
       </span>
     </p>
   );

@@ -4,6 +4,7 @@ import { NEEDED_AGAIN, outcomeTone } from '../../journey/outcomes.ts';
 import type { Step } from '../../journey/steps.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { Icon } from '../icon.tsx';
+import { useStepName } from '../step-name.ts';
 import { STEP_ICONS } from './step-icon.ts';
 import styles from './step-rows.module.css';
 import { Tile } from './tile.tsx';
@@ -18,13 +19,14 @@ type Props = Pick<Journey, 'steps' | 'results'> & {
 /** Every step with its result. */
 export function StepRows({ steps, results, about, isOver = false }: Props) {
   const { text } = useTranslations();
+  const getName = useStepName();
   const next = about || isOver ? undefined : steps.find((step) => !results[step]);
   return (
     <ul>
       {steps.map((step) => (
         <li key={step} className={styles['row']}>
           <Tile icon={STEP_ICONS[step]} />
-          {about ? <span>{about(step)}</span> : <strong>{text(`step.${step}.name`)}</strong>}
+          {about ? <span>{about(step)}</span> : <strong>{getName(step)}</strong>}
           {results[step] && <StepState result={results[step]} />}
           {step === next && (
             <span className={`${styles['state']} ${styles['next']}`}>{text('state.next')}</span>

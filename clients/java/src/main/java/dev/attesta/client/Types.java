@@ -884,6 +884,7 @@ public final class Types {
          */
         public String language;
         public Boolean phoneOnly;
+        public Boolean requireLiveCapture;
         public String workflowId;
     }
 
@@ -921,6 +922,7 @@ public final class Types {
         public String returnUrl;
         public String language;
         public Boolean phoneOnly;
+        public Boolean requireLiveCapture;
         public List<MintEphemeralTokenAnswerWorkflowStepsItem> workflowSteps;
         public String expiresAt;
     }
@@ -960,6 +962,7 @@ public final class Types {
         public String returnUrl;
         public String language;
         public Boolean phoneOnly;
+        public Boolean requireLiveCapture;
         public List<EphemeralTokenWorkflowStepsItem> workflowSteps;
         public String expiresAt;
         public Long useCount;
@@ -1007,6 +1010,7 @@ public final class Types {
         public String returnUrl;
         public String language;
         public Boolean phoneOnly;
+        public Boolean requireLiveCapture;
         public List<ReadCapabilitiesAnswerWorkflowStepsItem> workflowSteps;
         public String expiresAt;
         public Long useCount;
@@ -1055,6 +1059,7 @@ public final class Types {
         public Boolean decidedByPerson;
         public Boolean reuploadRequired;
         public String seenAs;
+        public Boolean fromCredential;
         public String comment;
         public Map<String, String> reasonWords;
     }
@@ -1951,6 +1956,7 @@ public final class Types {
         public Double frameRate;
         public Double frameMs;
         public Double frameSpreadMs;
+        public Boolean liveRequired;
     }
 
     public static final class EvidenceCheck {
@@ -2998,6 +3004,7 @@ public final class Types {
          */
         public String language;
         public Boolean phoneOnly;
+        public Boolean requireLiveCapture;
         public String workflowId;
         public String createdAt;
         public String updatedAt;
@@ -3030,6 +3037,7 @@ public final class Types {
          */
         public String language;
         public Boolean phoneOnly;
+        public Boolean requireLiveCapture;
         public String workflowId;
         public Boolean unique;
     }
@@ -3061,6 +3069,7 @@ public final class Types {
          */
         public String language;
         public Boolean phoneOnly;
+        public Boolean requireLiveCapture;
         public String workflowId;
     }
 

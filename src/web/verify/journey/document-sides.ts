@@ -1,0 +1,59 @@
+import type { AcceptedDocument } from '../../api/operations.ts';
+import { currentStep, type Journey, type Screen } from './journey.ts';
+import type { Capability } from './read-steps.ts';
+
+/** Issuers whose licences have a barcode on the back that the server reads (AAMVA), in ISO 3166-1 alpha-2. */
+const CODE_ON_BACK: readonly string[] = ['CA', 'US'];
+
+/** The kinds of documents that the link accepts; a licence alone if it keeps that to itself. */
+function listAccepted({ accepted_documents: kinds }: Capability): readonly AcceptedDocument[] {
+  return kinds && kinds.length > 0 ? kinds : ['licence'];
+}
+
+/** Whether the person chooses one of several documents before the first picture of it. */
+export function needsChoice(journey: Journey): boolean {
+  const isDocument = currentStep(journey) === 'verify_license' && !journey.errand;
+  return isDocument && !journey.document && listAccepted(journey.capability).length > 1;
+}
+
+/** Whether the current picture is of a document that the person chose, so that Back leads to the choice. */
+export function hasChosen(journey: Journey): boolean {
+  return journey.document !== null && needsChoice({ ...journey, document: null });
+}
+
+/** Whether the other side of such a document is photographed too: its zone or code is there. */
+export function hasBack(kind: AcceptedDocument, country: string | null): boolean {
+  if (kind === 'licence') return country !== null && CODE_ON_BACK.includes(country);
+  return kind !== 'passport';
+}
+
+/** Whether a picture of the back follows the one in hand. */
+export function wantsBack(journey: Journey): boolean {
+  if (currentStep(journey) !== 'verify_license') return false;
+  const kind = findKind(journey);
+  return kind !== null && hasBack(kind, journey.document?.country ?? null);
+}
+
+/** The chosen kind, or the only one; null where the person has not chosen. */
+function findKind({ capability, document }: Journey): AcceptedDocument | null {
+  const accepted = listAccepted(capability);
+  return document?.kind ?? (accepted.length === 1 ? accepted[0]! : null);
+}
+
+/** The side of a document that the next picture shows; `page`: of a passport. */
+export type PictureSide = 'front' | 'page' | 'back';
+
+/** null for a face, and for a licence's front where the link accepts nothing else. */
+export function getSide(journey: Journey): PictureSide | null {
+  if (currentStep(journey) !== 'verify_license') return null;
+  if (hasFront(journey.screen)) return 'back';
+  const kind = findKind(journey);
+  if (kind === 'passport') return 'page';
+  return kind === 'licence' && listAccepted(journey.capability).length === 1 ? null : 'front';
+}
+
+/** Whether the front is in hand while its back is photographed or reviewed. */
+export function hasFront(screen: Screen): boolean {
+  if (screen.name === 'step') return Boolean(screen.front);
+  return 'shot' in screen && Boolean(screen.shot?.back);
+}
