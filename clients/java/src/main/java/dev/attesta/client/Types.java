@@ -3167,6 +3167,10 @@ public final class Types {
          * One of: signal, park.
          */
         public String expiredDocuments;
+        /**
+         * One of: refuse, queue.
+         */
+        public String overload;
         public Boolean compareAcrossPeople;
         public Boolean livenessCloser;
         public List<String> acceptedDocuments;
@@ -3289,6 +3293,10 @@ public final class Types {
          * One of: signal, park.
          */
         public String expiredDocuments;
+        /**
+         * One of: refuse, queue.
+         */
+        public String overload;
         public Boolean compareAcrossPeople;
         public Boolean livenessCloser;
         public List<String> acceptedDocuments;
