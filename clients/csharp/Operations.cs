@@ -5927,6 +5927,10 @@ namespace Attesta
         [DataMember(Name = "expired_documents")]
         public string ExpiredDocuments { get; set; }
 
+        /// <summary>One of: refuse, queue.</summary>
+        [DataMember(Name = "overload")]
+        public string Overload { get; set; }
+
         [DataMember(Name = "compare_across_people")]
         public bool? CompareAcrossPeople { get; set; }
 
@@ -6197,6 +6201,10 @@ namespace Attesta
         /// <summary>One of: signal, park.</summary>
         [DataMember(Name = "expired_documents")]
         public string ExpiredDocuments { get; set; }
+
+        /// <summary>One of: refuse, queue.</summary>
+        [DataMember(Name = "overload")]
+        public string Overload { get; set; }
 
         [DataMember(Name = "compare_across_people")]
         public bool? CompareAcrossPeople { get; set; }

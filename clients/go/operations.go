@@ -801,6 +801,7 @@ type Settings struct {
 	SevereSignals []string `json:"severe_signals"`
 	ReasonsRequired bool `json:"reasons_required"`
 	ExpiredDocuments string `json:"expired_documents"`
+	Overload string `json:"overload"`
 	CompareAcrossPeople bool `json:"compare_across_people"`
 	LivenessCloser bool `json:"liveness_closer"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents"`
@@ -3717,6 +3718,7 @@ type ChangeSettingsBody struct {
 	SevereSignals []string `json:"severe_signals,omitempty"`
 	ReasonsRequired *bool `json:"reasons_required,omitempty"`
 	ExpiredDocuments *string `json:"expired_documents,omitempty"`
+	Overload *string `json:"overload,omitempty"`
 	CompareAcrossPeople *bool `json:"compare_across_people,omitempty"`
 	LivenessCloser *bool `json:"liveness_closer,omitempty"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`

@@ -48,7 +48,7 @@ import { mountPages } from './http/pages/mount-pages.ts';
 import { createRequestCounter } from './http/quota/count-requests.ts';
 import type { Route } from './http/route.ts';
 import { createFairDecoders } from './http/uploads/create-fair-decoders.ts';
-import { openUploadPermits, type UploadLimits } from './http/uploads/upload-permits.ts';
+import { openUploadPermits, type UploadLimits, type UploadPermits } from './http/uploads/upload-permits.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import type { Database } from './store/database/database.ts';
 import { hasTenant } from './store/tenants.ts';
@@ -74,6 +74,8 @@ export type AppDependencies = {
   masterKey: MasterKey;
   now: () => Date;
   budgetSeconds: number;
+  /** permits that others share with the app; its own by default */
+  permits?: UploadPermits;
   /** overrides of the default limits on concurrent uploads */
   uploadLimits?: Partial<UploadLimits>;
   /** whether the disk has more free space than the reserve; otherwise writes are refused */
@@ -98,13 +100,21 @@ export type AppDependencies = {
   pages: string | null;
 };
 
+/** What an upload needs, at a request or out of the queue. */
+export function toUploadDeps<T extends Pick<AppDependencies, 'objects' | 'masterKey' | 'decoders'>>(
+  given: T,
+  permits: UploadPermits,
+) {
+  const vault = createImageVault(given.objects, given.masterKey);
+  return { ...given, vault, permits, decodeFor: createFairDecoders(given.decoders, permits.decoders) };
+}
+
 /**
  * All routes, one line for each feature. The routes of the API document are appended at the end, because it
  * describes the others.
  */
 export function listRoutes(given: AppDependencies, permits = openUploadPermits(given.uploadLimits)): Route[] {
-  const vault = createImageVault(given.objects, given.masterKey);
-  const deps = { ...given, vault, permits, decodeFor: createFairDecoders(given.decoders, permits.decoders) };
+  const deps = toUploadDeps(given, permits);
   const routes = [
     ...pageRoutes(deps),
     ...staffRoutes(deps),
@@ -156,7 +166,7 @@ export async function createApp(given: AppDependencies): Promise<FastifyInstance
   const counter = createRequestCounter(deps);
   // Runs after the last answer and before the database closes.
   app.addHook('onClose', () => counter.close());
-  const permits = openUploadPermits(deps.uploadLimits);
+  const permits = deps.permits ?? openUploadPermits(deps.uploadLimits);
   for (const of of ['bodies', 'images', 'decoders'] as const)
     deps.observer.watchPermits(of, permits[of].count);
   const routes = listRoutes(deps, permits);

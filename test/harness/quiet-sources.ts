@@ -5,6 +5,7 @@ export const QUIET_SOURCES: MetricSources = {
   trust: async () => [],
   quality: async () => [],
   queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
+  uploads: async () => ({ queued: 0, oldestSeconds: 0 }),
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),
   acceptsWrites: async () => true,
   pingStore: async () => {},

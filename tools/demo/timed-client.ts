@@ -1,7 +1,7 @@
 import { createApiClient, type RequestPayload } from '../../src/server/cli/api-client.ts';
 
 export type ApiRequest = RequestPayload & {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   /** path below `/api/v1` */
   path: string;
   /** the backend's credential; a device's is `token` */

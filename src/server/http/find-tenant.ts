@@ -30,6 +30,8 @@ export type TenantSettings = {
   accepted_documents?: AcceptedDocument[];
   /** whether a subject's face may be compared with other subjects' faces; absent: yes */
   compare_across_people?: boolean;
+  /** an upload for which no permit is free soon: refused with 503, or stored and decided later */
+  overload?: 'refuse' | 'queue';
   /** the text version to which a subject must consent before an upload */
   consent?: { required: boolean; version: string };
   /** whether a liveness challenge may ask the person to come closer; absent: yes */
@@ -89,8 +91,8 @@ export function createTenantFinder(db: Database) {
   const ids = new Map<string, string>();
   const read = async <T>(host: string, id: string, lookUp: TenantLookup<T>) => {
     const found = await db.asTenant(id, async (tx) => {
-      const row = await findTenantById(tx, id);
-      return row?.host === host ? { tenant: readRow(row), lookup: await lookUp(tx, id) } : null;
+      const tenant = await readTenant(tx, id);
+      return tenant?.host === host ? { tenant, lookup: await lookUp(tx, id) } : null;
     });
     if (!found) ids.delete(host);
     return found;
@@ -104,6 +106,12 @@ export function createTenantFinder(db: Database) {
     ids.set(host, id);
     return read(host, id, lookUp);
   };
+}
+
+/** The tenant with this id; null if it was deleted. */
+export async function readTenant(tx: Tx, id: string): Promise<Tenant | null> {
+  const row = await findTenantById(tx, id);
+  return row && readRow(row);
 }
 
 function readRow({ tenant_id: id, monthly_request_quota, is_sandbox, ...row }: TenantRow): Tenant {

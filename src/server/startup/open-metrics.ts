@@ -8,6 +8,7 @@ import { WriteRefusal } from '../store/database/write-refusal.ts';
 import { countDrift } from '../store/quality-figures.ts';
 import { countAllWaiting } from '../store/submission-lists.ts';
 import { listTrustLists, type TrustListRow } from '../store/trust-lists.ts';
+import { readQueueLength } from '../store/upload-queue.ts';
 import type { MetricSources, Metrics } from '../telemetry/metrics/create-metrics.ts';
 import { serveMetrics } from '../telemetry/metrics/serve-metrics.ts';
 import type { Config } from './config.ts';
@@ -46,13 +47,18 @@ function createSources(
   { db, objects, now, inference }: MetricsDeps,
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
 ): MetricSources {
+  const secondsFrom = (then: Date | null, at: Date) =>
+    Math.max(0, then ? (at.getTime() - then.getTime()) / 1000 : 0);
   return {
     queue: async () => {
       const at = now();
       const { count, since, late, due } = await db.asSystem((tx) => countAllWaiting(tx, at));
-      const secondsFrom = (then: Date | null) =>
-        Math.max(0, then ? (at.getTime() - then.getTime()) / 1000 : 0);
-      return { pending: count, oldestSeconds: secondsFrom(since), late, lateSeconds: secondsFrom(due) };
+      const [oldestSeconds, lateSeconds] = [secondsFrom(since, at), secondsFrom(due, at)];
+      return { pending: count, oldestSeconds, late, lateSeconds };
+    },
+    uploads: async () => {
+      const { count, oldest } = await db.asSystem(readQueueLength);
+      return { queued: count, oldestSeconds: secondsFrom(oldest, now()) };
     },
     quality: () => db.asSystem((tx) => countDrift(tx, now())),
     trust: async () => readTrustAges(await db.asSystem((tx) => listTrustLists(tx)), now()),

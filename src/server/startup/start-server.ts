@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp } from '../app.ts';
+import { createApp, toUploadDeps } from '../app.ts';
 import { answerBackups } from '../cli/backup/answer-backups.ts';
 import { rotateMasterKey } from '../cli/rotate-master-key.ts';
 import { answerCommands } from '../cli/server-requests.ts';
@@ -11,7 +11,7 @@ import { openProviders } from '../features/staff/sso/open-providers.ts';
 import { createFirstTenant, type FirstTenant } from '../features/tenants/create-first-tenant.ts';
 import { hashSecret } from '../http/credentials/credentials.ts';
 import { describeError } from '../http/errors/describe-error.ts';
-import { DECODE_CONCURRENCY } from '../http/uploads/upload-permits.ts';
+import { DECODE_CONCURRENCY, openUploadPermits } from '../http/uploads/upload-permits.ts';
 import { createClock } from '../jobs/create-clock.ts';
 import { createClockGuard } from '../jobs/create-clock-guard.ts';
 import { startMaintenanceJobs } from '../jobs/start-maintenance-jobs.ts';
@@ -34,6 +34,7 @@ import { claimObjects, refuseForeignObjects } from './claim-objects.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { createDemoSubject } from './demo/demo-subject.ts';
+import { followQueue } from './follow-queue.ts';
 import { handleDatabaseHalt } from './handle-database-halt.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
@@ -114,13 +115,16 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   await db.asSystem((tx) => writeEmbeddingModel(tx, vision.describer));
   const metrics = await openMetrics(config, { db, objects, now, inference });
   const observer = metrics?.observer ?? UNOBSERVED;
+  const { pipelineBudgetSeconds: budgetSeconds } = config;
   const services = { db, objects, vision, decoders, masterKey, now, observer };
+  const permits = openUploadPermits();
   const app = await createApp({
     ...services,
+    permits,
     readDocument: reader.read,
     checkCredential: checker.check,
     trustListMaxAgeDays: config.trustListMaxAgeDays,
-    budgetSeconds: config.pipelineBudgetSeconds,
+    budgetSeconds,
     trustProxy: config.trustProxy,
     publicScheme: config.publicScheme,
     platform: { host: config.platform.host, tokenHash: hashSecret(platform.token) },
@@ -151,10 +155,14 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     masterKey,
     vision,
     decoders,
-    budgetSeconds: config.pipelineBudgetSeconds,
+    budgetSeconds,
     logger,
     summaries: await openSummaries(config),
   });
+  const stopQueue = followQueue(
+    toUploadDeps({ ...services, readDocument: reader.read, budgetSeconds }, permits),
+    logger,
+  );
   const port = await listen(app, config.port, config.bind);
   await printNextSteps(services, config, port, say);
   await makeTenantKeys(db, masterKey);
@@ -170,10 +178,12 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     spent,
     close: async () => {
       stopJobs();
+      const queueEnds = stopQueue();
       await stopRotations();
       await stopTrust();
       await stopBackups();
       await app.close();
+      await queueEnds;
       await metrics?.close();
       await services.vision.close();
       await reader.close();

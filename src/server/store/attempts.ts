@@ -4,6 +4,7 @@ import type { UploadKind } from '../verification/verdict/verdicts.ts';
 import { readInBatches } from './database/read-in-batches.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
+import { MAX_QUEUED_MINUTES } from './upload-queue.ts';
 
 type NewAttempt = Pick<
   Insertable<Schema['attempts']>,
@@ -263,7 +264,10 @@ export type StaleAttempt = {
   created_at: Date;
 };
 
-/** Attempts of all tenants from before this moment without a verdict, oldest first, after `last`. */
+/**
+ * Attempts of all tenants without a verdict that were begun before this moment, oldest first, after `last`. A queued
+ * attempt is begun when a server takes it out of the queue, and otherwise when its time there ends.
+ */
 export function listStaleAttempts(
   tx: Tx,
   before: Date,
@@ -275,6 +279,11 @@ export function listStaleAttempts(
     .select(['tenant_id', 'submission_id', 'attempt', 'upload_type', 'created_at'])
     .where('verdict', 'is', null)
     .where('created_at', '<', before)
+    .where(
+      sql<Date>`coalesce(queue_claimed_at, queued_at + make_interval(mins => ${MAX_QUEUED_MINUTES}), created_at)`,
+      '<',
+      before,
+    )
     .$if(last !== undefined, (query) =>
       query.where(
         sql<boolean>`(created_at, submission_id, attempt) > (${last!.created_at}, ${last!.submission_id}, ${last!.attempt})`,

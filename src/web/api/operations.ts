@@ -1340,6 +1340,7 @@ export type Settings = {
   )[];
   reasons_required: boolean;
   expired_documents: 'signal' | 'park';
+  overload: 'refuse' | 'queue';
   compare_across_people: boolean;
   liveness_closer: boolean;
   accepted_documents: AcceptedDocument[];
@@ -2935,6 +2936,7 @@ export type Operations = {
         | undefined;
       reasons_required?: boolean | undefined;
       expired_documents?: 'signal' | 'park' | undefined;
+      overload?: 'refuse' | 'queue' | undefined;
       compare_across_people?: boolean | undefined;
       liveness_closer?: boolean | undefined;
       accepted_documents?: AcceptedDocument[] | undefined;

@@ -1,11 +1,13 @@
 /**
- * A server with five times as many licences as its capacity: `npm run bench:overload [seconds, 30]`.
+ * A server with more licences than its capacity: `npm run bench:overload [seconds, 30] [times, 5] [queue]`.
  *
- * The real server in a separate process, with the real nets. First its capacity a second, eight at once. Then five
+ * The real server in a separate process, with the real nets. First its capacity a second, eight at once. Then so many
  * times that rate, independent of the answers, each from another person as far as there are any, with reads beside them
- * at a fixed rate. Then the time until an upload is answered as before. Server, database and sender share the machine.
+ * at a fixed rate. Then the time until an upload is answered as before. With `queue` the tenant stores what it cannot
+ * examine, and the time until all is examined is printed, with what each queued upload became. Server, database and sender share the machine.
  */
 import { setTimeout } from 'node:timers/promises';
+import { REASONS } from '../../../src/server/verification/verdict/reasons.ts';
 import { type BulkAnswer, packUpload, sendPacked } from '../../../test/verdicts/upload-in-bulk.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { drawLicence } from '../draw-licence.ts';
@@ -14,7 +16,8 @@ import { measureMemory } from './memory-of.ts';
 import { openBenchServer } from './open-bench-server.ts';
 
 const seconds = Number(process.argv[2] ?? 30);
-const TIMES = 5;
+const times = Number(process.argv[3] ?? 5);
+const isQueueing = process.argv[4] === 'queue';
 const CONCURRENCY = 8;
 const MEASURED_MS = 20_000;
 const READ_EVERY_MS = 100;
@@ -76,6 +79,7 @@ const formatTimes = (times: readonly RequestTiming[], share: number) =>
 const formatDistribution = (times: readonly RequestTiming[]) =>
   `median ${formatTimes(times, 0.5)}, 99th ${formatTimes(times, 0.99)}, longest ${formatTimes(times, 1)}`;
 
+if (isQueueing) await server.ask({ method: 'PATCH', path: '/admin/settings', json: { overload: 'queue' } });
 await Promise.all([send(), send()]);
 const capacity = await measureCapacity();
 const alone = [await send(), await send(), await send()];
@@ -99,7 +103,7 @@ const looking = setInterval(
 );
 const spare = [];
 for (let at = 0; at < RECOVERY_TIMEOUT_MS / PROBE_EVERY_MS; at += 1) spare.push(await register());
-const rate = TIMES * capacity;
+const rate = times * capacity;
 const [uploads, reads] = await Promise.all([
   openLoop(1000 / rate, seconds * 1000, send),
   openLoop(READ_EVERY_MS, seconds * 1000, read),
@@ -114,6 +118,8 @@ while (well === null && performance.now() - over < RECOVERY_TIMEOUT_MS) {
 }
 const ended = await Promise.all(uploads);
 const drained = (Math.max(...ended.map(({ begun, ms }) => begun + ms)) - over) / 1000;
+const queued = ended.filter(({ body }) => body.reason === REASONS.budgetExceeded);
+const examined = queued.length > 0 ? await followQueue(queued) : null;
 clearInterval(looking);
 
 console.log(
@@ -134,4 +140,25 @@ console.log(`memory at most ${most} MB`);
 console.log(
   `after the load: the last one of it answered after ${drained.toFixed(1)} s, a new one as before from ${well === null ? 'no moment' : `${well.toFixed(1)} s`} on`,
 );
+if (examined) {
+  console.log(`${queued.length} queued: all examined ${examined.seconds.toFixed(0)} s after the load`);
+  for (const [status, count] of examined.states) console.log(`  ${status}: ${count}`);
+}
 await server.close();
+
+/** Waits until no upload is processed any more, and counts the states that the queued ones have then. */
+async function followQueue(uploads: readonly TimedResponse[]) {
+  const states = new Map<string, number>();
+  for (const { body } of uploads) {
+    for (;;) {
+      const shown = await server.ask({ method: 'GET', path: `/admin/submissions/${body.license_id}` });
+      const status = String(shown.body['status']);
+      if (status !== 'processing') {
+        states.set(status, (states.get(status) ?? 0) + 1);
+        break;
+      }
+      await setTimeout(PROBE_EVERY_MS);
+    }
+  }
+  return { states, seconds: (performance.now() - over) / 1000 };
+}

@@ -191,6 +191,12 @@ const expiredDocuments = z
     '`signal`: an expired document may be approved with the signal `expired`. `park`: a reviewer decides.',
   );
 
+const overload = z
+  .enum(['refuse', 'queue'])
+  .describe(
+    'An upload that the overloaded service cannot examine at once. `refuse`: 503. `queue`: a licence or a selfie is stored, its answer is pending with the reason `Verification exceeded its time budget.`, and its verdict follows within minutes.',
+  );
+
 const compareAcross = z
   .boolean()
   .describe(
@@ -246,6 +252,7 @@ export const settingsPatch = withExample(
     severe_signals: severeSignals.nullable().optional().describe('Null restores the default.'),
     reasons_required: reasonsRequired.optional(),
     expired_documents: expiredDocuments.optional(),
+    overload: overload.optional(),
     compare_across_people: compareAcross.optional(),
     liveness_closer: livenessCloser.optional(),
     accepted_documents: accepted.optional(),
@@ -287,6 +294,7 @@ export const settings = withExample(
       severe_signals: severeSignals,
       reasons_required: reasonsRequired,
       expired_documents: expiredDocuments,
+      overload,
       compare_across_people: compareAcross,
       liveness_closer: livenessCloser,
       accepted_documents: accepted,
@@ -323,6 +331,7 @@ export const settings = withExample(
     severe_signals: [...DEFAULT_SEVERE_SIGNALS],
     reasons_required: true,
     expired_documents: 'signal',
+    overload: 'refuse',
     compare_across_people: true,
     liveness_closer: true,
     accepted_documents: ['licence'],

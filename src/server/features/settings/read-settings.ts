@@ -40,6 +40,7 @@ const NOTHING_SET: Settings = {
   match_threshold: null,
   policy: null,
   expired_documents: 'signal',
+  overload: 'refuse',
   compare_across_people: true,
   liveness_closer: true,
   accepted_documents: [...LICENCE_ONLY],

@@ -40,6 +40,7 @@ const NOTHING_SET = {
   severe_signals: ['blocked', 'document_of_another', 'barcode_mismatch', 'mrz_mismatch', 'screen_or_print'],
   reasons_required: false,
   expired_documents: 'signal',
+  overload: 'refuse',
   compare_across_people: true,
   liveness_closer: true,
   accepted_documents: ['licence'],

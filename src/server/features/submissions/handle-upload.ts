@@ -17,6 +17,8 @@ import { storeUpload } from './intake/store-upload.ts';
 import { forceOutcome } from './pipeline/force-outcome.ts';
 import { readChallenge } from './pipeline/read-challenge.ts';
 import { askForManualReview, verifyUpload } from './pipeline/verify-upload.ts';
+import { queueUpload } from './queue/queue-upload.ts';
+import { runOrQueue } from './queue/run-or-queue.ts';
 import type { Upload, UploadCall, UploadDeps } from './upload.ts';
 
 /**
@@ -41,24 +43,27 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
     const process = (run: IdempotentRun) => {
       // The budget is wall-clock time and includes the wait for a permit, so it does not use the app's clock.
       const deadline = Date.now() + deps.budgetSeconds * 1000;
-      return permits.images.run(imagePermit(permits, grant, deadline, back ? 2 : 1), () =>
-        processUpload(deps, upload, run, deadline),
+      const permit = imagePermit(permits, grant, deadline, back ? 2 : 1);
+      return runOrQueue(deps, upload, permit, (isQueued) =>
+        processUpload(deps, upload, { run, deadline, isQueued }),
       );
     };
     return keyed ? runOnce(deps, keyed, isGone, process) : process(WITHOUT_KEY);
   });
 }
 
+/** `isQueued`: it has no permit, and is examined later */
+type UploadRun = { run: IdempotentRun; deadline: number; isQueued: boolean };
+
 /**
- * The phases of an upload with a permit. Each is recorded under the caller's key in its last transaction, so that a
+ * The phases of an upload, with a permit or on its way to the queue. Each is recorded under the caller's key in its last transaction, so that a
  * repeat continues where a dead server stopped.
  * @throws AppError as its phases; `busy` with nothing spent when no permit was free soon
  */
 async function processUpload(
   deps: UploadDeps,
   upload: Upload,
-  run: IdempotentRun,
-  deadline: number,
+  { run, deadline, isQueued }: UploadRun,
 ): Promise<JsonReply> {
   const { grant, kind, manual, isSandbox } = upload;
   const decode = deps.decodeFor(decoderPermit(grant, deadline));
@@ -75,9 +80,9 @@ async function processUpload(
   const challenge = await readChallenge(deps, upload, ref);
   const seen = { photo: decoded.pixels, back: back?.pixels ?? null, subject, challenge };
   const forced = isSandbox && !manual ? forceOutcome(kind, subject.details.last_name) : null;
-  const outcome = manual
-    ? askForManualReview(kind, challenge)
-    : (forced ?? (await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline)));
+  const known = manual ? askForManualReview(kind, challenge) : forced;
+  if (isQueued && !known) return queueUpload(deps, upload, { subject, ref }, run);
+  const outcome = known ?? (await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline));
   const capture = toCaptureEvidence(upload.capture, grant);
   if (capture) outcome.evidence = { ...outcome.evidence, capture };
   // The verdict applies if the attempt is the newest and undecided, else it is superseded.

@@ -85,6 +85,8 @@ export type VerifyRules = {
   consentVersion: string | null;
   /** whether a person's face may be compared with other people's */
   comparesAcross: boolean;
+  /** whether an upload that finds no free permit is stored and examined later */
+  queues: boolean;
   /** the share of the pipeline's decisions that another person judges, in percent */
   samplePercent: number;
 };

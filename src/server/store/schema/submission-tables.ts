@@ -111,6 +111,10 @@ type AttemptTable = {
   evidence: JSONColumnType<Evidence> | null;
   timings: JSONColumnType<Record<string, number>> | null;
   created_at: Date;
+  /** when it was stored without being examined, because the service was overloaded; null for others */
+  queued_at: Generated<Date | null>;
+  /** when a server began to examine it out of the queue */
+  queue_claimed_at: Generated<Date | null>;
   settled_at: Date | null;
   image_expired_at: Date | null;
   /** reason code of a rejection, from the tenant's list */

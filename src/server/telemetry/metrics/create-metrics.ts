@@ -12,6 +12,8 @@ export type MetricSources = {
    * ones, and seconds since the first target passed
    */
   queue(): Promise<{ pending: number; oldestSeconds: number; late: number; lateSeconds: number }>;
+  /** number of stored uploads of all tenants that no server has examined yet, and seconds since the oldest came */
+  uploads(): Promise<{ queued: number; oldestSeconds: number }>;
   /** judged quality samples of all tenants and their errors, in the last 7 days and the 28 days before */
   quality(): Promise<{ decided_as: string; period: string; samples: number; errors: number }[]>;
   /** for each kind of credential with a trusted issuer, seconds since its oldest list was made */
@@ -193,7 +195,17 @@ function watchInference(registers: Registry[], read: MetricSources['inference'])
 /** @returns a function that reads each source once, all concurrently */
 function watchSources(
   registers: Registry[],
-  { queue, quality, trust, connections, acceptsWrites, pingStore, freeBytes, lastBackup }: MetricSources,
+  {
+    queue,
+    uploads,
+    quality,
+    trust,
+    connections,
+    acceptsWrites,
+    pingStore,
+    freeBytes,
+    lastBackup,
+  }: MetricSources,
   timeoutMs: number,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -204,6 +216,8 @@ function watchSources(
     'attesta_queue_late_seconds',
     'How long the most overdue submission has been overdue',
   );
+  const queued = gauge('attesta_uploads_queued', 'Stored uploads of all tenants that wait to be examined');
+  const queuedFor = gauge('attesta_uploads_queued_seconds', 'How long the oldest of them has waited');
   const store = gauge('attesta_object_store_up', '1 if the object store answers this server, else 0');
   const free = gauge('attesta_disk_free_bytes', 'Free space on the disk of DATA_DIR');
   const backup = gauge(
@@ -254,8 +268,9 @@ function watchSources(
     else writable.set(label, found ? 1 : 0);
   };
   return async () => {
-    const [found, judged, trusted, bytes, backedUp, stored] = await Promise.all([
+    const [found, kept, judged, trusted, bytes, backedUp, stored] = await Promise.all([
       soon(queue()),
+      soon(uploads()),
       soon(quality()),
       soon(trust()),
       soon(freeBytes()),
@@ -268,6 +283,8 @@ function watchSources(
     show(oldest, found?.oldestSeconds);
     show(late, found?.late);
     show(lateFor, found?.lateSeconds);
+    show(queued, kept?.queued);
+    show(queuedFor, kept?.oldestSeconds);
     show(free, bytes);
     show(backup, backedUp);
     trustAge.reset();

@@ -13,7 +13,7 @@ import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ShotPicture } from '../components/shot-picture.tsx';
 import { useHurry } from '../components/use-hurry.ts';
 import type { CapturedPicture, Journey, Result } from '../journey/journey.ts';
-import { type OutcomeTone, outcomeTone } from '../journey/outcomes.ts';
+import { type OutcomeTone, outcomeTone, STILL_CHECKING } from '../journey/outcomes.ts';
 import type { Step } from '../journey/steps.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
 import { nameDocuments } from '../locales/name-documents.ts';
@@ -79,7 +79,7 @@ export default function Outcome(props: Props) {
           <Tips step={step} />
         </>
       )}
-      {mood === 'person' && (
+      {mood === 'person' && result.status !== STILL_CHECKING && (
         <>
           <Waiting at={result.at} isCredential={result.isCredential ?? false} />
           <DecisionTime steps={[step]} />

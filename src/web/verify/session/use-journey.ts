@@ -11,6 +11,7 @@ import {
 } from '../journey/journey.ts';
 import { uploadTypeFor } from '../journey/read-steps.ts';
 import { reduceJourney } from '../journey/reduce-journey.ts';
+import { detectQueued } from '../progress/detect-queued.ts';
 import { fetchDocumentName } from '../progress/fetch-document-name.ts';
 import { useProgress } from '../progress/use-progress.ts';
 import { readUploadAnswer, readUploadFailure } from '../upload/read-answer.ts';
@@ -118,7 +119,9 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
     );
     void happened.then(async (happening) => {
       if (!happening) return;
-      const named = await fetchDocumentName(parcel.token, currentStep(journey), happening);
+      const step = currentStep(journey);
+      const known = await detectQueued(parcel.token, step, happening);
+      const named = await fetchDocumentName(parcel.token, step, known);
       // The effect below forgets it once the screen has changed: before that, it would send the picture again.
       if (sending.current === persistence) dispatch(named);
     });

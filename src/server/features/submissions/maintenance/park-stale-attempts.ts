@@ -1,24 +1,17 @@
 import { AppError } from '../../../errors.ts';
 import { listStaleAttempts, type StaleAttempt } from '../../../store/attempts.ts';
 import type { Database } from '../../../store/database/database.ts';
-import { REASONS } from '../../../verification/verdict/reasons.ts';
-import type { UploadKind, Verdict } from '../../../verification/verdict/verdicts.ts';
-import { finalizeAttempt, type Outcome } from '../finalize/finalize-attempt.ts';
+import { finalizeAttempt } from '../finalize/finalize-attempt.ts';
+import { runOutOfTime } from '../pipeline/run-out-of-time.ts';
 
 /** Time beyond the budget that a live pipeline gets to write its result. */
 const GRACE_MS = 30_000;
 const BATCH_SIZE = 100;
 
-const PARKED: Record<UploadKind, Verdict> = {
-  license: 'LICENSE_PENDING_APPROVAL',
-  selfie: 'SELFIE_PENDING_APPROVAL',
-  analyze: 'ANALYSIS_UNAVAILABLE',
-  verify_age: 'AGE_VERIFICATION_UNAVAILABLE',
-};
-
 /**
- * Parks attempts whose process died: they have had no verdict for longer than their budget. Any number of servers may
- * run this at once, since each attempt is finalized once.
+ * Parks attempts whose process died: they have had no verdict for longer than their budget. The budget of a queued
+ * attempt begins when a server takes it; after `MAX_QUEUED_MINUTES` in the queue it is parked too. Any number of
+ * servers may run this at once, since each attempt is finalized once.
  * @returns how many were parked
  * @throws AggregateError when some could not be, after all the others
  */
@@ -47,7 +40,7 @@ export async function parkStaleAttempts(db: Database, now: Date, budgetSeconds: 
 async function parkOne(db: Database, forgotten: StaleAttempt, now: Date): Promise<number> {
   const { tenant_id, submission_id, attempt, upload_type } = forgotten;
   const ref = { submissionId: submission_id, attempt };
-  const outcome = outOfTime(upload_type);
+  const outcome = runOutOfTime(upload_type);
   try {
     const finalized = await db.asTenant(tenant_id, (tx) => finalizeAttempt(tx, tenant_id, ref, outcome, now));
     // An attempt that had a verdict already keeps the outcome of that.
@@ -56,18 +49,4 @@ async function parkOne(db: Database, forgotten: StaleAttempt, now: Date): Promis
     if (error instanceof AppError && error.code === 'not-found') return 0;
     throw error;
   }
-}
-
-function outOfTime(kind: UploadKind): Outcome {
-  return {
-    verdict: PARKED[kind],
-    state: 'pending',
-    reason: REASONS.budgetExceeded,
-    score: null,
-    similarity: null,
-    faceComparison: null,
-    ageEstimate: null,
-    evidence: {},
-    timings: {},
-  };
 }

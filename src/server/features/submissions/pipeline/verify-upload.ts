@@ -24,7 +24,7 @@ type VerifyDeps = FaceDeps & {
   now: () => Date;
 };
 
-type PipelineRules = Omit<VerifyRules, 'grant' | 'samplePercent' | 'consentVersion'> & {
+type PipelineRules = Omit<VerifyRules, 'grant' | 'samplePercent' | 'consentVersion' | 'queues'> & {
   grant: Pick<VerifyRules['grant'], 'require_face_match' | 'min_age'>;
 };
 

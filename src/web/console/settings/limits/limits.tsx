@@ -47,12 +47,14 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const [expired, setExpired] = useState(settings.expired_documents);
   const [across, setAcross] = useState(settings.compare_across_people);
   const [accepted, setAccepted] = useState(settings.accepted_documents);
+  const [overload, setOverload] = useState(settings.overload);
   const wanted = readLimits(typed);
   const changes = wanted && diffLimits(wanted, limits, product);
   const isOtherExpired = expired !== settings.expired_documents;
   const isOtherAcross = across !== settings.compare_across_people;
   const isOtherAccepted = accepted.join() !== settings.accepted_documents.join();
-  const isOther = isOtherExpired || isOtherAcross || isOtherAccepted;
+  const isOtherOverload = overload !== settings.overload;
+  const isOther = isOtherExpired || isOtherAcross || isOtherAccepted || isOtherOverload;
   const isChanged = changes === null || Object.keys(changes).length > 0 || isOther;
   const act = async () => {
     if (!changes || LIMITS.some((name) => isReversed(name, wanted))) return false;
@@ -64,6 +66,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
       ...(isOtherExpired ? { expired_documents: expired } : {}),
       ...(isOtherAcross ? { compare_across_people: across } : {}),
       ...(isOtherAccepted ? { accepted_documents: accepted } : {}),
+      ...(isOtherOverload ? { overload } : {}),
     });
     setLoosen(false);
     return true;
@@ -110,6 +113,12 @@ function LimitsForm({ settings }: { settings: Settings }) {
           hint={words.text('across.hint')}
           on={across}
           onChange={setAcross}
+        />
+        <Toggle
+          label={words.text('overload.queue')}
+          hint={words.text('overload.queueHint')}
+          on={overload === 'queue'}
+          onChange={(on) => setOverload(on ? 'queue' : 'refuse')}
         />
         <Toggle
           label={words.text('limits.loosen')}

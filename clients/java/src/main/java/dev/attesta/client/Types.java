@@ -3176,6 +3176,10 @@ public final class Types {
          * One of: signal, park.
          */
         public String expiredDocuments;
+        /**
+         * One of: refuse, queue.
+         */
+        public String overload;
         public Boolean compareAcrossPeople;
         public Boolean livenessCloser;
         public List<String> acceptedDocuments;
@@ -3298,6 +3302,10 @@ public final class Types {
          * One of: signal, park.
          */
         public String expiredDocuments;
+        /**
+         * One of: refuse, queue.
+         */
+        public String overload;
         public Boolean compareAcrossPeople;
         public Boolean livenessCloser;
         public List<String> acceptedDocuments;

@@ -1,0 +1,46 @@
+import { AppError } from '../../../errors.ts';
+import type { JsonReply } from '../../../http/route.ts';
+import type { PermitRequest } from '../../../http/uploads/create-permits.ts';
+import { countQueue } from '../../../store/upload-queue.ts';
+import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
+import type { Upload, UploadDeps } from '../upload.ts';
+
+/** Their answer can say that they are pending; the answer to an age estimate cannot. */
+const QUEUED_KINDS: readonly UploadKind[] = ['license', 'selfie'];
+
+const MINUTE = 60_000;
+/** Minutes that the last of a queue may have to wait, at the rate of the last minute. */
+const MAX_WAIT = 10;
+/** Uploads a minute that any server examines: assumed until the queue has been followed for a minute. */
+const MIN_RATE = 10;
+
+/**
+ * Processes an upload with a permit. If its tenant queues uploads and no permit is free soon, or others of the tenant
+ * wait already, it is processed without one, for the queue.
+ * @throws AppError as `process`; `busy` with nothing spent when no permit was free soon and nothing may be queued
+ */
+export async function runOrQueue(
+  { db, permits, now }: Pick<UploadDeps, 'db' | 'permits' | 'now'>,
+  { grant, kind, queues }: Pick<Upload, 'grant' | 'kind' | 'queues'>,
+  permit: PermitRequest,
+  process: (isQueued: boolean) => Promise<JsonReply>,
+): Promise<JsonReply> {
+  const { tenant_id: tenantId } = grant;
+  if (!queues || !QUEUED_KINDS.includes(kind)) return permits.images.run(permit, () => process(false));
+  const since = new Date(now().getTime() - MINUTE);
+  const { waiting, taken } = await db.asTenant(tenantId, (tx) => countQueue(tx, tenantId, since));
+  if (waiting > 0) {
+    if (waiting < MAX_WAIT * Math.max(taken, MIN_RATE)) return process(true);
+    throw new AppError('busy', 'The service is overloaded, and so is its queue. Try again in some minutes.');
+  }
+  let isAdmitted = false;
+  try {
+    return await permits.images.run(permit, () => {
+      isAdmitted = true;
+      return process(false);
+    });
+  } catch (error) {
+    if (isAdmitted || !(error instanceof AppError && error.code === 'busy')) throw error;
+  }
+  return process(true);
+}
