@@ -2522,6 +2522,9 @@ namespace Attesta
         [DataMember(Name = "waiting_hours")]
         public long? WaitingHours { get; set; }
 
+        [DataMember(Name = "waiting_under_hours")]
+        public long? WaitingUnderHours { get; set; }
+
         /// <summary>One of: processing, pending, approved, rejected.</summary>
         [DataMember(Name = "status")]
         public string Status { get; set; }
@@ -2544,6 +2547,44 @@ namespace Attesta
 
         [DataMember(Name = "decided_by")]
         public string DecidedBy { get; set; }
+
+        [DataMember(Name = "created_from")]
+        public string CreatedFrom { get; set; }
+
+        [DataMember(Name = "created_to")]
+        public string CreatedTo { get; set; }
+
+        [DataMember(Name = "uploaded_from")]
+        public string UploadedFrom { get; set; }
+
+        [DataMember(Name = "uploaded_to")]
+        public string UploadedTo { get; set; }
+
+        [DataMember(Name = "upload_verdict")]
+        public string UploadVerdict { get; set; }
+
+        [DataMember(Name = "upload_reason")]
+        public string UploadReason { get; set; }
+
+        [DataMember(Name = "upload_reason_code")]
+        public string UploadReasonCode { get; set; }
+
+        /// <summary>One of: met, missed.</summary>
+        [DataMember(Name = "sla")]
+        public string Sla { get; set; }
+
+        /// <summary>One of: agreed, differed, overturned.</summary>
+        [DataMember(Name = "second_review")]
+        public string SecondReview { get; set; }
+
+        [DataMember(Name = "reviewed_from")]
+        public string ReviewedFrom { get; set; }
+
+        [DataMember(Name = "reviewed_to")]
+        public string ReviewedTo { get; set; }
+
+        [DataMember(Name = "first_review_by")]
+        public string FirstReviewBy { get; set; }
 
         [DataMember(Name = "document_number")]
         public string DocumentNumber { get; set; }
@@ -4171,6 +4212,9 @@ namespace Attesta
 
         [DataMember(Name = "waiting_hours")]
         public long? WaitingHours { get; set; }
+
+        [DataMember(Name = "waiting_under_hours")]
+        public long? WaitingUnderHours { get; set; }
     }
 
     public sealed class ClaimNextBody
@@ -4360,6 +4404,9 @@ namespace Attesta
         [DataMember(Name = "waiting_hours")]
         public long? WaitingHours { get; set; }
 
+        [DataMember(Name = "waiting_under_hours")]
+        public long? WaitingUnderHours { get; set; }
+
         [DataMember(Name = "ids")]
         public List<string> Ids { get; set; }
 
@@ -4485,6 +4532,9 @@ namespace Attesta
         [DataMember(Name = "waiting_hours")]
         public long? WaitingHours { get; set; }
 
+        [DataMember(Name = "waiting_under_hours")]
+        public long? WaitingUnderHours { get; set; }
+
         /// <summary>One of: processing, pending, approved, rejected.</summary>
         [DataMember(Name = "status")]
         public string Status { get; set; }
@@ -4507,6 +4557,44 @@ namespace Attesta
 
         [DataMember(Name = "decided_by")]
         public string DecidedBy { get; set; }
+
+        [DataMember(Name = "created_from")]
+        public string CreatedFrom { get; set; }
+
+        [DataMember(Name = "created_to")]
+        public string CreatedTo { get; set; }
+
+        [DataMember(Name = "uploaded_from")]
+        public string UploadedFrom { get; set; }
+
+        [DataMember(Name = "uploaded_to")]
+        public string UploadedTo { get; set; }
+
+        [DataMember(Name = "upload_verdict")]
+        public string UploadVerdict { get; set; }
+
+        [DataMember(Name = "upload_reason")]
+        public string UploadReason { get; set; }
+
+        [DataMember(Name = "upload_reason_code")]
+        public string UploadReasonCode { get; set; }
+
+        /// <summary>One of: met, missed.</summary>
+        [DataMember(Name = "sla")]
+        public string Sla { get; set; }
+
+        /// <summary>One of: agreed, differed, overturned.</summary>
+        [DataMember(Name = "second_review")]
+        public string SecondReview { get; set; }
+
+        [DataMember(Name = "reviewed_from")]
+        public string ReviewedFrom { get; set; }
+
+        [DataMember(Name = "reviewed_to")]
+        public string ReviewedTo { get; set; }
+
+        [DataMember(Name = "first_review_by")]
+        public string FirstReviewBy { get; set; }
 
         [DataMember(Name = "document_number")]
         public string DocumentNumber { get; set; }
@@ -4828,6 +4916,22 @@ namespace Attesta
         public List<ReadStatsAnswerQueueByWaitItem> ByWait { get; set; }
     }
 
+    public sealed class ReadStatsAnswerTargetsByKindItem
+    {
+        /// <summary>One of: license, selfie, age.</summary>
+        [DataMember(Name = "kind")]
+        public string Kind { get; set; }
+
+        [DataMember(Name = "decided")]
+        public long? Decided { get; set; }
+
+        [DataMember(Name = "in_time")]
+        public long? InTime { get; set; }
+
+        [DataMember(Name = "late")]
+        public long? Late { get; set; }
+    }
+
     public sealed class ReadStatsAnswerTargets
     {
         [DataMember(Name = "decided")]
@@ -4838,6 +4942,22 @@ namespace Attesta
 
         [DataMember(Name = "late")]
         public long? Late { get; set; }
+
+        [DataMember(Name = "by_kind")]
+        public List<ReadStatsAnswerTargetsByKindItem> ByKind { get; set; }
+    }
+
+    public sealed class ReadStatsAnswerApprovalByKindItem
+    {
+        /// <summary>One of: license, selfie, age.</summary>
+        [DataMember(Name = "kind")]
+        public string Kind { get; set; }
+
+        [DataMember(Name = "approved")]
+        public long? Approved { get; set; }
+
+        [DataMember(Name = "rejected")]
+        public long? Rejected { get; set; }
     }
 
     public sealed class ReadStatsAnswerApproval
@@ -4850,6 +4970,9 @@ namespace Attesta
 
         [DataMember(Name = "rate")]
         public double? Rate { get; set; }
+
+        [DataMember(Name = "by_kind")]
+        public List<ReadStatsAnswerApprovalByKindItem> ByKind { get; set; }
     }
 
     public sealed class ReadStatsAnswerUndecidedItem
@@ -4967,6 +5090,45 @@ namespace Attesta
 
         [DataMember(Name = "usage")]
         public ReadStatsAnswerUsage Usage { get; set; }
+    }
+
+    public sealed class ReadReviewerStatsQuery
+    {
+        [DataMember(Name = "from")]
+        public string From { get; set; }
+
+        [DataMember(Name = "to")]
+        public string To { get; set; }
+    }
+
+    public sealed class ReadReviewerStatsAnswerReviewersItem
+    {
+        [DataMember(Name = "name")]
+        public string Name { get; set; }
+
+        [DataMember(Name = "decided")]
+        public long? Decided { get; set; }
+
+        [DataMember(Name = "median_seconds")]
+        public double? MedianSeconds { get; set; }
+
+        [DataMember(Name = "second_reviews")]
+        public long? SecondReviews { get; set; }
+
+        [DataMember(Name = "overturned")]
+        public long? Overturned { get; set; }
+    }
+
+    public sealed class ReadReviewerStatsAnswer
+    {
+        [DataMember(Name = "from")]
+        public string From { get; set; }
+
+        [DataMember(Name = "to")]
+        public string To { get; set; }
+
+        [DataMember(Name = "reviewers")]
+        public List<ReadReviewerStatsAnswerReviewersItem> Reviewers { get; set; }
     }
 
     public sealed class ReadQualityQuery
@@ -7529,6 +7691,16 @@ namespace Attesta
         {
             var request = new Request("GET", "/admin/stats") { Query = query };
             return CallAsync<ReadStatsAnswer>(request, cancel);
+        }
+
+        /// <summary>Returns what each reviewer decided, how fast, and how often it was overturned.</summary>
+        public Task<ReadReviewerStatsAnswer> ReadReviewerStatsAsync(
+            ReadReviewerStatsQuery query = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("GET", "/admin/stats/reviewers") { Query = query };
+            return CallAsync<ReadReviewerStatsAnswer>(request, cancel);
         }
 
         /// <summary>Returns the shares of false approvals and rejections, measured on a blind sample.</summary>

@@ -2348,6 +2348,7 @@ type ListSubmissionsQuery struct {
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
 	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	WaitingUnderHours *int64 `json:"waiting_under_hours,omitempty"`
 	Status *string `json:"status,omitempty"`
 	SubjectId *string `json:"subject_id,omitempty"`
 	SecondLook *string `json:"second_look,omitempty"`
@@ -2355,6 +2356,18 @@ type ListSubmissionsQuery struct {
 	DecidedFrom *string `json:"decided_from,omitempty"`
 	DecidedTo *string `json:"decided_to,omitempty"`
 	DecidedBy *string `json:"decided_by,omitempty"`
+	CreatedFrom *string `json:"created_from,omitempty"`
+	CreatedTo *string `json:"created_to,omitempty"`
+	UploadedFrom *string `json:"uploaded_from,omitempty"`
+	UploadedTo *string `json:"uploaded_to,omitempty"`
+	UploadVerdict *string `json:"upload_verdict,omitempty"`
+	UploadReason *string `json:"upload_reason,omitempty"`
+	UploadReasonCode *string `json:"upload_reason_code,omitempty"`
+	Sla *string `json:"sla,omitempty"`
+	SecondReview *string `json:"second_review,omitempty"`
+	ReviewedFrom *string `json:"reviewed_from,omitempty"`
+	ReviewedTo *string `json:"reviewed_to,omitempty"`
+	FirstReviewBy *string `json:"first_review_by,omitempty"`
 	DocumentNumber *string `json:"document_number,omitempty"`
 	Order *string `json:"order,omitempty"`
 	Limit *int64 `json:"limit,omitempty"`
@@ -2632,6 +2645,7 @@ type ClaimNextBody struct {
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
 	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	WaitingUnderHours *int64 `json:"waiting_under_hours,omitempty"`
 } `json:"filter,omitempty"`
 }
 
@@ -2814,6 +2828,7 @@ type RequestReuploadsBody struct {
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
 	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	WaitingUnderHours *int64 `json:"waiting_under_hours,omitempty"`
 	Ids []string `json:"ids,omitempty"`
 	WaitingBefore *string `json:"waiting_before,omitempty"`
 	Comment *string `json:"comment,omitempty"`
@@ -2933,6 +2948,7 @@ type ExportSubmissionsQuery struct {
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
 	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	WaitingUnderHours *int64 `json:"waiting_under_hours,omitempty"`
 	Status *string `json:"status,omitempty"`
 	SubjectId *string `json:"subject_id,omitempty"`
 	SecondLook *string `json:"second_look,omitempty"`
@@ -2940,6 +2956,18 @@ type ExportSubmissionsQuery struct {
 	DecidedFrom *string `json:"decided_from,omitempty"`
 	DecidedTo *string `json:"decided_to,omitempty"`
 	DecidedBy *string `json:"decided_by,omitempty"`
+	CreatedFrom *string `json:"created_from,omitempty"`
+	CreatedTo *string `json:"created_to,omitempty"`
+	UploadedFrom *string `json:"uploaded_from,omitempty"`
+	UploadedTo *string `json:"uploaded_to,omitempty"`
+	UploadVerdict *string `json:"upload_verdict,omitempty"`
+	UploadReason *string `json:"upload_reason,omitempty"`
+	UploadReasonCode *string `json:"upload_reason_code,omitempty"`
+	Sla *string `json:"sla,omitempty"`
+	SecondReview *string `json:"second_review,omitempty"`
+	ReviewedFrom *string `json:"reviewed_from,omitempty"`
+	ReviewedTo *string `json:"reviewed_to,omitempty"`
+	FirstReviewBy *string `json:"first_review_by,omitempty"`
 	DocumentNumber *string `json:"document_number,omitempty"`
 }
 
@@ -3144,11 +3172,22 @@ type ReadStatsAnswer struct {
 	Decided int64 `json:"decided"`
 	InTime int64 `json:"in_time"`
 	Late int64 `json:"late"`
+	ByKind []struct {
+	Kind string `json:"kind"`
+	Decided int64 `json:"decided"`
+	InTime int64 `json:"in_time"`
+	Late int64 `json:"late"`
+} `json:"by_kind"`
 } `json:"targets"`
 	Approval struct {
 	Approved int64 `json:"approved"`
 	Rejected int64 `json:"rejected"`
 	Rate *float64 `json:"rate"`
+	ByKind []struct {
+	Kind string `json:"kind"`
+	Approved int64 `json:"approved"`
+	Rejected int64 `json:"rejected"`
+} `json:"by_kind"`
 } `json:"approval"`
 	Undecided []struct {
 	Verdict string `json:"verdict"`
@@ -3186,6 +3225,34 @@ type ReadStatsAnswer struct {
 func (c *Client) ReadStats(ctx context.Context, query ReadStatsQuery, options ...Option) (ReadStatsAnswer, error) {
 	var answer ReadStatsAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/stats", query: query}, options, &answer)
+	return answer, err
+}
+
+type ReadReviewerStatsQuery struct {
+	From *string `json:"from,omitempty"`
+	To *string `json:"to,omitempty"`
+}
+
+type ReadReviewerStatsAnswer struct {
+	From string `json:"from"`
+	To string `json:"to"`
+	Reviewers []struct {
+	Name string `json:"name"`
+	Decided int64 `json:"decided"`
+	MedianSeconds *float64 `json:"median_seconds"`
+	SecondReviews int64 `json:"second_reviews"`
+	Overturned int64 `json:"overturned"`
+} `json:"reviewers"`
+}
+
+// ReadReviewerStats: Returns what each reviewer decided, how fast, and how often it was overturned.
+func (c *Client) ReadReviewerStats(
+	ctx context.Context,
+	query ReadReviewerStatsQuery,
+	options ...Option,
+) (ReadReviewerStatsAnswer, error) {
+	var answer ReadReviewerStatsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/stats/reviewers", query: query}, options, &answer)
 	return answer, err
 }
 

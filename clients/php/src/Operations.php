@@ -938,6 +938,7 @@ namespace Attesta;
  *     workflow_id?: string,
  *     due_before?: string,
  *     waiting_hours?: int,
+ *     waiting_under_hours?: int,
  *     status?: 'processing'|'pending'|'approved'|'rejected',
  *     subject_id?: string,
  *     second_look?: 'wanted'|'differs'|'agreed'|'settled',
@@ -945,6 +946,18 @@ namespace Attesta;
  *     decided_from?: string,
  *     decided_to?: string,
  *     decided_by?: string,
+ *     created_from?: string,
+ *     created_to?: string,
+ *     uploaded_from?: string,
+ *     uploaded_to?: string,
+ *     upload_verdict?: string,
+ *     upload_reason?: string,
+ *     upload_reason_code?: string,
+ *     sla?: 'met'|'missed',
+ *     second_review?: 'agreed'|'differed'|'overturned',
+ *     reviewed_from?: string,
+ *     reviewed_to?: string,
+ *     first_review_by?: string,
  *     document_number?: string,
  *     order?: 'oldest'|'severity',
  *     limit?: int,
@@ -1540,6 +1553,7 @@ namespace Attesta;
  *     workflow_id?: string,
  *     due_before?: string,
  *     waiting_hours?: int,
+ *     waiting_under_hours?: int,
  * }
  * @phpstan-type ClaimNextBody array{
  *     filter?: ClaimNextBodyFilter,
@@ -1611,6 +1625,7 @@ namespace Attesta;
  *     workflow_id?: string,
  *     due_before?: string,
  *     waiting_hours?: int,
+ *     waiting_under_hours?: int,
  *     ids?: list<string>,
  *     waiting_before?: string,
  *     comment?: string|null,
@@ -1656,6 +1671,7 @@ namespace Attesta;
  *     workflow_id?: string,
  *     due_before?: string,
  *     waiting_hours?: int,
+ *     waiting_under_hours?: int,
  *     status?: 'processing'|'pending'|'approved'|'rejected',
  *     subject_id?: string,
  *     second_look?: 'wanted'|'differs'|'agreed'|'settled',
@@ -1663,6 +1679,18 @@ namespace Attesta;
  *     decided_from?: string,
  *     decided_to?: string,
  *     decided_by?: string,
+ *     created_from?: string,
+ *     created_to?: string,
+ *     uploaded_from?: string,
+ *     uploaded_to?: string,
+ *     upload_verdict?: string,
+ *     upload_reason?: string,
+ *     upload_reason_code?: string,
+ *     sla?: 'met'|'missed',
+ *     second_review?: 'agreed'|'differed'|'overturned',
+ *     reviewed_from?: string,
+ *     reviewed_to?: string,
+ *     first_review_by?: string,
  *     document_number?: string,
  * }
  * @phpstan-type AddBlockBody array{
@@ -1785,15 +1813,28 @@ namespace Attesta;
  *     oldest_seconds: float|null,
  *     by_wait: list<ReadStatsAnswerQueueByWaitItem>,
  * }
+ * @phpstan-type ReadStatsAnswerTargetsByKindItem array{
+ *     kind: 'license'|'selfie'|'age',
+ *     decided: int,
+ *     in_time: int,
+ *     late: int,
+ * }
  * @phpstan-type ReadStatsAnswerTargets array{
  *     decided: int,
  *     in_time: int,
  *     late: int,
+ *     by_kind: list<ReadStatsAnswerTargetsByKindItem>,
+ * }
+ * @phpstan-type ReadStatsAnswerApprovalByKindItem array{
+ *     kind: 'license'|'selfie'|'age',
+ *     approved: int,
+ *     rejected: int,
  * }
  * @phpstan-type ReadStatsAnswerApproval array{
  *     approved: int,
  *     rejected: int,
  *     rate: float|null,
+ *     by_kind: list<ReadStatsAnswerApprovalByKindItem>,
  * }
  * @phpstan-type ReadStatsAnswerUndecidedItem array{
  *     verdict: string,
@@ -1840,6 +1881,22 @@ namespace Attesta;
  *     second_looks: ReadStatsAnswerSecondLooks,
  *     outages: list<ReadStatsAnswerOutagesItem>,
  *     usage: ReadStatsAnswerUsage,
+ * }
+ * @phpstan-type ReadReviewerStatsQuery array{
+ *     from?: string,
+ *     to?: string,
+ * }
+ * @phpstan-type ReadReviewerStatsAnswerReviewersItem array{
+ *     name: string,
+ *     decided: int,
+ *     median_seconds: float|null,
+ *     second_reviews: int,
+ *     overturned: int,
+ * }
+ * @phpstan-type ReadReviewerStatsAnswer array{
+ *     from: string,
+ *     to: string,
+ *     reviewers: list<ReadReviewerStatsAnswerReviewersItem>,
  * }
  * @phpstan-type ReadQualityQuery array{
  *     from?: string,
@@ -3394,6 +3451,16 @@ abstract class Operations
     public function readStats(?array $query = null): array
     {
         return $this->call('GET', '/admin/stats', query: $query);
+    }
+
+    /**
+     * Returns what each reviewer decided, how fast, and how often it was overturned.
+     * @param ReadReviewerStatsQuery|null $query
+     * @return ReadReviewerStatsAnswer
+     */
+    public function readReviewerStats(?array $query = null): array
+    {
+        return $this->call('GET', '/admin/stats/reviewers', query: $query);
     }
 
     /**

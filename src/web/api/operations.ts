@@ -2167,6 +2167,7 @@ export type Operations = {
       workflow_id?: string | undefined;
       due_before?: string | undefined;
       waiting_hours?: number | undefined;
+      waiting_under_hours?: number | undefined;
       status?: 'processing' | 'pending' | 'approved' | 'rejected' | undefined;
       subject_id?: string | undefined;
       second_look?: 'wanted' | 'differs' | 'agreed' | 'settled' | undefined;
@@ -2174,6 +2175,18 @@ export type Operations = {
       decided_from?: string | undefined;
       decided_to?: string | undefined;
       decided_by?: string | undefined;
+      created_from?: string | undefined;
+      created_to?: string | undefined;
+      uploaded_from?: string | undefined;
+      uploaded_to?: string | undefined;
+      upload_verdict?: string | undefined;
+      upload_reason?: string | undefined;
+      upload_reason_code?: string | undefined;
+      sla?: 'met' | 'missed' | undefined;
+      second_review?: 'agreed' | 'differed' | 'overturned' | undefined;
+      reviewed_from?: string | undefined;
+      reviewed_to?: string | undefined;
+      first_review_by?: string | undefined;
       document_number?: string | undefined;
       order?: 'oldest' | 'severity' | undefined;
       limit?: number | undefined;
@@ -2310,6 +2323,7 @@ export type Operations = {
             workflow_id?: string | undefined;
             due_before?: string | undefined;
             waiting_hours?: number | undefined;
+            waiting_under_hours?: number | undefined;
           }
         | undefined;
     };
@@ -2424,6 +2438,7 @@ export type Operations = {
       workflow_id?: string | undefined;
       due_before?: string | undefined;
       waiting_hours?: number | undefined;
+      waiting_under_hours?: number | undefined;
       ids?: string[] | undefined;
       waiting_before?: string | undefined;
       comment?: string | null | undefined;
@@ -2482,6 +2497,7 @@ export type Operations = {
       workflow_id?: string | undefined;
       due_before?: string | undefined;
       waiting_hours?: number | undefined;
+      waiting_under_hours?: number | undefined;
       status?: 'processing' | 'pending' | 'approved' | 'rejected' | undefined;
       subject_id?: string | undefined;
       second_look?: 'wanted' | 'differs' | 'agreed' | 'settled' | undefined;
@@ -2489,6 +2505,18 @@ export type Operations = {
       decided_from?: string | undefined;
       decided_to?: string | undefined;
       decided_by?: string | undefined;
+      created_from?: string | undefined;
+      created_to?: string | undefined;
+      uploaded_from?: string | undefined;
+      uploaded_to?: string | undefined;
+      upload_verdict?: string | undefined;
+      upload_reason?: string | undefined;
+      upload_reason_code?: string | undefined;
+      sla?: 'met' | 'missed' | undefined;
+      second_review?: 'agreed' | 'differed' | 'overturned' | undefined;
+      reviewed_from?: string | undefined;
+      reviewed_to?: string | undefined;
+      first_review_by?: string | undefined;
       document_number?: string | undefined;
     };
     answer: Blob;
@@ -2624,8 +2652,18 @@ export type Operations = {
         oldest_seconds: number | null;
         by_wait: { under_hours: number | null; count: number }[];
       };
-      targets: { decided: number; in_time: number; late: number };
-      approval: { approved: number; rejected: number; rate: number | null };
+      targets: {
+        decided: number;
+        in_time: number;
+        late: number;
+        by_kind: { kind: 'license' | 'selfie' | 'age'; decided: number; in_time: number; late: number }[];
+      };
+      approval: {
+        approved: number;
+        rejected: number;
+        rate: number | null;
+        by_kind: { kind: 'license' | 'selfie' | 'age'; approved: number; rejected: number }[];
+      };
       undecided: { verdict: string; reason: string | null; count: number }[];
       reasons: { reason_code: string; count: number }[];
       second_looks: { agreed: number; differed: number; waiting: number; differing: number };
@@ -2636,6 +2674,20 @@ export type Operations = {
         quota: number | null;
         by_month: { month: string; requests: number }[];
       };
+    };
+  };
+  'GET /admin/stats/reviewers': {
+    query?: { from?: string | undefined; to?: string | undefined };
+    answer: {
+      from: string;
+      to: string;
+      reviewers: {
+        name: string;
+        decided: number;
+        median_seconds: number | null;
+        second_reviews: number;
+        overturned: number;
+      }[];
     };
   };
   'GET /admin/quality': {

@@ -500,6 +500,11 @@ module Attesta
       call("GET", "/admin/stats", query: query)
     end
 
+    # Returns what each reviewer decided, how fast, and how often it was overturned.
+    def read_reviewer_stats(query = nil)
+      call("GET", "/admin/stats/reviewers", query: query)
+    end
+
     # Returns the shares of false approvals and rejections, measured on a blind sample.
     def read_quality(query = nil)
       call("GET", "/admin/quality", query: query)

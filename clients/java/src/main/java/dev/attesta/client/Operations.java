@@ -741,6 +741,13 @@ abstract class Operations {
     }
 
     /**
+     * Returns what each reviewer decided, how fast, and how often it was overturned.
+     */
+    public ReadReviewerStatsAnswer readReviewerStats(ReadReviewerStatsQuery query) {
+        return call(new Request("GET", "/admin/stats/reviewers").query(query), ReadReviewerStatsAnswer.class);
+    }
+
+    /**
      * Returns the shares of false approvals and rejections, measured on a blind sample.
      */
     public ReadQualityAnswer readQuality(ReadQualityQuery query) {

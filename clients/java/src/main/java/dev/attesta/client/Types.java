@@ -1396,6 +1396,7 @@ public final class Types {
         public String workflowId;
         public String dueBefore;
         public Long waitingHours;
+        public Long waitingUnderHours;
         /**
          * One of: processing, pending, approved, rejected.
          */
@@ -1409,6 +1410,24 @@ public final class Types {
         public String decidedFrom;
         public String decidedTo;
         public String decidedBy;
+        public String createdFrom;
+        public String createdTo;
+        public String uploadedFrom;
+        public String uploadedTo;
+        public String uploadVerdict;
+        public String uploadReason;
+        public String uploadReasonCode;
+        /**
+         * One of: met, missed.
+         */
+        public String sla;
+        /**
+         * One of: agreed, differed, overturned.
+         */
+        public String secondReview;
+        public String reviewedFrom;
+        public String reviewedTo;
+        public String firstReviewBy;
         public String documentNumber;
         /**
          * One of: oldest, severity.
@@ -2225,6 +2244,7 @@ public final class Types {
         public String workflowId;
         public String dueBefore;
         public Long waitingHours;
+        public Long waitingUnderHours;
     }
 
     public static final class ClaimNextBody {
@@ -2347,6 +2367,7 @@ public final class Types {
         public String workflowId;
         public String dueBefore;
         public Long waitingHours;
+        public Long waitingUnderHours;
         public List<String> ids;
         public String waitingBefore;
         public String comment;
@@ -2428,6 +2449,7 @@ public final class Types {
         public String workflowId;
         public String dueBefore;
         public Long waitingHours;
+        public Long waitingUnderHours;
         /**
          * One of: processing, pending, approved, rejected.
          */
@@ -2441,6 +2463,24 @@ public final class Types {
         public String decidedFrom;
         public String decidedTo;
         public String decidedBy;
+        public String createdFrom;
+        public String createdTo;
+        public String uploadedFrom;
+        public String uploadedTo;
+        public String uploadVerdict;
+        public String uploadReason;
+        public String uploadReasonCode;
+        /**
+         * One of: met, missed.
+         */
+        public String sla;
+        /**
+         * One of: agreed, differed, overturned.
+         */
+        public String secondReview;
+        public String reviewedFrom;
+        public String reviewedTo;
+        public String firstReviewBy;
         public String documentNumber;
     }
 
@@ -2622,16 +2662,37 @@ public final class Types {
         public List<ReadStatsAnswerQueueByWaitItem> byWait;
     }
 
+    public static final class ReadStatsAnswerTargetsByKindItem {
+        /**
+         * One of: license, selfie, age.
+         */
+        public String kind;
+        public Long decided;
+        public Long inTime;
+        public Long late;
+    }
+
     public static final class ReadStatsAnswerTargets {
         public Long decided;
         public Long inTime;
         public Long late;
+        public List<ReadStatsAnswerTargetsByKindItem> byKind;
+    }
+
+    public static final class ReadStatsAnswerApprovalByKindItem {
+        /**
+         * One of: license, selfie, age.
+         */
+        public String kind;
+        public Long approved;
+        public Long rejected;
     }
 
     public static final class ReadStatsAnswerApproval {
         public Long approved;
         public Long rejected;
         public Double rate;
+        public List<ReadStatsAnswerApprovalByKindItem> byKind;
     }
 
     public static final class ReadStatsAnswerUndecidedItem {
@@ -2685,6 +2746,25 @@ public final class Types {
         public ReadStatsAnswerSecondLooks secondLooks;
         public List<ReadStatsAnswerOutagesItem> outages;
         public ReadStatsAnswerUsage usage;
+    }
+
+    public static final class ReadReviewerStatsQuery {
+        public String from;
+        public String to;
+    }
+
+    public static final class ReadReviewerStatsAnswerReviewersItem {
+        public String name;
+        public Long decided;
+        public Double medianSeconds;
+        public Long secondReviews;
+        public Long overturned;
+    }
+
+    public static final class ReadReviewerStatsAnswer {
+        public String from;
+        public String to;
+        public List<ReadReviewerStatsAnswerReviewersItem> reviewers;
     }
 
     public static final class ReadQualityQuery {
