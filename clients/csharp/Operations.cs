@@ -4125,6 +4125,9 @@ namespace Attesta
         [DataMember(Name = "subject")]
         public CaseSubject Subject { get; set; }
 
+        [DataMember(Name = "second_review_needed")]
+        public List<string> SecondReviewNeeded { get; set; }
+
         [DataMember(Name = "severe_signals")]
         public List<string> SevereSignals { get; set; }
 

@@ -361,6 +361,7 @@ type Case struct {
 	Messages []CaseMessage `json:"messages"`
 	Notes []CaseNote `json:"notes"`
 	Subject CaseSubject `json:"subject"`
+	SecondReviewNeeded []string `json:"second_review_needed"`
 	SevereSignals []string `json:"severe_signals"`
 	Language *string `json:"language"`
 	Consent *Consent `json:"consent"`

@@ -1523,6 +1523,7 @@ namespace Attesta;
  *     messages: list<CaseMessage>,
  *     notes: list<CaseNote>,
  *     subject: CaseSubject,
+ *     second_review_needed: list<'approve'|'reject'|'reupload'>,
  *     severe_signals: string,
  *     language: string|null,
  *     consent: Consent|null,

@@ -639,6 +639,7 @@ Case = TypedDict("Case", {
     "messages": "list[CaseMessage]",
     "notes": "list[CaseNote]",
     "subject": "CaseSubject",
+    "second_review_needed": "list[Literal[\"approve\", \"reject\", \"reupload\"]]",
     "severe_signals": "list[SubmissionRowSignalsItem]",
     "language": "str | None",
     "consent": "Consent | None",

@@ -881,6 +881,7 @@ export type Case = {
   messages: CaseMessage[];
   notes: CaseNote[];
   subject: CaseSubject;
+  second_review_needed: ('approve' | 'reject' | 'reupload')[];
   severe_signals: (
     | 'expired'
     | 'not_yet_valid'

@@ -2184,6 +2184,7 @@ public final class Types {
         public List<CaseMessage> messages;
         public List<CaseNote> notes;
         public CaseSubject subject;
+        public List<String> secondReviewNeeded;
         public List<String> severeSignals;
         public String language;
         public Consent consent;
