@@ -6007,6 +6007,9 @@ namespace Attesta
         [DataMember(Name = "role_map")]
         public Dictionary<string, string> RoleMap { get; set; }
 
+        [DataMember(Name = "custom_role_map")]
+        public Dictionary<string, long?> CustomRoleMap { get; set; }
+
         [DataMember(Name = "enforce")]
         public bool? Enforce { get; set; }
     }
@@ -6271,6 +6274,9 @@ namespace Attesta
 
         [DataMember(Name = "role_map")]
         public Dictionary<string, string> RoleMap { get; set; }
+
+        [DataMember(Name = "custom_role_map")]
+        public Dictionary<string, long?> CustomRoleMap { get; set; }
 
         [DataMember(Name = "enforce")]
         public bool? Enforce { get; set; }
@@ -6895,7 +6901,7 @@ namespace Attesta
             return CallAsync<StaffRole>(request, cancel);
         }
 
-        /// <summary>Deletes a role that no user has.</summary>
+        /// <summary>Deletes a role that no user has and single sign-on does not give.</summary>
         public Task<RemoveRoleAnswer> RemoveRoleAsync(
             long id,
             string key = null,

@@ -839,6 +839,7 @@ type Settings struct {
 	HasClientSecret bool `json:"has_client_secret"`
 	RolesClaim string `json:"roles_claim"`
 	RoleMap map[string]string `json:"role_map"`
+	CustomRoleMap map[string]int64 `json:"custom_role_map"`
 	Enforce bool `json:"enforce"`
 } `json:"oidc"`
 	OidcAddresses struct {
@@ -1353,7 +1354,7 @@ type RemoveRoleAnswer struct {
 	Id int64 `json:"id"`
 }
 
-// RemoveRole: Deletes a role that no user has.
+// RemoveRole: Deletes a role that no user has and single sign-on does not give.
 func (c *Client) RemoveRole(ctx context.Context, id int64, options ...Option) (RemoveRoleAnswer, error) {
 	var answer RemoveRoleAnswer
 	err := c.call(ctx, request{method: "DELETE", path: "/admin/roles/" + part(id), takesKey: true}, options, &answer)
@@ -3797,6 +3798,7 @@ type ChangeSettingsBody struct {
 	ClientSecret *string `json:"client_secret,omitempty"`
 	RolesClaim *string `json:"roles_claim,omitempty"`
 	RoleMap map[string]string `json:"role_map,omitempty"`
+	CustomRoleMap map[string]int64 `json:"custom_role_map,omitempty"`
 	Enforce *bool `json:"enforce,omitempty"`
 } `json:"oidc,omitempty"`
 }

@@ -2229,6 +2229,7 @@ namespace Attesta;
  *     has_client_secret: bool,
  *     roles_claim: string,
  *     role_map: array<string, 'superuser'|'admin'|'view'|'privacy'>,
+ *     custom_role_map: array<string, int>,
  *     enforce: bool,
  * }
  * @phpstan-type SettingsOidcAddresses array{
@@ -2332,6 +2333,7 @@ namespace Attesta;
  *     client_secret?: string,
  *     roles_claim?: string,
  *     role_map?: array<string, 'superuser'|'admin'|'view'|'privacy'>,
+ *     custom_role_map?: array<string, int>,
  *     enforce?: bool,
  * }
  * @phpstan-type ChangeSettingsBody array{
@@ -2731,7 +2733,7 @@ abstract class Operations
     }
 
     /**
-     * Deletes a role that no user has.
+     * Deletes a role that no user has and single sign-on does not give.
      * @return RemoveRoleAnswer
      */
     public function removeRole(int $id, ?string $key = null): array

@@ -1315,6 +1315,7 @@ SettingsOidc = TypedDict("SettingsOidc", {
     "has_client_secret": "bool",
     "roles_claim": "str",
     "role_map": "dict[str, Any]",
+    "custom_role_map": "dict[str, Any]",
     "enforce": "bool",
 })
 
@@ -3136,6 +3137,7 @@ ChangeSettingsBodyOidc = TypedDict("ChangeSettingsBodyOidc", {
     "client_secret": NotRequired["str"],
     "roles_claim": NotRequired["str"],
     "role_map": NotRequired["dict[str, Any]"],
+    "custom_role_map": NotRequired["dict[str, Any]"],
     "enforce": NotRequired["bool"],
 })
 
@@ -3467,7 +3469,7 @@ class Operations:
         return self._call("PATCH", f"/admin/roles/{_part(id)}", body=body, takes_key=True, key=key, within=within)
 
     def remove_role(self, id: int, *, key: str | None = None, within: float | None = None) -> RemoveRoleAnswer:
-        """Deletes a role that no user has."""
+        """Deletes a role that no user has and single sign-on does not give."""
         return self._call("DELETE", f"/admin/roles/{_part(id)}", takes_key=True, key=key, within=within)
 
     def change_own_password(

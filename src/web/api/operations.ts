@@ -1366,6 +1366,7 @@ export type Settings = {
     has_client_secret: boolean;
     roles_claim: string;
     role_map: Record<string, 'superuser' | 'admin' | 'view' | 'privacy'>;
+    custom_role_map: Record<string, number>;
     enforce: boolean;
   } | null;
   oidc_addresses: { allowed: boolean; callback_url: string; signed_out_url: string };
@@ -2999,6 +3000,7 @@ export type Operations = {
             client_secret?: string | undefined;
             roles_claim?: string | undefined;
             role_map?: Record<string, 'superuser' | 'admin' | 'view' | 'privacy'> | undefined;
+            custom_role_map?: Record<string, number> | undefined;
             enforce?: boolean | undefined;
           }
         | null

@@ -125,7 +125,7 @@ module Attesta
       call("PATCH", "/admin/roles/#{part(id)}", body: body, takes_key: true, key: key)
     end
 
-    # Deletes a role that no user has.
+    # Deletes a role that no user has and single sign-on does not give.
     def remove_role(id, key: nil)
       call("DELETE", "/admin/roles/#{part(id)}", takes_key: true, key: key)
     end

@@ -180,7 +180,7 @@ abstract class Operations {
     }
 
     /**
-     * Deletes a role that no user has.
+     * Deletes a role that no user has and single sign-on does not give.
      */
     public RemoveRoleAnswer removeRole(Long id) {
         return call(new Request("DELETE", "/admin/roles/{}", id).takesKey(), RemoveRoleAnswer.class);

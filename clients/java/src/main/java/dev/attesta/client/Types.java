@@ -3221,6 +3221,7 @@ public final class Types {
         public Boolean hasClientSecret;
         public String rolesClaim;
         public Map<String, String> roleMap;
+        public Map<String, Long> customRoleMap;
         public Boolean enforce;
     }
 
@@ -3343,6 +3344,7 @@ public final class Types {
         public String clientSecret;
         public String rolesClaim;
         public Map<String, String> roleMap;
+        public Map<String, Long> customRoleMap;
         public Boolean enforce;
     }
 
