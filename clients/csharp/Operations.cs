@@ -2537,6 +2537,9 @@ namespace Attesta
         [DataMember(Name = "waiting_hours")]
         public long? WaitingHours { get; set; }
 
+        [DataMember(Name = "waiting_under_hours")]
+        public long? WaitingUnderHours { get; set; }
+
         /// <summary>One of: processing, pending, approved, rejected.</summary>
         [DataMember(Name = "status")]
         public string Status { get; set; }
@@ -2559,6 +2562,44 @@ namespace Attesta
 
         [DataMember(Name = "decided_by")]
         public string DecidedBy { get; set; }
+
+        [DataMember(Name = "created_from")]
+        public string CreatedFrom { get; set; }
+
+        [DataMember(Name = "created_to")]
+        public string CreatedTo { get; set; }
+
+        [DataMember(Name = "uploaded_from")]
+        public string UploadedFrom { get; set; }
+
+        [DataMember(Name = "uploaded_to")]
+        public string UploadedTo { get; set; }
+
+        [DataMember(Name = "upload_verdict")]
+        public string UploadVerdict { get; set; }
+
+        [DataMember(Name = "upload_reason")]
+        public string UploadReason { get; set; }
+
+        [DataMember(Name = "upload_reason_code")]
+        public string UploadReasonCode { get; set; }
+
+        /// <summary>One of: met, missed.</summary>
+        [DataMember(Name = "sla")]
+        public string Sla { get; set; }
+
+        /// <summary>One of: agreed, differed, overturned.</summary>
+        [DataMember(Name = "second_review")]
+        public string SecondReview { get; set; }
+
+        [DataMember(Name = "reviewed_from")]
+        public string ReviewedFrom { get; set; }
+
+        [DataMember(Name = "reviewed_to")]
+        public string ReviewedTo { get; set; }
+
+        [DataMember(Name = "first_review_by")]
+        public string FirstReviewBy { get; set; }
 
         [DataMember(Name = "document_number")]
         public string DocumentNumber { get; set; }
@@ -4102,6 +4143,9 @@ namespace Attesta
         [DataMember(Name = "subject")]
         public CaseSubject Subject { get; set; }
 
+        [DataMember(Name = "second_review_needed")]
+        public List<string> SecondReviewNeeded { get; set; }
+
         [DataMember(Name = "severe_signals")]
         public List<string> SevereSignals { get; set; }
 
@@ -4189,6 +4233,9 @@ namespace Attesta
 
         [DataMember(Name = "waiting_hours")]
         public long? WaitingHours { get; set; }
+
+        [DataMember(Name = "waiting_under_hours")]
+        public long? WaitingUnderHours { get; set; }
     }
 
     public sealed class ClaimNextBody
@@ -4378,6 +4425,9 @@ namespace Attesta
         [DataMember(Name = "waiting_hours")]
         public long? WaitingHours { get; set; }
 
+        [DataMember(Name = "waiting_under_hours")]
+        public long? WaitingUnderHours { get; set; }
+
         [DataMember(Name = "ids")]
         public List<string> Ids { get; set; }
 
@@ -4503,6 +4553,9 @@ namespace Attesta
         [DataMember(Name = "waiting_hours")]
         public long? WaitingHours { get; set; }
 
+        [DataMember(Name = "waiting_under_hours")]
+        public long? WaitingUnderHours { get; set; }
+
         /// <summary>One of: processing, pending, approved, rejected.</summary>
         [DataMember(Name = "status")]
         public string Status { get; set; }
@@ -4525,6 +4578,44 @@ namespace Attesta
 
         [DataMember(Name = "decided_by")]
         public string DecidedBy { get; set; }
+
+        [DataMember(Name = "created_from")]
+        public string CreatedFrom { get; set; }
+
+        [DataMember(Name = "created_to")]
+        public string CreatedTo { get; set; }
+
+        [DataMember(Name = "uploaded_from")]
+        public string UploadedFrom { get; set; }
+
+        [DataMember(Name = "uploaded_to")]
+        public string UploadedTo { get; set; }
+
+        [DataMember(Name = "upload_verdict")]
+        public string UploadVerdict { get; set; }
+
+        [DataMember(Name = "upload_reason")]
+        public string UploadReason { get; set; }
+
+        [DataMember(Name = "upload_reason_code")]
+        public string UploadReasonCode { get; set; }
+
+        /// <summary>One of: met, missed.</summary>
+        [DataMember(Name = "sla")]
+        public string Sla { get; set; }
+
+        /// <summary>One of: agreed, differed, overturned.</summary>
+        [DataMember(Name = "second_review")]
+        public string SecondReview { get; set; }
+
+        [DataMember(Name = "reviewed_from")]
+        public string ReviewedFrom { get; set; }
+
+        [DataMember(Name = "reviewed_to")]
+        public string ReviewedTo { get; set; }
+
+        [DataMember(Name = "first_review_by")]
+        public string FirstReviewBy { get; set; }
 
         [DataMember(Name = "document_number")]
         public string DocumentNumber { get; set; }
@@ -4846,6 +4937,22 @@ namespace Attesta
         public List<ReadStatsAnswerQueueByWaitItem> ByWait { get; set; }
     }
 
+    public sealed class ReadStatsAnswerTargetsByKindItem
+    {
+        /// <summary>One of: license, selfie, age.</summary>
+        [DataMember(Name = "kind")]
+        public string Kind { get; set; }
+
+        [DataMember(Name = "decided")]
+        public long? Decided { get; set; }
+
+        [DataMember(Name = "in_time")]
+        public long? InTime { get; set; }
+
+        [DataMember(Name = "late")]
+        public long? Late { get; set; }
+    }
+
     public sealed class ReadStatsAnswerTargets
     {
         [DataMember(Name = "decided")]
@@ -4856,6 +4963,22 @@ namespace Attesta
 
         [DataMember(Name = "late")]
         public long? Late { get; set; }
+
+        [DataMember(Name = "by_kind")]
+        public List<ReadStatsAnswerTargetsByKindItem> ByKind { get; set; }
+    }
+
+    public sealed class ReadStatsAnswerApprovalByKindItem
+    {
+        /// <summary>One of: license, selfie, age.</summary>
+        [DataMember(Name = "kind")]
+        public string Kind { get; set; }
+
+        [DataMember(Name = "approved")]
+        public long? Approved { get; set; }
+
+        [DataMember(Name = "rejected")]
+        public long? Rejected { get; set; }
     }
 
     public sealed class ReadStatsAnswerApproval
@@ -4868,6 +4991,9 @@ namespace Attesta
 
         [DataMember(Name = "rate")]
         public double? Rate { get; set; }
+
+        [DataMember(Name = "by_kind")]
+        public List<ReadStatsAnswerApprovalByKindItem> ByKind { get; set; }
     }
 
     public sealed class ReadStatsAnswerUndecidedItem
@@ -4985,6 +5111,45 @@ namespace Attesta
 
         [DataMember(Name = "usage")]
         public ReadStatsAnswerUsage Usage { get; set; }
+    }
+
+    public sealed class ReadReviewerStatsQuery
+    {
+        [DataMember(Name = "from")]
+        public string From { get; set; }
+
+        [DataMember(Name = "to")]
+        public string To { get; set; }
+    }
+
+    public sealed class ReadReviewerStatsAnswerReviewersItem
+    {
+        [DataMember(Name = "name")]
+        public string Name { get; set; }
+
+        [DataMember(Name = "decided")]
+        public long? Decided { get; set; }
+
+        [DataMember(Name = "median_seconds")]
+        public double? MedianSeconds { get; set; }
+
+        [DataMember(Name = "second_reviews")]
+        public long? SecondReviews { get; set; }
+
+        [DataMember(Name = "overturned")]
+        public long? Overturned { get; set; }
+    }
+
+    public sealed class ReadReviewerStatsAnswer
+    {
+        [DataMember(Name = "from")]
+        public string From { get; set; }
+
+        [DataMember(Name = "to")]
+        public string To { get; set; }
+
+        [DataMember(Name = "reviewers")]
+        public List<ReadReviewerStatsAnswerReviewersItem> Reviewers { get; set; }
     }
 
     public sealed class ReadQualityQuery
@@ -5869,6 +6034,9 @@ namespace Attesta
         [DataMember(Name = "role_map")]
         public Dictionary<string, string> RoleMap { get; set; }
 
+        [DataMember(Name = "custom_role_map")]
+        public Dictionary<string, long?> CustomRoleMap { get; set; }
+
         [DataMember(Name = "enforce")]
         public bool? Enforce { get; set; }
     }
@@ -6137,6 +6305,9 @@ namespace Attesta
 
         [DataMember(Name = "role_map")]
         public Dictionary<string, string> RoleMap { get; set; }
+
+        [DataMember(Name = "custom_role_map")]
+        public Dictionary<string, long?> CustomRoleMap { get; set; }
 
         [DataMember(Name = "enforce")]
         public bool? Enforce { get; set; }
@@ -6765,7 +6936,7 @@ namespace Attesta
             return CallAsync<StaffRole>(request, cancel);
         }
 
-        /// <summary>Deletes a role that no user has.</summary>
+        /// <summary>Deletes a role that no user has and single sign-on does not give.</summary>
         public Task<RemoveRoleAnswer> RemoveRoleAsync(
             long id,
             string key = null,
@@ -7564,6 +7735,16 @@ namespace Attesta
         {
             var request = new Request("GET", "/admin/stats") { Query = query };
             return CallAsync<ReadStatsAnswer>(request, cancel);
+        }
+
+        /// <summary>Returns what each reviewer decided, how fast, and how often it was overturned.</summary>
+        public Task<ReadReviewerStatsAnswer> ReadReviewerStatsAsync(
+            ReadReviewerStatsQuery query = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("GET", "/admin/stats/reviewers") { Query = query };
+            return CallAsync<ReadReviewerStatsAnswer>(request, cancel);
         }
 
         /// <summary>Returns the shares of false approvals and rejections, measured on a blind sample.</summary>

@@ -364,6 +364,7 @@ type Case struct {
 	Messages []CaseMessage `json:"messages"`
 	Notes []CaseNote `json:"notes"`
 	Subject CaseSubject `json:"subject"`
+	SecondReviewNeeded []string `json:"second_review_needed"`
 	SevereSignals []string `json:"severe_signals"`
 	Language *string `json:"language"`
 	Consent *Consent `json:"consent"`
@@ -844,6 +845,7 @@ type Settings struct {
 	HasClientSecret bool `json:"has_client_secret"`
 	RolesClaim string `json:"roles_claim"`
 	RoleMap map[string]string `json:"role_map"`
+	CustomRoleMap map[string]int64 `json:"custom_role_map"`
 	Enforce bool `json:"enforce"`
 } `json:"oidc"`
 	OidcAddresses struct {
@@ -1358,7 +1360,7 @@ type RemoveRoleAnswer struct {
 	Id int64 `json:"id"`
 }
 
-// RemoveRole: Deletes a role that no user has.
+// RemoveRole: Deletes a role that no user has and single sign-on does not give.
 func (c *Client) RemoveRole(ctx context.Context, id int64, options ...Option) (RemoveRoleAnswer, error) {
 	var answer RemoveRoleAnswer
 	err := c.call(ctx, request{method: "DELETE", path: "/admin/roles/" + part(id), takesKey: true}, options, &answer)
@@ -2357,6 +2359,7 @@ type ListSubmissionsQuery struct {
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
 	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	WaitingUnderHours *int64 `json:"waiting_under_hours,omitempty"`
 	Status *string `json:"status,omitempty"`
 	SubjectId *string `json:"subject_id,omitempty"`
 	SecondLook *string `json:"second_look,omitempty"`
@@ -2364,6 +2367,18 @@ type ListSubmissionsQuery struct {
 	DecidedFrom *string `json:"decided_from,omitempty"`
 	DecidedTo *string `json:"decided_to,omitempty"`
 	DecidedBy *string `json:"decided_by,omitempty"`
+	CreatedFrom *string `json:"created_from,omitempty"`
+	CreatedTo *string `json:"created_to,omitempty"`
+	UploadedFrom *string `json:"uploaded_from,omitempty"`
+	UploadedTo *string `json:"uploaded_to,omitempty"`
+	UploadVerdict *string `json:"upload_verdict,omitempty"`
+	UploadReason *string `json:"upload_reason,omitempty"`
+	UploadReasonCode *string `json:"upload_reason_code,omitempty"`
+	Sla *string `json:"sla,omitempty"`
+	SecondReview *string `json:"second_review,omitempty"`
+	ReviewedFrom *string `json:"reviewed_from,omitempty"`
+	ReviewedTo *string `json:"reviewed_to,omitempty"`
+	FirstReviewBy *string `json:"first_review_by,omitempty"`
 	DocumentNumber *string `json:"document_number,omitempty"`
 	Order *string `json:"order,omitempty"`
 	Limit *int64 `json:"limit,omitempty"`
@@ -2641,6 +2656,7 @@ type ClaimNextBody struct {
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
 	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	WaitingUnderHours *int64 `json:"waiting_under_hours,omitempty"`
 } `json:"filter,omitempty"`
 }
 
@@ -2823,6 +2839,7 @@ type RequestReuploadsBody struct {
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
 	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	WaitingUnderHours *int64 `json:"waiting_under_hours,omitempty"`
 	Ids []string `json:"ids,omitempty"`
 	WaitingBefore *string `json:"waiting_before,omitempty"`
 	Comment *string `json:"comment,omitempty"`
@@ -2942,6 +2959,7 @@ type ExportSubmissionsQuery struct {
 	WorkflowId *string `json:"workflow_id,omitempty"`
 	DueBefore *string `json:"due_before,omitempty"`
 	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	WaitingUnderHours *int64 `json:"waiting_under_hours,omitempty"`
 	Status *string `json:"status,omitempty"`
 	SubjectId *string `json:"subject_id,omitempty"`
 	SecondLook *string `json:"second_look,omitempty"`
@@ -2949,6 +2967,18 @@ type ExportSubmissionsQuery struct {
 	DecidedFrom *string `json:"decided_from,omitempty"`
 	DecidedTo *string `json:"decided_to,omitempty"`
 	DecidedBy *string `json:"decided_by,omitempty"`
+	CreatedFrom *string `json:"created_from,omitempty"`
+	CreatedTo *string `json:"created_to,omitempty"`
+	UploadedFrom *string `json:"uploaded_from,omitempty"`
+	UploadedTo *string `json:"uploaded_to,omitempty"`
+	UploadVerdict *string `json:"upload_verdict,omitempty"`
+	UploadReason *string `json:"upload_reason,omitempty"`
+	UploadReasonCode *string `json:"upload_reason_code,omitempty"`
+	Sla *string `json:"sla,omitempty"`
+	SecondReview *string `json:"second_review,omitempty"`
+	ReviewedFrom *string `json:"reviewed_from,omitempty"`
+	ReviewedTo *string `json:"reviewed_to,omitempty"`
+	FirstReviewBy *string `json:"first_review_by,omitempty"`
 	DocumentNumber *string `json:"document_number,omitempty"`
 }
 
@@ -3153,11 +3183,22 @@ type ReadStatsAnswer struct {
 	Decided int64 `json:"decided"`
 	InTime int64 `json:"in_time"`
 	Late int64 `json:"late"`
+	ByKind []struct {
+	Kind string `json:"kind"`
+	Decided int64 `json:"decided"`
+	InTime int64 `json:"in_time"`
+	Late int64 `json:"late"`
+} `json:"by_kind"`
 } `json:"targets"`
 	Approval struct {
 	Approved int64 `json:"approved"`
 	Rejected int64 `json:"rejected"`
 	Rate *float64 `json:"rate"`
+	ByKind []struct {
+	Kind string `json:"kind"`
+	Approved int64 `json:"approved"`
+	Rejected int64 `json:"rejected"`
+} `json:"by_kind"`
 } `json:"approval"`
 	Undecided []struct {
 	Verdict string `json:"verdict"`
@@ -3195,6 +3236,34 @@ type ReadStatsAnswer struct {
 func (c *Client) ReadStats(ctx context.Context, query ReadStatsQuery, options ...Option) (ReadStatsAnswer, error) {
 	var answer ReadStatsAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/stats", query: query}, options, &answer)
+	return answer, err
+}
+
+type ReadReviewerStatsQuery struct {
+	From *string `json:"from,omitempty"`
+	To *string `json:"to,omitempty"`
+}
+
+type ReadReviewerStatsAnswer struct {
+	From string `json:"from"`
+	To string `json:"to"`
+	Reviewers []struct {
+	Name string `json:"name"`
+	Decided int64 `json:"decided"`
+	MedianSeconds *float64 `json:"median_seconds"`
+	SecondReviews int64 `json:"second_reviews"`
+	Overturned int64 `json:"overturned"`
+} `json:"reviewers"`
+}
+
+// ReadReviewerStats: Returns what each reviewer decided, how fast, and how often it was overturned.
+func (c *Client) ReadReviewerStats(
+	ctx context.Context,
+	query ReadReviewerStatsQuery,
+	options ...Option,
+) (ReadReviewerStatsAnswer, error) {
+	var answer ReadReviewerStatsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/stats/reviewers", query: query}, options, &answer)
 	return answer, err
 }
 
@@ -3741,6 +3810,7 @@ type ChangeSettingsBody struct {
 	ClientSecret *string `json:"client_secret,omitempty"`
 	RolesClaim *string `json:"roles_claim,omitempty"`
 	RoleMap map[string]string `json:"role_map,omitempty"`
+	CustomRoleMap map[string]int64 `json:"custom_role_map,omitempty"`
 	Enforce *bool `json:"enforce,omitempty"`
 } `json:"oidc,omitempty"`
 }

@@ -438,6 +438,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await part.getByRole('button', { name: 'Export quality CSV' }).click();
     const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
     expect(lines[0]).toBe('"dimension","value","figure","count","of","share","low","high"');
+    // Each figure leads to its cases.
+    await page
+      .getByRole('region', { name: 'Uploads by day, as a table' })
+      .getByRole('link', { name: '1', exact: true })
+      .click();
+    await page.getByText(/^From the overview: photo sent from .* \(UTC\) and Sent to review$/).waitFor();
+    await page.locator('a.queue-row_row').first().waitFor();
+    expect(await page.locator('a.queue-row_row').count()).toBe(1);
+    await checkScreen(page, 'console-figure');
+    await page.getByRole('link', { name: 'Clear' }).click();
+    await page.getByText(/^From the overview/).waitFor({ state: 'detached' });
   });
 
   testDeep('saves the overview’s days as CSV', async () => {

@@ -32,7 +32,7 @@ export async function seedStaff(
   const { tenantId, actor, now, company } = context;
   const staff = { actor, permissions: PERMISSIONS };
   for (const user of SEEDED_STAFF) await addUser(tx, { tenantId, staff, now }, { ...user, password }, hash);
-  const caller = { actor, address: '127.0.0.1', hasSecondFactor: false };
+  const caller = { actor, address: '127.0.0.1', hasSecondFactor: false, staff };
   const settings = { ready_replies: READY_REPLIES, retention_days: 180 };
   await changeSettings(tx, { tenantId, caller, now, company }, settings);
   await seedTemplates(tx, tenantId, now);

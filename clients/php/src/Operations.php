@@ -943,6 +943,7 @@ namespace Attesta;
  *     workflow_id?: string,
  *     due_before?: string,
  *     waiting_hours?: int,
+ *     waiting_under_hours?: int,
  *     status?: 'processing'|'pending'|'approved'|'rejected',
  *     subject_id?: string,
  *     second_look?: 'wanted'|'differs'|'agreed'|'settled',
@@ -950,6 +951,18 @@ namespace Attesta;
  *     decided_from?: string,
  *     decided_to?: string,
  *     decided_by?: string,
+ *     created_from?: string,
+ *     created_to?: string,
+ *     uploaded_from?: string,
+ *     uploaded_to?: string,
+ *     upload_verdict?: string,
+ *     upload_reason?: string,
+ *     upload_reason_code?: string,
+ *     sla?: 'met'|'missed',
+ *     second_review?: 'agreed'|'differed'|'overturned',
+ *     reviewed_from?: string,
+ *     reviewed_to?: string,
+ *     first_review_by?: string,
  *     document_number?: string,
  *     order?: 'oldest'|'severity',
  *     limit?: int,
@@ -1516,6 +1529,7 @@ namespace Attesta;
  *     messages: list<CaseMessage>,
  *     notes: list<CaseNote>,
  *     subject: CaseSubject,
+ *     second_review_needed: list<'approve'|'reject'|'reupload'>,
  *     severe_signals: string,
  *     language: string|null,
  *     consent: Consent|null,
@@ -1546,6 +1560,7 @@ namespace Attesta;
  *     workflow_id?: string,
  *     due_before?: string,
  *     waiting_hours?: int,
+ *     waiting_under_hours?: int,
  * }
  * @phpstan-type ClaimNextBody array{
  *     filter?: ClaimNextBodyFilter,
@@ -1617,6 +1632,7 @@ namespace Attesta;
  *     workflow_id?: string,
  *     due_before?: string,
  *     waiting_hours?: int,
+ *     waiting_under_hours?: int,
  *     ids?: list<string>,
  *     waiting_before?: string,
  *     comment?: string|null,
@@ -1662,6 +1678,7 @@ namespace Attesta;
  *     workflow_id?: string,
  *     due_before?: string,
  *     waiting_hours?: int,
+ *     waiting_under_hours?: int,
  *     status?: 'processing'|'pending'|'approved'|'rejected',
  *     subject_id?: string,
  *     second_look?: 'wanted'|'differs'|'agreed'|'settled',
@@ -1669,6 +1686,18 @@ namespace Attesta;
  *     decided_from?: string,
  *     decided_to?: string,
  *     decided_by?: string,
+ *     created_from?: string,
+ *     created_to?: string,
+ *     uploaded_from?: string,
+ *     uploaded_to?: string,
+ *     upload_verdict?: string,
+ *     upload_reason?: string,
+ *     upload_reason_code?: string,
+ *     sla?: 'met'|'missed',
+ *     second_review?: 'agreed'|'differed'|'overturned',
+ *     reviewed_from?: string,
+ *     reviewed_to?: string,
+ *     first_review_by?: string,
  *     document_number?: string,
  * }
  * @phpstan-type AddBlockBody array{
@@ -1791,15 +1820,28 @@ namespace Attesta;
  *     oldest_seconds: float|null,
  *     by_wait: list<ReadStatsAnswerQueueByWaitItem>,
  * }
+ * @phpstan-type ReadStatsAnswerTargetsByKindItem array{
+ *     kind: 'license'|'selfie'|'age',
+ *     decided: int,
+ *     in_time: int,
+ *     late: int,
+ * }
  * @phpstan-type ReadStatsAnswerTargets array{
  *     decided: int,
  *     in_time: int,
  *     late: int,
+ *     by_kind: list<ReadStatsAnswerTargetsByKindItem>,
+ * }
+ * @phpstan-type ReadStatsAnswerApprovalByKindItem array{
+ *     kind: 'license'|'selfie'|'age',
+ *     approved: int,
+ *     rejected: int,
  * }
  * @phpstan-type ReadStatsAnswerApproval array{
  *     approved: int,
  *     rejected: int,
  *     rate: float|null,
+ *     by_kind: list<ReadStatsAnswerApprovalByKindItem>,
  * }
  * @phpstan-type ReadStatsAnswerUndecidedItem array{
  *     verdict: string,
@@ -1846,6 +1888,22 @@ namespace Attesta;
  *     second_looks: ReadStatsAnswerSecondLooks,
  *     outages: list<ReadStatsAnswerOutagesItem>,
  *     usage: ReadStatsAnswerUsage,
+ * }
+ * @phpstan-type ReadReviewerStatsQuery array{
+ *     from?: string,
+ *     to?: string,
+ * }
+ * @phpstan-type ReadReviewerStatsAnswerReviewersItem array{
+ *     name: string,
+ *     decided: int,
+ *     median_seconds: float|null,
+ *     second_reviews: int,
+ *     overturned: int,
+ * }
+ * @phpstan-type ReadReviewerStatsAnswer array{
+ *     from: string,
+ *     to: string,
+ *     reviewers: list<ReadReviewerStatsAnswerReviewersItem>,
  * }
  * @phpstan-type ReadQualityQuery array{
  *     from?: string,
@@ -2180,6 +2238,7 @@ namespace Attesta;
  *     has_client_secret: bool,
  *     roles_claim: string,
  *     role_map: array<string, 'superuser'|'admin'|'view'|'privacy'>,
+ *     custom_role_map: array<string, int>,
  *     enforce: bool,
  * }
  * @phpstan-type SettingsOidcAddresses array{
@@ -2284,6 +2343,7 @@ namespace Attesta;
  *     client_secret?: string,
  *     roles_claim?: string,
  *     role_map?: array<string, 'superuser'|'admin'|'view'|'privacy'>,
+ *     custom_role_map?: array<string, int>,
  *     enforce?: bool,
  * }
  * @phpstan-type ChangeSettingsBody array{
@@ -2684,7 +2744,7 @@ abstract class Operations
     }
 
     /**
-     * Deletes a role that no user has.
+     * Deletes a role that no user has and single sign-on does not give.
      * @return RemoveRoleAnswer
      */
     public function removeRole(int $id, ?string $key = null): array
@@ -3405,6 +3465,16 @@ abstract class Operations
     public function readStats(?array $query = null): array
     {
         return $this->call('GET', '/admin/stats', query: $query);
+    }
+
+    /**
+     * Returns what each reviewer decided, how fast, and how often it was overturned.
+     * @param ReadReviewerStatsQuery|null $query
+     * @return ReadReviewerStatsAnswer
+     */
+    public function readReviewerStats(?array $query = null): array
+    {
+        return $this->call('GET', '/admin/stats/reviewers', query: $query);
     }
 
     /**

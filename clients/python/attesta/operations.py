@@ -642,6 +642,7 @@ Case = TypedDict("Case", {
     "messages": "list[CaseMessage]",
     "notes": "list[CaseNote]",
     "subject": "CaseSubject",
+    "second_review_needed": "list[Literal[\"approve\", \"reject\", \"reupload\"]]",
     "severe_signals": "list[SubmissionRowSignalsItem]",
     "language": "str | None",
     "consent": "Consent | None",
@@ -1319,6 +1320,7 @@ SettingsOidc = TypedDict("SettingsOidc", {
     "has_client_secret": "bool",
     "roles_claim": "str",
     "role_map": "dict[str, Any]",
+    "custom_role_map": "dict[str, Any]",
     "enforce": "bool",
 })
 
@@ -2226,6 +2228,7 @@ ListSubmissionsQuery = TypedDict("ListSubmissionsQuery", {
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
     "waiting_hours": NotRequired["int"],
+    "waiting_under_hours": NotRequired["int"],
     "status": NotRequired["Literal[\"processing\", \"pending\", \"approved\", \"rejected\"]"],
     "subject_id": NotRequired["str"],
     "second_look": NotRequired["Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"]"],
@@ -2233,6 +2236,18 @@ ListSubmissionsQuery = TypedDict("ListSubmissionsQuery", {
     "decided_from": NotRequired["str"],
     "decided_to": NotRequired["str"],
     "decided_by": NotRequired["str"],
+    "created_from": NotRequired["str"],
+    "created_to": NotRequired["str"],
+    "uploaded_from": NotRequired["str"],
+    "uploaded_to": NotRequired["str"],
+    "upload_verdict": NotRequired["str"],
+    "upload_reason": NotRequired["str"],
+    "upload_reason_code": NotRequired["str"],
+    "sla": NotRequired["Literal[\"met\", \"missed\"]"],
+    "second_review": NotRequired["Literal[\"agreed\", \"differed\", \"overturned\"]"],
+    "reviewed_from": NotRequired["str"],
+    "reviewed_to": NotRequired["str"],
+    "first_review_by": NotRequired["str"],
     "document_number": NotRequired["str"],
     "order": NotRequired["Literal[\"oldest\", \"severity\"]"],
     "limit": NotRequired["int"],
@@ -2373,6 +2388,7 @@ ClaimNextBodyFilter = TypedDict("ClaimNextBodyFilter", {
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
     "waiting_hours": NotRequired["int"],
+    "waiting_under_hours": NotRequired["int"],
 })
 
 ClaimNextBody = TypedDict("ClaimNextBody", {
@@ -2457,6 +2473,7 @@ RequestReuploadsBody = TypedDict("RequestReuploadsBody", {
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
     "waiting_hours": NotRequired["int"],
+    "waiting_under_hours": NotRequired["int"],
     "ids": NotRequired["list[str]"],
     "waiting_before": NotRequired["str"],
     "comment": NotRequired["str | None"],
@@ -2509,6 +2526,7 @@ ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
     "workflow_id": NotRequired["str"],
     "due_before": NotRequired["str"],
     "waiting_hours": NotRequired["int"],
+    "waiting_under_hours": NotRequired["int"],
     "status": NotRequired["Literal[\"processing\", \"pending\", \"approved\", \"rejected\"]"],
     "subject_id": NotRequired["str"],
     "second_look": NotRequired["Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"]"],
@@ -2516,6 +2534,18 @@ ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
     "decided_from": NotRequired["str"],
     "decided_to": NotRequired["str"],
     "decided_by": NotRequired["str"],
+    "created_from": NotRequired["str"],
+    "created_to": NotRequired["str"],
+    "uploaded_from": NotRequired["str"],
+    "uploaded_to": NotRequired["str"],
+    "upload_verdict": NotRequired["str"],
+    "upload_reason": NotRequired["str"],
+    "upload_reason_code": NotRequired["str"],
+    "sla": NotRequired["Literal[\"met\", \"missed\"]"],
+    "second_review": NotRequired["Literal[\"agreed\", \"differed\", \"overturned\"]"],
+    "reviewed_from": NotRequired["str"],
+    "reviewed_to": NotRequired["str"],
+    "first_review_by": NotRequired["str"],
     "document_number": NotRequired["str"],
 })
 
@@ -2686,16 +2716,31 @@ ReadStatsAnswerQueue = TypedDict("ReadStatsAnswerQueue", {
     "by_wait": "list[ReadStatsAnswerQueueByWaitItem]",
 })
 
+ReadStatsAnswerTargetsByKindItem = TypedDict("ReadStatsAnswerTargetsByKindItem", {
+    "kind": "Literal[\"license\", \"selfie\", \"age\"]",
+    "decided": "int",
+    "in_time": "int",
+    "late": "int",
+})
+
 ReadStatsAnswerTargets = TypedDict("ReadStatsAnswerTargets", {
     "decided": "int",
     "in_time": "int",
     "late": "int",
+    "by_kind": "list[ReadStatsAnswerTargetsByKindItem]",
+})
+
+ReadStatsAnswerApprovalByKindItem = TypedDict("ReadStatsAnswerApprovalByKindItem", {
+    "kind": "Literal[\"license\", \"selfie\", \"age\"]",
+    "approved": "int",
+    "rejected": "int",
 })
 
 ReadStatsAnswerApproval = TypedDict("ReadStatsAnswerApproval", {
     "approved": "int",
     "rejected": "int",
     "rate": "float | None",
+    "by_kind": "list[ReadStatsAnswerApprovalByKindItem]",
 })
 
 ReadStatsAnswerUndecidedItem = TypedDict("ReadStatsAnswerUndecidedItem", {
@@ -2749,6 +2794,25 @@ ReadStatsAnswer = TypedDict("ReadStatsAnswer", {
     "second_looks": "ReadStatsAnswerSecondLooks",
     "outages": "list[ReadStatsAnswerOutagesItem]",
     "usage": "ReadStatsAnswerUsage",
+})
+
+ReadReviewerStatsQuery = TypedDict("ReadReviewerStatsQuery", {
+    "from": NotRequired["str"],
+    "to": NotRequired["str"],
+})
+
+ReadReviewerStatsAnswerReviewersItem = TypedDict("ReadReviewerStatsAnswerReviewersItem", {
+    "name": "str",
+    "decided": "int",
+    "median_seconds": "float | None",
+    "second_reviews": "int",
+    "overturned": "int",
+})
+
+ReadReviewerStatsAnswer = TypedDict("ReadReviewerStatsAnswer", {
+    "from": "str",
+    "to": "str",
+    "reviewers": "list[ReadReviewerStatsAnswerReviewersItem]",
 })
 
 ReadQualityQuery = TypedDict("ReadQualityQuery", {
@@ -3083,6 +3147,7 @@ ChangeSettingsBodyOidc = TypedDict("ChangeSettingsBodyOidc", {
     "client_secret": NotRequired["str"],
     "roles_claim": NotRequired["str"],
     "role_map": NotRequired["dict[str, Any]"],
+    "custom_role_map": NotRequired["dict[str, Any]"],
     "enforce": NotRequired["bool"],
 })
 
@@ -3415,7 +3480,7 @@ class Operations:
         return self._call("PATCH", f"/admin/roles/{_part(id)}", body=body, takes_key=True, key=key, within=within)
 
     def remove_role(self, id: int, *, key: str | None = None, within: float | None = None) -> RemoveRoleAnswer:
-        """Deletes a role that no user has."""
+        """Deletes a role that no user has and single sign-on does not give."""
         return self._call("DELETE", f"/admin/roles/{_part(id)}", takes_key=True, key=key, within=within)
 
     def change_own_password(
@@ -4004,6 +4069,15 @@ class Operations:
     def read_stats(self, query: ReadStatsQuery | None = None, *, within: float | None = None) -> ReadStatsAnswer:
         """Returns counts of uploads and figures of the pipeline and the queue."""
         return self._call("GET", "/admin/stats", query=query, within=within)
+
+    def read_reviewer_stats(
+        self,
+        query: ReadReviewerStatsQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> ReadReviewerStatsAnswer:
+        """Returns what each reviewer decided, how fast, and how often it was overturned."""
+        return self._call("GET", "/admin/stats/reviewers", query=query, within=within)
 
     def read_quality(self, query: ReadQualityQuery | None = None, *, within: float | None = None) -> ReadQualityAnswer:
         """Returns the shares of false approvals and rejections, measured on a blind sample."""

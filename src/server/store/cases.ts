@@ -10,6 +10,8 @@ import {
 import { isClockStopped } from './case-clock.ts';
 import { readPage } from './database/read-page.ts';
 import type { SubmissionKind, SubmissionStatus } from './schema/submission-tables.ts';
+import { REVIEW_CONDITIONS, type ReviewOutcome, secondReviews } from './second-reviews.ts';
+import { seenUploads, type TimeRange } from './seen-uploads.ts';
 import { matchesSearch, type PlannedSearch } from './subject-search.ts';
 import type { Tx } from './transaction.ts';
 
@@ -151,6 +153,14 @@ export async function listIdsOfSameLink(
 /** A number as it is compared, and its hash; null if the tenant has no hashed number. */
 type DocumentNumber = { hash: Uint8Array | null; key: string };
 
+type UploadConditions = TimeRange & {
+  verdicts?: readonly string[] | undefined;
+  /** parking reason; null: uploads without one */
+  reason?: string | null | undefined;
+  reason_code?: string | undefined;
+};
+type ReviewConditions = TimeRange & { outcome: ReviewOutcome; first_by?: string | undefined };
+
 /** Conditions on submissions; an absent one does not restrict. */
 export type CaseConditions = {
   kind?: SubmissionKind | undefined;
@@ -178,12 +188,23 @@ export type CaseConditions = {
   decided_by?: string | undefined;
   /** a number on the newest document or of the record */
   document_number?: DocumentNumber | undefined;
+  /** an upload of this time, as the statistics count it */
+  upload?: UploadConditions | undefined;
+  /** first sent in this time */
+  created_from?: Date | undefined;
+  created_to?: Date | undefined;
+  /** staff decided it by its target, or later */
+  sla?: 'met' | 'missed' | undefined;
+  /** a second review of this time, as the statistics count it */
+  review?: ReviewConditions | undefined;
   score_below?: number | undefined;
   workflow_id?: string | undefined;
   /** waits, and is due before this moment */
   due_before?: Date | undefined;
   /** has waited since this moment or longer */
   waiting_before?: Date | undefined;
+  /** has waited since a later moment than this */
+  waiting_after?: Date | undefined;
   /** search words for the subject */
   search?: PlannedSearch | undefined;
 };
@@ -224,10 +245,20 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
         : sql`s.decided_by = ${name}`,
     ),
     ...given('document_number', (number) => hasNumber(tenantId, number)),
+    ...given('upload', (upload) => hasUpload(tenantId, upload)),
+    ...given('created_from', (at) => sql`s.created_at >= ${at}`),
+    ...given('created_to', (at) => sql`s.created_at < ${at}`),
+    ...given('sla', (sla) =>
+      sla === 'met'
+        ? sql`s.decided_by is not null and s.decided_at <= s.due_at`
+        : sql`s.decided_by is not null and s.decided_at > s.due_at`,
+    ),
+    ...given('review', (review) => hasReview(tenantId, review)),
     ...given('score_below', (score) => sql`s.score < ${score}`),
     ...given('workflow_id', (id) => sql`s.workflow_id = ${id}`),
     ...given('due_before', (at) => sql`s.status = 'pending' and s.due_at < ${at}`),
     ...given('waiting_before', (at) => sql`s.status = 'pending' and s.waiting_since <= ${at}`),
+    ...given('waiting_after', (at) => sql`s.status = 'pending' and s.waiting_since > ${at}`),
     ...given('search', (search) => matchesSearch('s.subject_id', search)),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
@@ -242,6 +273,20 @@ const hasNumber = (tenantId: string, { hash, key }: DocumentNumber) => sql`s.id 
   union
   select o.id from stored_numbers n join submissions o on o.tenant_id = n.tenant_id and o.subject_id = n.subject_id
   where n.tenant_id = ${tenantId} and n.number_key = ${key}))`;
+
+const hasUpload = (tenantId: string, { verdicts, reason, reason_code, ...range }: UploadConditions) =>
+  sql`s.id in (select u.submission_id from (${seenUploads(tenantId, range)}) u where ${sql.join(
+    [
+      verdicts === undefined ? sql`true` : sql`u.verdict = any(${[...verdicts]}::text[])`,
+      ...(reason === undefined ? [] : [sql`u.reason is not distinct from ${reason}`]),
+      ...(reason_code === undefined ? [] : [sql`u.reason_code = ${reason_code}`]),
+    ],
+    sql` and `,
+  )})`;
+
+const hasReview = (tenantId: string, { outcome, first_by, ...range }: ReviewConditions) =>
+  sql`s.id in (select r.submission_id from (${secondReviews(tenantId, range)}) r
+    where ${REVIEW_CONDITIONS[outcome]} and ${first_by === undefined ? sql`true` : sql`r.first_by = ${first_by}`})`;
 
 const isFree = (now: Date) => sql`(s.claimed_until is null or s.claimed_until <= ${now})`;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { completePermissions, type Permission } from './permissions.ts';
 import type { Tx } from './transaction.ts';
 
@@ -98,6 +99,16 @@ export async function listUsersOfRole(tx: Tx, { tenantId, roleId }: RoleRef): Pr
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Whether single sign-on gives the role to a user. */
+export async function isRoleMapped(tx: Tx, { tenantId, roleId }: RoleRef): Promise<boolean> {
+  const { rows } = await sql<{ mapped: boolean }>`
+    select exists (
+      select from tenants t, jsonb_each(t.settings #> '{oidc,custom_role_map}') m
+      where t.tenant_id = ${tenantId} and m.value = to_jsonb(${roleId}::integer)
+    ) as mapped`.execute(tx);
+  return rows[0]!.mapped;
 }
 
 /** Deletes a role, which the caller has locked and which no user has. */

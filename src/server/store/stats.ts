@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { ParkingReason } from '../verification/verdict/reasons.ts';
+import type { SubmissionKind } from './schema/submission-tables.ts';
+import { REVIEW_CONDITIONS, secondReviews } from './second-reviews.ts';
+import { isHiddenAttempt, seenUploads, type TimeRange } from './seen-uploads.ts';
 import type { Tx } from './transaction.ts';
 
 export type Uploads = {
@@ -33,18 +36,8 @@ const OUTAGES = [
   'Liveness check unavailable.',
 ] as const satisfies readonly ParkingReason[];
 
-/** Whether the verdict of the attempt `a` is one that the transaction's reviewer must not know: of an open quality sample. */
-const isHiddenAttempt = sql<boolean>`(current_reviewer() is not null and exists (
-  select from submissions s
-  where s.tenant_id = a.tenant_id and s.id = a.submission_id and s.attempt = a.attempt
-    and is_hidden_sample(s.sample_voters)))`;
-
 /** The verdicts of uploads by day, in one pass over the attempts. */
-export async function countUploads(
-  tx: Tx,
-  tenantId: string,
-  { since, before }: { since: Date; before: Date },
-): Promise<Uploads> {
+export async function countUploads(tx: Tx, tenantId: string, range: TimeRange): Promise<Uploads> {
   const listed = (query: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_agg(each), '[]') from (${query}) each)`;
   const uploads = listed(sql`
@@ -64,13 +57,8 @@ export async function countUploads(
       select to_char(day, 'YYYY-MM-DD') as day, verdict, reason, reason_code, count(*) as count,
         min(created_at) as first, max(created_at) as last
       from (
-        select (created_at at time zone 'UTC')::date as day, created_at,
-          case when hidden then 'MANUAL_REVIEW_REQUESTED' else verdict end as verdict,
-          case when not hidden then reason end as reason, case when not hidden then reason_code end as reason_code
-        from (
-          select a.*, ${isHiddenAttempt} as hidden from attempts a
-          where a.tenant_id = ${tenantId} and a.created_at >= ${since} and a.created_at < ${before}
-        ) sent
+        select (created_at at time zone 'UTC')::date as day, created_at, verdict, reason, reason_code
+        from (${seenUploads(tenantId, range)}) sent
       ) came
       group by came.day, verdict, reason, reason_code
     )
@@ -87,8 +75,6 @@ type Usage = {
   requests: number;
   uploads: Record<string, number>;
 };
-type TimeRange = { since: Date; before: Date };
-
 /** The usage of each tenant in each month with any, newest month first. */
 export async function listUsage(tx: Tx, { since, before }: TimeRange): Promise<Usage[]> {
   const day = (at: Date) => at.toISOString().slice(0, 10);
@@ -171,31 +157,40 @@ export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
   };
 }
 
+type TargetCounts = { kind: SubmissionKind; decided: number; in_time: number; late: number };
+
 /**
- * Of the decisions in this time that had a target, the number in time; of the waiting cases, the number
- * overdue.
+ * By kind: of the decisions in this time that had a target, the number in time; of the waiting cases, the number
+ * overdue. A kind without any is missing.
  */
 export async function countInTime(tx: Tx, tenantId: string, { since, before }: TimeRange, now: Date) {
-  const { rows } = await sql<{ decided: number; in_time: number; late: number }>`
-    select count(*)::int as decided, count(*) filter (where decided_at <= due_at)::int as in_time,
-      (select count(*)::int from seen_submissions
-        where tenant_id = ${tenantId} and status = 'pending' and due_at < ${now}) as late
-    from seen_submissions
-    where tenant_id = ${tenantId} and decided_at >= ${since} and decided_at < ${before}
-      and decided_by is not null and due_at is not null`.execute(tx);
-  return rows[0]!;
+  const { rows } = await sql<TargetCounts>`
+    select kind, sum(decided)::int as decided, sum(in_time)::int as in_time, sum(late)::int as late
+    from (
+      select kind, count(*) as decided, count(*) filter (where decided_at <= due_at) as in_time, 0 as late
+      from seen_submissions
+      where tenant_id = ${tenantId} and decided_at >= ${since} and decided_at < ${before}
+        and decided_by is not null and due_at is not null
+      group by 1
+      union all
+      select kind, 0, 0, count(*) from seen_submissions
+      where tenant_id = ${tenantId} and status = 'pending' and due_at < ${now}
+      group by 1
+    ) counted
+    group by 1 order by 1`.execute(tx);
+  return rows;
 }
 
-/** Of the licences and selfies first sent in this time, the numbers that are approved and rejected now. */
+/** By kind: of the licences and selfies first sent in this time, the numbers that are approved and rejected now. */
 export async function countApproved(tx: Tx, tenantId: string, { since, before }: TimeRange) {
-  const { rows } = await sql<{ approved: number; rejected: number }>`
-    select count(*) filter (where status = 'approved')::int as approved,
+  const { rows } = await sql<{ kind: SubmissionKind; approved: number; rejected: number }>`
+    select kind, count(*) filter (where status = 'approved')::int as approved,
       count(*) filter (where status = 'rejected')::int as rejected
     from seen_submissions
-    where tenant_id = ${tenantId} and kind <> 'age' and created_at >= ${since} and created_at < ${before}`.execute(
-    tx,
-  );
-  return rows[0]!;
+    where tenant_id = ${tenantId} and kind <> 'age' and created_at >= ${since} and created_at < ${before}
+      and status in ('approved', 'rejected')
+    group by 1 order by 1`.execute(tx);
+  return rows;
 }
 
 type FourEyesCounts = { agreed: number; differed: number; waiting: number; differing: number };
@@ -204,17 +199,14 @@ type FourEyesCounts = { agreed: number; differed: number; waiting: number; diffe
  * Counts attempts that two people voted on in this time, by whether they agreed. Also counts the
  * submissions that now wait for a second vote, or after differing votes.
  */
-export async function countFourEyes(tx: Tx, tenantId: string, { since, before }: TimeRange) {
+export async function countFourEyes(tx: Tx, tenantId: string, range: TimeRange) {
   const { rows } = await sql<FourEyesCounts>`
     select
-      count(*) filter (where outcome = 'agreed')::int as agreed,
-      count(*) filter (where outcome is distinct from 'agreed')::int as differed,
+      count(*) filter (where ${REVIEW_CONDITIONS.agreed})::int as agreed,
+      count(*) filter (where ${REVIEW_CONDITIONS.differed})::int as differed,
       (select count(*) from submissions where ${isInState(tenantId, 'wanted')})::int as waiting,
       (select count(*) from submissions where ${isInState(tenantId, 'differs')})::int as differing
-    from looks a
-    where tenant_id = ${tenantId} and number = 2 and at >= ${since} and at < ${before} and not ${isHiddenAttempt}`.execute(
-    tx,
-  );
+    from (${secondReviews(tenantId, range)}) r`.execute(tx);
   return rows[0]!;
 }
 

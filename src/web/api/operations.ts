@@ -884,6 +884,7 @@ export type Case = {
   messages: CaseMessage[];
   notes: CaseNote[];
   subject: CaseSubject;
+  second_review_needed: ('approve' | 'reject' | 'reupload')[];
   severe_signals: (
     | 'expired'
     | 'not_yet_valid'
@@ -1371,6 +1372,7 @@ export type Settings = {
     has_client_secret: boolean;
     roles_claim: string;
     role_map: Record<string, 'superuser' | 'admin' | 'view' | 'privacy'>;
+    custom_role_map: Record<string, number>;
     enforce: boolean;
   } | null;
   oidc_addresses: { allowed: boolean; callback_url: string; signed_out_url: string };
@@ -2175,6 +2177,7 @@ export type Operations = {
       workflow_id?: string | undefined;
       due_before?: string | undefined;
       waiting_hours?: number | undefined;
+      waiting_under_hours?: number | undefined;
       status?: 'processing' | 'pending' | 'approved' | 'rejected' | undefined;
       subject_id?: string | undefined;
       second_look?: 'wanted' | 'differs' | 'agreed' | 'settled' | undefined;
@@ -2182,6 +2185,18 @@ export type Operations = {
       decided_from?: string | undefined;
       decided_to?: string | undefined;
       decided_by?: string | undefined;
+      created_from?: string | undefined;
+      created_to?: string | undefined;
+      uploaded_from?: string | undefined;
+      uploaded_to?: string | undefined;
+      upload_verdict?: string | undefined;
+      upload_reason?: string | undefined;
+      upload_reason_code?: string | undefined;
+      sla?: 'met' | 'missed' | undefined;
+      second_review?: 'agreed' | 'differed' | 'overturned' | undefined;
+      reviewed_from?: string | undefined;
+      reviewed_to?: string | undefined;
+      first_review_by?: string | undefined;
       document_number?: string | undefined;
       order?: 'oldest' | 'severity' | undefined;
       limit?: number | undefined;
@@ -2318,6 +2333,7 @@ export type Operations = {
             workflow_id?: string | undefined;
             due_before?: string | undefined;
             waiting_hours?: number | undefined;
+            waiting_under_hours?: number | undefined;
           }
         | undefined;
     };
@@ -2432,6 +2448,7 @@ export type Operations = {
       workflow_id?: string | undefined;
       due_before?: string | undefined;
       waiting_hours?: number | undefined;
+      waiting_under_hours?: number | undefined;
       ids?: string[] | undefined;
       waiting_before?: string | undefined;
       comment?: string | null | undefined;
@@ -2490,6 +2507,7 @@ export type Operations = {
       workflow_id?: string | undefined;
       due_before?: string | undefined;
       waiting_hours?: number | undefined;
+      waiting_under_hours?: number | undefined;
       status?: 'processing' | 'pending' | 'approved' | 'rejected' | undefined;
       subject_id?: string | undefined;
       second_look?: 'wanted' | 'differs' | 'agreed' | 'settled' | undefined;
@@ -2497,6 +2515,18 @@ export type Operations = {
       decided_from?: string | undefined;
       decided_to?: string | undefined;
       decided_by?: string | undefined;
+      created_from?: string | undefined;
+      created_to?: string | undefined;
+      uploaded_from?: string | undefined;
+      uploaded_to?: string | undefined;
+      upload_verdict?: string | undefined;
+      upload_reason?: string | undefined;
+      upload_reason_code?: string | undefined;
+      sla?: 'met' | 'missed' | undefined;
+      second_review?: 'agreed' | 'differed' | 'overturned' | undefined;
+      reviewed_from?: string | undefined;
+      reviewed_to?: string | undefined;
+      first_review_by?: string | undefined;
       document_number?: string | undefined;
     };
     answer: Blob;
@@ -2632,8 +2662,18 @@ export type Operations = {
         oldest_seconds: number | null;
         by_wait: { under_hours: number | null; count: number }[];
       };
-      targets: { decided: number; in_time: number; late: number };
-      approval: { approved: number; rejected: number; rate: number | null };
+      targets: {
+        decided: number;
+        in_time: number;
+        late: number;
+        by_kind: { kind: 'license' | 'selfie' | 'age'; decided: number; in_time: number; late: number }[];
+      };
+      approval: {
+        approved: number;
+        rejected: number;
+        rate: number | null;
+        by_kind: { kind: 'license' | 'selfie' | 'age'; approved: number; rejected: number }[];
+      };
       undecided: { verdict: string; reason: string | null; count: number }[];
       reasons: { reason_code: string; count: number }[];
       second_looks: { agreed: number; differed: number; waiting: number; differing: number };
@@ -2644,6 +2684,20 @@ export type Operations = {
         quota: number | null;
         by_month: { month: string; requests: number }[];
       };
+    };
+  };
+  'GET /admin/stats/reviewers': {
+    query?: { from?: string | undefined; to?: string | undefined };
+    answer: {
+      from: string;
+      to: string;
+      reviewers: {
+        name: string;
+        decided: number;
+        median_seconds: number | null;
+        second_reviews: number;
+        overturned: number;
+      }[];
     };
   };
   'GET /admin/quality': {
@@ -2957,6 +3011,7 @@ export type Operations = {
             client_secret?: string | undefined;
             roles_claim?: string | undefined;
             role_map?: Record<string, 'superuser' | 'admin' | 'view' | 'privacy'> | undefined;
+            custom_role_map?: Record<string, number> | undefined;
             enforce?: boolean | undefined;
           }
         | null

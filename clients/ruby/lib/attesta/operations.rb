@@ -125,7 +125,7 @@ module Attesta
       call("PATCH", "/admin/roles/#{part(id)}", body: body, takes_key: true, key: key)
     end
 
-    # Deletes a role that no user has.
+    # Deletes a role that no user has and single sign-on does not give.
     def remove_role(id, key: nil)
       call("DELETE", "/admin/roles/#{part(id)}", takes_key: true, key: key)
     end
@@ -498,6 +498,11 @@ module Attesta
     # Returns counts of uploads and figures of the pipeline and the queue.
     def read_stats(query = nil)
       call("GET", "/admin/stats", query: query)
+    end
+
+    # Returns what each reviewer decided, how fast, and how often it was overturned.
+    def read_reviewer_stats(query = nil)
+      call("GET", "/admin/stats/reviewers", query: query)
     end
 
     # Returns the shares of false approvals and rejections, measured on a blind sample.

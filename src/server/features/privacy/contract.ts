@@ -7,6 +7,7 @@ import { moment } from '../../http/fields/moment-field.ts';
 import { listLimit, lookupId, textOfBytes, uuid } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
 
 const reason = textOfBytes(4096).optional();
 const CONFIRMED = 'must be true';
@@ -33,7 +34,7 @@ export const submissionId = withExample(z.object({ id: lookupId }), { id: EXAMPL
 export const imageErasure = withExample(
   z.object({
     decided_before: moment.describe('Selects submissions decided before this time.'),
-    kind: z.enum(['license', 'selfie', 'age']).optional(),
+    kind: z.enum(SUBMISSION_KINDS).optional(),
     workflow_id: uuid.optional().describe('The workflow of the link through which the newest picture came.'),
     expected_count: expectedCount,
   }),

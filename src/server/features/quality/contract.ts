@@ -3,6 +3,7 @@ import { calendarDate, count, id, share, timestamp } from '../../http/fields/ans
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { QUALITY_DIMENSIONS } from '../../store/quality-figures.ts';
+import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
 
 /** A smaller group could tell about one person or one reviewer, and its interval would tell nothing. */
 export const MIN_GROUP = 30;
@@ -53,7 +54,7 @@ export const quality = withExample(
       .array(
         z.object({
           submission_id: id,
-          kind: z.enum(['license', 'selfie', 'age']),
+          kind: z.enum(SUBMISSION_KINDS),
           decided_as: z.enum(['approved', 'rejected']),
           decided_by: z.enum(['pipeline', 'staff']),
           drawn_at: timestamp,

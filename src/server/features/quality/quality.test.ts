@@ -83,6 +83,10 @@ const COMMON: [string, (subject: string) => string][] = [
   ['blocks', () => '/admin/blocks'],
   ['statistics', () => '/admin/stats'],
   ['quality', () => '/admin/quality'],
+  [
+    'cases by the verdict of an upload',
+    () => '/admin/submissions?uploaded_from=2026-01-01&upload_verdict=LICENSE_APPROVED',
+  ],
   ['quality as CSV', () => '/admin/quality/export'],
   ['the audit as a file', (subject) => `/admin/audit/export?subject_id=${subject}`],
   ['the audit as CSV', (subject) => `/admin/audit/export?format=csv&subject_id=${subject}`],

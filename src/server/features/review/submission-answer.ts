@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, enumText, id, share, timestamp } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
 import { FOUR_EYES_STATES } from '../../verification/four-eyes/resolve-votes.ts';
 import { SEVERITIES } from '../../verification/signals/severity.ts';
 import { SIGNALS } from '../../verification/signals/signals.ts';
@@ -32,7 +33,7 @@ export const secondLook = z
 
 export const row = {
   id,
-  kind: z.enum(['license', 'selfie', 'age']),
+  kind: z.enum(SUBMISSION_KINDS),
   status: z.enum(SUBMISSION_STATES),
   ...result,
   subject_id: id,

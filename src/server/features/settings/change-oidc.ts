@@ -1,27 +1,35 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { oidcSecretContext } from '../../encryption/sealing-contexts.ts';
 import { AppError } from '../../errors.ts';
+import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
+import type { Staff } from '../../http/credentials/credentials.ts';
 import type { SsoSettings } from '../../http/find-tenant.ts';
 import { removeClientSecret, writeClientSecret } from '../../store/oidc.ts';
 import { hasBreakGlass } from '../../store/staff.ts';
+import { lockRole } from '../../store/staff-roles.ts';
 import { endPasswordSessions } from '../../store/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { OidcPatch } from './oidc-contract.ts';
 
 /** The providers that the operator allows, and the key that encrypts the client's secret. */
 export type SsoPolicy = { isAllowed(issuer: string): boolean; masterKey: MasterKey };
+type Context = SsoPolicy & {
+  /** the caller, who maps only roles whose rights they have */
+  staff: Pick<Staff, 'permissions'>;
+};
 
-const NEEDED = ['issuer', 'client_id', 'roles_claim', 'role_map'] as const;
+const NEEDED = ['issuer', 'client_id', 'roles_claim'] as const;
 
 /**
  * The single sign-on settings after a patch; null removes them. The secret is stored separately, encrypted. A secret
  * for one provider is never sent to another: a user who may change the settings may not read it.
- * @throws AppError `field-refused` for missing or disallowed values; `conflict` if no one could sign in any more
+ * @throws AppError `field-refused` for missing or disallowed values; `forbidden` for a role with rights that the caller
+ * lacks; `conflict` if no one could sign in any more
  */
 export async function changeOidc(
   tx: Tx,
   tenantId: string,
-  { isAllowed, masterKey }: SsoPolicy,
+  { isAllowed, masterKey, staff }: Context,
   before: SsoSettings | null,
   patch: OidcPatch | null,
 ): Promise<SsoSettings | null> {
@@ -39,16 +47,34 @@ export async function changeOidc(
     const sealed = masterKey.seal(Buffer.from(secret), oidcSecretContext(tenantId));
     await writeClientSecret(tx, tenantId, sealed);
   }
+  await assertMayMap(tx, tenantId, staff, patch.custom_role_map ?? {});
   if (after.enforce && !before?.enforce) await enforce(tx, tenantId);
   return after;
 }
 
 function complete(parts: Omit<OidcPatch, 'client_secret'>): SsoSettings {
-  const { issuer, client_id, roles_claim, role_map, enforce = false } = parts;
-  if (issuer && client_id && roles_claim && role_map) {
-    return { issuer, client_id, roles_claim, role_map, enforce };
+  const { issuer, client_id, roles_claim, role_map = {}, custom_role_map = {}, enforce = false } = parts;
+  if (issuer && client_id && roles_claim) {
+    if (Object.keys({ ...role_map, ...custom_role_map }).length > 0)
+      return { issuer, client_id, roles_claim, role_map, custom_role_map, enforce };
+    throw refuse('role_map', 'or oidc.custom_role_map must have an entry');
   }
   throw refuse(NEEDED.find((name) => parts[name] === undefined)!, 'is required');
+}
+
+/** The mapped roles are locked until the settings are written, so that none is deleted meanwhile. */
+async function assertMayMap(
+  tx: Tx,
+  tenantId: string,
+  staff: Pick<Staff, 'permissions'>,
+  map: Record<string, number>,
+): Promise<void> {
+  const ids = [...new Set(Object.values(map))].sort((one, other) => one - other);
+  for (const roleId of ids) {
+    const role = await lockRole(tx, { tenantId, roleId }, 'use');
+    if (!role) throw refuse('custom_role_map', `names the role ${roleId}, which the tenant does not have`);
+    assertMayManage(staff, role.permissions);
+  }
 }
 
 async function enforce(tx: Tx, tenantId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { isAddressAllowed } from '../../http/addresses/ip-allow-list.ts';
+import type { Staff } from '../../http/credentials/credentials.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import { lockTenant, writeTenant } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
@@ -10,7 +11,12 @@ import { readSettings, type Settings, splitSettings } from './read-settings.ts';
 
 type Context = { tenantId: string; caller: Caller; now: Date; company: SsoPolicy };
 /** The user who changes the settings, with the facts by which they could lock themselves out. */
-type Caller = { actor: Actor; address: string; hasSecondFactor: boolean };
+type Caller = {
+  actor: Actor;
+  address: string;
+  hasSecondFactor: boolean;
+  staff: Pick<Staff, 'permissions'>;
+};
 
 /**
  * Writes the fields of the patch and keeps the rest, branding's parts likewise; the audit gets the names. The lock on
@@ -37,7 +43,7 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
     oidc:
       patch.oidc === undefined
         ? before.oidc
-        : await changeOidc(tx, tenantId, company, before.oidc, patch.oidc),
+        : await changeOidc(tx, tenantId, { ...company, staff: caller.staff }, before.oidc, patch.oidc),
   } as Settings;
   if (after.consent.required && after.consent.version === '') {
     const sentence = 'A required consent needs a version, which each answer names. Set consent.version.';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count } from '../../http/fields/answer-fields.ts';
 import { text } from '../../http/fields/request-fields.ts';
 import { ROLES } from '../staff/staff-contract.ts';
 
@@ -9,10 +10,11 @@ function isIssuer(value: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-const roleMap = z.record(text(200), z.enum(ROLES)).refine((map) => {
-  const { length } = Object.keys(map);
-  return length > 0 && length <= 100;
-}, 'must have 1 to 100 entries');
+const MAX_MAPPED = 100;
+const isShort = (map: object) => Object.keys(map).length <= MAX_MAPPED;
+const TOO_LONG = `must have at most ${MAX_MAPPED} entries`;
+const roleMap = z.record(text(200), z.enum(ROLES)).refine(isShort, TOO_LONG);
+const customRoleMap = z.record(text(200), z.int32().min(1)).refine(isShort, TOO_LONG);
 
 /** Missing fields are kept. */
 export const oidcPatch = z.strictObject({
@@ -36,7 +38,14 @@ export const oidcPatch = z.strictObject({
     ),
   role_map: roleMap
     .optional()
-    .describe('Maps a value of that claim to a role here. Users without a mapped role are refused.'),
+    .describe(
+      'Maps a value of that claim to a role here. Users without a mapped role are refused. This or `custom_role_map` must have an entry.',
+    ),
+  custom_role_map: customRoleMap
+    .optional()
+    .describe(
+      'Maps a value of that claim to the id of one of the tenant’s own roles. A user with several roles gets the first of: superuser, admin, the own role with the most permissions, privacy, view.',
+    ),
   enforce: z.boolean().optional().describe('Refuses passwords, except for superusers with a second factor.'),
 });
 export type OidcPatch = z.output<typeof oidcPatch>;
@@ -48,6 +57,7 @@ export const oidcAnswer = z
     has_client_secret: z.boolean(),
     roles_claim: z.string(),
     role_map: z.record(z.string(), z.enum(ROLES)),
+    custom_role_map: z.record(z.string(), count),
     enforce: z.boolean(),
   })
   .nullable()

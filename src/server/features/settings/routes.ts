@@ -74,7 +74,7 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
         for (const role of Object.values(body.oidc?.role_map ?? {}))
           assertMayManage(staff, ROLE_PERMISSIONS[role]);
         const hasSecondFactor = Boolean(account?.hasSecondFactor || account?.factorAtProvider);
-        const caller = { actor: staff.actor, address: request.ip, hasSecondFactor };
+        const caller = { actor: staff.actor, address: request.ip, hasSecondFactor, staff };
         const context = { tenantId: tenant.id, caller, now: now(), company };
         const settings = await db.asTenant(tenant.id, (tx) => changeSettings(tx, context, body));
         if (body.targets !== undefined) await recomputeDue(db, tenant.id, settings.targets, SOON);
@@ -96,7 +96,7 @@ function presentSettings(
     severe_signals: settings.severe_signals ?? [...DEFAULT_SEVERE_SIGNALS],
     targets: targets.wanted,
     policy: { ...resolvePolicy(own), product: PRODUCT_LIMITS },
-    oidc: oidc && { ...oidc, has_client_secret: true },
+    oidc: oidc && { custom_role_map: {}, ...oidc, has_client_secret: true },
     oidc_addresses: { allowed: hasAny, callback_url: callback, signed_out_url: home },
     your_address: request.ip,
   };

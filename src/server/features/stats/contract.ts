@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, count, share } from '../../http/fields/answer-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
+import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
 
 const seconds = z.number().nullable();
 
@@ -29,12 +30,24 @@ export const stats = withExample(
         ),
     }),
     targets: z
-      .object({ decided: count, in_time: count, late: count })
+      .object({
+        decided: count,
+        in_time: count,
+        late: count,
+        by_kind: z
+          .array(z.object({ kind: z.enum(SUBMISSION_KINDS), decided: count, in_time: count, late: count }))
+          .describe('A kind without any is omitted.'),
+      })
       .describe(
         'Of the cases with a target that staff decided in the period: how many were in time. `late` counts overdue pending cases now.',
       ),
     approval: z
-      .object({ approved: count, rejected: count, rate: share.nullable() })
+      .object({
+        approved: count,
+        rejected: count,
+        rate: share.nullable(),
+        by_kind: z.array(z.object({ kind: z.enum(SUBMISSION_KINDS), approved: count, rejected: count })),
+      })
       .describe('Counts licences and selfies that were first sent in the period and are decided.'),
     undecided: z
       .array(z.object({ verdict: z.string(), reason: z.string().nullable(), count }))
@@ -84,8 +97,18 @@ export const stats = withExample(
         { under_hours: null, count: 0 },
       ],
     },
-    targets: { decided: 4, in_time: 3, late: 0 },
-    approval: { approved: 3, rejected: 1, rate: 0.75 },
+    targets: {
+      decided: 4,
+      in_time: 3,
+      late: 0,
+      by_kind: [{ kind: 'license', decided: 4, in_time: 3, late: 0 }],
+    },
+    approval: {
+      approved: 3,
+      rejected: 1,
+      rate: 0.75,
+      by_kind: [{ kind: 'license', approved: 3, rejected: 1 }],
+    },
     undecided: [{ verdict: 'LICENSE_PENDING_APPROVAL', reason: null, count: 1 }],
     reasons: [{ reason_code: 'cut_off', count: 7 }],
     second_looks: { agreed: 12, differed: 1, waiting: 2, differing: 0 },
@@ -96,5 +119,32 @@ export const stats = withExample(
       quota: 50_000,
       by_month: [{ month: '2026-03', requests: 1204 }],
     },
+  },
+);
+
+export const reviewerStats = withExample(
+  z.object({
+    from: calendarDate,
+    to: calendarDate,
+    reviewers: z
+      .array(
+        z.object({
+          name: z.string().describe('As in the row’s `decided_by`.'),
+          decided: count.describe('Cases whose decision is theirs and was made in the period.'),
+          median_seconds: seconds.describe(
+            'Median time from opening a case to deciding it, over their newest 200 decisions of the period. Null if they opened none.',
+          ),
+          second_reviews: count.describe(
+            'Decided cases on which they voted first and whose second vote is in the period.',
+          ),
+          overturned: count.describe('Of these, the cases that were decided otherwise than they had voted.'),
+        }),
+      )
+      .describe('Most decisions first, at most 200.'),
+  }),
+  {
+    from: '2026-01-31',
+    to: '2026-03-01',
+    reviewers: [{ name: 'Mina Osei', decided: 131, median_seconds: 44, second_reviews: 67, overturned: 1 }],
   },
 );

@@ -1,4 +1,5 @@
 import { type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
+import { listReviewerFigures } from '../../store/reviewer-figures.ts';
 import {
   countApproved,
   countFourEyes,
@@ -34,7 +35,7 @@ export function statsRoutes({ now }: { now: () => Date }): Route[] {
           pipeline_seconds: pipeline.all,
           pipeline_by_day: pipeline.days,
           queue: await measureQueue(tx, tenant.id, at),
-          targets: await countInTime(tx, tenant.id, moments, at),
+          targets: sumTargets(await countInTime(tx, tenant.id, moments, at)),
           approval: approvalRate(await countApproved(tx, tenant.id, moments)),
           undecided: counts.undecided,
           reasons: counts.reasons,
@@ -45,10 +46,34 @@ export function statsRoutes({ now }: { now: () => Date }): Route[] {
         return { status: 200, body };
       },
     }),
+    staffRoute(['cases', 'users'], {
+      method: 'GET',
+      path: '/admin/stats/reviewers',
+      operationId: 'readReviewerStats',
+      summary: 'Returns what each reviewer decided, how fast, and how often it was overturned.',
+      description:
+        'Needs the permission `users`: the figures are about people. Days are as in `readStats`. A case that was reopened or got another picture counts for no one.',
+      query: periodQuery,
+      answers: { 200: contract.reviewerStats },
+      read: async ({ tenant, query }, tx) => {
+        const period = toPeriod(query, now());
+        const reviewers = await listReviewerFigures(tx, tenant.id, toTimeRange(period));
+        return { status: 200, body: { ...period, reviewers } };
+      },
+    }),
   ];
 }
 
-function approvalRate(counts: { approved: number; rejected: number }) {
-  const all = counts.approved + counts.rejected;
-  return { ...counts, rate: all > 0 ? counts.approved / all : null };
+type Targets = Awaited<ReturnType<typeof countInTime>>;
+
+function sumTargets(by_kind: Targets) {
+  const sum = (name: 'decided' | 'in_time' | 'late') => by_kind.reduce((total, row) => total + row[name], 0);
+  return { decided: sum('decided'), in_time: sum('in_time'), late: sum('late'), by_kind };
+}
+
+function approvalRate(by_kind: Awaited<ReturnType<typeof countApproved>>) {
+  const approved = by_kind.reduce((total, row) => total + row.approved, 0);
+  const rejected = by_kind.reduce((total, row) => total + row.rejected, 0);
+  const all = approved + rejected;
+  return { approved, rejected, rate: all > 0 ? approved / all : null, by_kind };
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { countUploads } from '../../store/stats.ts';
 import { REASONS } from '../../verification/verdict/reasons.ts';
@@ -12,19 +12,20 @@ const seconds = [1, 2, 3, 10];
 
 let app: TestApp;
 let bearer: string;
+let image: Buffer;
 
 beforeAll(async () => {
   app = await startApp({
     vision: {
       ...unavailableVision,
       examineDocument: async (...task) => {
-        app.moveClock(seconds.shift()! * 1000);
+        app.moveClock((seconds.shift() ?? 0) * 1000);
         return unavailableVision.examineDocument(...task);
       },
     },
   });
   bearer = await logIn(app);
-  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
+  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
@@ -71,8 +72,13 @@ describe('the statistics', () => {
           { under_hours: null, count: 0 },
         ],
       },
-      targets: { decided: 0, in_time: 0, late: 0 },
-      approval: { approved: 1, rejected: 0, rate: 1 },
+      targets: { decided: 0, in_time: 0, late: 0, by_kind: [] },
+      approval: {
+        approved: 1,
+        rejected: 0,
+        rate: 1,
+        by_kind: [{ kind: 'license', approved: 1, rejected: 0 }],
+      },
       undecided: [
         { verdict: 'LICENSE_PENDING_APPROVAL', reason: 'Document detection unavailable.', count: 4 },
         { verdict: 'MANUAL_REVIEW_REQUESTED', reason: null, count: 1 },
@@ -134,7 +140,7 @@ describe('the statistics', () => {
     expect(body).toMatchObject({
       uploads: [],
       queue: { length: 0, oldest_seconds: null, by_wait: expect.any(Array) },
-      approval: { approved: 0, rejected: 0, rate: null },
+      approval: { approved: 0, rejected: 0, rate: null, by_kind: [] },
       undecided: [],
       outages: [],
     });
@@ -172,5 +178,162 @@ describe('the statistics', () => {
     '?from=2020-01-01&to=2026-01-01',
   ])('the statistics refuse %s: 400', async (query) => {
     expect((await read(query)).status).toBe(400);
+  });
+});
+
+describe('the cases behind a figure', () => {
+  const DAYS = 'from=2026-03-05&to=2026-03-06';
+  const MOMENTS = { from: '2026-03-05', to: '2026-03-07' };
+  const CODES = [
+    { code: 'cut_off', staff: 'Cut off', subject: {} },
+    { code: 'expired', staff: 'Expired', subject: {} },
+  ];
+  let own: TestApp;
+  let root: string;
+  let ann: string;
+  let ben: string;
+  let token: string;
+  /** a licence that was rejected and sent again, one whose first vote was overturned, one approved, two that wait */
+  const ids = { again: '', settled: '', approved: '', waiting: '', manual: '' };
+
+  beforeAll(async () => {
+    own = await openTenant(app);
+    own.moveClock(Date.parse('2026-03-05T10:00:00Z') - own.dependencies.now().getTime());
+    root = await logIn(own);
+    ann = (await addColleague(own, root, 'Ann')).bearer;
+    ben = (await addColleague(own, root, 'Ben')).bearer;
+    const targets = { hours: { license: 1 }, time_zone: 'UTC', working_hours: null };
+    await own.client.send('PATCH', '/admin/settings', { bearer: root, json: { reasons: CODES, targets } });
+    const subject = await newSubject(own, root, { first_name: 'A', last_name: 'B' });
+    token = await mint(own, root, subject, { expires_in_minutes: 43_200 });
+    ids.again = await send({ verification_id: 'again' });
+    await open(ids.again, ann, 40);
+    await post(`/admin/submissions/${ids.again}/reject`, { reason_code: 'cut_off' }, ann);
+    await send({ verification_id: 'again' });
+    ids.approved = await send();
+    // A session ends after an idle hour.
+    for (const minutes of [45, 45]) {
+      own.moveClock(minutes * 60_000);
+      for (const as of [root, ann, ben]) await own.client.get('/admin/me', { bearer: as });
+    }
+    await open(ids.approved, ann, 20);
+    await post(`/admin/submissions/${ids.approved}/approve`, {}, ann);
+    const second_look = { rejections: true, approvals_against_signals: false, sample_percent: 0 };
+    await own.client.send('PATCH', '/admin/settings', { bearer: root, json: { second_look } });
+    ids.settled = await send();
+    await post(`/admin/submissions/${ids.settled}/reject`, { reason_code: 'expired' }, ann);
+    await post(`/admin/submissions/${ids.settled}/approve`, {}, ben);
+    await post(`/admin/submissions/${ids.settled}/approve`, {}, root);
+    ids.waiting = await send();
+    ids.manual = await send({ manual: '1' });
+  });
+
+  const post = (path: string, json: object, as: string) => own.client.post(path, { bearer: as, json });
+  const get = async (path: string, as = root) => (await own.client.get(path, { bearer: as })).body;
+  async function send(fields: Record<string, string> = {}): Promise<string> {
+    own.moveClock(1000);
+    const { body } = await upload(own, token, 'license', image, fields);
+    return body.license_id;
+  }
+  async function open(id: string, as: string, seconds: number): Promise<void> {
+    await post(`/admin/submissions/${id}/open`, { open: true }, as);
+    own.moveClock(seconds * 1000);
+  }
+  const list = async (query: Record<string, string>): Promise<string[]> => {
+    const { submissions } = await get(`/admin/submissions?${new URLSearchParams(query)}`);
+    return submissions.map(({ id }: { id: string }) => id).sort();
+  };
+  const uploaded = { uploaded_from: MOMENTS.from, uploaded_to: MOMENTS.to };
+  const sorted = (...names: (keyof typeof ids)[]) => names.map((name) => ids[name]).sort();
+
+  test('a rejection’s reason leads to the case also after a newer upload', async () => {
+    const { reasons } = await get(`/admin/stats?${DAYS}`);
+    expect(reasons).toEqual([{ reason_code: 'cut_off', count: 1 }]);
+    expect(await list({ ...uploaded, upload_reason_code: 'cut_off' })).toEqual(sorted('again'));
+    expect(await list({ reason_code: 'cut_off' })).toEqual([]);
+    expect(await list({ uploaded_from: MOMENTS.to, upload_reason_code: 'cut_off' })).toEqual([]);
+  });
+
+  test('a verdict and a parking reason lead to the cases of their uploads', async () => {
+    const { undecided } = await get(`/admin/stats?${DAYS}`);
+    const [parked, manual] = undecided;
+    expect(undecided).toMatchObject([
+      { verdict: 'LICENSE_PENDING_APPROVAL', count: 5 },
+      { verdict: 'MANUAL_REVIEW_REQUESTED', reason: null, count: 1 },
+    ]);
+    const of = (row: { verdict: string; reason: string | null }) =>
+      list({ ...uploaded, upload_verdict: row.verdict, upload_reason: row.reason ?? 'none' });
+    // Five uploads of four cases.
+    expect(await of(parked)).toEqual(sorted('again', 'approved', 'settled', 'waiting'));
+    expect(await of(manual)).toEqual(sorted('manual'));
+    expect(await of({ ...parked, reason: null })).toEqual([]);
+    expect(await list({ ...uploaded, upload_verdict: `${parked.verdict},${manual.verdict}` })).toHaveLength(
+      5,
+    );
+  });
+
+  test('approvals and targets by kind lead to as many cases as they count', async () => {
+    const { approval, targets } = await get(`/admin/stats?${DAYS}`);
+    expect(approval.by_kind).toEqual([{ kind: 'license', approved: 2, rejected: 0 }]);
+    expect(targets).toMatchObject({ decided: 2, in_time: 1, late: 1 });
+    expect(targets.by_kind).toEqual([{ kind: 'license', decided: 2, in_time: 1, late: 1 }]);
+    const created = { created_from: MOMENTS.from, created_to: MOMENTS.to, kind: 'license' };
+    expect(await list({ ...created, status: 'approved' })).toEqual(sorted('approved', 'settled'));
+    expect(await list({ created_from: MOMENTS.to })).toEqual([]);
+    const decided = { decided_from: MOMENTS.from, decided_to: MOMENTS.to, kind: 'license' };
+    expect(await list({ ...decided, sla: 'met' })).toEqual(sorted('settled'));
+    expect(await list({ ...decided, sla: 'missed' })).toEqual(sorted('approved'));
+    expect(await list({ status: 'pending', due_before: '0h' })).toEqual(sorted('again'));
+  });
+
+  test('a waiting time leads to the cases that have waited so long', async () => {
+    const { queue } = await get(`/admin/stats?${DAYS}`);
+    expect(queue.by_wait.map((row: { count: number }) => row.count)).toEqual([2, 1, 0, 0, 0]);
+    const pending = { status: 'pending' };
+    expect(await list({ ...pending, waiting_under_hours: '1' })).toEqual(sorted('waiting', 'manual'));
+    expect(await list({ ...pending, waiting_hours: '1', waiting_under_hours: '4' })).toEqual(sorted('again'));
+  });
+
+  test('second reviews lead to their cases, and an overturned one to its first reviewer', async () => {
+    const { second_looks } = await get(`/admin/stats?${DAYS}`);
+    expect(second_looks).toMatchObject({ agreed: 0, differed: 1 });
+    const reviewed = { reviewed_from: MOMENTS.from, reviewed_to: MOMENTS.to };
+    expect(await list({ ...reviewed, second_review: 'differed' })).toEqual(sorted('settled'));
+    expect(await list({ ...reviewed, second_review: 'agreed' })).toEqual([]);
+    const overturned = { ...reviewed, second_review: 'overturned' };
+    expect(await list({ ...overturned, first_review_by: 'Ann' })).toEqual(sorted('settled'));
+    expect(await list({ ...overturned, first_review_by: 'Ben' })).toEqual([]);
+  });
+
+  test.each([
+    'upload_verdict=NEVER&uploaded_from=2026-03-01',
+    'upload_verdict=LICENSE_APPROVED',
+    'upload_reason=none',
+    'upload_reason_code=cut_off',
+    'reviewed_from=2026-03-01',
+    'first_review_by=Ann',
+    'sla=late',
+  ])('the list refuses %s: 400', async (query) => {
+    for (const path of ['/admin/submissions', '/admin/submissions/export'])
+      expect((await own.client.get(`${path}?${query}`, { bearer: root })).status).toBe(400);
+  });
+
+  test('each reviewer has a row: decided, median time from opening to deciding, overturned', async () => {
+    const { reviewers } = await get(`/admin/stats/reviewers?${DAYS}`);
+    const none = { second_reviews: 0, overturned: 0 };
+    // Ann opened two of her cases for 40 and 20 seconds; a newer upload has ended the decision on the first.
+    expect(reviewers).toEqual([
+      { name: 'Ann', decided: 1, median_seconds: 20, second_reviews: 1, overturned: 1 },
+      { name: 'root', decided: 1, median_seconds: null, ...none },
+    ]);
+    expect((await get('/admin/stats/reviewers?to=2026-02-28')).reviewers).toEqual([]);
+    const theirs = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
+    const other = await app.client.get(`/admin/stats/reviewers?${DAYS}`, theirs);
+    expect(other.body.reviewers).toEqual([]);
+  });
+
+  test('the reviewers’ figures need the permission to manage users', async () => {
+    expect((await own.client.get('/admin/stats/reviewers', { bearer: ann })).status).toBe(403);
+    expect((await own.client.get('/admin/stats', { bearer: ann })).status).toBe(200);
   });
 });

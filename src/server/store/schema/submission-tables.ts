@@ -18,7 +18,8 @@ export type SubmissionTables = {
   keyed_requests: KeyedRequestTable;
 };
 
-export type SubmissionKind = 'license' | 'selfie' | 'age';
+export const SUBMISSION_KINDS = ['license', 'selfie', 'age'] as const;
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 export type SubmissionStatus = 'processing' | 'pending' | 'approved' | 'rejected';
 
 type SubmissionTable = {

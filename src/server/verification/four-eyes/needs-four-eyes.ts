@@ -1,4 +1,4 @@
-import type { VoteChoice } from './resolve-votes.ts';
+import { CHOICES, type VoteChoice } from './resolve-votes.ts';
 
 /** For which decisions a tenant requires two people. */
 export type FourEyesRules = {
@@ -28,3 +28,15 @@ export function isSampled(hash: Uint8Array, percent: number): boolean {
 /** Whether the choice itself requires two people, without the sample and without the signals. */
 export const needsFourEyes = (rules: FourEyesRules, choice: VoteChoice): boolean =>
   rules.rejections && choice !== 'approve';
+
+/**
+ * The choices that are known to require two people before a decision. The sample is left out: no member of staff can
+ * know it.
+ * @param isContradicted whether a signal contradicts an approval
+ */
+export const listFourEyesChoices = (rules: FourEyesRules, isContradicted: boolean): VoteChoice[] =>
+  CHOICES.filter(
+    (choice) =>
+      needsFourEyes(rules, choice) ||
+      (choice === 'approve' && rules.approvals_against_signals && isContradicted),
+  );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSampled, NO_FOUR_EYES, needsFourEyes } from './needs-four-eyes.ts';
+import { isSampled, listFourEyesChoices, NO_FOUR_EYES, needsFourEyes } from './needs-four-eyes.ts';
 import { CHOICES, type ReviewVote, resolveVotes } from './resolve-votes.ts';
 
 const ANN = 1;
@@ -48,6 +48,14 @@ describe('what takes two people', () => {
     const rules = { ...NO_FOUR_EYES, rejections: true };
     expect(CHOICES.map((choice) => needsFourEyes(rules, choice))).toEqual([false, true, true]);
     expect(CHOICES.some((choice) => needsFourEyes(NO_FOUR_EYES, choice))).toBe(false);
+  });
+
+  it('the choices that require two people are known before a decision, but not the sampled share', () => {
+    const all = { rejections: true, approvals_against_signals: true, sample_percent: 100 };
+    expect(listFourEyesChoices(all, true)).toEqual(['approve', 'reject', 'reupload']);
+    expect(listFourEyesChoices(all, false)).toEqual(['reject', 'reupload']);
+    expect(listFourEyesChoices({ ...all, rejections: false }, true)).toEqual(['approve']);
+    expect(listFourEyesChoices({ ...NO_FOUR_EYES, sample_percent: 100 }, true)).toEqual([]);
   });
 
   it('the sampled share of cases requires two people, always the same ones', () => {

@@ -11,6 +11,7 @@ type RequestRows = Answer<'GET /admin/deletion-requests'>;
 export type ErasureRequest = RequestRows['requests'][number];
 export type ErasureAnswer = Answer<'DELETE /admin/subjects/{id}'>;
 export type Stats = Answer<'GET /admin/stats'>;
+export type ReviewerStats = Answer<'GET /admin/stats/reviewers'>;
 export type Quality = Answer<'GET /admin/quality'>;
 export type TokenRow = api.EphemeralToken;
 export type CreatedToken = Answer<'POST /ephemeral-tokens'>;

@@ -18,7 +18,13 @@ test('a role gets the actions that it may do, and re-uploads from the queue alon
 });
 
 test('a request for new pictures uses the filter of the queue', () => {
-  const filter = { ...QUEUE, kind: 'license' as const, score_below: '0.5', claimed_by: 'nobody', q: 'ann' };
+  const narrowed = {
+    score_below: '0.5',
+    claimed_by: 'nobody',
+    waiting_hours: '4',
+    waiting_under_hours: '24',
+  };
+  const filter = { ...QUEUE, kind: 'license' as const, q: 'ann', ...narrowed };
   expect(parseBulkChange(wish({ task: 'reuploads', comment: ' Again. ' }), { ...at, filter })).toEqual({
     operation: 'POST /admin/bulk/request-reuploads',
     body: {
@@ -26,6 +32,8 @@ test('a request for new pictures uses the filter of the queue', () => {
       q: 'ann',
       claimed_by: 'nobody',
       score_below: 0.5,
+      waiting_hours: 4,
+      waiting_under_hours: 24,
       comment: 'Again.',
       reason_code: null,
     },

@@ -45,12 +45,19 @@ export function parseBulkChange(
 ): BulkRequest | FieldError {
   if (wish.task === 'reuploads') {
     if (needsReason !== null && !wish.reason) return { field: 'reason_code', sentence: needsReason };
-    const { score_below, waiting_hours, reason_code: _, ...narrowed } = filter ? toSaved(filter) : {};
+    const {
+      score_below,
+      waiting_hours,
+      waiting_under_hours,
+      reason_code: _,
+      ...narrowed
+    } = filter ? toSaved(filter) : {};
     const body = {
       ...(ids ? { ids: [...ids] } : {}),
       ...narrowed,
       ...(score_below ? { score_below: Number(score_below) } : {}),
       ...(waiting_hours ? { waiting_hours: Number(waiting_hours) } : {}),
+      ...(waiting_under_hours ? { waiting_under_hours: Number(waiting_under_hours) } : {}),
       comment: wish.comment.trim() || null,
       reason_code: wish.reason || null,
     };

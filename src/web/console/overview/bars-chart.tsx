@@ -2,9 +2,11 @@ import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } fr
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './overview.module.css';
 
+/** `href`: where a press on the bar leads. */
+export type BarValue = { name: string; value: number; href?: string };
 type Props = {
   /** the label of each bar, and its height */
-  bars: readonly { name: string; value: number }[];
+  bars: readonly BarValue[];
   /** the unit of the heights */
   word: string;
   /** a height that is not to be passed */
@@ -42,7 +44,15 @@ export default function BarsChart({ bars, word, limit = null }: Props) {
             label={{ value: limit.word, position: 'insideTopRight', fill: 'var(--text2)' }}
           />
         )}
-        <Bar dataKey="value" name={word} fill="var(--chart-1)" maxBarSize={64} isAnimationActive={false} />
+        <Bar
+          dataKey="value"
+          name={word}
+          fill="var(--chart-1)"
+          maxBarSize={64}
+          isAnimationActive={false}
+          {...(bars.some(({ href }) => href) && { cursor: 'pointer' })}
+          onClick={({ payload }: { payload?: BarValue }) => payload?.href && location.assign(payload.href)}
+        />
       </BarChart>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Translations } from '../locales/catalogue.ts';
+import { formatSpan } from '../locales/format-values.ts';
 import { formatReason } from '../locales/format-verdict.ts';
 import type { Outage } from './sort-uploads.ts';
 
@@ -20,3 +21,11 @@ export const formatOutage = (words: Translations, { reason, minutes }: Outage): 
     what: formatReason(words, reason).replace(/\.$/, ''),
     minutes: Math.max(1, minutes),
   });
+
+/** A handling time: `38 s`, `1 min 12 s`, then as any other span. */
+export function formatHandling(words: Translations, seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return words.text('overview.seconds', { seconds: whole.toLocaleString(words.locale) });
+  if (whole >= 3600) return formatSpan(words, whole * 1000);
+  return words.text('overview.minutes', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
+}

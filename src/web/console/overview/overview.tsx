@@ -12,10 +12,14 @@ import { ListStates } from '../components/list/list-states.tsx';
 import { Segments } from '../components/list/segments.tsx';
 import { Tiles } from '../components/list/tiles.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { useConsole } from '../console-context.ts';
 import { hrefFor, linkTo, navigate } from '../hash-location.ts';
+import { formatStoredDetail } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { mayManageUsers } from '../rights.ts';
 import { saveFile } from '../save-file.ts';
-import { askFor, type Period, readPeriod, SPANS } from './period.ts';
+import { compareStats } from './compare.ts';
+import { askFor, type Period, periodBefore, readPeriod, SPANS } from './period.ts';
 import { Reasons } from './reasons.tsx';
 import { Requests } from './requests.tsx';
 import { notableOutages, sortUploads, writeDays } from './sort-uploads.ts';
@@ -25,6 +29,8 @@ import { tileFigures } from './tile-figures.ts';
 import { Uploads } from './uploads.tsx';
 import { Waits } from './waits.tsx';
 
+const Kinds = createPart(() => import('./kinds.tsx'));
+const Reviewers = createPart(() => import('./reviewers.tsx'));
 const Quality = createPart(() => import('./quality.tsx'));
 
 /** How the service does: uploads, causes of failure, processing times and usage. */
@@ -88,16 +94,36 @@ const saveDays = (stats: Stats) =>
 
 function Parts({ stats }: { stats: Stats }) {
   const words = useTranslations();
+  const { session } = useConsole();
+  const before = periodBefore(stats);
+  const earlier = useRead('GET /admin/stats', { query: before }).data;
   const days = sortUploads(stats);
   const total = days.reduce((sum, { passed, waiting, back }) => sum + passed + waiting + back, 0);
+  const trends = earlier && earlier.from === before.from ? compareStats(words, stats, earlier) : {};
   return (
     <>
-      <Tiles areFigures tiles={tileFigures(words, stats, days)} />
-      <Uploads days={days} outages={notableOutages(stats.outages)} total={total} />
+      <Tiles areFigures tiles={tileFigures(words, stats, days, trends)} />
+      {Object.keys(trends).length > 0 && (
+        <p className="muted small">
+          {words.text('overview.against', {
+            from: formatStoredDetail(words, before.from),
+            to: formatStoredDetail(words, before.to),
+          })}
+        </p>
+      )}
+      <Uploads stats={stats} days={days} outages={notableOutages(stats.outages)} total={total} />
+      <LazyPage>
+        <Kinds stats={stats} />
+      </LazyPage>
       <Speed days={stats.pipeline_by_day} />
-      <Stuck undecided={stats.undecided} />
-      <Reasons reasons={stats.reasons} second_looks={stats.second_looks} />
+      <Stuck undecided={stats.undecided} days={stats} />
+      <Reasons reasons={stats.reasons} second_looks={stats.second_looks} days={stats} />
       <Waits waits={stats.queue.by_wait} />
+      {mayManageUsers(session) && (
+        <LazyPage>
+          <Reviewers from={stats.from} to={stats.to} />
+        </LazyPage>
+      )}
       <Requests usage={stats.usage} />
       <LazyPage>
         <Quality from={stats.from} to={stats.to} />

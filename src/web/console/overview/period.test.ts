@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askFor, readPeriod } from './period.ts';
+import { askFor, periodBefore, readPeriod } from './period.ts';
 
 const NOW = new Date('2026-03-10T22:00:00Z');
 const read = (search: string) => readPeriod(new URLSearchParams(search), NOW);
@@ -20,5 +20,16 @@ describe('the overview’s period', () => {
     expect(askFor('14', period)).toEqual({ days: null });
     expect(askFor('30', period)).toEqual({ days: '30' });
     expect(askFor('chosen', period)).toEqual({ from: '2026-03-04', to: '2026-03-10' });
+  });
+
+  test('the period before has as many days and ends the day before', () => {
+    expect(periodBefore({ from: '2026-03-01', to: '2026-03-14' })).toEqual({
+      from: '2026-02-15',
+      to: '2026-02-28',
+    });
+    expect(periodBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({
+      from: '2026-02-28',
+      to: '2026-02-28',
+    });
   });
 });

@@ -30,3 +30,9 @@ export function readPeriod(search: URLSearchParams, now: Date): Period {
 export function askFor(span: Period['span'], { from, to }: Period): Record<string, string | null> {
   return span === 'chosen' ? { from, to } : { days: span === USUAL ? null : span };
 }
+
+/** As many days, right before these. */
+export function periodBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const last = Date.parse(from) - DAY;
+  return { from: formatDay(last - (Date.parse(to) - Date.parse(from))), to: formatDay(last) };
+}

@@ -4,12 +4,13 @@ import { useRead } from '../api/use-api.ts';
 import { Card } from '../components/card.tsx';
 import { linkTo } from '../hash-location.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { type Days, linkToReviews, linkToUploads } from './figure-links.ts';
 import styles from './overview.module.css';
 
-type Props = Pick<Stats, 'reasons' | 'second_looks'>;
+type Props = Pick<Stats, 'reasons' | 'second_looks'> & { days: Days };
 
 /** Why people rejected, as bars in a table, and how often two of them agreed. */
-export function Reasons({ reasons, second_looks: looks }: Props) {
+export function Reasons({ reasons, second_looks: looks, days }: Props) {
   const words = useTranslations();
   const list = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const getReasonLabel = (code: string) => list.find((reason) => reason.code === code)?.staff ?? code;
@@ -25,7 +26,9 @@ export function Reasons({ reasons, second_looks: looks }: Props) {
       >
         {reasons.map(({ reason_code, count }) => (
           <tr key={reason_code}>
-            <th scope="row">{getReasonLabel(reason_code)}</th>
+            <th scope="row">
+              <a href={linkToUploads(days, { reasonCode: reason_code })}>{getReasonLabel(reason_code)}</a>
+            </th>
             <td>
               <meter min={0} max={most} value={count} aria-hidden="true" />
               <span>{count.toLocaleString(words.locale)}</span>
@@ -34,11 +37,29 @@ export function Reasons({ reasons, second_looks: looks }: Props) {
         ))}
       </Table>
       {looked > 0 && (
-        <p className="muted">{words.text('overview.looks', { looked, differed: looks.differed })}</p>
+        <p className="muted">
+          {words.nodes('overview.looks', {
+            looked: looked.toLocaleString(words.locale),
+            agreed: (
+              <a key="agreed" href={linkToReviews(days, 'agreed')}>
+                {looks.agreed.toLocaleString(words.locale)}
+              </a>
+            ),
+            differed: (
+              <a key="differed" href={linkToReviews(days, 'differed')}>
+                {looks.differed.toLocaleString(words.locale)}
+              </a>
+            ),
+          })}
+        </p>
       )}
       {looks.differing > 0 && <Differing count={looks.differing} />}
       {looks.waiting > 0 && (
-        <p className="muted">{words.text('overview.secondWaits', { count: looks.waiting })}</p>
+        <p className="muted">
+          <a href={linkTo('/', { second_look: 'wanted' })}>
+            {words.text('overview.secondWaits', { count: looks.waiting })}
+          </a>
+        </p>
       )}
     </Card>
   );

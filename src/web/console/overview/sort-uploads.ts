@@ -1,16 +1,9 @@
 import { writeCsvRow } from '../../../server/http/write-csv.ts';
 import type { Stats } from '../api/answers.ts';
+import { sortVerdict, type UploadOutcome } from '../locales/format-uploads.ts';
 
 /** The uploads of a day by their immediate outcome. */
 export type DayCount = { day: string; passed: number; waiting: number; back: number };
-
-const PASSED = /^(LICENSE_APPROVED|SELFIE_APPROVED|ANALYZED|AGE_VERIFICATION_DONE)$/;
-const WAITING = /(_PENDING_APPROVAL|_UNAVAILABLE)$|^MANUAL_REVIEW_REQUESTED$/;
-
-const sortVerdict = (verdict: string): 'passed' | 'waiting' | 'back' => {
-  if (PASSED.test(verdict)) return 'passed';
-  return WAITING.test(verdict) ? 'waiting' : 'back';
-};
 
 /** Every day of the period, those without uploads too; uploads in progress or superseded do not count. */
 export function sortUploads({ from, to, uploads }: Pick<Stats, 'from' | 'to' | 'uploads'>): DayCount[] {
@@ -25,6 +18,22 @@ export function sortUploads({ from, to, uploads }: Pick<Stats, 'from' | 'to' | '
   }
   return [...days.values()];
 }
+
+/** The verdicts with this outcome that were counted, each once; of one day, if it is given. */
+export const listVerdicts = (
+  { uploads }: Pick<Stats, 'uploads'>,
+  outcome: UploadOutcome,
+  day?: string,
+): string[] => [
+  ...new Set(
+    uploads.flatMap((row) => {
+      const isCounted = row.verdict !== null && row.verdict !== 'ATTEMPT_SUPERSEDED';
+      return isCounted && (!day || row.day === day) && sortVerdict(row.verdict!) === outcome
+        ? [row.verdict!]
+        : [];
+    }),
+  ),
+];
 
 /** The days as CSV, with a column for each outcome. */
 export const writeDays = (days: readonly DayCount[]): string =>

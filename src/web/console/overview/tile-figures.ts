@@ -2,13 +2,24 @@ import type { Stats } from '../api/answers.ts';
 import type { Tile } from '../components/list/tiles.tsx';
 import type { Translations } from '../locales/catalogue.ts';
 import { formatShare, formatSpan } from '../locales/format-values.ts';
+import type { compareStats } from './compare.ts';
+import { linkToUploads, linkToWaiting } from './figure-links.ts';
 import { formatSeconds } from './format-figures.ts';
-import type { DayCount } from './sort-uploads.ts';
+import { type DayCount, listVerdicts } from './sort-uploads.ts';
 
-type TileStats = Pick<Stats, 'approval' | 'queue' | 'pipeline_seconds' | 'usage' | 'targets'>;
+type TileStats = Pick<
+  Stats,
+  'from' | 'to' | 'uploads' | 'approval' | 'queue' | 'pipeline_seconds' | 'usage' | 'targets'
+>;
+type Trends = ReturnType<typeof compareStats>;
 
 /** The figures of the period, each with its parts; one of nothing says that there is nothing yet. */
-export function tileFigures(words: Translations, stats: TileStats, days: readonly DayCount[]): Tile[] {
+export function tileFigures(
+  words: Translations,
+  stats: TileStats,
+  days: readonly DayCount[],
+  trends: Trends = {},
+): Tile[] {
   const { approval, queue, pipeline_seconds: time, usage, targets } = stats;
   const passed = days.reduce((sum, day) => sum + day.passed, 0);
   const total = days.reduce((sum, day) => sum + day.passed + day.waiting + day.back, 0);
@@ -17,6 +28,7 @@ export function tileFigures(words: Translations, stats: TileStats, days: readonl
     word: words.text('overview.inTime'),
     value: targets.decided === 0 ? NONE : formatShare(words, targets.in_time / targets.decided, 1),
     lead: words.text('overview.inTimeLead', { count: targets.decided, late: targets.late }),
+    trend: trends.inTime,
   };
   return [
     {
@@ -26,6 +38,8 @@ export function tileFigures(words: Translations, stats: TileStats, days: readonl
         : {
             value: formatShare(words, passed / total, 1),
             lead: words.text('overview.ofUploads', { count: passed, total }),
+            href: passed > 0 ? linkToUploads(stats, { verdicts: listVerdicts(stats, 'passed') }) : undefined,
+            trend: trends.passed,
           }),
     },
     {
@@ -35,6 +49,7 @@ export function tileFigures(words: Translations, stats: TileStats, days: readonl
         : {
             value: formatShare(words, approval.rate, 1),
             lead: words.text('overview.counts', { approved: approval.approved, rejected: approval.rejected }),
+            trend: trends.approved,
           }),
     },
     {
@@ -44,6 +59,7 @@ export function tileFigures(words: Translations, stats: TileStats, days: readonl
         oldest === null
           ? words.text('overview.noOpenCases')
           : words.text('overview.oldest', { age: formatSpan(words, oldest * 1000) }),
+      href: oldest === null ? undefined : linkToWaiting(),
     },
     ...(targets.decided + targets.late > 0 ? [inTime] : []),
     {
@@ -53,6 +69,7 @@ export function tileFigures(words: Translations, stats: TileStats, days: readonl
         : {
             value: words.text('overview.seconds', { seconds: formatSeconds(words, time.median) }),
             lead: words.text('overview.timeLead', { seconds: formatSeconds(words, time.p95) }),
+            trend: trends.seconds,
           }),
     },
     {

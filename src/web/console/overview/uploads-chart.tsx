@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Legend, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import type { UploadOutcome } from '../locales/format-uploads.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './overview.module.css';
 import type { DayCount } from './sort-uploads.ts';
@@ -13,10 +14,12 @@ type Props = {
   days: DayCount[];
   /** the days with an outage, each marked by its number */
   outages: readonly string[];
+  /** the address of the cases of a bar's part */
+  linkToDay(day: string, outcome: UploadOutcome): string;
 };
 
-/** A bar a day, in three parts. The table beside it says the same in figures. */
-export default function UploadsChart({ days, outages }: Props) {
+/** A bar a day, in three parts that lead to their cases. The table beside it says the same in figures. */
+export default function UploadsChart({ days, outages, linkToDay }: Props) {
   const words = useTranslations();
   return (
     <div className={styles['chart']} aria-hidden="true">
@@ -42,6 +45,10 @@ export default function UploadsChart({ days, outages }: Props) {
             fill={fill}
             stackId="uploads"
             isAnimationActive={false}
+            cursor="pointer"
+            onClick={({ payload }: { payload?: DayCount }) =>
+              payload && location.assign(linkToDay(payload.day, key))
+            }
           />
         ))}
         {outages.map((day, index) => (

@@ -4,6 +4,7 @@ import { Card } from '../components/card.tsx';
 import { LazyPage } from '../components/lazy-page.tsx';
 import type { Translations } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { linkToWaiting } from './figure-links.ts';
 import { FigureTable } from './figure-table.tsx';
 import styles from './overview.module.css';
 
@@ -27,6 +28,7 @@ export function Waits({ waits }: { waits: readonly WaitBucket[] }) {
   const rows = waits.map((wait, at) => ({
     name: formatWait(words, wait, waits[at - 1]?.under_hours ?? 0),
     value: wait.count,
+    href: linkToWaiting({ from: waits[at - 1]?.under_hours ?? 0, under: wait.under_hours }),
   }));
   const word = words.text('overview.waitCount');
   return (
@@ -42,7 +44,13 @@ export function Waits({ waits }: { waits: readonly WaitBucket[] }) {
             label={words.text('overview.waitsTable')}
             rows={rows}
             first={{ word: words.text('overview.waitSince'), tell: ({ name }) => name }}
-            columns={[{ word, tell: ({ value }) => value.toLocaleString(words.locale) }]}
+            columns={[
+              {
+                word,
+                tell: ({ value, href }) =>
+                  value === 0 ? 0 : <a href={href}>{value.toLocaleString(words.locale)}</a>,
+              },
+            ]}
           />
         </div>
       )}

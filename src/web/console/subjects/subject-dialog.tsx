@@ -12,6 +12,7 @@ import { Fields } from '../components/fields.tsx';
 import { navigate } from '../hash-location.ts';
 import { formatField, RECORD_FIELDS } from '../locales/format-field.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { useDraft } from '../review/case/use-draft.ts';
 import { diffSubject, inputTypeFor, toSubjectValues } from './subject-fields.ts';
 
 /** Adds a person, or corrects a record; a value that the API refuses is reported at its field. */
@@ -20,7 +21,13 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
   const send = useSend();
   const before = toSubjectValues(subject);
   const labels = Object.fromEntries(RECORD_FIELDS.map((name) => [name, formatField(words, name)]));
-  const [values, setValues] = useState(before);
+  // The edited fields alone: another user may change the others before this page is loaded again.
+  const [edited, edit, forget] = useDraft<Partial<typeof before>>(['record', subject?.id ?? 'new'], {});
+  const values = { ...before, ...edited };
+  const close = () => {
+    forget();
+    onClose();
+  };
   const [problem, setProblem] = useState<FieldError | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -39,7 +46,7 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
         const { subject_id } = await send('POST /admin/subjects', { body: values });
         navigate(`/subjects/${subject_id}`);
       }
-      onClose();
+      close();
     } catch (error) {
       const placed = findFieldError(error, formatProblem(words, error), labels);
       setProblem(placed);
@@ -50,7 +57,7 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
   };
 
   return (
-    <Dialog wide title={words.text(subject ? 'subject.editTitle' : 'subjects.add')} onClose={onClose}>
+    <Dialog wide title={words.text(subject ? 'subject.editTitle' : 'subjects.add')} onClose={close}>
       <form onSubmit={save} noValidate>
         <Fields>
           {RECORD_FIELDS.map((name) => (
@@ -61,12 +68,12 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
               type={inputTypeFor(name)}
               value={values[name]}
               problem={problem?.field === name ? problem.sentence : null}
-              onChange={(value) => setValues({ ...values, [name]: value })}
+              onChange={(value) => edit((now) => ({ ...now, [name]: value }))}
             />
           ))}
         </Fields>
         <Problem sentence={problem?.field === null ? problem.sentence : null} />
-        <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+        <DialogEnd leave={words.text('do.cancel')} onClose={close}>
           <Button look="primary" type="submit" aria-disabled={busy}>
             {words.text(subject ? 'do.save' : 'do.add')}
           </Button>

@@ -17,6 +17,7 @@ import { linkTo, navigate } from '../hash-location.ts';
 import { formatField, RECORD_FIELDS } from '../locales/format-field.ts';
 import { formatStoredDetail } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { DraftSubject } from '../review/case/use-draft.ts';
 import { mayErase, mayExport } from '../rights.ts';
 import { mayEdit, seesCases } from '../session.ts';
 import { useKeys } from '../shortcuts/use-keys.ts';
@@ -67,7 +68,11 @@ export default function SubjectPage({ id }: { id: string }) {
         )}
         <SubjectLog id={id} />
       </Cards>
-      {open === 'edit' && <SubjectDialog subject={subject} onClose={close} />}
+      {open === 'edit' && (
+        <DraftSubject value={id}>
+          <SubjectDialog subject={subject} onClose={close} />
+        </DraftSubject>
+      )}
       {open === 'link' && <LinkDialog id={id} onClose={close} />}
       {open === 'erase' && <EraseDialog id={id} name={subject} onClose={close} onErased={setReceipt} />}
     </>

@@ -99,6 +99,11 @@ export const openedCase = withExample(
       messages: z.array(message).describe('Oldest first, at most 100.'),
       notes: z.array(note).describe('The notes of reviewers, oldest first. The subject never sees them.'),
       subject: caseSubject,
+      second_review_needed: z
+        .array(z.enum(CHOICES))
+        .describe(
+          'The decisions of a pending case that count only once a second reviewer has decided alike, by the setting `second_look`. A case of the random share is not told.',
+        ),
       severe_signals: z
         .array(z.enum(SIGNALS))
         .describe('The signals of the newest attempt that are severe by the tenant’s settings.'),
@@ -144,6 +149,7 @@ export const openedCase = withExample(
     notes: [],
     related: [],
     subject: EXAMPLE_SUBJECT,
+    second_review_needed: [],
     severe_signals: [],
     language: 'de',
     consent: EXAMPLE_CONSENT,

@@ -7,6 +7,8 @@ import type { Message } from '../../../store/messages.ts';
 import type { Note } from '../../../store/notes.ts';
 import type { ReviewVoteRow } from '../../../store/review-votes.ts';
 import type { SubjectRow } from '../../../store/subject-search.ts';
+import { type FourEyesRules, listFourEyesChoices } from '../../../verification/four-eyes/needs-four-eyes.ts';
+import { countsAgainstApproval } from '../../../verification/signals/counts-against-approval.ts';
 import { listRisks, SEVERITIES, type SignalName } from '../../../verification/signals/severity.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import { presentHolders } from '../claims/present-holders.ts';
@@ -84,15 +86,18 @@ type Case = {
   signals: readonly Signal[];
   /** the names of the tenant's severe signals */
   severe: readonly SignalName[];
+  /** for which decisions the tenant requires two people */
+  rules: FourEyesRules;
   language: string | null;
   related: readonly RelatedCaseRow[];
 };
 
 /** Everything a reviewer needs to decide. */
 export function presentCase(
-  { row, attempts, looks, messages, notes, person, consent, signals, severe, language, related }: Case,
+  { row, attempts, looks, messages, notes, person, consent, signals, severe, rules, language, related }: Case,
   now: Date,
 ) {
+  const all = [...(attempts.at(-1)?.evidence?.signals ?? []), ...signals];
   return {
     ...presentRow(row, now),
     attempts: attempts.map((attempt) => withSignals(presentAttempt(attempt), row.attempt, signals)),
@@ -100,9 +105,12 @@ export function presentCase(
     messages: messages.map(presentMessage),
     notes: notes.map(presentNote),
     subject: presentPerson(person),
-    severe_signals: listRisks([...(attempts.at(-1)?.evidence?.signals ?? []), ...signals]).filter((name) =>
-      severe.includes(name),
-    ),
+    second_review_needed:
+      // After a first vote, the need for a second is already known.
+      row.status === 'pending' && !['wanted', 'differs'].includes(row.second_look ?? '')
+        ? listFourEyesChoices(rules, all.some(countsAgainstApproval))
+        : [],
+    severe_signals: listRisks(all).filter((name) => severe.includes(name)),
     language,
     consent: consent && presentConsent(consent),
     related: related.map(({ row: other, ...each }) => ({

@@ -12,6 +12,7 @@ import { listNotes } from '../../../store/notes.ts';
 import { findHiddenDecision } from '../../../store/quality-samples.ts';
 import { listAttemptVotes } from '../../../store/review-votes.ts';
 import { findSubject } from '../../../store/subjects.ts';
+import { NO_FOUR_EYES } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../../verification/signals/severity.ts';
 import { compareCase } from '../signals/compare-case.ts';
 import { gatherRelated } from '../signals/gather-related.ts';
@@ -65,6 +66,8 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
     const row = differs ? ((await findCase(tx, tenantId, submissionId)) ?? found.row) : found.row;
     const { severity_rank } = row;
     const severe = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;
-    return presentCase({ ...shown, row: { ...found.row, severity_rank }, signals, severe, related }, now);
+    const rules = settings.second_look ?? NO_FOUR_EYES;
+    const presented = { ...shown, row: { ...found.row, severity_rank }, signals, severe, rules, related };
+    return presentCase(presented, now);
   });
 }

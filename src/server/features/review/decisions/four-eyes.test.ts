@@ -94,6 +94,18 @@ describe('a rejection that takes two people', () => {
     expect(decided).toMatchObject({ reason_code: 'cut_off', attempts: [{ reason_code: 'cut_off' }] });
   });
 
+  test('a case tells before its first vote which decisions take two people', async () => {
+    const id = await submit();
+    expect(await readCase(id)).toMatchObject({ second_review_needed: ['reject', 'reupload'] });
+    await askForTwo({ ...EVERY_REJECTION, rejections: false, sample_percent: 100 });
+    expect(await readCase(id)).toMatchObject({ second_review_needed: [] });
+    await askForTwo(EVERY_REJECTION);
+    await reject(id, ann, { reason_code: 'cut_off' });
+    expect(await readCase(id, ben)).toMatchObject({ second_look: 'wanted', second_review_needed: [] });
+    await reject(id, ben);
+    expect(await readCase(id)).toMatchObject({ status: 'rejected', second_review_needed: [] });
+  });
+
   test('the second reviewer does not see the first one’s choice', async () => {
     const id = await submit();
     await reject(id, ann, { comment: 'Forged hologram', reason_code: 'cut_off', require_reupload: true });

@@ -46,11 +46,44 @@ export async function toListConditions(
   const conditions = {
     ...toConditions(filter, userId, now),
     ...{ status, subject_id, second_look, updated_since, decided_from, decided_to, decided_by },
+    ...toFigureConditions(filter),
   };
   if (document_number === undefined) return conditions;
   const key = documentNumberKey(document_number);
   const hash = await findNumberHash(tx, masterKey, tenantId);
   return { ...conditions, document_number: { hash: hash?.(key) ?? null, key } };
+}
+
+/** A period that is open at one end. */
+const toRange = (since: Date | undefined, before: Date | undefined) => ({
+  since: since ?? new Date(0),
+  before: before ?? new Date(MAX_TIME),
+});
+/** In the year 9999, the last that the database's texts of moments have in four digits. */
+const MAX_TIME = Date.UTC(9999, 0);
+
+/** The conditions by which a list shows the cases that a figure of the statistics counts. */
+function toFigureConditions(filter: ExportFilter): CaseConditions {
+  const { created_from, created_to, sla, second_review } = filter;
+  const { uploaded_from, uploaded_to, upload_verdict, upload_reason, upload_reason_code } = filter;
+  return {
+    ...{ created_from, created_to, sla },
+    ...((uploaded_from ?? uploaded_to) && {
+      upload: {
+        ...toRange(uploaded_from, uploaded_to),
+        verdicts: upload_verdict,
+        reason: upload_reason === 'none' ? null : upload_reason,
+        reason_code: upload_reason_code,
+      },
+    }),
+    ...(second_review && {
+      review: {
+        ...toRange(filter.reviewed_from, filter.reviewed_to),
+        outcome: second_review,
+        first_by: filter.first_review_by,
+      },
+    }),
+  };
 }
 
 type PageQuery = CaseConditions & Pick<SubmissionFilter, 'q' | 'order' | 'cursor' | 'limit'>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moment } from '../../../http/fields/moment-field.ts';
 import { searchWords, text, uuid } from '../../../http/fields/request-fields.ts';
 import { writtenAs } from '../../../http/openapi/annotate.ts';
+import { SUBMISSION_KINDS } from '../../../store/schema/submission-tables.ts';
 import { SEVERITIES } from '../../../verification/signals/severity.ts';
 import { SIGNALS } from '../../../verification/signals/signals.ts';
 
@@ -38,7 +39,7 @@ const dueBefore = z.union([
 
 /** The filters of the queue, in a URL, in JSON, and under a name. */
 export const queueFilter = {
-  kind: z.enum(['license', 'selfie', 'age']).optional(),
+  kind: z.enum(SUBMISSION_KINDS).optional(),
   flagged: z.enum(['reupload', 'need_reply']).optional(),
   q: searchWords
     .optional()
@@ -82,6 +83,9 @@ export const queueFilter = {
       'Selects pending cases that are due before a time or within some hours: `0h` for overdue, `4h` for due soon.',
     ),
   waiting_hours: hoursField.optional().describe('Selects cases that have waited at least so many hours.'),
+  waiting_under_hours: hoursField
+    .optional()
+    .describe('Selects cases that have waited for less than so many hours.'),
 };
 
 export const strictFilter = z.strictObject(queueFilter);

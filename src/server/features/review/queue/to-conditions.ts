@@ -10,7 +10,7 @@ const NO_USER = 0;
  * @param userId null for an API token
  */
 export function toConditions(filter: QueueFilter, userId: number | null, now: Date): CaseConditions {
-  const { kind, flagged, reason, reason_code, severity, score_below, workflow_id, waiting_hours } = filter;
+  const { kind, flagged, reason, reason_code, severity, score_below, workflow_id } = filter;
   const own = userId ?? NO_USER;
   return {
     kind,
@@ -25,9 +25,13 @@ export function toConditions(filter: QueueFilter, userId: number | null, now: Da
     claimed_by: whose(filter.claimed_by, own),
     mentioned: filter.mentions === 'me' ? own : undefined,
     due_before: filter.due_before?.(now),
-    waiting_before: waiting_hours === undefined ? undefined : new Date(now.getTime() - waiting_hours * HOUR),
+    waiting_before: hoursAgo(filter.waiting_hours, now),
+    waiting_after: hoursAgo(filter.waiting_under_hours, now),
   };
 }
+
+const hoursAgo = (hours: number | undefined, now: Date) =>
+  hours === undefined ? undefined : new Date(now.getTime() - hours * HOUR);
 
 function whose(claimed_by: string | undefined, own: number): CaseConditions['claimed_by'] {
   if (claimed_by === undefined || claimed_by === 'nobody') return claimed_by;

@@ -10,6 +10,7 @@ import {
   deleteRole,
   hasRoleNamed,
   insertRole,
+  isRoleMapped,
   listUsersOfRole,
   lockRole,
   type StaffRole,
@@ -93,7 +94,7 @@ export async function changeRole(
   return presentRole({ ...changed, users: users.length });
 }
 
-/** @throws AppError `not-found`; `conflict` while a user has it; `forbidden` for rights that the caller lacks */
+/** @throws AppError `not-found`; `conflict` while a user has it, or single sign-on gives it; `forbidden` for rights that the caller lacks */
 export async function removeRole(tx: Tx, context: RoleContext, roleId: number): Promise<void> {
   const ref = { tenantId: context.tenantId, roleId };
   const role = await lockExisting(tx, ref);
@@ -101,6 +102,12 @@ export async function removeRole(tx: Tx, context: RoleContext, roleId: number): 
   const { length: users } = await listUsersOfRole(tx, ref);
   if (users > 0) {
     throw new AppError('conflict', `${users} users have this role. Give them another role first.`);
+  }
+  if (await isRoleMapped(tx, ref)) {
+    throw new AppError(
+      'conflict',
+      'Single sign-on gives this role. Take it out of oidc.custom_role_map first.',
+    );
   }
   await deleteRole(tx, ref);
   await audit(tx, context, 'role.removed', []);

@@ -50,10 +50,10 @@ export function roleRoutes({ now }: { now: () => Date }): Route[] {
       method: 'DELETE',
       path: '/admin/roles/:id',
       operationId: 'removeRole',
-      summary: 'Deletes a role that no user has.',
+      summary: 'Deletes a role that no user has and single sign-on does not give.',
       params: contract.roleId,
       answers: { 200: contract.removedRole },
-      refusals: { 403: LACKS_RIGHTS, 409: 'A user has the role.' },
+      refusals: { 403: LACKS_RIGHTS, 409: 'A user has the role, or single sign-on gives it.' },
       write: async ({ tenant, staff, params: { id } }, tx) => {
         await removeRole(tx, { tenantId: tenant.id, staff, now: now() }, id);
         return { status: 200, body: { status: 'deleted', id } };

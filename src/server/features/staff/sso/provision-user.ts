@@ -1,7 +1,7 @@
 import { appendAudit, bySystem } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import { releaseClaims } from '../../../store/case-claims.ts';
-import { type PresetRole, ROLE_PERMISSIONS } from '../../../store/permissions.ts';
+import { type Permission, ROLE_PERMISSIONS, type Role } from '../../../store/permissions.ts';
 import {
   findUserOfProvider,
   insertUser,
@@ -10,6 +10,7 @@ import {
   type User,
   writeUser,
 } from '../../../store/staff.ts';
+import { lockRole } from '../../../store/staff-roles.ts';
 import { endSessionsOfUser } from '../../../store/staff-sessions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { auditLogin, type LoginContext, toActor } from '../audit-login.ts';
@@ -20,6 +21,28 @@ import type { ProviderIdentity } from './read-claims.ts';
 export type Refusal = 'role' | 'suspended' | 'email' | 'taken';
 
 export const THE_PROVIDER = bySystem('company sign-in');
+
+type ProvidedRole = { role: Role; role_id: number | null; permissions: readonly Permission[] };
+
+/**
+ * The role of a person: superuser or admin, else the tenant's own role with the most permissions, else another role that
+ * every tenant has. An own role is locked, so that it cannot change or go before its user has it. Null without a role.
+ */
+async function findRole(
+  tx: Tx,
+  tenantId: string,
+  { role, customRoleIds }: ProviderIdentity,
+): Promise<ProvidedRole | null> {
+  const preset = role && { role, role_id: null, permissions: ROLE_PERMISSIONS[role] };
+  if (role === 'superuser' || role === 'admin') return preset;
+  let own: ProvidedRole | null = null;
+  for (const roleId of customRoleIds.toSorted((one, other) => one - other)) {
+    const found = await lockRole(tx, { tenantId, roleId }, 'use');
+    if (found && found.permissions.length > (own?.permissions.length ?? 0))
+      own = { role: 'custom', role_id: roleId, permissions: found.permissions };
+  }
+  return own ?? preset;
+}
 
 /**
  * The user for a person, as the provider describes them at this sign-in. The user is added at the first one, and gets
@@ -32,13 +55,13 @@ export async function provisionUser(
   person: ProviderIdentity,
 ): Promise<User | Refusal> {
   const { tenantId } = context;
+  const role = await findRole(tx, tenantId, person);
   const userId = await findUserOfProvider(tx, tenantId, person);
-  const decides = person.role !== null && ROLE_PERMISSIONS[person.role].includes('decide');
-  if (userId !== null && !decides) await releaseClaims(tx, tenantId, userId);
+  if (userId !== null && !role?.permissions.includes('decide')) await releaseClaims(tx, tenantId, userId);
   // Of users the superusers are locked first, as in every change of users.
   await lockSuperusers(tx, tenantId);
   const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
-  const admitted = await findOrAdd(tx, context, person, user);
+  const admitted = role ? await findOrAdd(tx, context, { person, role }, user) : 'role';
   if (typeof admitted === 'object') return admitted;
   const actor = user ? toActor(user) : THE_PROVIDER;
   const isAudited = await mayAuditRefusal(tx, context, actor);
@@ -47,19 +70,19 @@ export async function provisionUser(
   return admitted;
 }
 
+type Admission = { person: ProviderIdentity; role: ProvidedRole };
+
 async function findOrAdd(
   tx: Tx,
   context: LoginContext,
-  person: ProviderIdentity,
+  { person, role: { role, role_id } }: Admission,
   user: User | null,
 ): Promise<User | Refusal> {
-  const { role } = person;
-  if (!role) return 'role';
-  if (!user) return addPerson(tx, context, person, role);
+  if (!user) return addPerson(tx, context, person, { role, role_id });
   if (user.suspended) return 'suspended';
-  if (user.role === role) return user;
+  if (user.role === role && user.role_id === role_id) return user;
   await audit(tx, context, user, 'user.updated', ['role']);
-  return writeUser(tx, user, { role, role_id: null });
+  return writeUser(tx, user, { role, role_id });
 }
 
 /**
@@ -70,7 +93,7 @@ async function addPerson(
   tx: Tx,
   context: LoginContext,
   person: ProviderIdentity,
-  role: PresetRole,
+  role: Pick<ProvidedRole, 'role' | 'role_id'>,
 ): Promise<User | Refusal> {
   const { email, issuer, subject } = person;
   if (!email) return 'email';
@@ -79,7 +102,7 @@ async function addPerson(
     const added = await insertUser(
       tx,
       context.tenantId,
-      { email, username, role, issuer, subject },
+      { email, username, ...role, issuer, subject },
       context.now,
     );
     if (!added) continue;

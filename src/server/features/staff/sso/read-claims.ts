@@ -10,8 +10,10 @@ export type ProviderIdentity = {
   /** null when the provider names none, or has not verified it */
   email: string | null;
   name: string | null;
-  /** null when their claim names no role of this product */
+  /** null when their claim names no role that every tenant has */
   role: PresetRole | null;
+  /** the tenant's own roles that their claim names, by id, each once */
+  customRoleIds: number[];
   /** whether the provider states that it saw a second factor (RFC 8176) */
   hasFactor: boolean;
 };
@@ -28,15 +30,20 @@ const STRONGEST: readonly PresetRole[] = ['superuser', 'admin', 'privacy', 'view
  * The claims of a sign-in, as the tenant maps them.
  * @throws Error for a `sub` that is not 1 to 255 characters without control characters (OpenID Connect Core 1.0, 2)
  */
-export function readClaims(claims: Claims, { issuer, roles_claim, role_map }: SsoSettings): ProviderIdentity {
+export function readClaims(
+  claims: Claims,
+  { issuer, roles_claim, role_map, custom_role_map = {} }: SsoSettings,
+): ProviderIdentity {
   const said = toTextList(findClaim(claims, roles_claim));
   const roles = said.flatMap((value) => (Object.hasOwn(role_map, value) ? [role_map[value]] : []));
+  const ids = said.flatMap((value) => (Object.hasOwn(custom_role_map, value) ? custom_role_map[value]! : []));
   return {
     issuer,
     subject: readSubject(claims['sub']),
     email: IS_VERIFIED.includes(claims['email_verified']) ? readEmail(claims['email']) : null,
     name: shortText(claims['name']) ?? shortText(claims['preferred_username']),
     role: STRONGEST.find((role) => roles.includes(role)) ?? null,
+    customRoleIds: [...new Set(ids)],
     hasFactor: toTextList(claims['amr']).includes('mfa'),
   };
 }

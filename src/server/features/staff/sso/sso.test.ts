@@ -82,6 +82,7 @@ describe('single sign-on settings', () => {
       has_client_secret: true,
       roles_claim: 'groups',
       role_map: ROLE_MAP,
+      custom_role_map: {},
       enforce: false,
     });
     expect(changed.body.oidc_addresses).toEqual({
@@ -105,6 +106,8 @@ describe('single sign-on settings', () => {
     ['issuer', { issuer: 'file:///etc/passwd' }],
     ['role_map', { role_map: {} }],
     ['role_map.owners', { role_map: { owners: 'root' } }],
+    ['custom_role_map', { custom_role_map: { leads: 999_999 } }],
+    ['custom_role_map.leads', { custom_role_map: { leads: 'admin' } }],
     ['client_secret', { client_id: 'another', client_secret: undefined }],
   ])('the settings refuse %s of %j', async (field, wrong) => {
     const { change } = await open();
@@ -164,6 +167,59 @@ describe('a sign-in with the company', () => {
     expect(refused.body.error).toContain('no role here');
     expect((await client.get('/admin/me', { bearer: body.token })).status).toBe(401);
     expect((await actions())[0]).toBe('login.refused');
+  });
+
+  test('single sign-on gives one of the tenant’s own roles, the one with the most permissions, after superuser and admin', async () => {
+    const { bearer, change, signIn, client } = await open();
+    const addRole = async (name: string, permissions: string[]): Promise<number> =>
+      (await client.post('/admin/roles', { bearer, json: { name, permissions } })).body.id;
+    const reader = await addRole('Reader', ['cases']);
+    const lead = await addRole('Lead', ['cases', 'decide', 'bulk']);
+    expect((await change({ custom_role_map: { readers: reader, leads: lead } })).status).toBe(200);
+    const enter = async (...groups: string[]) => {
+      const { token } = (await signIn({ ...KIM, groups })).body;
+      return (await client.get('/admin/me', { bearer: token })).body;
+    };
+    expect(await enter('readers')).toMatchObject({ role: 'custom', role_id: reader, role_name: 'Reader' });
+    expect(await enter('readers', 'leads', 'auditors')).toMatchObject({
+      role_name: 'Lead',
+      permissions: ['customers', 'cases', 'decide', 'bulk'],
+    });
+    expect(await enter('leads', 'reviewers')).toMatchObject({ role: 'admin', role_id: null });
+    expect(await enter('auditors')).toMatchObject({ role: 'view', role_id: null });
+    expect(await enter('leads')).toMatchObject({ role_id: lead });
+  });
+
+  test('an own role that single sign-on gives is not deleted, and the map may have own roles alone', async () => {
+    const { bearer, change, signIn, client } = await open();
+    const role = (await client.post('/admin/roles', { bearer, json: { name: 'R', permissions: ['cases'] } }))
+      .body;
+    const remove = () => client.send('DELETE', `/admin/roles/${role.id}`, { bearer });
+    const own = { role_map: {}, custom_role_map: { reviewers: role.id } };
+    expect((await change(own)).body.oidc).toMatchObject(own);
+    expect((await remove()).status).toBe(409);
+    expect((await signIn(KIM)).status).toBe(200);
+    expect((await change({ role_map: ROLE_MAP, custom_role_map: {} })).status).toBe(200);
+    // Kim has it until the next sign-in.
+    expect((await remove()).status).toBe(409);
+    await signIn(KIM);
+    expect((await remove()).status).toBe(200);
+  });
+
+  test('a user maps to single sign-on no own role with rights that they lack', async () => {
+    const { app, bearer, client } = await open();
+    const addRole = async (name: string, permissions: string[]): Promise<number> =>
+      (await client.post('/admin/roles', { bearer, json: { name, permissions } })).body.id;
+    const head = await addRole('Head', ['cases', 'users', 'settings']);
+    const eraser = await addRole('Eraser', ['erase']);
+    const login = { email: 'lou@acme.test', password: ADMIN.password };
+    const lou = { ...login, username: 'Lou', role: 'custom', role_id: head };
+    await client.post('/admin/users', { bearer, json: lou });
+    const { token } = (await app.client.post('/admin/login', { json: login })).body;
+    const map = (custom_role_map: object) =>
+      client.send('PATCH', '/admin/settings', { bearer: token, json: { oidc: { custom_role_map } } });
+    expect((await map({ all: eraser })).status).toBe(403);
+    expect((await map({ all: head })).status).toBe(200);
   });
 
   test('single sign-on releases the cases of a user who may no longer decide', async () => {

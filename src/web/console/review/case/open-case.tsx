@@ -112,6 +112,7 @@ export function OpenCase({
             <DecisionSheet
               kind={armed}
               holder={shown.claimed_by_name === session.username ? null : shown.claimed_by_name}
+              needsSecond={shown.second_review_needed.includes(CHOICE_BY_KIND[armed])}
               decision={decision}
             />
           )
@@ -142,6 +143,9 @@ export function OpenCase({
     </>
   );
 }
+
+/** A decision as the API calls the reviewer's choice. */
+const CHOICE_BY_KIND = { approve: 'approve', ask: 'reupload', reject: 'reject' } as const;
 
 type DecisionProps = {
   shown: CaseView;

@@ -96,7 +96,7 @@ function UnconfirmedDecisionBar({ unconfirmed }: { unconfirmed: UnconfirmedDecis
   const isOver = why.is === 'elsewhere' || why.is === 'newer' || why.is === 'second';
   const person = decision.person ?? words.text('held.before');
   const isForgotten = decision.comment === null;
-  const lead = isForgotten && why.is === 'lost' ? 'held.forgotten' : LEADS[why.is];
+  const lead = isForgotten ? (FORGOTTEN[why.is] ?? LEADS[why.is]) : LEADS[why.is];
   return (
     <div className={styles['refused']}>
       <Icon name="warn" />
@@ -113,7 +113,7 @@ function UnconfirmedDecisionBar({ unconfirmed }: { unconfirmed: UnconfirmedDecis
       </LinkButton>
       {!isOver && !isForgotten && (
         <Button look={isRetried(unconfirmed) ? 'plain' : 'primary'} onClick={() => sendAgain(decision.key)}>
-          {words.text('held.again')}
+          {words.text(why.is === 'unsent' ? 'held.send' : 'held.again')}
         </Button>
       )}
       <Button onClick={() => drop(decision.key)}>
@@ -123,7 +123,14 @@ function UnconfirmedDecisionBar({ unconfirmed }: { unconfirmed: UnconfirmedDecis
   );
 }
 
+/** Instead, if the text was not kept over a reload. */
+const FORGOTTEN: Partial<Record<SendError['is'], MessageKey>> = {
+  lost: 'held.forgotten',
+  unsent: 'held.unsentWords',
+};
+
 const LEADS: Partial<Record<SendError['is'], MessageKey>> = {
+  unsent: 'held.unsentLead',
   lost: 'held.lost',
   offline: 'held.offline',
   newer: 'held.newerLead',
@@ -136,5 +143,6 @@ function titleKey({ why, lost }: UnconfirmedDecision): MessageKey {
   if (why.is === 'elsewhere') return why.isOwn ? 'held.own' : 'case.elsewhere';
   if (why.is === 'newer') return 'held.newer';
   if (why.is === 'second') return 'held.second';
+  if (why.is === 'unsent') return 'held.unsent';
   return lost > 0 ? 'held.unknown' : 'held.failed';
 }

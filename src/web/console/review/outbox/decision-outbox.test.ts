@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Refused } from '../../../api/api-failure.ts';
 import type { ErrorCode } from '../../../api/operations.ts';
 import { createDecisionOutbox, type DecisionOutbox, type OutboxDeps } from './decision-outbox.ts';
-import { isUnanswered, UNDO_MS } from './reduce-outbox.ts';
+import { isUnanswered, isUnsent, type KeptDecision, UNDO_MS } from './reduce-outbox.ts';
 import {
   type Decision,
   type DecisionKind,
@@ -63,8 +63,8 @@ function createWorld() {
   let session: { number: number; by: Staff; isOver: boolean } = { number: 1, by: 'Mina', isOver: false };
   let fates: SendOutcome[] = [];
   let late: (() => void)[] = [];
-  let kept: Decision[] = [];
-  let others: Decision[] = [];
+  let kept: KeptDecision[] = [];
+  let others: KeptDecision[] = [];
   const made: { decision: Decision; dropped: boolean }[] = [];
   const intended = new Map<string, Set<Staff>>();
   /** cases that a colleague decided first, or that got a newer picture: the reviewer was told, which ends the decision */
@@ -90,7 +90,11 @@ function createWorld() {
   const dependencies: OutboxDeps = {
     send: post,
     keep: ({ decisions }) => {
-      const own = decisions.filter(isUnanswered).map(({ decision }) => ({ ...decision, person: null }));
+      const own = decisions.filter(isUnanswered).map((each) => ({
+        ...each.decision,
+        person: null,
+        ...(isUnsent(each) ? { unsent: true as const } : {}),
+      }));
       kept = [...others, ...own];
     },
     // As after a session has ended: the page refetches nothing before a user has signed in.
@@ -125,7 +129,7 @@ function createWorld() {
       for (const answer of late.splice(0)) answer();
     },
     /** The stored decisions of this user, as the tab stores them; those of other users stay stored. */
-    openKept: (by: Staff): Decision[] => {
+    openKept: (by: Staff): KeptDecision[] => {
       others = kept.filter((decision) => decision.by !== by);
       return kept.filter((decision) => decision.by === by);
     },
@@ -198,9 +202,13 @@ const signIn =
     outbox.signedInAs(by);
   };
 const reload: Step = async (scene) => {
-  const { dependencies, outbox } = scene;
-  outbox.leave();
+  scene.outbox.leave();
   await settled();
+  await crash(scene);
+};
+/** The tab ends without a word, and is opened again. */
+const crash: Step = async (scene) => {
+  const { dependencies } = scene;
   recordReported(scene);
   dependencies.forget();
   const { by } = dependencies.session();
@@ -263,6 +271,7 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
     },
   ]),
   fc.constant<[string, Step]>(['reload', reload]),
+  fc.constant<[string, Step]>(['crash', crash]),
 );
 
 test('a decision is made once or reported, never hidden, and never sent as another user', async () => {
@@ -361,5 +370,19 @@ test('a decision refused for an ended session is sent again at once, before anyt
   pressRetry(scene);
   await settled();
   expect(scene.outbox.state().decisions).toMatchObject([{ state: 'accepted' }]);
+  expect(dependencies.server.taken).toMatchObject([{ by: 'Mina', kind: 'approve' }]);
+});
+
+test('a decision that was not sent before a crash is found again, and sent only when its reviewer says so', async () => {
+  const dependencies = createWorld();
+  const scene: Scene = { dependencies, outbox: createDecisionOutbox(dependencies.dependencies, 'Mina', []) };
+  decide('a', 'approve')(scene);
+  await crash(scene);
+  scene.outbox.backOnline();
+  await dependencies.pass(120_000);
+  expect(scene.outbox.state().decisions).toMatchObject([{ state: 'unconfirmed', why: { is: 'unsent' } }]);
+  expect(dependencies.server.taken).toEqual([]);
+  pressRetry(scene);
+  await settled();
   expect(dependencies.server.taken).toMatchObject([{ by: 'Mina', kind: 'approve' }]);
 });

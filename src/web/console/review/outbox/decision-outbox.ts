@@ -2,6 +2,7 @@ import {
   findWaiting,
   isDecidedHere,
   isRetried,
+  type KeptDecision,
   type OutboxEvent,
   type OutboxState,
   type QueuedDecision,
@@ -30,9 +31,9 @@ export type DecisionOutbox = ReturnType<typeof createDecisionOutbox>;
  * Sends decisions. `reduceOutbox` computes the next state, and the outbox sends and stores. It sends a decision
  * once at a time, under one key, and only as the user who made it.
  * @param by the username of the signed-in user
- * @param kept decisions that were sent before a reload and have no answer
+ * @param kept decisions of before a reload that have no answer, or were not sent
  */
-export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonly Decision[]) {
+export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonly KeptDecision[]) {
   let state = restoreOutbox(kept, deps.now());
   let signedIn = by;
   const flights = new Map<string, Promise<void>>();

@@ -5,6 +5,7 @@ import {
   findWaiting,
   isDecidedHere,
   isUnanswered,
+  isUnsent,
   type OutboxEvent,
   reduceOutbox,
   restoreOutbox,
@@ -60,7 +61,7 @@ describe('after a reload', () => {
   test('only a decision that was sent and has no answer is unanswered', () => {
     const unanswered = (...events: OutboxEvent[]) =>
       heldAfter(made('a'), ...events).decisions.map(isUnanswered);
-    expect(unanswered()).toEqual([false]);
+    expect(unanswered()).toEqual([true]);
     expect(unanswered(sent('a'))).toEqual([true]);
     expect(unanswered(sent('a'), answered('a', LOST))).toEqual([true]);
     expect(unanswered(sent('a'), answered('a', TAKEN))).toEqual([false]);
@@ -68,6 +69,23 @@ describe('after a reload', () => {
       expect(unanswered(sent('a'), answered('a', { is }))).toEqual([true]);
     }
     expect(unanswered(sent('a'), answered('a', { is: 'newer' }))).toEqual([false]);
+  });
+});
+
+describe('after the tab ended while a decision could be undone', () => {
+  const outbox = restoreOutbox([{ ...decisionOn('a'), unsent: true }], 7);
+
+  test('a decision that was not sent is offered, and nothing is due', () => {
+    expect(unconfirmedDecisions(outbox)).toMatchObject([{ lost: 0, why: { is: 'unsent' }, due: null }]);
+    expect(outbox.undone).toEqual(decisionOn('a'));
+    expect(isDecidedHere(outbox, 'a')).toBe(false);
+    expect(outbox.decisions.map(isUnsent)).toEqual([true]);
+  });
+
+  test('a decision that was not sent is sent when its reviewer says so', () => {
+    const again = reduceOutbox(outbox, sent('a'));
+    expect(again.decisions).toMatchObject([{ state: 'sending', lost: 0 }]);
+    expect(again.decisions.map(isUnsent)).toEqual([false]);
   });
 });
 

@@ -25,7 +25,7 @@ export type WaitingDecision = Extract<QueuedDecision, { state: 'waiting' }>;
 export type OutboxState = {
   /** first to last as they were made; of those that were taken the last one alone */
   decisions: readonly QueuedDecision[];
-  /** the decision that was undone, or came too late, last: its words are found again at its case */
+  /** the decision that was undone, came too late, or was not sent, last: it is found again at its case */
   undone: Decision | null;
 };
 
@@ -39,13 +39,21 @@ export type OutboxEvent =
 
 export const EMPTY_OUTBOX: OutboxState = { decisions: [], undone: null };
 
-/** The outbox after a reload: decisions that were sent and whose answers did not come. `at` as in a event. */
-export function restoreOutbox(decisions: readonly Decision[], at: number): OutboxState {
-  const again = decisions.map((decision): UnconfirmedDecision => {
+/** A decision that the tab kept; `unsent`: the tab ended while the decision could still be undone. */
+export type KeptDecision = Decision & { unsent?: true };
+
+/**
+ * The outbox after a reload: decisions that were sent and whose answers did not come, and those that were never sent. The
+ * latter are offered and not sent. `at` as in an event.
+ */
+export function restoreOutbox(decisions: readonly KeptDecision[], at: number): OutboxState {
+  const again = decisions.map(({ unsent, ...decision }): UnconfirmedDecision => {
+    if (unsent) return { decision, lost: 0, state: 'unconfirmed', why: { is: 'unsent' }, due: null };
     const due = decision.comment === null ? null : at;
     return { decision, lost: 1, state: 'unconfirmed', why: { is: 'lost' }, due };
   });
-  return { ...EMPTY_OUTBOX, decisions: again };
+  const undone = again.findLast(({ why }) => why.is === 'unsent')?.decision ?? null;
+  return { decisions: again, undone };
 }
 
 /** The outbox after an event. An event that no longer applies changes nothing. */
@@ -140,9 +148,13 @@ export const isRetried = (each: QueuedDecision): each is UnconfirmedDecision =>
   (each.why.is === 'lost' || each.why.is === 'offline') &&
   each.decision.comment !== null;
 
-/** Whether its outcome is unknown, so that it must be stored over a reload. */
+/** Whether it was never sent: it still waits, or its tab ended while it waited. */
+export const isUnsent = (each: QueuedDecision): boolean =>
+  each.state === 'waiting' || (each.state === 'unconfirmed' && each.why.is === 'unsent');
+
+/** Whether its outcome is unknown or it was not sent, so that it must be stored over a reload. */
 export const isUnanswered = (each: QueuedDecision): boolean => {
-  if (each.state !== 'unconfirmed') return each.state === 'sending';
+  if (each.state !== 'unconfirmed') return each.state !== 'accepted';
   return each.why.is !== 'elsewhere' && each.why.is !== 'newer' && each.why.is !== 'second';
 };
 

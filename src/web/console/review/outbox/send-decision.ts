@@ -34,6 +34,8 @@ export type SendError =
   | { is: 'newer' }
   /** it takes two people, and this one has looked */
   | { is: 'second' }
+  /** the tab ended before it was sent: nothing was decided */
+  | { is: 'unsent' }
   /** no answer that can be read: it may be taken or not */
   | { is: 'lost' }
   | { is: 'offline' | 'signed-out' | 'failed' };

@@ -1,5 +1,11 @@
 import { recall, remember } from '../../../ui/remember.ts';
-import { isUnanswered, type OutboxState, type QueuedDecision } from './reduce-outbox.ts';
+import {
+  isUnanswered,
+  isUnsent,
+  type KeptDecision,
+  type OutboxState,
+  type QueuedDecision,
+} from './reduce-outbox.ts';
 import { DECISIONS, type Decision } from './send-decision.ts';
 
 const NAME = 'attesta.held';
@@ -7,16 +13,22 @@ const NAME = 'attesta.held';
 /** Of a decision: the browser stores neither the person's name nor the text. */
 type StoredDecision = Pick<Decision, 'key' | 'caseId' | 'attempt' | 'kind' | 'by' | 'reasonCode'> & {
   hasWords: boolean;
+  /** it was not sent: its tab ended while it could still be undone */
+  unsent?: true;
   /** absent in one that an earlier version of the page stored */
   acknowledged?: Decision['acknowledged'];
 };
 
 /**
- * The decisions that this tab keeps over a reload: those that were sent and have no answer yet. Decisions of other
+ * The decisions that this tab keeps over a reload or a crash: those that have no answer yet, and those that can still be
+ * undone. Decisions of other
  * users stay stored for them.
  * @returns this user's, without names and without texts; and a function that stores the current ones
  */
-export function openStoredDecisions(username: string): { own: Decision[]; keep(state: OutboxState): void } {
+export function openStoredDecisions(username: string): {
+  own: KeptDecision[];
+  keep(state: OutboxState): void;
+} {
   const all = readStoredDecisions(recall('session', NAME));
   const others = all.filter(({ by }) => by !== username);
   const own = all
@@ -34,9 +46,10 @@ export function openStoredDecisions(username: string): { own: Decision[]; keep(s
   return { own, keep };
 }
 
-function toStoredDecision({ decision }: QueuedDecision): StoredDecision {
-  const { comment, person: _, ...kept } = decision;
-  return { ...kept, hasWords: comment === null || comment.trim() !== '' };
+function toStoredDecision(queued: QueuedDecision): StoredDecision {
+  const { comment, person: _, ...kept } = queued.decision;
+  const hasWords = comment === null || comment.trim() !== '';
+  return { ...kept, hasWords, ...(isUnsent(queued) ? { unsent: true as const } : {}) };
 }
 
 function readStoredDecisions(text: string | null): StoredDecision[] {
@@ -59,6 +72,7 @@ function isStoredDecision(value: unknown): value is StoredDecision {
     reasonCode,
     acknowledged,
     hasWords,
+    unsent,
   }: Partial<Record<keyof StoredDecision, unknown>> = value;
   return (
     [key, caseId, by].every((each) => typeof each === 'string') &&
@@ -66,6 +80,7 @@ function isStoredDecision(value: unknown): value is StoredDecision {
     DECISIONS.some((each) => each === kind) &&
     (reasonCode === null || typeof reasonCode === 'string') &&
     (acknowledged === undefined || Array.isArray(acknowledged)) &&
-    typeof hasWords === 'boolean'
+    typeof hasWords === 'boolean' &&
+    (unsent === undefined || unsent === true)
   );
 }

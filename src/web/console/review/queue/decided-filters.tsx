@@ -24,13 +24,13 @@ export default function DecidedFilters({ filter }: { filter: Filter }) {
       <TypedField
         label={words.text('decided.from')}
         type="date"
-        value={filter.decided_from ?? ''}
+        value={(filter.decided_from ?? '').slice(0, 10)}
         onSettled={set('decided_from')}
       />
       <TypedField
         label={words.text('decided.to')}
         type="date"
-        value={filter.decided_to ?? ''}
+        value={(filter.decided_to ?? '').slice(0, 10)}
         onSettled={set('decided_to')}
       />
       <Choice

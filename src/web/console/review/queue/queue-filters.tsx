@@ -11,18 +11,27 @@ import { Segments } from '../../components/list/segments.tsx';
 import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './queue-filters.module.css';
-import { EXTRA_NAMES, FILTER_KINDS, type Filter, findTab, queueUrl, type Status } from './queue-url.ts';
+import {
+  EXTRA_NAMES,
+  FIGURE_FILTERS,
+  FILTER_KINDS,
+  type Filter,
+  findTab,
+  queueUrl,
+  type Status,
+} from './queue-url.ts';
 import { type Counts, QuickFilters } from './quick-filters.tsx';
 
 // The queue is loaded first; its dialogs are loaded when they open.
 const SavedFilters = createPart(() => import('./saved-filters.tsx'));
 const FilterDialog = createPart(() => import('./filter-dialog.tsx'));
+const FigureNote = createPart(() => import('./figure/figure-note.tsx'));
 const DecidedFilters = createPart(() => import('./decided-filters.tsx'));
 
 const SEVERITIES = ['severe', 'warning', 'notice', 'none'] as const;
 const RESULTS = ['decided', 'approved', 'rejected', 'processing', 'all'] as const satisfies Status[];
 /** Filters that the tab, the order or a separate choice shows. */
-const SHOWN_ELSEWHERE = [
+const SHOWN_ELSEWHERE: readonly string[] = [
   'waiting_for',
   'second_look',
   'order',
@@ -30,6 +39,7 @@ const SHOWN_ELSEWHERE = [
   'decided_from',
   'decided_to',
   'decided_by',
+  ...FIGURE_FILTERS,
 ];
 
 /** The filters of the list; the address keeps it. On a phone the rare ones are folded away. */
@@ -43,71 +53,82 @@ export default function QueueFilters({ filter, counts }: { filter: Filter; count
     (name) => filter[name] && !SHOWN_ELSEWHERE.includes(name) && !(tab === 'mine' && name === 'claimed_by'),
   ).length;
   return (
-    <Filters label={words.text('queue.filter')}>
-      <Segments
-        label={words.text('queue.kind')}
-        value={filter.kind}
-        options={FILTER_KINDS.map((value) => ({
-          value,
-          word: words.text(`kind.${value}`),
-        }))}
-        linkTo={(kind) => `#${queueUrl({ ...filter, kind })}`}
-      />
-      <SearchField
-        label={words.text('queue.find')}
-        hint={words.text('queue.findHint')}
-        search={filter.q}
-        onSearch={(q) => navigate(queueUrl({ ...filter, q }), { replace: true })}
-      />
-      <Button className={styles['fold']} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-        {words.text('queue.filter')}
-        <Narrowed by={narrowed} />
-        <Icon name="down" />
-      </Button>
-      <div className={styles['folded']} data-open={isUnfolded}>
-        {!waits && tab !== 'waiting' && (
+    <>
+      <Filters label={words.text('queue.filter')}>
+        <Segments
+          label={words.text('queue.kind')}
+          value={filter.kind}
+          options={FILTER_KINDS.map((value) => ({
+            value,
+            word: words.text(`kind.${value}`),
+          }))}
+          linkTo={(kind) => `#${queueUrl({ ...filter, kind })}`}
+        />
+        <SearchField
+          label={words.text('queue.find')}
+          hint={words.text('queue.findHint')}
+          search={filter.q}
+          onSearch={(q) => navigate(queueUrl({ ...filter, q }), { replace: true })}
+        />
+        <Button
+          className={styles['fold']}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {words.text('queue.filter')}
+          <Narrowed by={narrowed} />
+          <Icon name="down" />
+        </Button>
+        <div className={styles['folded']} data-open={isUnfolded}>
+          {!waits && tab !== 'waiting' && (
+            <Choice
+              inline
+              label={words.text('queue.status')}
+              value={filter.status}
+              options={RESULTS.map((value) => ({
+                value,
+                word: value === 'decided' ? words.text('narrow.any') : words.text(`status.${value}`),
+              }))}
+              onChange={(status) => navigate(queueUrl({ ...filter, status }))}
+            />
+          )}
+          {tab === 'decided' && (
+            <LazyPage>
+              <DecidedFilters filter={filter} />
+            </LazyPage>
+          )}
           <Choice
             inline
-            label={words.text('queue.status')}
-            value={filter.status}
-            options={RESULTS.map((value) => ({
-              value,
-              word: value === 'decided' ? words.text('narrow.any') : words.text(`status.${value}`),
-            }))}
-            onChange={(status) => navigate(queueUrl({ ...filter, status }))}
+            label={words.text('risk.title')}
+            value={filter.severity ?? ''}
+            options={[
+              { value: '', word: words.text('narrow.any') },
+              ...SEVERITIES.map((value) => ({ value, word: words.text(`risk.${value}`) })),
+            ]}
+            onChange={(severity) => navigate(queueUrl({ ...filter, severity }))}
           />
-        )}
-        {tab === 'decided' && (
+          <Button onClick={() => setOpen(true)}>
+            {words.text('narrow.open')}
+            <Narrowed by={narrowed} />
+          </Button>
+          <BulkButton first="reuploads" filter={filter} />
           <LazyPage>
-            <DecidedFilters filter={filter} />
+            <SavedFilters filter={filter} />
+          </LazyPage>
+          {waits && <QuickFilters filter={filter} counts={counts} />}
+        </div>
+        {isOpen && (
+          <LazyPage>
+            <FilterDialog filter={filter} counts={counts} onClose={() => setOpen(false)} />
           </LazyPage>
         )}
-        <Choice
-          inline
-          label={words.text('risk.title')}
-          value={filter.severity ?? ''}
-          options={[
-            { value: '', word: words.text('narrow.any') },
-            ...SEVERITIES.map((value) => ({ value, word: words.text(`risk.${value}`) })),
-          ]}
-          onChange={(severity) => navigate(queueUrl({ ...filter, severity }))}
-        />
-        <Button onClick={() => setOpen(true)}>
-          {words.text('narrow.open')}
-          <Narrowed by={narrowed} />
-        </Button>
-        <BulkButton first="reuploads" filter={filter} />
+      </Filters>
+      {FIGURE_FILTERS.some((name) => filter[name]) && (
         <LazyPage>
-          <SavedFilters filter={filter} />
-        </LazyPage>
-        {waits && <QuickFilters filter={filter} counts={counts} />}
-      </div>
-      {isOpen && (
-        <LazyPage>
-          <FilterDialog filter={filter} counts={counts} onClose={() => setOpen(false)} />
+          <FigureNote filter={filter} />
         </LazyPage>
       )}
-    </Filters>
+    </>
   );
 }
 

@@ -6,13 +6,15 @@ import { KINDS, type Kind, STATES } from '../format-kind.ts';
 
 /** `decided` are the approved and rejected ones; the API has no word for both. */
 export type Status = SubmissionState | 'decided' | 'all';
-const DAY = /^\d{4}-\d\d-\d\d$/;
+/** A day where the reader is; with a `Z`, one in UTC as the overview counts. */
+const DAY = /^\d{4}-\d\d-\d\dZ?$/;
 /** Further filters of the list, as the API names and writes them. */
 const EXTRAS = {
   claimed_by: /^(me|nobody|[1-9]\d{0,8})$/,
   mentions: /^me$/,
   due_before: /^\d{1,4}h$/,
   waiting_hours: /^[1-9]\d{0,3}$/,
+  waiting_under_hours: /^[1-9]\d{0,3}$/,
   flagged: /^(reupload|need_reply)$/,
   reason: /^.{1,200}$/,
   reason_code: /^.{1,40}$/,
@@ -26,9 +28,47 @@ const EXTRAS = {
   decided_to: DAY,
   decided_by: /^.{1,100}$/,
   order: /^severity$/,
+  waits: /^all$/,
+  created_from: DAY,
+  created_to: DAY,
+  uploaded_from: DAY,
+  uploaded_to: DAY,
+  upload_verdict: /^[A-Z_,]{1,400}$/,
+  upload_reason: /^.{1,200}$/,
+  upload_reason_code: /^.{1,40}$/,
+  sla: /^(met|missed)$/,
+  second_review: /^(agreed|differed|overturned)$/,
+  reviewed_from: DAY,
+  reviewed_to: DAY,
+  first_review_by: /^.{1,100}$/,
 } as const;
+/** Filters that a figure of the overview leads to. */
+export const FIGURE_FILTERS = [
+  'waits',
+  'created_from',
+  'created_to',
+  'uploaded_from',
+  'uploaded_to',
+  'upload_verdict',
+  'upload_reason',
+  'upload_reason_code',
+  'sla',
+  'second_review',
+  'reviewed_from',
+  'reviewed_to',
+  'first_review_by',
+] as const satisfies ExtraFilter[];
 /** Filters of a list alone: the queue is not handed out, counted or saved by them. */
-const LIST_ONLY: readonly string[] = ['second_look', 'decided_from', 'decided_to', 'decided_by', 'order'];
+const LIST_ONLY = [
+  'second_look',
+  'decided_from',
+  'decided_to',
+  'decided_by',
+  'order',
+  ...FIGURE_FILTERS,
+] as const;
+type ListOnly = (typeof LIST_ONLY)[number];
+const isListOnly = (name: string) => LIST_ONLY.some((each) => each === name);
 export type ExtraFilter = keyof typeof EXTRAS;
 export const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraFilter[];
 export type ExtraFilters = Partial<Record<ExtraFilter, string>>;
@@ -78,17 +118,17 @@ export const TAB_NAMES = Object.keys(TABS) as Tab[];
 export const tabUrl = (tab: Tab, { kind, q }: Filter): string => queueUrl({ ...TABS[tab], kind, q });
 
 /** The tab that shows the cases of a filter; null if cases of several tabs match. */
-export function findTab({ status, waiting_for, second_look, claimed_by }: Filter): Tab | null {
+export function findTab({ status, waiting_for, second_look, claimed_by, waits }: Filter): Tab | null {
   if (waiting_for === 'subject') return 'waiting';
   if (status === 'decided' || status === 'approved' || status === 'rejected') return 'decided';
-  if (status !== 'pending') return null;
+  if (status !== 'pending' || waits) return null;
   if (second_look) return 'second';
   return claimed_by === 'me' ? 'mine' : 'open';
 }
 
 /** The filters of the queue that can be saved under a name, and that bulk actions take. */
 export const toSaved = (filter: Filter): Record<string, string> =>
-  Object.fromEntries(Object.entries(savable(filter)).filter(([name]) => !LIST_ONLY.includes(name)));
+  Object.fromEntries(Object.entries(savable(filter)).filter(([name]) => !isListOnly(name)));
 
 /** The filters other than the status, as they are in an address. */
 export function savable({ status: _, kind, q, ...extras }: Filter): Record<string, string> {
@@ -112,9 +152,9 @@ export const listed = (filter: Filter, limit: number, cursor?: string) => ({
 
 /** The query of all rows for a filter. The open ones are those that do not wait for their person. */
 export function toExportQuery(filter: Filter) {
-  const { status, kind, q, order, decided_from, decided_to, decided_by, second_look, ...extras } = filter;
+  const { status, kind, q, order, decided_by, second_look, ...extras } = filter;
   const isOpen = findTab(filter) === 'open' && !extras.flagged && !extras.mentions;
-  const isDecided = status === 'decided' || decided_from !== undefined || decided_to !== undefined;
+  const isDecided = status === 'decided' && !extras.decided_from;
   return {
     query: {
       status: status === 'all' || status === 'decided' ? undefined : status,
@@ -123,32 +163,66 @@ export function toExportQuery(filter: Filter) {
       ...asked(extras),
       ...(isOpen ? { waiting_for: 'staff' as const } : {}),
       ...(second_look ? { second_look: 'wanted' as const } : {}),
-      ...(isDecided ? { decided_from: toDayStart(decided_from ?? EVER) } : {}),
-      ...(decided_to ? { decided_to: toDayStart(decided_to, 1) } : {}),
+      ...(isDecided ? { decided_from: toDayStart(EVER) } : {}),
+      ...toFigureQuery(extras),
       ...(decided_by ? { decided_by } : {}),
       ...(order && !q ? { order: 'severity' as const } : {}),
     },
   };
 }
 
+type ListQuery = NonNullable<Operations['GET /admin/submissions']['query']>;
+const AS_THEY_ARE = [
+  'upload_verdict',
+  'upload_reason',
+  'upload_reason_code',
+  'sla',
+  'second_review',
+  'first_review_by',
+] as const;
+
+/** The filters of a list alone that are moments or texts; the last day of a period is whole. */
+function toFigureQuery(extras: ExtraFilters) {
+  const query: Record<string, string> = {};
+  for (const name of EXTRA_NAMES) {
+    const value = extras[name];
+    if (value && /_from$/.test(name)) query[name] = toDayStart(value);
+    if (value && /_to$/.test(name)) query[name] = toDayStart(value, 1);
+    if (value && AS_THEY_ARE.some((each) => each === name)) query[name] = value;
+  }
+  return query as Partial<Pick<ListQuery, ListOnly & keyof ListQuery>>;
+}
+
 /** A day before any decision. */
 const EVER = '2000-01-01';
 
-/** The beginning of a day where the reader is, or of one so many days later, as the API reads moments. */
+/** The beginning of a day, or of one so many days later, as the API reads moments. */
 function toDayStart(day: string, later = 0): string {
-  const at = new Date(`${day}T00:00`);
-  at.setDate(at.getDate() + later);
+  const at = new Date(`${day.slice(0, 10)}T00:00${day.slice(10)}`);
+  if (day.endsWith('Z')) at.setUTCDate(at.getUTCDate() + later);
+  else at.setDate(at.getDate() + later);
   return at.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-type SignalFilter = NonNullable<Operations['GET /admin/submissions']['query']>['signal'];
+type SignalFilter = ListQuery['signal'];
 
 /** Filters that a list and `next` share, typed as the API has them. */
 function asked(all: ExtraFilters) {
-  const { score_below, waiting_hours, mentions, flagged, severity, signal, waiting_for, ...rest } = all;
-  const extras = Object.fromEntries(
-    Object.entries(rest).filter(([name]) => !LIST_ONLY.includes(name)),
-  ) as Omit<typeof rest, 'second_look' | 'decided_from' | 'decided_to' | 'decided_by' | 'order'>;
+  const {
+    score_below,
+    waiting_hours,
+    waiting_under_hours,
+    mentions,
+    flagged,
+    severity,
+    signal,
+    waiting_for,
+    ...rest
+  } = all;
+  const extras = Object.fromEntries(Object.entries(rest).filter(([name]) => !isListOnly(name))) as Omit<
+    typeof rest,
+    ListOnly
+  >;
   return {
     ...extras,
     ...(severity ? { severity: severity as Severity } : {}),
@@ -158,5 +232,6 @@ function asked(all: ExtraFilters) {
     ...(flagged ? { flagged: flagged as 'reupload' | 'need_reply' } : {}),
     ...(score_below ? { score_below: Number(score_below) } : {}),
     ...(waiting_hours ? { waiting_hours: Number(waiting_hours) } : {}),
+    ...(waiting_under_hours ? { waiting_under_hours: Number(waiting_under_hours) } : {}),
   };
 }

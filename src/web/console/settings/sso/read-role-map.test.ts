@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
-import { readRoleMap, typeRoleMap } from './read-role-map.ts';
+import { MAPPED, readRoleMap, typeClaims } from './read-role-map.ts';
 
 const MAP = { owners: 'superuser', 'team a': 'admin', reviewers: 'admin', dpo: 'privacy' } as const;
+const OWN = { leads: 7 };
 
-test('a map of roles is typed by role, and read again as it was', () => {
-  const typed = typeRoleMap(MAP);
-  expect(typed).toEqual({ superuser: 'owners', admin: 'team a, reviewers', privacy: 'dpo', view: '' });
-  expect(readRoleMap(typed)).toEqual({ map: MAP, twice: null });
+test('maps of roles are typed by role, and read again as they were', () => {
+  const all = { ...MAP, ...OWN };
+  const typed = [...MAPPED, 7].map((role) => [role, typeClaims(all, role)] as const);
+  expect(typed).toEqual([
+    ['superuser', 'owners'],
+    ['admin', 'team a, reviewers'],
+    ['privacy', 'dpo'],
+    ['view', ''],
+    [7, 'leads'],
+  ]);
+  expect(readRoleMap(typed)).toEqual({ role_map: MAP, custom_role_map: OWN, twice: null });
 });
 
-test('a claim value with two roles is reported', () => {
-  expect(readRoleMap({ superuser: 'a', admin: ' b ,a, ', privacy: '', view: '' })).toEqual({
-    map: { a: 'admin', b: 'admin' },
-    twice: 'a',
-  });
+test('a claim value with two roles is reported, also if one is the tenant’s own', () => {
+  const typed = [
+    ['superuser', 'a'],
+    ['admin', ' b ,a, '],
+  ] as const;
+  expect(readRoleMap(typed)).toMatchObject({ role_map: { a: 'admin', b: 'admin' }, twice: 'a' });
+  expect(readRoleMap([...typed, [7, 'b']]).twice).toBe('b');
 });

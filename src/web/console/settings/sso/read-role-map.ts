@@ -1,36 +1,33 @@
 import type { Role } from '../../session.ts';
 
-/** The roles, the most powerful first. */
+/** A role that every tenant has, or the id of one of the tenant's own. */
+export type MappedRole = Role | number;
+
+/** The roles that every tenant has, the most powerful first. */
 export const MAPPED: readonly Role[] = ['superuser', 'admin', 'privacy', 'view'];
 
-/** Claim value -> role. */
-export type RoleMap = Record<string, Role>;
-export type TypedRoles = Record<Role, string>;
+/** The claim values of a role as they are typed, with commas. */
+export const typeClaims = (map: Readonly<Record<string, MappedRole>>, role: MappedRole): string =>
+  Object.keys(map)
+    .filter((said) => map[said] === role)
+    .join(', ');
 
-/** A map as it is typed: for each role its claim values, with commas. */
-export function typeRoleMap(map: RoleMap): TypedRoles {
-  const saidFor = (role: Role) =>
-    Object.keys(map)
-      .filter((said) => map[said] === role)
-      .join(', ');
-  return {
-    superuser: saidFor('superuser'),
-    admin: saidFor('admin'),
-    privacy: saidFor('privacy'),
-    view: saidFor('view'),
-  };
-}
+type TypedClaims = readonly (readonly [role: MappedRole, typed: string])[];
+type RoleMaps = { role_map: Record<string, Role>; custom_role_map: Record<string, number> };
 
-/** The typed map, and the claim values with two roles. */
-export function readRoleMap(typed: TypedRoles): { map: RoleMap; twice: string | null } {
-  const map: RoleMap = {};
+/** The typed maps, and a claim value with two roles. */
+export function readRoleMap(typed: TypedClaims): RoleMaps & { twice: string | null } {
+  const maps: RoleMaps = { role_map: {}, custom_role_map: {} };
+  const given = new Map<string, MappedRole>();
   let twice: string | null = null;
-  for (const role of MAPPED) {
-    const said = typed[role].split(',').map((each) => each.trim());
-    for (const name of said.filter((each) => each !== '')) {
-      if (Object.hasOwn(map, name) && map[name] !== role) twice = name;
-      map[name] = role;
+  for (const [role, text] of typed) {
+    for (const name of text.split(',').map((each) => each.trim())) {
+      if (name === '') continue;
+      if (given.has(name) && given.get(name) !== role) twice = name;
+      given.set(name, role);
+      if (typeof role === 'number') maps.custom_role_map[name] = role;
+      else maps.role_map[name] = role;
     }
   }
-  return { map, twice };
+  return { ...maps, twice };
 }

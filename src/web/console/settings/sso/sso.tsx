@@ -2,17 +2,20 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings, SettingsPatch } from '../../api/answers.ts';
+import { useRead } from '../../api/use-api.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Note } from '../../components/note.tsx';
 import { useTask } from '../../components/use-task.ts';
+import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { mayManageUsers } from '../../rights.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { Block, SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import styles from './company.module.css';
-import { MAPPED, readRoleMap, typeRoleMap } from './read-role-map.ts';
+import { MAPPED, type MappedRole, readRoleMap, typeClaims } from './read-role-map.ts';
 
 /** Sign-in with the company's own provider. */
 export default function SsoSection() {
@@ -57,30 +60,52 @@ function Addresses({ settings: { oidc_addresses } }: { settings: Settings }) {
 }
 
 type Patch = NonNullable<SettingsPatch['oidc']>;
-const NOTHING = { issuer: '', client_id: '', roles_claim: 'groups', role_map: {}, enforce: false };
+const NOTHING = {
+  issuer: '',
+  client_id: '',
+  roles_claim: 'groups',
+  role_map: {},
+  custom_role_map: {},
+  enforce: false,
+};
 
 function SsoForm({ settings: { oidc } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const kept = oidc ?? NOTHING;
   const [typed, setTyped] = useState({ ...kept, secret: '' });
-  const [roles, setRoles] = useState(() => typeRoleMap(kept.role_map));
+  const { session } = useConsole();
+  // Without the permission to see them, the mapping of own roles stays as it is.
+  const own = useRead('GET /admin/roles', mayManageUsers(session) ? {} : null).data;
+  const [edited, setEdited] = useState<Partial<Record<MappedRole, string>>>({});
+  const before = (role: MappedRole) => typeClaims({ ...kept.role_map, ...kept.custom_role_map }, role);
+  const roles = [...MAPPED, ...(own ?? []).map(({ id }) => id)].map(
+    (role) => [role, edited[role] ?? before(role)] as const,
+  );
   const task = useTask({
     'oidc.issuer': words.text('company.issuer'),
     'oidc.client_id': words.text('company.client'),
     'oidc.client_secret': words.text('company.secret'),
     'oidc.roles_claim': words.text('company.claim'),
     'oidc.role_map': words.text('company.roles'),
+    'oidc.custom_role_map': words.text('company.roles'),
   });
-  const { map, twice } = readRoleMap(roles);
+  const { role_map, custom_role_map, twice } = readRoleMap(roles);
   const { issuer, client_id, roles_claim, enforce, secret } = typed;
   const isChanged =
     secret !== '' ||
     (['issuer', 'client_id', 'roles_claim', 'enforce'] as const).some((name) => typed[name] !== kept[name]) ||
-    MAPPED.some((role) => roles[role] !== typeRoleMap(kept.role_map)[role]);
+    roles.some(([role, claims]) => claims !== before(role));
   const act = async () => {
     if (twice) return false;
-    const patch: Patch = { issuer, client_id, roles_claim, role_map: map, enforce };
+    const patch: Patch = {
+      issuer,
+      client_id,
+      roles_claim,
+      role_map,
+      ...(own && { custom_role_map }),
+      enforce,
+    };
     await save({ oidc: secret === '' ? patch : { ...patch, client_secret: secret } });
     setTyped({ ...typed, secret: '' });
     return true;
@@ -111,17 +136,28 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
       <fieldset className={styles['roles']}>
         <legend>{words.text('company.roles')}</legend>
         <p className="muted small">{words.text('company.rolesHint')}</p>
-        {MAPPED.map((role) => (
+        {roles.map(([role, claims]) => (
           <Field
             key={role}
-            label={words.text(`role.${role}`)}
-            value={roles[role]}
-            isWrong={twice !== null && roles[role].includes(twice)}
-            onChange={(value) => setRoles({ ...roles, [role]: value })}
+            label={
+              typeof role === 'number'
+                ? (own?.find(({ id }) => id === role)?.name ?? '')
+                : words.text(`role.${role}`)
+            }
+            value={claims}
+            isWrong={twice !== null && claims.includes(twice)}
+            onChange={(value) => setEdited({ ...edited, [role]: value })}
           />
         ))}
         {twice && <p role="alert">{words.text('company.twice', { name: twice })}</p>}
-        {task.problemAt('oidc.role_map') && <p role="alert">{task.problemAt('oidc.role_map')}</p>}
+        {(['oidc.role_map', 'oidc.custom_role_map'] as const).map(
+          (name) =>
+            task.problemAt(name) && (
+              <p key={name} role="alert">
+                {task.problemAt(name)}
+              </p>
+            ),
+        )}
       </fieldset>
       <Toggle
         label={words.text('company.enforce')}

@@ -22,16 +22,19 @@ type Props = {
   kind: DecisionKind;
   /** a colleague who has claimed the case: this is shown, and forbids nothing */
   holder: string | null;
+  /** a second reviewer has to decide alike before it counts */
+  needsSecond: boolean;
   decision: DecisionDraft;
 };
 
 /** An armed decision, in the right column: its reason, the words for the customer, and the button that commits. */
-export function DecisionSheet({ kind, holder, decision }: Props) {
+export function DecisionSheet({ kind, holder, needsSecond, decision }: Props) {
   const words = useTranslations();
   return (
     <section className={styles['sheet']} role="dialog" aria-labelledby="armed">
       <SheetTitle key={kind} title={words.text(`decide.${kind}.title`)} />
       <p>{words.text(`decide.${kind}.lead`)}</p>
+      {needsSecond && <p role="status">{words.text('decide.second')}</p>}
       {holder && (
         <p className={styles['holder']} role="status">
           <Icon name="warn" />

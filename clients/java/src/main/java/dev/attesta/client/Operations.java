@@ -180,7 +180,7 @@ abstract class Operations {
     }
 
     /**
-     * Deletes a role that no user has.
+     * Deletes a role that no user has and single sign-on does not give.
      */
     public RemoveRoleAnswer removeRole(Long id) {
         return call(new Request("DELETE", "/admin/roles/{}", id).takesKey(), RemoveRoleAnswer.class);
@@ -738,6 +738,13 @@ abstract class Operations {
      */
     public ReadStatsAnswer readStats(ReadStatsQuery query) {
         return call(new Request("GET", "/admin/stats").query(query), ReadStatsAnswer.class);
+    }
+
+    /**
+     * Returns what each reviewer decided, how fast, and how often it was overturned.
+     */
+    public ReadReviewerStatsAnswer readReviewerStats(ReadReviewerStatsQuery query) {
+        return call(new Request("GET", "/admin/stats/reviewers").query(query), ReadReviewerStatsAnswer.class);
     }
 
     /**

@@ -1401,6 +1401,7 @@ public final class Types {
         public String workflowId;
         public String dueBefore;
         public Long waitingHours;
+        public Long waitingUnderHours;
         /**
          * One of: processing, pending, approved, rejected.
          */
@@ -1414,6 +1415,24 @@ public final class Types {
         public String decidedFrom;
         public String decidedTo;
         public String decidedBy;
+        public String createdFrom;
+        public String createdTo;
+        public String uploadedFrom;
+        public String uploadedTo;
+        public String uploadVerdict;
+        public String uploadReason;
+        public String uploadReasonCode;
+        /**
+         * One of: met, missed.
+         */
+        public String sla;
+        /**
+         * One of: agreed, differed, overturned.
+         */
+        public String secondReview;
+        public String reviewedFrom;
+        public String reviewedTo;
+        public String firstReviewBy;
         public String documentNumber;
         /**
          * One of: oldest, severity.
@@ -2171,6 +2190,7 @@ public final class Types {
         public List<CaseMessage> messages;
         public List<CaseNote> notes;
         public CaseSubject subject;
+        public List<String> secondReviewNeeded;
         public List<String> severeSignals;
         public String language;
         public Consent consent;
@@ -2231,6 +2251,7 @@ public final class Types {
         public String workflowId;
         public String dueBefore;
         public Long waitingHours;
+        public Long waitingUnderHours;
     }
 
     public static final class ClaimNextBody {
@@ -2353,6 +2374,7 @@ public final class Types {
         public String workflowId;
         public String dueBefore;
         public Long waitingHours;
+        public Long waitingUnderHours;
         public List<String> ids;
         public String waitingBefore;
         public String comment;
@@ -2434,6 +2456,7 @@ public final class Types {
         public String workflowId;
         public String dueBefore;
         public Long waitingHours;
+        public Long waitingUnderHours;
         /**
          * One of: processing, pending, approved, rejected.
          */
@@ -2447,6 +2470,24 @@ public final class Types {
         public String decidedFrom;
         public String decidedTo;
         public String decidedBy;
+        public String createdFrom;
+        public String createdTo;
+        public String uploadedFrom;
+        public String uploadedTo;
+        public String uploadVerdict;
+        public String uploadReason;
+        public String uploadReasonCode;
+        /**
+         * One of: met, missed.
+         */
+        public String sla;
+        /**
+         * One of: agreed, differed, overturned.
+         */
+        public String secondReview;
+        public String reviewedFrom;
+        public String reviewedTo;
+        public String firstReviewBy;
         public String documentNumber;
     }
 
@@ -2628,16 +2669,37 @@ public final class Types {
         public List<ReadStatsAnswerQueueByWaitItem> byWait;
     }
 
+    public static final class ReadStatsAnswerTargetsByKindItem {
+        /**
+         * One of: license, selfie, age.
+         */
+        public String kind;
+        public Long decided;
+        public Long inTime;
+        public Long late;
+    }
+
     public static final class ReadStatsAnswerTargets {
         public Long decided;
         public Long inTime;
         public Long late;
+        public List<ReadStatsAnswerTargetsByKindItem> byKind;
+    }
+
+    public static final class ReadStatsAnswerApprovalByKindItem {
+        /**
+         * One of: license, selfie, age.
+         */
+        public String kind;
+        public Long approved;
+        public Long rejected;
     }
 
     public static final class ReadStatsAnswerApproval {
         public Long approved;
         public Long rejected;
         public Double rate;
+        public List<ReadStatsAnswerApprovalByKindItem> byKind;
     }
 
     public static final class ReadStatsAnswerUndecidedItem {
@@ -2691,6 +2753,25 @@ public final class Types {
         public ReadStatsAnswerSecondLooks secondLooks;
         public List<ReadStatsAnswerOutagesItem> outages;
         public ReadStatsAnswerUsage usage;
+    }
+
+    public static final class ReadReviewerStatsQuery {
+        public String from;
+        public String to;
+    }
+
+    public static final class ReadReviewerStatsAnswerReviewersItem {
+        public String name;
+        public Long decided;
+        public Double medianSeconds;
+        public Long secondReviews;
+        public Long overturned;
+    }
+
+    public static final class ReadReviewerStatsAnswer {
+        public String from;
+        public String to;
+        public List<ReadReviewerStatsAnswerReviewersItem> reviewers;
     }
 
     public static final class ReadQualityQuery {
@@ -3149,6 +3230,7 @@ public final class Types {
         public Boolean hasClientSecret;
         public String rolesClaim;
         public Map<String, String> roleMap;
+        public Map<String, Long> customRoleMap;
         public Boolean enforce;
     }
 
@@ -3275,6 +3357,7 @@ public final class Types {
         public String clientSecret;
         public String rolesClaim;
         public Map<String, String> roleMap;
+        public Map<String, Long> customRoleMap;
         public Boolean enforce;
     }
 

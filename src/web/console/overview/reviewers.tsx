@@ -1,0 +1,72 @@
+import { Table } from '../../ui/table/table.tsx';
+import type { ReviewerStats } from '../api/answers.ts';
+import { useRead } from '../api/use-api.ts';
+import { Card } from '../components/card.tsx';
+import { ListStates } from '../components/list/list-states.tsx';
+import { formatShare } from '../locales/format-values.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { type Days, linkToDecided, linkToReviews } from './figure-links.ts';
+import { formatHandling } from './format-figures.ts';
+import styles from './overview.module.css';
+
+const HEADS = ['reviewer', 'decided', 'handling', 'overturned'] as const;
+
+/** What each reviewer decided in the period, how fast, and how often a second review overturned it. */
+export default function Reviewers({ from, to }: Days) {
+  const words = useTranslations();
+  const read = useRead('GET /admin/stats/reviewers', { query: { from, to } });
+  const rows = read.data?.reviewers ?? [];
+  return (
+    <Card id="reviewers" title={words.text('overview.reviewers')} lead={words.text('overview.reviewersLead')}>
+      {rows.length > 0 && (
+        <Table
+          stacks
+          className={styles['figures']}
+          heads={HEADS.map((name) => words.text(`overview.reviewers.${name}`))}
+        >
+          {rows.map((row) => (
+            <Row key={row.name} row={row} days={{ from, to }} />
+          ))}
+        </Table>
+      )}
+      <ListStates read={read} isEmpty={rows.length === 0} empty={words.text('overview.noDecisions')} />
+    </Card>
+  );
+}
+
+function Row({ row, days }: { row: ReviewerStats['reviewers'][number]; days: Days }) {
+  const words = useTranslations();
+  const { name, decided, median_seconds, second_reviews: reviews, overturned } = row;
+  const count = overturned.toLocaleString(words.locale);
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      <td>
+        {decided === 0 ? (
+          0
+        ) : (
+          <a href={linkToDecided(days, { by: name })}>{decided.toLocaleString(words.locale)}</a>
+        )}
+      </td>
+      <td>{median_seconds === null ? '–' : formatHandling(words, median_seconds)}</td>
+      <td>
+        {reviews === 0
+          ? '–'
+          : words.nodes('overview.overturnedOf', {
+              overturned:
+                overturned === 0 ? (
+                  count
+                ) : (
+                  <a key="overturned" href={linkToReviews(days, 'overturned', name)}>
+                    {count}
+                  </a>
+                ),
+              reviews: reviews.toLocaleString(words.locale),
+              share: formatShare(words, overturned / reviews, 1),
+            })}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,62 @@
+import { LinkButton } from '../../../../ui/button/link-button.tsx';
+import { useRead } from '../../../api/use-api.ts';
+import type { Translations } from '../../../locales/catalogue.ts';
+import { formatUndecided, sortVerdict } from '../../../locales/format-uploads.ts';
+import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
+import { formatReason, PASSING } from '../../../locales/format-verdict.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import { FIGURE_FILTERS, type Filter, queueUrl } from '../queue-url.ts';
+import styles from './figure-note.module.css';
+
+/** By which figure of the overview the list is filtered. */
+export default function FigureNote({ filter }: { filter: Filter }) {
+  const words = useTranslations();
+  const reasons = useRead('GET /admin/reasons', filter.upload_reason_code ? {} : null).data?.reasons ?? [];
+  const passing =
+    useRead('GET /admin/queue', filter.upload_verdict ? {} : null).data?.passing_score ?? PASSING;
+  const code = filter.upload_reason_code;
+  const parts = [
+    ...formatTimes(words, filter),
+    ...formatUploads(words, filter, passing),
+    ...(code ? [reasons.find((reason) => reason.code === code)?.staff ?? code] : []),
+    ...(filter.sla ? [words.text(`figure.${filter.sla as 'met' | 'missed'}`)] : []),
+    ...(filter.second_review
+      ? [words.text(`figure.${filter.second_review as 'agreed' | 'differed' | 'overturned'}`)]
+      : []),
+    ...(filter.first_review_by ? [words.text('figure.firstBy', { name: filter.first_review_by })] : []),
+    ...(filter.waits ? [words.text('figure.waits')] : []),
+  ];
+  const without = Object.fromEntries(
+    Object.entries(filter).filter(([name]) => !FIGURE_FILTERS.some((each) => each === name)),
+  ) as Filter;
+  return (
+    <p className={styles['note']}>
+      <span>{words.text('figure.filtered', { filters: formatList(words, parts) })}</span>
+      <LinkButton href={`#${queueUrl(without)}`}>{words.text('figure.clear')}</LinkButton>
+    </p>
+  );
+}
+
+const TIMES = ['created', 'uploaded', 'reviewed'] as const;
+
+/** `uploaded 1 Mar 2026 to 14 Mar 2026`; the days are those of the overview, in UTC. */
+function formatTimes(words: Translations, filter: Filter): string[] {
+  const formatDay = (day: string | undefined) => (day ? formatStoredDetail(words, day.slice(0, 10)) : '…');
+  return TIMES.flatMap((name) => {
+    const [from, to] = [filter[`${name}_from`], filter[`${name}_to`]];
+    return from || to ? [words.text(`figure.${name}`, { from: formatDay(from), to: formatDay(to) })] : [];
+  });
+}
+
+/** The outcome of the uploads where they are not narrowed to one reason, else why they were not approved. */
+function formatUploads(
+  words: Translations,
+  { upload_verdict, upload_reason }: Filter,
+  passing: number,
+): string[] {
+  const [verdict] = upload_verdict?.split(',') ?? [];
+  if (verdict && upload_reason === undefined) return [words.text(`overview.${sortVerdict(verdict)}`)];
+  const reason = upload_reason === 'none' ? null : (upload_reason ?? null);
+  if (verdict) return [formatUndecided(words, passing, verdict, reason)];
+  return reason ? [formatReason(words, reason)] : [];
+}
