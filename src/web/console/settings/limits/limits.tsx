@@ -46,13 +46,15 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const [loosen, setLoosen] = useState(false);
   const [expired, setExpired] = useState(settings.expired_documents);
   const [across, setAcross] = useState(settings.compare_across_people);
+  const [closer, setCloser] = useState(settings.liveness_closer);
   const [accepted, setAccepted] = useState(settings.accepted_documents);
   const wanted = readLimits(typed);
   const changes = wanted && diffLimits(wanted, limits, product);
   const isOtherExpired = expired !== settings.expired_documents;
   const isOtherAcross = across !== settings.compare_across_people;
+  const isOtherCloser = closer !== settings.liveness_closer;
   const isOtherAccepted = accepted.join() !== settings.accepted_documents.join();
-  const isOther = isOtherExpired || isOtherAcross || isOtherAccepted;
+  const isOther = isOtherExpired || isOtherAcross || isOtherCloser || isOtherAccepted;
   const isChanged = changes === null || Object.keys(changes).length > 0 || isOther;
   const act = async () => {
     if (!changes || LIMITS.some((name) => isReversed(name, wanted))) return false;
@@ -63,6 +65,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
       ...(isSent ? { policy } : {}),
       ...(isOtherExpired ? { expired_documents: expired } : {}),
       ...(isOtherAcross ? { compare_across_people: across } : {}),
+      ...(isOtherCloser ? { liveness_closer: closer } : {}),
       ...(isOtherAccepted ? { accepted_documents: accepted } : {}),
     });
     setLoosen(false);
@@ -110,6 +113,12 @@ function LimitsForm({ settings }: { settings: Settings }) {
           hint={words.text('across.hint')}
           on={across}
           onChange={setAcross}
+        />
+        <Toggle
+          label={words.text('closer.on')}
+          hint={words.text('closer.hint')}
+          on={closer}
+          onChange={setCloser}
         />
         <Toggle
           label={words.text('limits.loosen')}
