@@ -402,10 +402,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const send = async (id: string) =>
       (await upload(app, token, 'selfie', await drawNoise(), { verification_id: id })).body.selfie_id;
     await app.client.post(`/admin/submissions/${await send('first')}/approve`, { bearer });
-    const consent = { required: true, version: '7', text: {}, notice_url: null, terms_url: null };
-    await app.client.send('PATCH', '/admin/settings', { bearer, json: { consent } });
-    const json = { version: '7', language: 'de', given: true };
-    expect((await app.client.post('/subject/consent', { token, json })).status).toBe(201);
     const second = await send('second');
     await signIn();
     await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
@@ -422,7 +418,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     );
     expect(drawn[0]).not.toMatch(/^none/);
     expect(drawn[0]).toBe(drawn[1]);
-    await page.getByText('Consent given: version 7, read in German').waitFor();
     await checkScreen(page, 'console-selfie');
   });
 
