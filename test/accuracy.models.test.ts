@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDocuments } from '../src/server/cli/accuracy/measure-documents.ts';
 import { readPairs } from '../src/server/cli/accuracy/measure-faces.ts';
 import type { RecognitionDeps } from '../src/server/cli/accuracy/recognition.ts';
-import { prepare, readWanted } from '../src/server/cli/accuracy.ts';
+import { prepare, readWanted, writeParts } from '../src/server/cli/accuracy.ts';
 import { readDocument } from '../src/server/verification/extraction/read-document.ts';
 import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import { people, readSelfie } from '../tools/specimen/people.ts';
@@ -30,8 +30,8 @@ afterAll(async () => {
 const put = (name: string, content: string | Uint8Array) => writeFile(join(folder, name), content);
 const measure = async (what: object) => {
   const lines: string[] = [];
-  const write = await prepare({ out: '', seed: 5, ...what }, (line) => lines.push(line));
-  return { page: await write(eyes), lines };
+  const parts = await prepare({ out: '', seed: 5, ...what }, (line) => lines.push(line));
+  return { page: await writeParts(parts, eyes), lines };
 };
 
 /** The page must not contain these, whatever was measured. */

@@ -5198,6 +5198,55 @@ namespace Attesta
         public QualityFigure Agreement { get; set; }
     }
 
+    public sealed class FaceErrorGroup
+    {
+        /// <summary>One of: selfie, portrait.</summary>
+        [DataMember(Name = "comparison")]
+        public string Comparison { get; set; }
+
+        [DataMember(Name = "dimension")]
+        public string Dimension { get; set; }
+
+        [DataMember(Name = "value")]
+        public string Value { get; set; }
+
+        [DataMember(Name = "false_matches")]
+        public QualityFigure FalseMatches { get; set; }
+
+        [DataMember(Name = "two_people_undecided")]
+        public QualityFigure TwoPeopleUndecided { get; set; }
+
+        [DataMember(Name = "false_non_matches")]
+        public QualityFigure FalseNonMatches { get; set; }
+
+        [DataMember(Name = "same_person_undecided")]
+        public QualityFigure SamePersonUndecided { get; set; }
+
+        [DataMember(Name = "enough_for")]
+        public double? EnoughFor { get; set; }
+    }
+
+    public sealed class ReadQualityAnswerFacesClaimsItem
+    {
+        [DataMember(Name = "rate")]
+        public double? Rate { get; set; }
+
+        [DataMember(Name = "pairs")]
+        public long? Pairs { get; set; }
+    }
+
+    public sealed class ReadQualityAnswerFaces
+    {
+        [DataMember(Name = "groups")]
+        public List<FaceErrorGroup> Groups { get; set; }
+
+        [DataMember(Name = "hidden_groups")]
+        public long? HiddenGroups { get; set; }
+
+        [DataMember(Name = "claims")]
+        public List<ReadQualityAnswerFacesClaimsItem> Claims { get; set; }
+    }
+
     public sealed class ReadQualityAnswerOverturnedItem
     {
         [DataMember(Name = "submission_id")]
@@ -5244,6 +5293,9 @@ namespace Attesta
 
         [DataMember(Name = "groups")]
         public List<QualityGroup> Groups { get; set; }
+
+        [DataMember(Name = "faces")]
+        public ReadQualityAnswerFaces Faces { get; set; }
 
         [DataMember(Name = "overturned")]
         public List<ReadQualityAnswerOverturnedItem> Overturned { get; set; }

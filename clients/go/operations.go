@@ -718,6 +718,17 @@ type QualityFigure struct {
 	High float64 `json:"high"`
 }
 
+type FaceErrorGroup struct {
+	Comparison string `json:"comparison"`
+	Dimension string `json:"dimension"`
+	Value string `json:"value"`
+	FalseMatches *QualityFigure `json:"false_matches"`
+	TwoPeopleUndecided *QualityFigure `json:"two_people_undecided"`
+	FalseNonMatches *QualityFigure `json:"false_non_matches"`
+	SamePersonUndecided *QualityFigure `json:"same_person_undecided"`
+	EnoughFor *float64 `json:"enough_for"`
+}
+
 type TrustList struct {
 	Id string `json:"id"`
 	Kind AcceptedCredential `json:"kind"`
@@ -3281,6 +3292,14 @@ type ReadQualityAnswer struct {
 	MinGroup int64 `json:"min_group"`
 	HiddenGroups int64 `json:"hidden_groups"`
 	Groups []QualityGroup `json:"groups"`
+	Faces struct {
+	Groups []FaceErrorGroup `json:"groups"`
+	HiddenGroups int64 `json:"hidden_groups"`
+	Claims []struct {
+	Rate float64 `json:"rate"`
+	Pairs int64 `json:"pairs"`
+} `json:"claims"`
+} `json:"faces"`
 	Overturned []struct {
 	SubmissionId string `json:"submission_id"`
 	Kind string `json:"kind"`

@@ -211,13 +211,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.page.getByRole('heading', { level: 2, name: 'Data retention' }).waitFor();
   });
 
-  test('requires a decision by a person for each expired document and disables duplicate faces, with unchanged limits', async () => {
+  test('requires a decision by a person for each expired document, disables duplicate faces and leaves out a step, with unchanged limits', async () => {
     await on.open('Decision thresholds');
     await on.page.getByRole('switch', { name: 'Send expired documents to review' }).click();
     await on.page.getByRole('switch', { name: 'Compare the faces of different customers' }).click();
+    await on.page.getByRole('switch', { name: 'Ask people to come closer in a liveness check' }).click();
     await on.button('Save').click();
     await expect.poll(async () => (await on.settings()).expired_documents).toBe('park');
-    expect((await on.settings()).compare_across_people).toBe(false);
+    expect(await on.settings()).toMatchObject({ compare_across_people: false, liveness_closer: false });
     expect((await on.settings()).policy.set_at).toBeNull();
   });
 

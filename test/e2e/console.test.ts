@@ -10,6 +10,7 @@ import { armDecision, commitDecision, decideCase } from '../harness/browser/deci
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { seedFaceComparisons } from '../harness/seed-face-comparisons.ts';
 import { seedJudgedSamples } from '../harness/seed-judged-samples.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../harness/steps.ts';
@@ -424,6 +425,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const { app, bearer, page } = await openQueue([0]);
     const { submissions } = (await app.client.get('/admin/submissions', { bearer })).body;
     await seedJudgedSamples(app.dependencies.db, submissions[0].id, 1000);
+    const { db, now } = app.dependencies;
+    await seedFaceComparisons(db, app.tenantId, now(), { count: 40, distance: 1.2, decided: 'approved' });
     const day = submissions[0].created_at.slice(0, 10);
     await page.goto(`${page.url().split('#')[0]}#/overview?from=${day}&to=${day}`);
     const part = page.getByRole('region', { name: 'Quality' });
@@ -433,6 +436,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       .waitFor({ timeout: 30_000 });
     await part.getByText('One group has fewer than 30 samples and is not shown.').waitFor();
     expect(await part.getByRole('link', { name: /^Approved automatically, / }).count()).toBe(30);
+    await part
+      .getByText(/^100\.0 % \(92\.5–100\.0 %\), 40 of 40$/)
+      .first()
+      .waitFor();
+    await part.getByText(/^To claim a false match rate of 1 in 10,000, a group needs 29,956 /).waitFor();
     await checkScreen(page, 'console-quality');
     const saving = page.waitForEvent('download');
     await part.getByRole('button', { name: 'Export quality CSV' }).click();

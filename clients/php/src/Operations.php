@@ -1923,6 +1923,25 @@ namespace Attesta;
  *     false_rejections: QualityFigure|null,
  *     agreement: QualityFigure|null,
  * }
+ * @phpstan-type FaceErrorGroup array{
+ *     comparison: 'selfie'|'portrait',
+ *     dimension: string,
+ *     value: string,
+ *     false_matches: QualityFigure|null,
+ *     two_people_undecided: QualityFigure|null,
+ *     false_non_matches: QualityFigure|null,
+ *     same_person_undecided: QualityFigure|null,
+ *     enough_for: float|null,
+ * }
+ * @phpstan-type ReadQualityAnswerFacesClaimsItem array{
+ *     rate: float,
+ *     pairs: int,
+ * }
+ * @phpstan-type ReadQualityAnswerFaces array{
+ *     groups: list<FaceErrorGroup>,
+ *     hidden_groups: int,
+ *     claims: list<ReadQualityAnswerFacesClaimsItem>,
+ * }
  * @phpstan-type ReadQualityAnswerOverturnedItem array{
  *     submission_id: string,
  *     kind: 'license'|'selfie'|'age',
@@ -1939,6 +1958,7 @@ namespace Attesta;
  *     min_group: int,
  *     hidden_groups: int,
  *     groups: list<QualityGroup>,
+ *     faces: ReadQualityAnswerFaces,
  *     overturned: list<ReadQualityAnswerOverturnedItem>,
  * }
  * @phpstan-type ExportQualityQuery array{

@@ -1194,6 +1194,17 @@ QualityFigure = TypedDict("QualityFigure", {
     "high": "float",
 })
 
+FaceErrorGroup = TypedDict("FaceErrorGroup", {
+    "comparison": "Literal[\"selfie\", \"portrait\"]",
+    "dimension": "str",
+    "value": "str",
+    "false_matches": "QualityFigure | None",
+    "two_people_undecided": "QualityFigure | None",
+    "false_non_matches": "QualityFigure | None",
+    "same_person_undecided": "QualityFigure | None",
+    "enough_for": "float | None",
+})
+
 TrustListCertificatesItem = TypedDict("TrustListCertificatesItem", {
     "subject": "str | None",
     "country": "str | None",
@@ -2820,6 +2831,17 @@ ReadQualityQuery = TypedDict("ReadQualityQuery", {
     "to": NotRequired["str"],
 })
 
+ReadQualityAnswerFacesClaimsItem = TypedDict("ReadQualityAnswerFacesClaimsItem", {
+    "rate": "float",
+    "pairs": "int",
+})
+
+ReadQualityAnswerFaces = TypedDict("ReadQualityAnswerFaces", {
+    "groups": "list[FaceErrorGroup]",
+    "hidden_groups": "int",
+    "claims": "list[ReadQualityAnswerFacesClaimsItem]",
+})
+
 ReadQualityAnswerOverturnedItem = TypedDict("ReadQualityAnswerOverturnedItem", {
     "submission_id": "str",
     "kind": "Literal[\"license\", \"selfie\", \"age\"]",
@@ -2837,6 +2859,7 @@ ReadQualityAnswer = TypedDict("ReadQualityAnswer", {
     "min_group": "int",
     "hidden_groups": "int",
     "groups": "list[QualityGroup]",
+    "faces": "ReadQualityAnswerFaces",
     "overturned": "list[ReadQualityAnswerOverturnedItem]",
 })
 

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../errors.ts';
 import { type Html, html } from '../http/pages/html.ts';
-import { readConfig } from '../startup/config.ts';
+import { type Config, readConfig } from '../startup/config.ts';
+import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { openInference } from '../startup/open-inference.ts';
 import { equalErrorRate, errorsAt } from '../verification/accuracy/match-errors.ts';
 import { seededRandom } from '../verification/accuracy/seeded-random.ts';
@@ -11,82 +12,157 @@ import { openDecoders } from '../vision/decoding/open-decoders.ts';
 import { openVision } from '../vision/workers/open-vision.ts';
 import { openReader } from '../workers/extraction/open-reader.ts';
 import { formatClaims } from './accuracy/claims.ts';
+import { formatDecided, writeDecidedCard } from './accuracy/decided-card.ts';
 import { formatApprovals, writeDocumentCard } from './accuracy/document-card.ts';
 import { writeFaceCard } from './accuracy/face-card.ts';
+import { formatFilms, writeFilmCard } from './accuracy/film-card.ts';
 import { formatPercent, formatShare } from './accuracy/format-share.ts';
+import { measureDecided, readGroups } from './accuracy/measure-decided.ts';
 import { measureDocuments, readDocuments } from './accuracy/measure-documents.ts';
 import { measureFaces, readPairs } from './accuracy/measure-faces.ts';
+import { type Film, listFrames, measureFilms, readFilms } from './accuracy/measure-films.ts';
 import type { RecognitionDeps } from './accuracy/recognition.ts';
 import { writePage } from './accuracy/write-page.ts';
 import { readOptions } from './read-options.ts';
 import type { Command, CommandContext } from './run-command.ts';
 
-const HELP = `npm run accuracy -- --faces PAIRS.csv | --documents FOLDER [--out PAGE.html] [--seed NUMBER]
+const HELP = `npm run accuracy -- --faces PAIRS.csv | --documents FOLDER | --film FOLDER | --decided HOST [--groups FILE.csv]
+  [--out PAGE.html] [--seed NUMBER]
 
-Measures the product on your own pictures, on this machine, and writes one page (accuracy.html by default).
-It keeps nothing else. docs/accuracy.md describes the files.`;
+Measures the product on your own pictures and films, or on the cases that your staff decided, on this machine.
+It writes one page (accuracy.html by default) and keeps nothing else. docs/accuracy.md describes the files.
+--decided reads the database. Only one process can open the embedded database: stop its server first.`;
 
-export type AccuracyOptions = { faces?: string; documents?: string; out: string; seed: number };
+export type AccuracyOptions = {
+  faces?: string;
+  documents?: string;
+  film?: string;
+  decided?: string;
+  groups?: string;
+  out: string;
+  seed: number;
+};
 
-const OPTIONS = ['--faces', '--documents', '--out', '--seed'];
+const SOURCES = ['faces', 'documents', 'film', 'decided', 'groups'] as const;
+const OPTIONS = [...SOURCES.map((name) => `--${name}`), '--out', '--seed'];
 
 /** Reads the command line. @returns null if it asks for nothing. @throws StartError with one sentence */
 export function readWanted(args: readonly string[]): AccuracyOptions | null {
   const given = readOptions(args, OPTIONS);
-  const [faces, documents] = [given.get('--faces'), given.get('--documents')];
-  if (faces === undefined && documents === undefined) return null;
+  const sources = Object.fromEntries(
+    SOURCES.flatMap((name) => (given.has(`--${name}`) ? [[name, given.get(`--${name}`)]] : [])),
+  ) as Pick<AccuracyOptions, (typeof SOURCES)[number]>;
+  const { groups, ...measured } = sources;
+  if (groups !== undefined && measured.decided === undefined)
+    throw new StartError('--groups belongs to --decided. Give both.');
+  if (Object.keys(measured).length === 0) return null;
   const seed = Number(given.get('--seed') ?? 1);
   if (!Number.isSafeInteger(seed) || seed < 0) throw new StartError('--seed must be a whole number.');
-  const sources = { ...(faces ? { faces } : {}), ...(documents ? { documents } : {}) };
   return { ...sources, out: given.get('--out') ?? 'accuracy.html', seed };
 }
 
-/** `npm run accuracy`: an accuracy report from the operator's own pictures, with the models in MODELS_DIR. */
+/** `npm run accuracy`: an accuracy report from the operator's own pictures, films and decided cases. */
 export const measureAccuracy: Command = {
   help: HELP,
-  async run({ environment, args, say }) {
+  async run({ environment, args, say, now }) {
     const wanted = readWanted(args);
     if (!wanted) return null;
+    const config = readConfig(environment);
     // Faults of a file are reported before the models load, which takes seconds.
-    const write = await prepare(wanted, say);
-    // Never use remote inference servers: the pictures stay on this machine.
-    const inference = await openInference({ ...readConfig(environment), inferenceUrls: [] }, say);
-    const [vision, reader, decoders] = [
-      openVision({ inference }),
-      openReader(),
-      openDecoders({ processes: 1 }),
-    ];
-    try {
-      await vision.ready();
-      const page = await write({ vision, readDocument: reader.read, decode: decoders.decode });
-      await writeFile(wanted.out, page);
-      say(`The page was written to ${resolve(wanted.out)}.`);
-      return true;
-    } finally {
-      await Promise.all([vision.close(), reader.close(), decoders.close()]);
-    }
+    const parts = await prepare(wanted, say);
+    const decided = await readDecided(config, wanted, { say, now: now() });
+    const page =
+      parts.length === 0
+        ? await writeParts(decided, null)
+        : await measure(config, [...decided, ...parts], say);
+    await writeFile(wanted.out, page);
+    say(`The page was written to ${resolve(wanted.out)}.`);
+    return true;
   },
 };
 
+/** Measures one source and writes its part of the page. */
+type Part = (eyes: RecognitionDeps) => Promise<Html>;
+
+async function measure(config: Config, parts: readonly Part[], say: CommandContext['say']): Promise<string> {
+  // Never use remote inference servers: the pictures stay on this machine.
+  const inference = await openInference({ ...config, inferenceUrls: [] }, say);
+  const [vision, reader, decoders] = [
+    openVision({ inference }),
+    openReader(),
+    openDecoders({ processes: 1 }),
+  ];
+  try {
+    await vision.ready();
+    return await writeParts(parts, { vision, readDocument: reader.read, decode: decoders.decode });
+  } finally {
+    await Promise.all([vision.close(), reader.close(), decoders.close()]);
+  }
+}
+
+/** Measures one source after the other, and writes the page. */
+export async function writeParts<Eyes>(
+  parts: readonly ((eyes: Eyes) => Promise<Html>)[],
+  eyes: Eyes,
+): Promise<string> {
+  const written: Html[] = [];
+  for (const part of parts) written.push(await part(eyes));
+  return writePage('Accuracy on your own people', html`${written}`);
+}
+
 /**
  * Reads the given files.
- * @returns a function that measures and writes the page, once the models are loaded
+ * @returns a part of the page for each, to be measured once the models are loaded
  * @throws StartError with one sentence about a fault in a file
  */
 export async function prepare(
-  wanted: AccuracyOptions,
+  { faces, documents, film, seed }: AccuracyOptions,
   say: CommandContext['say'],
-): Promise<(eyes: RecognitionDeps) => Promise<string>> {
-  const { faces, documents, seed } = wanted;
-  const table = documents === undefined ? null : join(documents, 'truth.csv');
-  const pairs = faces === undefined ? null : readPairs(await readText(faces), faces);
-  const truths = table === null ? null : readDocuments(await readText(table), table);
-  return async (eyes) => {
-    const parts: Html[] = [];
-    if (pairs && faces !== undefined) parts.push(await cardOfFaces(eyes, pairs, faces, { seed, say }));
-    if (truths && documents !== undefined) parts.push(await cardOfDocuments(eyes, truths, documents, say));
-    return writePage('Accuracy on your own pictures', html`${parts}`);
-  };
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  if (faces !== undefined) {
+    const pairs = readPairs(await readText(faces), faces);
+    parts.push((eyes) => cardOfFaces(eyes, pairs, faces, { seed, say }));
+  }
+  if (documents !== undefined) {
+    const table = join(documents, 'truth.csv');
+    const truths = readDocuments(await readText(table), table);
+    parts.push((eyes) => cardOfDocuments(eyes, truths, documents, say));
+  }
+  if (film !== undefined) {
+    const films = await readFilmFolder(film);
+    parts.push((eyes) => cardOfFilms(eyes, films, film, say));
+  }
+  return parts;
+}
+
+type FramedFilm = Film & { frames: string[] };
+
+/** @throws StartError with one sentence about a fault in the table or in a folder of frames */
+async function readFilmFolder(folder: string): Promise<FramedFilm[]> {
+  const table = join(folder, 'films.csv');
+  const films: FramedFilm[] = [];
+  for (const film of readFilms(await readText(table), table))
+    films.push({ ...film, frames: await listFrames(film, folder, table) });
+  return films;
+}
+
+/** The part about decided cases; none if it is not asked for. Closes the database before it returns. */
+async function readDecided(
+  config: Config,
+  { decided: host, groups: file }: AccuracyOptions,
+  { say, now }: { say: CommandContext['say']; now: Date },
+): Promise<[] | [() => Promise<Html>]> {
+  if (host === undefined) return [];
+  const groups = file === undefined ? [] : readGroups(await readText(file), file);
+  const { db, close } = await openConfiguredDatabase(config);
+  try {
+    const errors = await measureDecided(db, host, { groups, now });
+    for (const line of formatDecided(errors)) say(line);
+    return [async () => writeDecidedCard(errors, host)];
+  } finally {
+    await close();
+  }
 }
 
 async function readText(path: string): Promise<string> {
@@ -122,7 +198,20 @@ async function cardOfDocuments(
   return writeDocumentCard(measures);
 }
 
+async function cardOfFilms(
+  eyes: RecognitionDeps,
+  films: readonly FramedFilm[],
+  folder: string,
+  say: CommandContext['say'],
+): Promise<Html> {
+  const measures = await measureFilms(eyes, films, folder, createProgressPrinter(say, 'films'));
+  for (const line of formatFilms(measures)) say(line);
+  return writeFilmCard(measures);
+}
+
 /** Prints progress every 50 pictures and at the end. */
-const createProgressPrinter = (say: CommandContext['say']) => (done: number, all: number) => {
-  if (done % 50 === 0 || done === all) say(`${done} of ${all} pictures`);
-};
+const createProgressPrinter =
+  (say: CommandContext['say'], what = 'pictures') =>
+  (done: number, all: number) => {
+    if (done % 50 === 0 || done === all) say(`${done} of ${all} ${what}`);
+  };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ageBand } from './age-band.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
 import type { Tx } from './transaction.ts';
 
@@ -45,13 +46,7 @@ const GROUPS = sql`
   coalesce('credential ' || (a.evidence #>> '{credential,kind}'), a.evidence ->> 'kind', 'unknown') || case
     when (a.evidence #>> '{codes,barcode}') is not null then ' barcode'
     when (a.evidence #>> '{codes,mrz}') is not null then ' mrz' else '' end as layout,
-  case
-    when p.date_of_birth is null then 'unknown'
-    when age(q.drawn_at, p.date_of_birth) < interval '18 years' then '0-17'
-    when age(q.drawn_at, p.date_of_birth) < interval '25 years' then '18-24'
-    when age(q.drawn_at, p.date_of_birth) < interval '40 years' then '25-39'
-    when age(q.drawn_at, p.date_of_birth) < interval '60 years' then '40-59'
-    else '60+' end as age_band,
+  ${ageBand('q.drawn_at')} as age_band,
   coalesce(
     case when a.evidence #>> '{capture,source}' = 'file' then 'file' end,
     case a.evidence #>> '{capture,facing}' when 'user' then 'front camera' when 'environment' then 'back camera' end,

@@ -1262,6 +1262,17 @@ export type QualityGroup = {
 
 export type QualityFigure = { count: number; of: number; share: number; low: number; high: number };
 
+export type FaceErrorGroup = {
+  comparison: 'selfie' | 'portrait';
+  dimension: string;
+  value: string;
+  false_matches: QualityFigure | null;
+  two_people_undecided: QualityFigure | null;
+  false_non_matches: QualityFigure | null;
+  same_person_undecided: QualityFigure | null;
+  enough_for: number | null;
+};
+
 export type TrustList = {
   id: string;
   kind: AcceptedCredential;
@@ -2711,6 +2722,7 @@ export type Operations = {
       min_group: number;
       hidden_groups: number;
       groups: QualityGroup[];
+      faces: { groups: FaceErrorGroup[]; hidden_groups: number; claims: { rate: number; pairs: number }[] };
       overturned: {
         submission_id: string;
         kind: 'license' | 'selfie' | 'age';

@@ -8,12 +8,13 @@ export type TableRow = { line: number; cells: Record<string, string> };
  * columns. Empty lines and lines that begin with `#` are skipped.
  *
  * @param file the file's name, for error sentences
+ * @param known null: any column may follow
  * @throws StartError with the line number and one sentence about the fault
  */
 export function readTable(
   text: string,
   file: string,
-  { needed, known }: { needed: readonly string[]; known: readonly string[] },
+  { needed, known }: { needed: readonly string[]; known: readonly string[] | null },
 ): TableRow[] {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -26,9 +27,11 @@ export function readTable(
   const names = splitCells(head.content) ?? [];
   const missing = needed.find((name) => !names.includes(name));
   if (missing) throw refuse(head.line, `the first line must name the column ${missing}.`);
-  const stranger = names.find((name) => !known.includes(name));
-  if (stranger !== undefined)
+  const stranger = known && names.find((name) => !known.includes(name));
+  if (typeof stranger === 'string')
     throw refuse(head.line, `the column ${stranger || 'without a name'} is unknown. Remove it.`);
+  const twin = names.find((name, at) => names.indexOf(name) < at);
+  if (twin !== undefined) throw refuse(head.line, `the column ${twin} is there twice. Remove one.`);
   if (rows.length === 0) throw new StartError(`${file} has no row below its first line. Add one.`);
   return rows.map(({ line, content }) => {
     const cells = splitCells(content);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Html, html } from '../../http/pages/html.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;margin:1rem 0}th,td{border-bottom:1px solid #8888;padding:.3rem .8rem .3rem 0;text-align:start;vertical-align:top}
+table{border-collapse:collapse;margin:1rem 0}th,td{border-bottom:1px solid #8888;padding:.3rem .8rem .3rem 0;text-align:start;vertical-align:top;overflow-wrap:anywhere}
 td{font-variant-numeric:tabular-nums}svg{max-width:100%;height:auto;color:inherit}.note{border-inline-start:4px solid #b8860b;padding-inline-start:1rem}`;
 
 /** Writes a self-contained page: it has no script, loads nothing, and its policy forbids both. */

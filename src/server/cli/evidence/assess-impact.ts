@@ -19,8 +19,9 @@ export function assessImpact(settings: Settings, counts: EvidenceCounts): Impact
       heading: '2. Lawful basis',
       known: [
         consent.required
-          ? `Consent is asked before the first picture, in version ${consent.version}: ${counts.consents_given} given, ${counts.consents_refused} refused.`
+          ? `The page asks for consent before the first picture, now in version ${consent.version}.`
           : 'The page asks for no consent.',
+        `Answers in all versions: ${counts.consents_given} given, ${counts.consents_refused} refused.`,
       ],
       for_a_person:
         'The basis for the record and for biometric data, and the alternative for a person who refuses.',
@@ -35,7 +36,7 @@ export function assessImpact(settings: Settings, counts: EvidenceCounts): Impact
         `Accepted documents: ${accepted_documents?.join(', ')}.`,
         compare_across_people
           ? 'Faces of different people are compared.'
-          : 'Faces of different people are not compared, and nothing is kept for it.',
+          : 'Faces of different people are not compared. What was kept for it is removed within an hour of the change.',
       ],
       for_a_person: 'Your own fields, backups and logs.',
     },

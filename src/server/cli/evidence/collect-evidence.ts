@@ -128,8 +128,16 @@ async function readThreats(file: string): Promise<ThreatRow[]> {
   for (const line of text.split('\n')) {
     if (line.startsWith('## ')) flow = line.slice(3);
     if (!/^\| [STRIDE]+ \|/.test(line)) continue;
-    const [kind = '', threat = '', protection = '', shown = ''] = line.slice(2, -2).split(' | ');
-    rows.push({ flow, kind, threat, protection, shown: shown.replaceAll('<br>', '; ') });
+    const cells = line.slice(2, -2).split(' | ').map(toPlainText);
+    const [kind = '', threat = '', protection = '', shown = ''] = cells;
+    rows.push({ flow, kind, threat, protection, shown });
   }
   return rows;
 }
+
+/** A cell of a Markdown table without marks of code, links and line breaks. */
+const toPlainText = (cell: string) =>
+  cell
+    .replaceAll('<br>', '; ')
+    .replaceAll('`', '')
+    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../http/pages/html.ts';
+import { renderFaceErrors } from '../accuracy/decided-card.ts';
 import { renderTable, writePage } from '../accuracy/write-page.ts';
 import type { EvidencePack } from './collect-evidence.ts';
 
@@ -35,7 +36,7 @@ const renderFields = (fields: object): Html =>
   );
 
 function renderMappings({ mappings }: EvidencePack): Html {
-  return html`<p>“holds”: the named setting or test of the product shows it. “the operator’s”: yours to do. “not”: the product does not do it.</p>
+  return html`<p>“holds”: the named setting or test of the product shows it. “the operator’s”: yours to do. “not”: the product does not do it. The topics are in the words of the product’s authors, from memory, and not complete. They quote no standard: compare them with the text in force. A test shows what the product does with made-up people. It is no examination by a laboratory.</p>
 ${mappings.map(
   ({ standard, note, lines }) => html`<h3>${standard}</h3>
 <p>${note}</p>
@@ -64,15 +65,17 @@ function renderModels({ models }: EvidencePack): Html {
 function renderAccuracy({ accuracy, measured }: EvidencePack): Html {
   const own = measured
     ? html`<p>The operator’s own measurement is in <code>${measured}</code>.</p>`
-    : html`<p>No measurement on own pictures is included. Make one with <code>npm run accuracy</code>, and give it with <code>--accuracy</code>.</p>`;
-  return html`<p>The limits of a comparison of two faces, with the worst group that the product’s authors measured.</p>
+    : html`<p>No measurement on own people is included. Make one with <code>npm run accuracy</code>, and give it with <code>--accuracy</code>.</p>`;
+  return html`<p>The limits of a comparison of two faces, and the worst set that the product’s authors measured. It is mixed: people who look alike were not measured.</p>
 ${renderTable(
-  ['Comparison', 'Same up to', 'Different from', 'Worst measured group'],
+  ['Comparison', 'Same up to', 'Different from', 'Worst measured set'],
   Object.entries(accuracy).map(([name, { same_up_to, different_from, worst_group }]) => [
     name,
     same_up_to,
     different_from,
-    format(worst_group),
+    worst_group
+      ? `${worst_group.group}: ${worst_group.false_matches} of ${worst_group.pairs} pairs of two people accepted, at most ${worst_group.rate_at_most} (95 %)`
+      : 'not measured at so wide a limit',
   ]),
 )}${own}`;
 }
@@ -80,8 +83,9 @@ ${renderTable(
 function renderQuality({ quality }: EvidencePack): Html {
   const { from, to, sampled, waiting, waiting_for_third, groups, min_group, hidden_groups } = quality;
   const head = html`<p>${from} to ${to}: ${sampled} decisions were sampled; ${waiting} wait for a second person and ${waiting_for_third} for a third.</p>`;
+  const faces = html`<h3>Face comparisons that people decided</h3>\n${renderFaceErrors(quality.faces)}`;
   if (sampled === 0)
-    return html`${head}<p>Without samples there is no figure. The setting quality draws them.</p>`;
+    return html`${head}<p>Without samples there is no figure. The setting quality draws them.</p>${faces}`;
   const figure = (value: (typeof groups)[number]['agreement']) =>
     value
       ? `${value.count} of ${value.of} (${value.low.toFixed(4)} to ${value.high.toFixed(4)})`
@@ -93,7 +97,7 @@ function renderQuality({ quality }: EvidencePack): Html {
     figure(group.agreement),
   ]);
   return html`${head}${renderTable(['Group', 'False approvals', 'False rejections', 'Agreement of people'], rows)}
-<p>In parentheses: the 95 % interval of the share. ${hidden_groups} groups of fewer than ${min_group} are not shown. Reviewers err too: read each share beside their agreement.</p>`;
+<p>In parentheses: the 95 % interval of the share. ${hidden_groups} groups of fewer than ${min_group} are not shown. Reviewers err too: read each share beside their agreement.</p>${faces}`;
 }
 
 function renderPolicy({ policy: { limits, set_at, history } }: EvidencePack): Html {
@@ -127,8 +131,10 @@ function renderRetention({ retention: { set, done } }: EvidencePack): Html {
 }
 
 function renderAudit({ audit: { entries, last_hash, flaw } }: EvidencePack): Html {
-  const state = flaw ? `Entry ${flaw.number} is ${flaw.is}.` : `All ${entries} entries are intact.`;
-  return html`<p>${state} Last hash: <code>${last_hash}</code>. Keep it: a later check finds whether the chain still has it.</p>`;
+  const state = flaw
+    ? `Entry ${flaw.number} is ${flaw.is}.`
+    : `The chain of ${entries} entries fits together: no entry before its end was changed, inserted or removed.`;
+  return html`<p>${state} Last hash: <code>${last_hash}</code>. Keep it elsewhere. Only against a kept hash does a later check find entries that were cut off at the end.</p>`;
 }
 
 function renderImpact({ impact }: EvidencePack): Html {
@@ -141,10 +147,10 @@ function renderImpact({ impact }: EvidencePack): Html {
 
 function renderThreats({ threats }: EvidencePack): Html {
   if (threats.length === 0) return html`<p>This installation has no documents.</p>`;
-  return renderTable(
+  return html`<p>Kinds: S spoofing, T tampering, R repudiation, I information disclosure, D denial of service, E elevation of privilege.</p>${renderTable(
     ['Flow', 'Kind', 'Threat', 'Protection', 'Shown by'],
     threats.map(({ flow, kind, threat, protection, shown }) => [flow, kind, threat, protection, shown]),
-  );
+  )}`;
 }
 
 function renderMaterials({ materials }: EvidencePack): Html {

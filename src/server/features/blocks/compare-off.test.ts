@@ -73,6 +73,33 @@ const countBlockedFaces = async (tenantId: string) =>
     return rows.length;
   });
 
+/**
+ * Where a tenant has bytes that could describe a face, in every table: columns of bytes that are not empty, and columns
+ * of JSON with a long list of numbers.
+ */
+const findDescriptors = (tenantId: string): Promise<string[]> =>
+  app.dependencies.db.asSystem(async (tx) => {
+    const { rows: columns } = await sql<{ name: string; type: string; place: string }>`
+      select c.relname as name, a.attname as place, format_type(a.atttypid, null) as type
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+        and format_type(a.atttypid, null) in ('bytea', 'jsonb', 'json', 'text', 'real[]', 'double precision[]')
+        and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')
+      order by 1, 2`.execute(tx);
+    const held: string[] = [];
+    for (const { name, place, type } of columns) {
+      const [table, column] = [sql.table(name), sql.ref(place)];
+      const isDescriptor =
+        type === 'bytea' ? sql`length(${column}) > 0` : sql`${column}::text ~ ${LONG_LIST}`;
+      const { rows } = await sql`
+        select from ${table} where tenant_id = ${tenantId} and ${isDescriptor} limit 1`.execute(tx);
+      if (rows.length > 0) held.push(`${name}.${place}`);
+    }
+    return held;
+  });
+/** Thirty numbers. A description has 128 or more. */
+const LONG_LIST = '([-0-9.e]+ ?, ?){29}[-0-9.e]+';
+
 const removeKept = () => removeComparableFaces((work) => app.dependencies.db.asSystem(work));
 
 test('turned off, nothing is searched or kept for a search, and what was kept is removed', async () => {
@@ -104,6 +131,26 @@ test('turned off, nothing is searched or kept for a search, and what was kept is
   expect(more.status).toBe('LICENSE_APPROVED');
   const parked = await (await add('X-2')).send('license', 'v');
   expect((await listFaces(own.app.tenantId)).slice(2)).toEqual([{ id: parked.id, coarse: 0 }]);
+});
+
+/** What a search reads, and the whole faces that it compares. */
+const SEARCHED = ['blocked_faces.whole', 'face_templates.coarse', 'face_templates.whole'];
+/** Bytes that describe no face. */
+const NO_FACE = /(hash|key|secret)$/;
+
+test('turned off, no table has a description of a face for a search after the hour', async () => {
+  const { app: own } = await open();
+  const ada = await add('W4172-86503');
+  const licence = await ada.send('license', 'v');
+  await post(`/admin/submissions/${licence.id}/blocks`, { what: 'face', comment: 'Four names.' });
+  const isFace = (place: string) => !NO_FACE.test(place);
+  expect((await findDescriptors(own.tenantId)).filter(isFace)).toEqual(SEARCHED);
+  await compareAcross(false);
+  await removeKept();
+  // The licence is approved, so its face is compared with no other picture of the person either.
+  expect((await findDescriptors(own.tenantId)).filter(isFace)).toEqual([]);
+  await ada.send('license', 'w');
+  expect((await findDescriptors(own.tenantId)).filter(isFace)).toEqual([]);
 });
 
 test('turned off, a face cannot be blocked, and a person’s own blocked face is still reported', async () => {

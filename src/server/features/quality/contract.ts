@@ -4,9 +4,7 @@ import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { QUALITY_DIMENSIONS } from '../../store/quality-figures.ts';
 import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
-
-/** A smaller group could tell about one person or one reviewer, and its interval would tell nothing. */
-export const MIN_GROUP = 30;
+import { MIN_GROUP } from './present-figure.ts';
 
 const figure = named(
   'QualityFigure',
@@ -38,6 +36,46 @@ const group = named(
   }),
 );
 
+const faceGroup = named(
+  'FaceErrorGroup',
+  z.object({
+    comparison: z
+      .enum(['selfie', 'portrait'])
+      .describe('A selfie, or the portrait of a document, against the selfie that staff approved.'),
+    dimension: z
+      .string()
+      .describe('`all` or `age_band`. The age comes from the record, never from the face.'),
+    value: z.string().describe('Empty for `all`.'),
+    false_matches: figure
+      .nullable()
+      .describe(
+        `The false match rate (FMR): comparisons of two people that the limits accept. Null for fewer than ${MIN_GROUP}.`,
+      ),
+    two_people_undecided: figure.nullable().describe('Comparisons of two people that are left to a person.'),
+    false_non_matches: figure
+      .nullable()
+      .describe('The false non-match rate (FNMR): comparisons of one person that the limits refuse.'),
+    same_person_undecided: figure.nullable().describe('Comparisons of one person that are left to a person.'),
+    enough_for: share
+      .nullable()
+      .describe('The lowest false match rate of `claims` that this group supports with 95 % confidence.'),
+  }),
+);
+
+const faces = z
+  .object({
+    groups: z.array(faceGroup),
+    hidden_groups: count.describe('Groups without any figure, because they are too small.'),
+    claims: z
+      .array(z.object({ rate: share, pairs: count }))
+      .describe(
+        'The different pairs of two people of one group, none accepted, that a claim of a rate needs.',
+      ),
+  })
+  .describe(
+    'Face comparisons whose truth a person decided, judged by the limits of now: approvals, rejections with the reason code `other_person`, and judged samples. People decide mostly what the pipeline could not, so these are rates of hard cases. The period is that of the uploads.',
+  );
+
 export const quality = withExample(
   z.object({
     from: calendarDate,
@@ -50,6 +88,7 @@ export const quality = withExample(
     min_group: count.describe('Figures of fewer samples are not shown.'),
     hidden_groups: count.describe('Groups without any figure, because they are too small.'),
     groups: z.array(group),
+    faces,
     overturned: z
       .array(
         z.object({
@@ -81,6 +120,22 @@ export const quality = withExample(
         agreement: { count: 96, of: 100, share: 0.96, low: 0.9016, high: 0.9843 },
       },
     ],
+    faces: {
+      groups: [
+        {
+          comparison: 'selfie',
+          dimension: 'age_band',
+          value: '25-39',
+          false_matches: { count: 0, of: 60, share: 0, low: 0, high: 0.05 },
+          two_people_undecided: { count: 21, of: 60, share: 0.35, low: 0.2418, high: 0.4764 },
+          false_non_matches: { count: 4, of: 400, share: 0.01, low: 0.0039, high: 0.0254 },
+          same_person_undecided: { count: 120, of: 400, share: 0.3, low: 0.2571, high: 0.3466 },
+          enough_for: null,
+        },
+      ],
+      hidden_groups: 3,
+      claims: [{ rate: 0.0001, pairs: 29_956 }],
+    },
     overturned: [
       {
         submission_id: EXAMPLE_ID.submission,

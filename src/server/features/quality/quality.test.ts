@@ -1,5 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type SeededComparison,
+  seedFaceComparisons,
+} from '../../../../test/harness/seed-face-comparisons.ts';
 import { seedJudgedSamples } from '../../../../test/harness/seed-judged-samples.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
@@ -11,6 +15,8 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
+import { writeDecidedCard } from '../../cli/accuracy/decided-card.ts';
+import { measureDecided, readGroups } from '../../cli/accuracy/measure-decided.ts';
 import { compareWaiting } from '../review/signals/compare-case.ts';
 
 const PRINT = ['4d DL W4172-86503', '1 QUILL', '2 ADA'];
@@ -322,11 +328,106 @@ describe('the figures of quality', () => {
       min_group: 30,
       hidden_groups: 0,
       groups: [],
+      faces: { groups: [], hidden_groups: 0, claims: CLAIMS },
       overturned: [],
     });
     expect(
       (await app.client.get('/admin/quality?from=2026-02-01&to=2026-01-31', { bearer: root })).status,
     ).toBe(400);
+  });
+});
+
+const CLAIMS = [
+  { rate: 0.01, pairs: 299 },
+  { rate: 0.001, pairs: 2995 },
+  { rate: 0.0001, pairs: 29956 },
+];
+
+describe('the error rates of decided face comparisons', () => {
+  const seed = (what: SeededComparison) =>
+    seedFaceComparisons(app.dependencies.db, app.tenantId, app.dependencies.now(), what);
+  type Group = { comparison: string; dimension: string; value: string };
+  const find = (groups: Group[], ...[comparison, dimension, value]: string[]) =>
+    groups.find(
+      (each) =>
+        `${each.comparison} ${each.dimension} ${each.value}` === `${comparison} ${dimension} ${value}`,
+    );
+
+  test('a person’s approvals and rejections for another person are the truth; other cases are in no rate', async () => {
+    const accepted = await seed({ count: 40, distance: 0.5, decided: 'approved' });
+    await seed({ count: 10, distance: 1.2, decided: 'approved' });
+    await seed({ count: 5, distance: 0.9, decided: 'approved' });
+    await seed({ count: 5, distance: 0.5, fitness: 0.5, decided: 'approved' });
+    await seed({ count: 30, distance: 0.5, decided: 'pipeline', sample: 'agreed' });
+    await seed({ count: 31, distance: 1.2, decided: 'rejected', reason: 'other_person' });
+    await seed({ count: 2, distance: 0.5, decided: 'rejected', reason: 'other_person' });
+    await seed({ count: 3, distance: 0.5, nearest: 0.51, decided: 'rejected', reason: 'other_person' });
+    await seed({ count: 4, distance: 0.5, decided: 'pipeline', sample: 'overturned' });
+    await seed({ count: 50, distance: 0.5, decided: 'rejected', reason: 'glare' });
+    await seed({ count: 50, distance: 0.5, decided: 'pipeline' });
+    await seed({ count: 50, distance: 0.5, decided: 'approved', sample: 'overturned', kind: 'license' });
+    const old = await seed({ count: 29, distance: 0.5, born: '1950-01-01', decided: 'approved' });
+    const { faces } = await get('/admin/quality', root);
+    expect(find(faces.groups, 'selfie', 'age_band', '25-39')).toMatchObject({
+      false_matches: { count: 6, of: 40, share: 0.15 },
+      two_people_undecided: { count: 3, of: 40 },
+      false_non_matches: { count: 10, of: 90 },
+      same_person_undecided: { count: 10, of: 90 },
+      enough_for: null,
+    });
+    expect(find(faces.groups, 'selfie', 'all', '')).toMatchObject({
+      false_non_matches: { count: 10, of: 119 },
+    });
+    // 29 people of another age are too few to be shown.
+    expect([faces.groups.length, faces.hidden_groups, faces.claims]).toEqual([2, 1, CLAIMS]);
+    const csv = await app.client.get('/admin/quality/export', { bearer: root });
+    expect(Buffer.from(csv.bytes).toString()).toContain('"age_band","25-39","selfie false_matches","6","40"');
+
+    const groups = readGroups(
+      [
+        'subject_id,branch,note',
+        ...accepted.map((id) => `${id},north,`),
+        ...old.map((id) => `${id},south,`),
+      ].join('\n'),
+      'groups.csv',
+    );
+    const { db, now } = app.dependencies;
+    const measured = await measureDecided(db, app.host, { groups, now: now() });
+    expect(find(measured.groups, 'selfie', 'branch', 'north')).toMatchObject({
+      false_matches: null,
+      false_non_matches: { count: 0, of: 40 },
+    });
+    expect(find(measured.groups, 'selfie', 'branch', 'south')).toBeUndefined();
+    const page = writeDecidedCard(measured, app.host).html;
+    expect(page).toContain('0.010 %: 29,956');
+    expect(page).toContain('<th scope="row">selfie branch north</th><td>fewer than 30</td>');
+    expect(page).not.toContain(accepted[0]);
+    await expect(measureDecided(db, 'unknown.test', { groups, now: now() })).rejects.toThrow(
+      'Check --decided.',
+    );
+  });
+
+  test('a claim needs its number of people, none of them accepted as another', async () => {
+    await seed({ count: 298, distance: 1.2, decided: 'rejected', reason: 'other_person' });
+    const enough = async () => find((await get('/admin/quality', root)).faces.groups, 'selfie', 'all', '');
+    expect(await enough()).toMatchObject({ false_matches: { count: 0, of: 298 }, enough_for: null });
+    await seed({ count: 1, distance: 1.2, decided: 'rejected', reason: 'other_person' });
+    expect(await enough()).toMatchObject({ enough_for: 0.01 });
+    await seed({ count: 1, distance: 0.5, decided: 'rejected', reason: 'other_person' });
+    expect(await enough()).toMatchObject({ false_matches: { count: 1, of: 300 }, enough_for: null });
+  });
+
+  test.each([
+    ['subject_id,age_band\n00000000-0000-0000-0000-000000000001,x', 'a column cannot be named “age_band”.'],
+    ['subject_id,branch\nx,north', 'groups.csv, line 2: subject_id must be the id of a subject.'],
+    [
+      'subject_id\n00000000-0000-0000-0000-000000000001\n00000000-0000-0000-0000-000000000001',
+      'groups.csv, line 3: this subject_id is in an earlier line too.',
+    ],
+    ['subject_id,branch,branch\nx,a,b', 'groups.csv, line 1: the column branch is there twice.'],
+    ['branch\nnorth', 'groups.csv, line 1: the first line must name the column subject_id.'],
+  ])('refuses an invalid table of groups with one sentence: %j', (text, sentence) => {
+    expect(() => readGroups(text, 'groups.csv')).toThrow(sentence);
   });
 });
 

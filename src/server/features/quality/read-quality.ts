@@ -7,9 +7,9 @@ import {
   type QualityCounts,
 } from '../../store/quality-figures.ts';
 import type { Tx } from '../../store/transaction.ts';
-import { shareInterval } from '../../verification/accuracy/share-interval.ts';
 import { type Period, toTimeRange } from '../stats/period-contract.ts';
-import { MIN_GROUP } from './contract.ts';
+import { MIN_GROUP, presentFigure } from './present-figure.ts';
+import { FACE_FIGURES, readFaceErrors } from './read-face-errors.ts';
 
 const MAX_OVERTURNED = 100;
 
@@ -26,6 +26,7 @@ export async function readQuality(tx: Tx, tenantId: string, period: Period) {
     min_group: MIN_GROUP,
     hidden_groups: all.length - groups.length,
     groups,
+    faces: await readFaceErrors(tx, tenantId, period),
     overturned: overturned.map(({ by_staff, drawn_at, ...sample }) => ({
       ...sample,
       decided_by: by_staff ? ('staff' as const) : ('pipeline' as const),
@@ -46,22 +47,21 @@ function presentGroup(counts: QualityCounts) {
   };
 }
 
-function presentFigure(count: number, of: number) {
-  if (of < MIN_GROUP) return null;
-  const { share, low, high } = shareInterval(count, of);
-  return { count, of, share, low, high };
-}
-
 const CSV_COLUMNS = ['dimension', 'value', 'figure', 'count', 'of', 'share', 'low', 'high'] as const;
 
-/** The shown figures as CSV, one figure in a row. */
-export function writeQualityCsv({ groups }: Awaited<ReturnType<typeof readQuality>>): string {
-  const rows = groups.flatMap((group) =>
-    FIGURES.flatMap((name) => {
-      const figure = group[name];
+/** The shown figures as CSV, one figure in a row. Those of faces begin with the comparison. */
+export function writeQualityCsv({ groups, faces }: Awaited<ReturnType<typeof readQuality>>): string {
+  const rows = [
+    ...groups.map((group) => ({ group, figures: FIGURES.map((name) => ({ name, figure: group[name] })) })),
+    ...faces.groups.map((group) => ({
+      group,
+      figures: FACE_FIGURES.map((name) => ({ name: `${group.comparison} ${name}`, figure: group[name] })),
+    })),
+  ].flatMap(({ group: { dimension, value }, figures }) =>
+    figures.flatMap(({ name, figure }) => {
       if (!figure) return [];
       const { count, of, share, low, high } = figure;
-      return [writeCsvRow([group.dimension, group.value, name, count, of, share, low, high])];
+      return [writeCsvRow([dimension, value, name, count, of, share, low, high])];
     }),
   );
   return writeCsvRow(CSV_COLUMNS) + rows.join('');

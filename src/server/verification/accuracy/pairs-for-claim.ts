@@ -1,7 +1,7 @@
 /** The remaining probability, at 95 % confidence, that the rate is higher than claimed. */
 const CHANCE = 0.05;
 /** The false match rates that are claimed of products like this one. */
-const CLAIMED = [0.01, 0.001, 0.0001];
+export const CLAIMED_RATES = [0.01, 0.001, 0.0001] as const;
 
 /** How many pairs of two people a claim about a false match rate needs, and whether a set has them. */
 export type AccuracyClaim = {
@@ -25,7 +25,7 @@ export const pairsForClaim = (fmr: number): number => Math.ceil(Math.log(CHANCE)
 /** The pairs that each claim needs beside the pairs that a set has. No person may be in two of its pairs. */
 export function assessClaims({ people, pairs }: { people: number; pairs: number }): AccuracyClaim[] {
   const independent = Math.min(pairs, Math.floor(people / 2));
-  return CLAIMED.map((fmr) => {
+  return CLAIMED_RATES.map((fmr) => {
     const needed = pairsForClaim(fmr);
     return { fmr, pairs: needed, people: 2 * needed, independent, isEnough: independent >= needed };
   });

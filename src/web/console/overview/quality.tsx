@@ -20,14 +20,17 @@ export default function Quality({ from, to }: { from: string; to: string }) {
     <Card id="quality" title={words.text('quality.title')} lead={words.text('quality.lead')}>
       <ListStates read={read} />
       {read.data && <Measured figures={read.data} />}
+      {read.data && <Faces figures={read.data} />}
+      {read.data && read.data.groups.length + read.data.faces.groups.length > 0 && (
+        <ExportQuality from={from} to={to} />
+      )}
     </Card>
   );
 }
 
 function Measured({ figures }: { figures: Figures }) {
   const words = useTranslations();
-  const { from, to, sampled, waiting, waiting_for_third, min_group, hidden_groups, groups } = figures;
-
+  const { sampled, waiting, waiting_for_third, min_group, hidden_groups, groups } = figures;
   if (sampled === 0) return <p className="muted">{words.text('quality.none')}</p>;
   return (
     <>
@@ -40,10 +43,72 @@ function Measured({ figures }: { figures: Figures }) {
       )}
       <p className="muted small">{words.text('quality.people')}</p>
       <Overturned cases={figures.overturned} />
-      {groups.length > 0 && <ExportQuality from={from} to={to} />}
     </>
   );
 }
+
+/** Error rates of face comparisons that people decided, and what a claim about them takes. */
+function Faces({ figures: { faces, min_group: min } }: { figures: Figures }) {
+  const words = useTranslations();
+  const { groups, hidden_groups, claims } = faces;
+  const heads = ['group', 'falseMatches', 'falseNonMatches', 'undecided', 'enough'] as const;
+  const strictest = claims.at(-1);
+  return (
+    <section aria-labelledby="faces">
+      <h3 id="faces">{words.text('quality.faces')}</h3>
+      <p className="muted">{words.text('quality.facesLead')}</p>
+      {groups.length === 0 && <p className="muted">{words.text('quality.noFaces', { min })}</p>}
+      {groups.length > 0 && (
+        <Table
+          stacks
+          className={styles['figures']}
+          heads={heads.map((head) => words.text(`quality.${head}`))}
+        >
+          {groups.map((group) => (
+            <tr key={`${group.comparison} ${group.dimension} ${group.value}`}>
+              <th scope="row">{formatFaceGroup(words, group)}</th>
+              <td>{formatFigure(words, group.false_matches)}</td>
+              <td>{formatFigure(words, group.false_non_matches)}</td>
+              <td>
+                {formatFigure(words, group.two_people_undecided)}
+                <br />
+                {formatFigure(words, group.same_person_undecided)}
+              </td>
+              <td>
+                {group.enough_for === null
+                  ? words.text('quality.noClaim')
+                  : formatRate(words, group.enough_for)}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {hidden_groups > 0 && (
+        <p className="muted small">{words.text('quality.hiddenFaces', { count: hidden_groups, min })}</p>
+      )}
+      {strictest && (
+        <p className="muted small">
+          {words.text('quality.claim', { rate: formatRate(words, strictest.rate), pairs: strictest.pairs })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type FaceGroup = Figures['faces']['groups'][number];
+
+function formatFaceGroup(words: Translations, { comparison, dimension, value }: FaceGroup): string {
+  const compared = words.text(`quality.comparison.${comparison}`);
+  const group =
+    dimension === 'all'
+      ? ''
+      : words.text('quality.of', { dimension: words.text(DIMENSIONS.age_band), value });
+  return [compared, group].filter(Boolean).join(', ');
+}
+
+/** `1 in 10,000` */
+const formatRate = (words: Translations, rate: number): string =>
+  words.text('quality.rate', { many: Math.round(1 / rate) });
 
 function ExportQuality({ from, to }: Pick<Figures, 'from' | 'to'>) {
   const words = useTranslations();

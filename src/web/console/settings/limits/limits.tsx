@@ -46,15 +46,17 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const [loosen, setLoosen] = useState(false);
   const [expired, setExpired] = useState(settings.expired_documents);
   const [across, setAcross] = useState(settings.compare_across_people);
+  const [closer, setCloser] = useState(settings.liveness_closer);
   const [accepted, setAccepted] = useState(settings.accepted_documents);
   const [overload, setOverload] = useState(settings.overload);
   const wanted = readLimits(typed);
   const changes = wanted && diffLimits(wanted, limits, product);
   const isOtherExpired = expired !== settings.expired_documents;
   const isOtherAcross = across !== settings.compare_across_people;
+  const isOtherCloser = closer !== settings.liveness_closer;
   const isOtherAccepted = accepted.join() !== settings.accepted_documents.join();
   const isOtherOverload = overload !== settings.overload;
-  const isOther = isOtherExpired || isOtherAcross || isOtherAccepted || isOtherOverload;
+  const isOther = isOtherExpired || isOtherAcross || isOtherCloser || isOtherAccepted || isOtherOverload;
   const isChanged = changes === null || Object.keys(changes).length > 0 || isOther;
   const act = async () => {
     if (!changes || LIMITS.some((name) => isReversed(name, wanted))) return false;
@@ -65,6 +67,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
       ...(isSent ? { policy } : {}),
       ...(isOtherExpired ? { expired_documents: expired } : {}),
       ...(isOtherAcross ? { compare_across_people: across } : {}),
+      ...(isOtherCloser ? { liveness_closer: closer } : {}),
       ...(isOtherAccepted ? { accepted_documents: accepted } : {}),
       ...(isOtherOverload ? { overload } : {}),
     });
@@ -119,6 +122,12 @@ function LimitsForm({ settings }: { settings: Settings }) {
           hint={words.text('overload.queueHint')}
           on={overload === 'queue'}
           onChange={(on) => setOverload(on ? 'queue' : 'refuse')}
+        />
+        <Toggle
+          label={words.text('closer.on')}
+          hint={words.text('closer.hint')}
+          on={closer}
+          onChange={setCloser}
         />
         <Toggle
           label={words.text('limits.loosen')}

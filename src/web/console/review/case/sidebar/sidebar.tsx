@@ -47,6 +47,7 @@ function History({ shown, person }: { shown: CaseView; person: string }) {
         {listHistory(shown).map((entry) => (
           <Step key={entry.id} entry={entry} kind={shown.kind} />
         ))}
+        {shown.consent && <ConsentStep consent={shown.consent} />}
       </ol>
       {linked > 0 && (
         <details className={styles['linked']}>
@@ -87,6 +88,23 @@ function Step({ entry, kind }: { entry: HistoryEntry; kind: string }) {
         )}
         {reason && <small>{reason}</small>}
       </span>
+      <time title={formatMoment(words, at)}>{formatBriefMoment(words, at)}</time>
+    </li>
+  );
+}
+
+/** The person's newest answer to the text about their face. */
+function ConsentStep({
+  consent: { given, version, language, at },
+}: {
+  consent: NonNullable<CaseView['consent']>;
+}) {
+  const words = useTranslations();
+  const key = given ? 'history.consentGiven' : 'history.consentRefused';
+  return (
+    <li className={given ? undefined : styles['bad']}>
+      <Icon name="shield" />
+      <span>{words.text(key, { version, language: formatLanguage(words, language) })}</span>
       <time title={formatMoment(words, at)}>{formatBriefMoment(words, at)}</time>
     </li>
   );

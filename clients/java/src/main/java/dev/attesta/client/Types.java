@@ -2798,6 +2798,31 @@ public final class Types {
         public QualityFigure agreement;
     }
 
+    public static final class FaceErrorGroup {
+        /**
+         * One of: selfie, portrait.
+         */
+        public String comparison;
+        public String dimension;
+        public String value;
+        public QualityFigure falseMatches;
+        public QualityFigure twoPeopleUndecided;
+        public QualityFigure falseNonMatches;
+        public QualityFigure samePersonUndecided;
+        public Double enoughFor;
+    }
+
+    public static final class ReadQualityAnswerFacesClaimsItem {
+        public Double rate;
+        public Long pairs;
+    }
+
+    public static final class ReadQualityAnswerFaces {
+        public List<FaceErrorGroup> groups;
+        public Long hiddenGroups;
+        public List<ReadQualityAnswerFacesClaimsItem> claims;
+    }
+
     public static final class ReadQualityAnswerOverturnedItem {
         public String submissionId;
         /**
@@ -2824,6 +2849,7 @@ public final class Types {
         public Long minGroup;
         public Long hiddenGroups;
         public List<QualityGroup> groups;
+        public ReadQualityAnswerFaces faces;
         public List<ReadQualityAnswerOverturnedItem> overturned;
     }
 

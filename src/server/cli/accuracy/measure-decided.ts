@@ -1,0 +1,43 @@
+import { StartError } from '../../errors.ts';
+import { readFaceErrors } from '../../features/quality/read-face-errors.ts';
+import { uuid } from '../../http/fields/request-fields.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { SubjectGroup } from '../../store/face-errors.ts';
+import { findTenantId } from '../../store/tenants.ts';
+import type { FaceErrors } from './decided-card.ts';
+import { readTable } from './read-table.ts';
+
+/** Dimensions that the record gives. */
+const TAKEN = ['all', 'age_band'];
+
+/**
+ * Reads the operator's groups: `subject_id`, and a column for each way of grouping. An empty cell is no group.
+ * @throws StartError with the line number and one sentence
+ */
+export function readGroups(text: string, file: string): SubjectGroup[] {
+  const seen = new Set<string>();
+  return readTable(text, file, { needed: ['subject_id'], known: null }).flatMap(({ line, cells }) => {
+    const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+    const { subject_id = '', ...columns } = cells;
+    if (!uuid.safeParse(subject_id).success) throw refuse('subject_id must be the id of a subject.');
+    if (seen.has(subject_id)) throw refuse('this subject_id is in an earlier line too. Remove one.');
+    seen.add(subject_id);
+    const taken = Object.keys(columns).find((name) => name === '' || TAKEN.includes(name));
+    if (taken !== undefined) throw refuse(`a column cannot be named “${taken}”. Rename it.`);
+    return Object.entries(columns).flatMap(([dimension, value]) =>
+      value === '' ? [] : [{ subject_id, dimension, value }],
+    );
+  });
+}
+
+/** The error rates of all decided face comparisons of a tenant. @throws StartError if no tenant has the host */
+export async function measureDecided(
+  db: Database,
+  host: string,
+  { groups, now }: { groups: readonly SubjectGroup[]; now: Date },
+): Promise<FaceErrors> {
+  const tenantId = await db.asSystem((tx) => findTenantId(tx, host));
+  if (!tenantId) throw new StartError(`No tenant has the host ${host}. Check --decided.`);
+  const period = { from: '1970-01-01', to: now.toISOString().slice(0, 10) };
+  return db.asTenant(tenantId, (tx) => readFaceErrors(tx, tenantId, period, groups));
+}

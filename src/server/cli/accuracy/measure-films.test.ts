@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { posesForSteps, seenHead } from '../../../../test/harness/camera/seen-head.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import { decodeImage } from '../../vision/decoding/decode-image.ts';
+import { prepare, writeParts } from '../accuracy.ts';
+import { readFilms } from './measure-films.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-films-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const STEPS = ['straight', 'left', 'up'] as const;
+const POSES = posesForSteps([...STEPS]);
+
+/** A film of frames of one shade of grey; the fake networks see a head in the light ones, and a flat face in the others. */
+async function addFilm(name: string, shade: number, frames = POSES.length): Promise<void> {
+  await mkdir(join(folder, name));
+  const background = { r: shade, g: shade, b: shade };
+  const jpeg = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  for (let n = 0; n < frames; n += 1) await writeFile(join(folder, name, `${100 + n}.jpg`), jpeg);
+}
+
+const vision = {
+  ...unavailableVision,
+  examineFrames: async (pictures: readonly { data: Uint8Array }[]) => ({
+    frames: {
+      ok: true as const,
+      value: POSES.map((pose) => seenHead(pictures[0]!.data[0]! > 128 ? pose : POSES[0]!)),
+    },
+    timings: {},
+  }),
+};
+
+const measure = async () => {
+  const lines: string[] = [];
+  const parts = await prepare({ film: folder, out: '', seed: 1 }, (line) => lines.push(line));
+  const eyes = { vision, decode: decodeImage, readDocument: () => Promise.reject(new Error('no document')) };
+  return { page: await writeParts(parts, eyes), lines };
+};
+
+test('films of volunteers give BPCER, and APCER for each species of instrument, and nothing is kept', async () => {
+  for (const [name, shade] of Object.entries({ ada: 200, ben: 200, still: 50, print1: 50, print2: 200 }))
+    await addFilm(name, shade);
+  await addFilm('broken', 200);
+  await writeFile(join(folder, 'broken', '100.jpg'), 'no picture');
+  const row = (name: string, kind: string) => `${name},straight left up,${kind},${name},600,yes`;
+  const rows = [
+    ...['ada', 'ben', 'still', 'broken'].map((name) => row(name, 'bona_fide')),
+    ...['print1', 'print2'].map((name) => row(name, 'matte <print>')),
+  ];
+  await writeFile(
+    join(folder, 'films.csv'),
+    `folder,steps,kind,person,frame_ms,consent\n${rows.join('\n')}\n`,
+  );
+  const before = await readdir(folder, { recursive: true });
+  const { page, lines } = await measure();
+  expect(lines.slice(1)).toEqual([
+    'Living people: BPCER 33.3 % (1 of 3; 6.1 % to 79.2 %), 1 without a response.',
+    'Attack matte <print>: APCER 50.0 % (1 of 2; 9.5 % to 90.5 %), 0 without a response.',
+  ]);
+  expect(page).toContain('BPNRR (no response)</th><td>25.0 % (1 of 4;');
+  expect(page).toContain('matte &lt;print&gt;</th><td>2</td><td>2</td><td>50.0 % (1 of 2;');
+  expect(page).toContain('Few films: no conclusion.');
+  expect(page).not.toMatch(/\.jpg|attesta-films|\bada\b|<img/);
+  expect(await readdir(folder, { recursive: true })).toEqual(before);
+});
+
+const HEAD = 'folder,steps,kind,person,frame_ms,consent';
+
+test.each([
+  ['a,straight left,bona_fide,p,600,', 'line 2: consent must be yes.'],
+  ['a,straight left,bona_fide,p,600,no', 'line 2: consent must be yes.'],
+  ['a,left straight,bona_fide,p,600,yes', 'line 2: steps must be straight and then moves'],
+  ['a,straight jump,bona_fide,p,600,yes', 'line 2: steps must be straight and then moves'],
+  ['a,straight,bona_fide,p,600,yes', 'line 2: steps must be straight and then moves'],
+  ['a,straight left,,p,600,yes', 'line 2: kind must not be empty.'],
+  ['a,straight left,print,p,0,yes', 'line 2: frame_ms must be'],
+  ['a,straight left,print,p,soon,yes', 'line 2: frame_ms must be'],
+])('refuses an invalid row of films with its line and one sentence: %s', (row, sentence) => {
+  expect(() => readFilms(`${HEAD}\n${row}`, 'films.csv')).toThrow(sentence);
+});
+
+test('reports a folder of frames that is missing, or has too few or too many', async () => {
+  await addFilm('short', 50, 7);
+  await addFilm('long', 50, 17);
+  for (const [name, sentence] of [
+    ['absent', 'line 2: folder cannot be read.'],
+    ['short', 'line 2: folder has 7 JPEG files. It must have 8 to 16.'],
+    ['long', 'line 2: folder has 17 JPEG files. It must have 8 to 16.'],
+  ] as const) {
+    await writeFile(join(folder, 'films.csv'), `${HEAD}\n${name},straight left,print,p,600,yes\n`);
+    await expect(measure()).rejects.toThrow(sentence);
+  }
+});

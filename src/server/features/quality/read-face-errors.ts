@@ -1,0 +1,64 @@
+import type { TenantSettings } from '../../http/find-tenant.ts';
+import { countFaceErrors, type FaceErrorCounts, type SubjectGroup } from '../../store/face-errors.ts';
+import { findSettings } from '../../store/tenants.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { CLAIMED_RATES, pairsForClaim } from '../../verification/accuracy/pairs-for-claim.ts';
+import { CLEARLY_NEARER, FIT_PHOTO, FIT_PORTRAIT } from '../../verification/policy/face-policy.ts';
+import { resolvePolicy } from '../../verification/policy/limits.ts';
+import { type Period, toTimeRange } from '../stats/period-contract.ts';
+import { presentFigure } from './present-figure.ts';
+
+/**
+ * The error rates of face comparisons whose truth people decided, by the tenant's limits of now.
+ * @param groups the columns of the operator; the groups of the record are always counted
+ */
+export async function readFaceErrors(
+  tx: Tx,
+  tenantId: string,
+  period: Period,
+  groups: readonly SubjectGroup[] = [],
+) {
+  const { settings } = await findSettings(tx, tenantId);
+  const { limits } = resolvePolicy((settings as TenantSettings).policy);
+  const counts = await countFaceErrors(tx, tenantId, {
+    ...toTimeRange(period),
+    selfie: { ...limits.selfie_band, least: FIT_PHOTO },
+    portrait: { ...limits.portrait_band, least: FIT_PORTRAIT },
+    clearlyNearer: CLEARLY_NEARER,
+    groups,
+  });
+  const all = counts.map(presentCounts);
+  const shown = all.filter((group) => FACE_FIGURES.some((name) => group[name] !== null));
+  return {
+    groups: shown,
+    hidden_groups: all.length - shown.length,
+    claims: CLAIMED_RATES.map((rate) => ({ rate, pairs: pairsForClaim(rate) })),
+  };
+}
+
+export const FACE_FIGURES = [
+  'false_matches',
+  'two_people_undecided',
+  'false_non_matches',
+  'same_person_undecided',
+] as const;
+
+function presentCounts(counts: FaceErrorCounts) {
+  const { comparison, dimension, value, same_person, two_people, impostors } = counts;
+  return {
+    comparison,
+    dimension,
+    value,
+    false_matches: presentFigure(counts.accepted, two_people),
+    two_people_undecided: presentFigure(counts.two_undecided, two_people),
+    false_non_matches: presentFigure(counts.refused, same_person),
+    same_person_undecided: presentFigure(counts.same_undecided, same_person),
+    enough_for: findClaim(counts.accepted, impostors),
+  };
+}
+
+/** The lowest rate that the pairs support; null for none. Pairs of one person count once. */
+function findClaim(accepted: number, impostors: number): number | null {
+  if (accepted > 0) return null;
+  return CLAIMED_RATES.findLast((rate) => impostors >= pairsForClaim(rate)) ?? null;
+}
