@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await omar.look('team-mention');
 
     // A rejection needs two reviewers, for a listed reason, by keyboard.
-    await nora.page.keyboard.press('Escape');
+    await nora.page.locator('#finding').focus();
     await decideCase(nora.page, 'x');
     await expect.poll(async () => (await readCase(hers)).second_look).toBe('wanted');
     await omar.navigate(`#/case/${hers}`);
@@ -122,7 +122,6 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     expect(await lead.page.locator('a.queue-row_row').count()).toBe(1);
     await lead.navigate(`#/case/${hers}?status=all`);
     await lead.page.getByText('Both reviewers agreed.').waitFor();
-    await lead.page.getByText(/^\d+ linked cases?$/).waitFor();
     await lead.look('team-decided');
     await button(lead.page, 'More actions').click();
     await lead.page.getByRole('menuitem', { name: 'Export case file' }).click();
@@ -133,7 +132,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     const paper = await readFile(await saved.path(), 'utf8');
     for (const told of ['Nora Falk', 'Omar Reyes', 'cut_off', 'Audit entries about the person'])
       expect(paper).toContain(told);
-    await button(lead.page, 'Reopen case').click();
+    await button(lead.page, /^Reopen case/).click();
     const dialog = lead.page.getByRole('dialog');
     await dialog.getByLabel('Message to customer').fill('We look at it once more.');
     await dialog.getByRole('button', { name: 'Reopen case' }).click();
