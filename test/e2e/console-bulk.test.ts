@@ -83,34 +83,50 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     signInPage.expectNoComplaint();
   });
 
-  testDeep('the console draws related cases as a graph, lists them in words, and links to them', async () => {
-    const queue = await signInPage.openQueue([0, 1]);
-    const { app, bearer, page } = queue;
-    const record = {
-      first_name: 'Ida',
-      last_name: 'Undsoweiter-Castellanos',
-      license_number: 'X9999-00000',
-    };
-    await newSubject(app, bearer, record);
-    await queue.signIn();
-    await page.locator('a.queue-row_row').first().click();
-    const list = page.getByRole('region', { name: 'Linked cases' });
-    await list.getByRole('link', { name: /Undsoweiter/ }).waitFor();
-    await list.getByText('Same document number').first().waitFor();
-    const drawn = await list.locator('svg').first().locator('a').count();
-    expect(await list.getByRole('link').count()).toBe(drawn);
-    await checkScreen(page, 'related');
-    const other = (await queue.readCase(queue.cases[0]!)).related.find(
-      ({ submission }: { submission: object | null }) => submission !== null,
-    );
-    await list.getByRole('link', { name: new RegExp(other.last_name) }).click();
-    await page.getByRole('heading', { level: 1, name: new RegExp(other.first_name) }).waitFor();
-    expect(page.url()).toContain(other.submission.id);
-    await app.client.send('DELETE', `/admin/subjects/${other.subject_id}`, { bearer, json: {} });
-    await page.evaluate((hash) => location.assign(hash), `#/case/${queue.cases[0]}?status=all`);
-    await list.getByRole('link', { name: /Undsoweiter/ }).waitFor();
-    signInPage.expectNoComplaint();
-  });
+  testDeep(
+    'the console draws linked cases as a graph, lists and compares them, and links to them',
+    async () => {
+      const queue = await signInPage.openQueue([0, 1]);
+      const { app, bearer, page } = queue;
+      const record = {
+        first_name: 'Ida',
+        last_name: 'Undsoweiter-Castellanos',
+        license_number: 'X9999-00000',
+      };
+      await newSubject(app, bearer, record);
+      await queue.signIn();
+      await page.locator('a.queue-row_row').first().click();
+      const list = page.locator('details').filter({ hasText: /linked cases?/ });
+      await list.getByText(/linked cases?$/).click();
+      await list.getByRole('link', { name: /Undsoweiter/ }).waitFor();
+      await list.getByText('Same document number').first().waitFor();
+      const nodes = await list.locator('svg').first().locator('a').count();
+      expect(await list.getByRole('link').count()).toBe(nodes);
+      await checkScreen(page, 'related');
+      await list.getByRole('button', { name: /^Compare photos with / }).click();
+      const dialog = page.getByRole('dialog', { name: 'Photos side by side' });
+      const sheets = dialog.locator('.sheet_sheet');
+      await expect.poll(() => sheets.locator('img').count()).toBe(2);
+      await dialog.getByRole('button', { name: 'Zoom in' }).click();
+      await dialog.getByText('150 %').waitFor();
+      const drawn = await sheets.evaluateAll((all) => all.map((sheet) => getComputedStyle(sheet).transform));
+      expect(drawn[0]).not.toBe('none');
+      expect(drawn[1]).toBe(drawn[0]);
+      await checkScreen(page, 'compared', [1440, 390]);
+      await page.keyboard.press('Escape');
+      const other = (await queue.readCase(queue.cases[0]!)).related.find(
+        ({ submission }: { submission: object | null }) => submission !== null,
+      );
+      await list.getByRole('link', { name: new RegExp(other.last_name) }).click();
+      await page.getByRole('heading', { level: 1, name: new RegExp(other.first_name) }).waitFor();
+      expect(page.url()).toContain(other.submission.id);
+      await app.client.send('DELETE', `/admin/subjects/${other.subject_id}`, { bearer, json: {} });
+      await page.evaluate((hash) => location.assign(hash), `#/case/${queue.cases[0]}?status=all`);
+      await list.getByText(/linked cases?$/).click();
+      await list.getByRole('link', { name: /Undsoweiter/ }).waitFor();
+      signInPage.expectNoComplaint();
+    },
+  );
 
   testDeep(
     'a browser notification tells staff who asked for it, and look elsewhere, that a case is overdue',

@@ -136,6 +136,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.getByRole('link', { name: 'Decided', exact: true }).click();
       await expect.poll(() => rows.count()).toBe(1);
       await checkScreen(page, 'queue-decided', [1440, 1024, 390]);
+      await page.getByRole('button', { name: 'More filters' }).click();
+      await page.getByRole('button', { name: /Risk signal$/ }).click();
+      await page.getByRole('option', { name: 'Blurred photo' }).click();
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.getByRole('heading', { name: 'No cases match these filters.' }).waitFor();
+      expect(page.url()).toContain('status=decided&signal=blur');
+      await page.goBack();
+      await expect.poll(() => rows.count()).toBe(1);
       await page.getByRole('button', { name: /Decided by$/ }).click();
       await page.getByRole('option', { name: 'Automatic' }).click();
       await page.getByRole('heading', { name: 'No cases match these filters.' }).waitFor();

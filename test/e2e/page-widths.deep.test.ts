@@ -14,10 +14,11 @@ import {
   SCREENS,
   type ScreenContext,
 } from '../harness/browser/hosted-screens.ts';
-import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { listOverlaps } from '../harness/browser/list-overlaps.ts';
+import { CHROMIUM, openBrowser } from '../harness/browser/open-browser.ts';
 import { openPlatform, type PlatformSession } from '../harness/browser/open-platform.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
-import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { paintCamera } from '../harness/camera/paint-camera.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
@@ -127,6 +128,53 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
     },
   );
+
+  test.each([1024, 1440])(
+    'no text of the console covers another at %i pixels where text is 32 pixels high',
+    async (width) => {
+      const browser = await openBrowser([], null, 32);
+      try {
+        const context = await browser.newContext({ ...DESKTOP_WINDOW, reducedMotion: 'reduce' });
+        const page = await context.newPage();
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(queue.page.url().replace(/#.*/, ''));
+        await queue.signIn(undefined, page);
+        await page.getByRole('navigation').first().waitFor();
+        expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('28px');
+        await setLanguage(page, 'de');
+        for (const [name, hash] of Object.entries(pages)) {
+          await openPath(page, hash);
+          await expect
+            .poll(async () => [
+              name,
+              ...(await page.evaluate(listOverlaps)),
+              ...(await page.evaluate(listOutside)),
+            ])
+            .toEqual([name]);
+        }
+      } finally {
+        await browser.close();
+      }
+    },
+  );
+
+  test('the check of overlaps sees a text that covers another', async () => {
+    const { page } = queue;
+    await openPath(page, pages['audit']!);
+    expect(await page.evaluate(listOverlaps)).toEqual([]);
+    await page
+      .locator('main')
+      .first()
+      .evaluate((main) => {
+        for (const text of ['One text', 'Another text']) {
+          const line = document.createElement('p');
+          line.textContent = text;
+          line.style.marginBottom = '-1rem';
+          main.append(line);
+        }
+      });
+    expect(await page.evaluate(listOverlaps)).toEqual(['“One text” covers “Another text”']);
+  });
 
   test('the check of widths sees content that is wider than the window', async () => {
     const { page } = queue;

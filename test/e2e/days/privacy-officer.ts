@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ADMIN } from '../../harness/start-app.ts';
 import { newSubject } from '../../harness/steps.ts';
@@ -51,6 +52,14 @@ export function dayOfPrivacyOfficer(get: () => ConsoleSession): void {
     await session.page.keyboard.press('Enter');
     await isGone;
     await session.page.getByText('Request', { exact: true }).waitFor();
+    expect(await session.page.locator('body').textContent()).not.toContain('Farewell');
+    const [saved] = await Promise.all([
+      session.page.waitForEvent('download'),
+      session.page.getByRole('button', { name: 'Save receipt' }).click(),
+    ]);
+    const receipt = await readFile(await saved.path(), 'utf8');
+    expect(receipt).toContain('Hash of the entry');
+    expect(receipt).not.toContain('Farewell');
     await session.page.getByRole('button', { name: 'Close' }).click();
     await session.heading('Customers').waitFor();
   });

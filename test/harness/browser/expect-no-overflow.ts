@@ -12,14 +12,17 @@ const WIDTHS = [360, 390, 1440];
  */
 export async function expectNoOverflow(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()!;
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
-    // Floating elements move a moment after the page's width changed.
-    await expect
-      .poll(async () => [name, width, ...(await page.evaluate(listOutside))], { timeout: 30_000 })
-      .toEqual([name, width]);
+  try {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
+      // Floating elements move a moment after the page's width changed.
+      await expect
+        .poll(async () => [name, width, ...(await page.evaluate(listOutside))], { timeout: 30_000 })
+        .toEqual([name, width]);
+    }
+  } finally {
+    await page.setViewportSize(size);
   }
-  await page.setViewportSize(size);
 }
 
 /**

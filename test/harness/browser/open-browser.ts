@@ -33,8 +33,13 @@ const LEFT_OUT = [
  * A browser that resolves every host of a test to this machine and requests nothing from outside.
  * @param secureOrigins origins that count as secure, as *.localhost does: a camera and encryption need that
  * @param film what its camera shows, a file of `writeVideo`; null: it has no camera, and asks no permission
+ * @param textPx the size of text that its user has chosen, in pixels
  */
-export function openBrowser(secureOrigins: string[] = [], film: string | null = null): Promise<Browser> {
+export function openBrowser(
+  secureOrigins: string[] = [],
+  film: string | null = null,
+  textPx = 16,
+): Promise<Browser> {
   return chromium.launch({
     executablePath: secureOrigins.length === 0 && existsSync(SHELL) ? SHELL : CHROMIUM,
     args: [
@@ -45,6 +50,7 @@ export function openBrowser(secureOrigins: string[] = [], film: string | null = 
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(textPx === 16 ? [] : [`--blink-settings=defaultFontSize=${textPx}`]),
       `--disable-features=${LEFT_OUT.join(',')}`,
       '--host-resolver-rules=MAP *.test 127.0.0.1, MAP *.localhost 127.0.0.1',
       ...(film

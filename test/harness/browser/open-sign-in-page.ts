@@ -41,6 +41,11 @@ export async function openSignInPage() {
       cases.push(await send(person, 'license', { license_number: 'X9999-00000' }));
     const page = await windows.open(DESKTOP_WINDOW);
     await page.goto(`http://${own.host}:${own.port}/admin/`);
+    const signIn = async (password: string = ADMIN.password, within = page) => {
+      await within.getByLabel('E-mail').fill(ADMIN.email);
+      await within.getByLabel('Password').fill(password);
+      await within.keyboard.press('Enter');
+    };
     return {
       app: own,
       bearer,
@@ -48,11 +53,7 @@ export async function openSignInPage() {
       cases,
       sendSelfie: (person: number) => send(person, 'selfie', {}),
       readCase: async (id: string) => (await own.client.get(`/admin/submissions/${id}`, { bearer })).body,
-      signIn: async (password: string = ADMIN.password) => {
-        await page.getByLabel('E-mail').fill(ADMIN.email);
-        await page.getByLabel('Password').fill(password);
-        await page.keyboard.press('Enter');
-      },
+      signIn,
     };
   }
 

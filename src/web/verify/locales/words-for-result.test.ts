@@ -81,6 +81,12 @@ describe('an outcome in words', () => {
     expect(wordsForResult(step, resultWith(status)).title).not.toMatch(/ID app/);
   });
 
+  test('a proof of age that waits for a person speaks of no picture', () => {
+    const { title, text } = wordsForResult('age_gender_estimation', resultWith('MANUAL_REVIEW_REQUESTED'));
+    expect(title).toBe('Someone at Acme will check your age');
+    expect(`${title} ${text}`).not.toContain('picture');
+  });
+
   test('an unknown reason leaves the text of the verdict', () => {
     const plain = wordsForResult('check_selfie', resultWith('SELFIE_PENDING_APPROVAL'));
     expect(wordsForResult('check_selfie', resultWith('SELFIE_PENDING_APPROVAL', 'New.'))).toEqual(plain);

@@ -123,6 +123,9 @@ export function wordsForResult(
     return { title: 'credential.waits', text: 'credential.waitsText' };
   }
   if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return resultKeys('ageNotConfirmed');
+  // A proof of age by a credential has no picture.
+  if (status === 'MANUAL_REVIEW_REQUESTED' && step === 'age_gender_estimation')
+    return { ...OUTCOMES.MANUAL_REVIEW_REQUESTED, title: 'outcome.ageManual' };
   if (status === 'NO_FACE_DETECTED' && step === 'verify_license') return resultKeys('noPhotoOnCard');
   const usual = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as ResultName] : UNKNOWN;
   const title = wantsLicenceAlone(wanted) ? undefined : DOCUMENT_TITLES[status];

@@ -38,15 +38,23 @@ export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPict
   const others = useComparisonPictures(shown);
   // The details need the middle column; without them it is the faces'.
   const isPlain = stage.rows.length === 0;
+  // A credential without a portrait takes the place of the picture.
+  const isAll = shown.attempts.at(-1)?.content_type === null;
+  const credential = stage.evidence.credential && (
+    <LazyPage>
+      <CredentialPanel credential={stage.evidence.credential} onShown={isAll ? onPicture : null} />
+    </LazyPage>
+  );
   const faces = <Faces shown={shown} evidence={stage.evidence} others={others} person={person} />;
   return (
     <main className={`${styles['columns']} ${sheet ? styles['armed'] : ''}`}>
       <div className={styles['pictures']}>
         <Picture shown={shown} person={person} stage={stage} others={others} onPicture={onPicture} />
-        <Credential shown={shown} stage={stage} onPicture={onPicture} />
+        {isAll && credential}
         {!isPlain && faces}
       </div>
       <div className={styles['findings']}>
+        {!isAll && credential}
         {isPlain && faces}
         <Findings shown={shown} person={person} stage={stage} onCopy={onCopy} />
       </div>
@@ -82,17 +90,6 @@ function Picture({ shown, person, stage, others, onPicture }: PictureProps) {
       beside={beside}
       onPicture={onPicture}
     />
-  );
-}
-
-function Credential({ shown, stage, onPicture }: Pick<Props, 'shown' | 'stage' | 'onPicture'>) {
-  const { credential } = stage.evidence;
-  if (!credential) return null;
-  const isAll = shown.attempts.at(-1)?.content_type === null;
-  return (
-    <LazyPage>
-      <CredentialPanel credential={credential} onShown={isAll ? onPicture : null} />
-    </LazyPage>
   );
 }
 

@@ -9,6 +9,7 @@ import { Fields } from '../../components/fields.tsx';
 import { useConsole } from '../../console-context.ts';
 import { navigate } from '../../hash-location.ts';
 import { formatReason } from '../../locales/format-verdict.ts';
+import { SIGNAL_GROUPS } from '../../locales/signal-groups.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
 import { type ExtraFilter, type Filter, queueUrl, readFilter } from './queue-url.ts';
@@ -82,6 +83,17 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
             onChange={set('reason_code')}
           />
         )}
+        <Choice
+          label={words.text('narrow.signal')}
+          value={wanted.signal ?? NONE}
+          options={[
+            any,
+            ...Object.values(SIGNAL_GROUPS)
+              .flat()
+              .map((value) => ({ value, word: words.text(`severe.${value}`) })),
+          ]}
+          onChange={set('signal')}
+        />
         <Field
           label={words.text('narrow.score')}
           placeholder={words.text('narrow.scoreHint')}

@@ -7,10 +7,10 @@ import type { QueueRow } from '../case-types.ts';
  * them.
  */
 const BEYOND_PX = 1000;
-/** Of a row until it is measured, in pixels; on a phone, as in queue-row.module.css, it takes three lines. */
-const ROW_PX = 41;
-const PHONE_ROW_PX = 97;
-const PHONE_PX = 820;
+/** Of a row until it is measured, in rem; on a phone, as in queue-row.module.css, it takes three lines. */
+const ROW_REM = 2.5625;
+const PHONE_ROW_REM = 6.0625;
+const PHONE = '(max-width: 51.25em)';
 
 const Count = createContext(0);
 
@@ -23,7 +23,8 @@ type Props = {
 
 /** Of a thousand rows those that the window shows, where they stand among all. */
 export function VirtualRows({ rows, onRest, children }: Props) {
-  const height = innerWidth > PHONE_PX ? ROW_PX : PHONE_ROW_PX;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const height = (matchMedia(PHONE).matches ? PHONE_ROW_REM : ROW_REM) * rem;
   return (
     <Count value={rows.length}>
       <WindowVirtualizer

@@ -61,7 +61,8 @@ function OwnPasskeys() {
           ))}
         </Lines>
       )}
-      <ListStates read={read} isEmpty={passkeys.length === 0} empty={words.text('passkeys.none')} />
+      <ListStates read={read} />
+      {read.isSuccess && passkeys.length === 0 && <p className="muted">{words.text('passkeys.none')}</p>}
       {hasPasskeys() ? (
         <Buttons>
           <Button onClick={() => adding.open(true)}>{words.text('passkeys.add')}</Button>

@@ -1,31 +1,13 @@
 import { useState } from 'react';
 import type { Settings } from '../../api/answers.ts';
 import { useTask } from '../../components/use-task.ts';
+import { SIGNAL_GROUPS, type SignalName } from '../../locales/signal-groups.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import styles from './severe.module.css';
-
-type SignalName = Settings['severe_signals'][number];
-
-/** Every signal by its subject: the document, the face, the photo. */
-const GROUPS = {
-  document: [
-    'blocked',
-    'document_of_another',
-    'barcode_mismatch',
-    'mrz_mismatch',
-    'same_document_as',
-    'expired',
-    'not_yet_valid',
-    'number_form',
-    'age_from_document',
-  ],
-  face: ['same_face_as', 'selfie_matches_document', 'others_as_near', 'far_from_anchor', 'low_face_quality'],
-  photo: ['screen_or_print', 'blur', 'glare', 'other_script'],
-} as const satisfies Record<string, readonly SignalName[]>;
 
 /** Which signals are severe, and whether an approval must acknowledge them. */
 export default function SevereSignals() {
@@ -60,10 +42,10 @@ function SevereSignalsForm({ settings }: { settings: Settings }) {
         on={acknowledge}
         onChange={setAcknowledge}
       />
-      {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+      {(Object.keys(SIGNAL_GROUPS) as (keyof typeof SIGNAL_GROUPS)[]).map((group) => (
         <fieldset key={group} className={styles['group']}>
           <legend>{words.text(`severe.${group}`)}</legend>
-          {GROUPS[group].map((name) => (
+          {SIGNAL_GROUPS[group].map((name) => (
             <Toggle
               key={name}
               label={words.text(`severe.${name}`)}

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { RelatedCase } from '../../../../api/operations.ts';
+import { Button } from '../../../../ui/button/button.tsx';
 import { StateChip } from '../../../components/state-chip.tsx';
 import { formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { CaseView } from '../../case-types.ts';
+import { type CaseView, hasPicture } from '../../case-types.ts';
 import { formatKind } from '../../format-kind.ts';
 import { caseUrl } from './case-url.ts';
+import { CompareDialog } from './compare-dialog.tsx';
 import { Graph } from './graph.tsx';
 import { lineClasses } from './line-classes.ts';
 import styles from './related.module.css';
@@ -13,20 +16,48 @@ import styles from './related.module.css';
 export default function Related({ shown, person }: { shown: CaseView; person: string }) {
   const words = useTranslations();
   const { related } = shown;
+  const [compared, compare] = useState<RelatedCase | null>(null);
+  const latest = shown.attempts.at(-1);
+  const own = latest && hasPicture(latest) && { id: shown.id, attempt: latest.attempt, person };
+  const other = compared?.submission;
   return (
     <>
       <p className="muted">{words.text('related.lead')}</p>
       <Graph person={person} related={related} />
       <ul className={styles['list']}>
         {related.map((each) => (
-          <One key={each.submission?.id ?? each.subject_id} of={each} />
+          <One
+            key={each.submission?.id ?? each.subject_id}
+            of={each}
+            onCompare={own ? () => compare(each) : null}
+          />
         ))}
       </ul>
+      {own && other && (
+        <CompareDialog
+          cases={[
+            { ...own, lead: formatKind(words, shown.kind) },
+            {
+              id: other.id,
+              attempt: other.attempt,
+              person: `${compared.first_name} ${compared.last_name}`,
+              lead: formatKind(words, other.kind),
+            },
+          ]}
+          onClose={() => compare(null)}
+        />
+      )}
     </>
   );
 }
 
-function One({ of }: { of: RelatedCase }) {
+type OneProps = {
+  of: RelatedCase;
+  /** null where this case has no photo to compare with */
+  onCompare: (() => void) | null;
+};
+
+function One({ of, onCompare }: OneProps) {
   const words = useTranslations();
   const { submission, ties } = of;
   return (
@@ -52,6 +83,15 @@ function One({ of }: { of: RelatedCase }) {
           })}
         </span>
       ))}
+      {submission && onCompare && (
+        <Button
+          look="quiet"
+          aria-label={words.text('compare.with', { name: `${of.first_name} ${of.last_name}` })}
+          onClick={onCompare}
+        >
+          {words.text('compare.open')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import type { MessageKey } from '../../../locales/catalogue.ts';
@@ -11,16 +11,18 @@ import { Boxes } from './boxes.tsx';
 import styles from './photo-stage.module.css';
 import { PictureMissing } from './picture-missing.tsx';
 import { Sheet } from './sheet.tsx';
+import { useDrag, useWheel } from './use-gestures.ts';
 import { type ImageVariant, pictureRef } from './use-picture.ts';
-import { clampView, moveView, type View } from './view.ts';
+import type { StageVariant } from './use-stage.ts';
+import { moveView, type View } from './view.ts';
 
 type Props = {
   caseId: string;
   attempt: number;
   /** which pictures there are of this attempt */
-  variants: readonly ImageVariant[];
-  variant: ImageVariant;
-  onVariant(variant: ImageVariant): void;
+  variants: readonly StageVariant[];
+  variant: StageVariant;
+  onVariant(variant: StageVariant): void;
   view: View;
   onView(change: (view: View) => View): void;
   person: string;
@@ -35,19 +37,63 @@ type Props = {
 
 /**
  * The photograph on a dark stage, with a numbered outline around each detail that was read; a selfie beside the
- * picture to compare it with, at the same size, zoomed, rotated and panned together.
+ * picture to compare it with, and a document's back below its front, at the same size, zoomed, rotated and panned
+ * together.
  */
 export function PhotoStage(props: Props) {
-  const { caseId, attempt, variant, view, onView, person, rows, corners, chosen, beside } = props;
+  const { variant, view, onView, person, beside } = props;
   const words = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   useWheel(frame, onView);
-  const drag = useDrag(onView, beside ? 2 : 1);
-  const boxCorners = variant === 'original' ? corners : null;
+  const isBoth = variant === 'both';
+  const drag = useDrag(onView, { across: beside ? 2 : 1, down: isBoth ? 2 : 1 });
+  const look = isBoth ? styles['both'] : beside ? styles['two'] : '';
+  return (
+    <section className={styles['stage']} aria-label={words.text('stage.title')}>
+      <div
+        className={`${styles['frame']} ${view.zoom > 1 ? styles['near'] : ''} ${look}`}
+        ref={frame}
+        {...drag}
+      >
+        {isBoth ? (
+          <>
+            <Half name={words.text('stage.front')}>
+              <OwnSheet {...props} variant="original" />
+            </Half>
+            <Half name={words.text('stage.back')}>
+              <OwnSheet {...props} variant="back" onPicture={undefined} />
+            </Half>
+          </>
+        ) : beside ? (
+          <>
+            <Half name={words.text('strip.selfie')} lead={words.text('strip.selfieLead')}>
+              <OwnSheet {...props} variant={variant} />
+            </Half>
+            <Half name={beside.name} lead={beside.lead}>
+              <Sheet of={beside.of} name={beside.name} person={person} view={view} isHalf />
+            </Half>
+          </>
+        ) : (
+          <OwnSheet {...props} variant={variant} />
+        )}
+      </div>
+      <Tools {...props} />
+    </section>
+  );
+}
+
+type OwnProps = Omit<Props, 'variant' | 'onPicture'> & {
+  variant: ImageVariant;
+  onPicture: Props['onPicture'] | undefined;
+};
+
+/** A picture of the case itself, with the outlines of the details that were read on it. */
+function OwnSheet({ caseId, attempt, variant, view, person, rows, chosen, beside, ...props }: OwnProps) {
+  const words = useTranslations();
+  const corners = variant === 'original' ? props.corners : null;
   const isFlat = variant === 'document' || variant === 'back_document';
-  const hasBoxes = view.boxes && (isFlat || (variant === 'original' && corners));
   const ofSide = rows.filter(({ side }) => (side === 'back') === (variant === 'back_document'));
-  const own = (
+  return (
     <Sheet
       of={pictureRef(caseId, attempt, variant)}
       name={words.text(beside ? 'strip.selfie' : `stage.${variant}`)}
@@ -56,35 +102,12 @@ export function PhotoStage(props: Props) {
       isHalf={beside !== null}
       onPicture={props.onPicture}
     >
-      {hasBoxes && <Boxes rows={ofSide} corners={boxCorners} chosen={chosen} />}
+      {view.boxes && (isFlat || corners) && <Boxes rows={ofSide} corners={corners} chosen={chosen} />}
     </Sheet>
-  );
-  return (
-    <section className={styles['stage']} aria-label={words.text('stage.title')}>
-      <div
-        className={`${styles['frame']} ${view.zoom > 1 ? styles['near'] : ''} ${beside ? styles['two'] : ''}`}
-        ref={frame}
-        {...drag}
-      >
-        {beside ? (
-          <>
-            <Half name={words.text('strip.selfie')} lead={words.text('strip.selfieLead')}>
-              {own}
-            </Half>
-            <Half name={beside.name} lead={beside.lead}>
-              <Sheet of={beside.of} name={beside.name} person={person} view={view} isHalf />
-            </Half>
-          </>
-        ) : (
-          own
-        )}
-      </div>
-      <Tools {...props} />
-    </section>
   );
 }
 
-function Half({ name, lead, children }: { name: string; lead: string; children: ReactNode }) {
+function Half({ name, lead = '', children }: { name: string; lead?: string; children: ReactNode }) {
   return (
     <figure className={styles['half']}>
       <div>{children}</div>
@@ -134,54 +157,6 @@ function Tools({ variants, variant, onVariant, view, onView, rows }: Props) {
       </div>
     </div>
   );
-}
-
-/** The wheel zooms only with Ctrl, as a pinch on a touchpad says it: alone it scrolls the page. */
-function useWheel(frame: React.RefObject<HTMLElement | null>, onView: Props['onView']): void {
-  useEffect(() => {
-    const element = frame.current;
-    const turn = (event: WheelEvent) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      onView((view) => clampView({ ...view, zoom: view.zoom * Math.exp(-event.deltaY / 200) }));
-    };
-    // React listens passively, and could not keep the browser from zooming the page.
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
-  }, [frame, onView]);
-}
-
-/** One finger or the mouse pans, two fingers zoom; `across` pictures are side by side. */
-function useDrag(onView: Props['onView'], across: number) {
-  const down = useRef(new Map<number, { x: number; y: number }>());
-  const spread = () => {
-    const [a, b] = [...down.current.values()];
-    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : null;
-  };
-  const lift = (event: PointerEvent) => down.current.delete(event.pointerId);
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      if (event.target instanceof HTMLButtonElement) return;
-      down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const before = down.current.get(event.pointerId);
-      if (!before) return;
-      const spreadBefore = spread();
-      down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      const spreadNow = spread();
-      const { width, height } = event.currentTarget.getBoundingClientRect();
-      const [dx, dy] = [((event.clientX - before.x) * across) / width, (event.clientY - before.y) / height];
-      onView((view) =>
-        spreadBefore && spreadNow
-          ? clampView({ ...view, zoom: view.zoom * (spreadNow / spreadBefore) })
-          : clampView({ ...view, x: view.x + dx / view.zoom, y: view.y + dy / view.zoom }),
-      );
-    },
-    onPointerUp: lift,
-    onPointerCancel: lift,
-    onPointerLeave: lift,
-  };
 }
 
 /** The stage of a picture that retention has erased. */

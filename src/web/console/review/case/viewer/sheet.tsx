@@ -16,7 +16,7 @@ type Props = {
   /** it shares the stage with another */
   isHalf?: boolean;
   /** told when it is on the screen, or cannot be */
-  onPicture?(state: PictureState): void;
+  onPicture?: ((state: PictureState) => void) | undefined;
   /** drawn over the picture and moved with it */
   children?: ReactNode;
 };

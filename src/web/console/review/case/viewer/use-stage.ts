@@ -6,13 +6,16 @@ import { type DetailRow, listRows } from '../findings/list-rows.ts';
 import type { ImageVariant } from './use-picture.ts';
 import { moveView, type View, WHOLE } from './view.ts';
 
+/** One picture, or both sides of a document one above the other. */
+export type StageVariant = ImageVariant | 'both';
+
 /**
- * Which pictures there are: a flat card where its corners were found, its portrait where a face was, and the same of a
- * back.
+ * Which pictures there are: both sides where a back was sent, a flat card where its corners were found, its portrait
+ * where a face was, and the same of a back.
  */
 export function listVariants(kind: string, attempt: Pick<Attempt, 'evidence' | 'has_back'> | undefined) {
   const { document, faces, sides } = attempt?.evidence ?? {};
-  const variants: ImageVariant[] = ['original'];
+  const variants: StageVariant[] = attempt?.has_back ? ['both', 'original'] : ['original'];
   if (kind === 'license' && document?.corners) {
     variants.push('document');
     if (faces && faces.length > 0) variants.push('portrait');
@@ -33,7 +36,7 @@ export function useStage(shown: CaseView) {
   const evidence = toShownEvidence(attempt);
   const rows = shown.kind === 'license' ? listRows(shown.subject, evidence) : [];
   const variants = listVariants(shown.kind, attempt);
-  const [variant, setVariant] = useState<ImageVariant>('original');
+  const [variant, setVariant] = useState<StageVariant>(variants[0]!);
   const [view, setView] = useState<View>(WHOLE);
   const [chosen, setChosen] = useState<string | null>(() => findFirst(rows));
 
@@ -41,7 +44,7 @@ export function useStage(shown: CaseView) {
   const [seen, setSeen] = useState(attemptOn(shown));
   if (seen !== attemptOn(shown)) {
     setSeen(attemptOn(shown));
-    setVariant('original');
+    setVariant(variants[0]!);
     setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
     setChosen(findFirst(rows));
   }
@@ -55,8 +58,7 @@ export function useStage(shown: CaseView) {
     }
     if (command === 'detail-down' || command === 'detail-up')
       setChosen(findNeighbour(rows, chosen, command === 'detail-down' ? 1 : -1));
-    else if (command === 'variant')
-      setVariant(variants[(variants.indexOf(variant) + 1) % variants.length] ?? 'original');
+    else if (command === 'variant') setVariant(variants[(variants.indexOf(variant) + 1) % variants.length]!);
     else {
       const after = moveView(view, command);
       setView(after);
@@ -69,7 +71,7 @@ export function useStage(shown: CaseView) {
     rows,
     variants,
     variant,
-    setVariant: (next: ImageVariant) => {
+    setVariant: (next: StageVariant) => {
       setVariant(next);
       setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
     },

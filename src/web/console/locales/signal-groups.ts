@@ -1,0 +1,20 @@
+import type { Signal } from '../../../server/verification/signals/signals.ts';
+
+export type SignalName = Signal['signal'];
+
+/** Every signal by its subject: the document, the face, the photo. */
+export const SIGNAL_GROUPS = {
+  document: [
+    'blocked',
+    'document_of_another',
+    'barcode_mismatch',
+    'mrz_mismatch',
+    'same_document_as',
+    'expired',
+    'not_yet_valid',
+    'number_form',
+    'age_from_document',
+  ],
+  face: ['same_face_as', 'selfie_matches_document', 'others_as_near', 'far_from_anchor', 'low_face_quality'],
+  photo: ['screen_or_print', 'blur', 'glare', 'other_script'],
+} as const satisfies Record<string, readonly SignalName[]>;

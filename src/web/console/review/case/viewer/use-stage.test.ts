@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Attempt } from '../../case-types.ts';
+import { listVariants } from './use-stage.ts';
+
+const CORNERS = [[0, 0]] as unknown as [number, number][];
+const seen = (evidence: object, has_back: boolean) =>
+  ({ evidence, has_back }) as Pick<Attempt, 'evidence' | 'has_back'>;
+
+test('a document of two sides opens with both, and each side can be shown alone', () => {
+  expect(listVariants('license', seen({}, true))).toEqual(['both', 'original', 'back']);
+  expect(listVariants('license', seen({}, false))).toEqual(['original']);
+});
+
+test('a flat card and a portrait are offered where they were found', () => {
+  const evidence = {
+    document: { corners: CORNERS },
+    faces: [{}],
+    sides: [{ side: 'back', document: { corners: CORNERS } }],
+  };
+  expect(listVariants('license', seen(evidence, true))).toEqual([
+    'both',
+    'original',
+    'document',
+    'portrait',
+    'back',
+    'back_document',
+  ]);
+  expect(listVariants('selfie', seen(evidence, false))).toEqual(['original']);
+});
