@@ -70,7 +70,7 @@ const SAME_ELSEWHERE = shown(
   'same_face_as names the other subjects with this face, the most alike first, and no stranger',
 );
 const BY_HAND = shown(
-  'test/e2e/verify-liveness.test.ts',
+  'test/e2e/verify-liveness.deep.test.ts',
   'offers an alternative to a person who cannot turn their head: in Arabic, and a person decides',
 );
 const EXPORTED = shown(
