@@ -25,6 +25,7 @@ if (!process.env['TEST_SEED']) {
   console.log(`TEST_SEED=${process.env['TEST_SEED']} repeats the random data of this run.`);
 }
 
+const harness = (path: string) => fileURLToPath(new URL(`test/harness/${path}`, import.meta.url));
 const seed = Number(process.env['TEST_SEED']);
 
 /**
@@ -41,9 +42,10 @@ class WholeFirst extends BaseSequencer {
 
 export default defineConfig({
   resolve: {
-    alias: {
-      '@node-rs/argon2': fileURLToPath(new URL('test/harness/databases/watched-argon2.ts', import.meta.url)),
-    },
+    alias: [
+      { find: '@node-rs/argon2', replacement: harness('databases/watched-argon2.ts') },
+      { find: /^(\.{1,2}\/)+(workers\/)?start-thread\.ts$/, replacement: harness('compiled-threads.ts') },
+    ],
   },
   test: {
     globalSetup: [SETUP],

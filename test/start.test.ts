@@ -35,7 +35,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const NOWHERE = 'http://127.0.0.1:1';
 
 /**
- * Tries in this process why a start is refused. The test of an invalid setting shows once that a process
+ * Tries in this process why a start is refused. The deep test of an invalid setting shows that a process
  * prints the sentence and exits with 1. It loads no nets, which would continue to load after it.
  */
 async function refusedHere(environment: Record<string, string>): Promise<string> {
@@ -247,7 +247,7 @@ describe('refusing an impossible start', () => {
     expect(await readdir(given.DATA_DIR)).toEqual(['server.lock']);
   });
 
-  test('a start with an invalid setting: one line that names the variable, exit 1', async () => {
+  testDeep('a start with an invalid setting: one line that names the variable, exit 1', async () => {
     const { code, line } = await refusal({ DATA_DIR: join(folder, 'bad'), PORT: 'eighty' });
     expect(code).toBe(1);
     expect(line).toBe('The configuration is wrong: PORT must be a whole number from 0 to 65535.');

@@ -337,7 +337,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await expect.poll(() => decisionsOn(person)).toEqual(['approved_by_administrator 1']);
   });
 
-  test('a message whose answer is lost is posted once, however often it is sent', async () => {
+  testDeep('a message whose answer is lost is posted once, however often it is sent', async () => {
     const person = await park();
     await open(person);
     await page.route('**/messages', async (route) => {
@@ -395,27 +395,30 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       for (const [id, at] of made.slice(1)) expect([id, at - (seen[id] ?? at) >= 380]).toEqual([id, true]);
     });
 
-    test('a case whose picture does not come is decided only with a reason, which is kept as a note', async () => {
-      const person = await park();
-      await page.route('**/attempts/*/image*', (route) => route.fulfill({ status: 503, body: '' }));
-      await page.evaluate((hash) => location.assign(hash), `#/case/${person.id}`);
-      await page.getByText('The photo could not be loaded.').waitFor();
-      const approve = page.locator('[data-decision="approve"]');
-      expect(await approve.getAttribute('aria-disabled')).toBe('true');
-      await page.keyboard.press('a');
-      await approve.click({ force: true });
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      await checkScreen(page, 'picture-missing');
-      await page.getByRole('button', { name: 'Decide without the photo…' }).click();
-      await page.getByLabel('Reason').fill('Seen in the branch.');
-      await page.getByRole('button', { name: 'Continue without the photo' }).click();
-      await decide('a');
-      await expect.poll(() => decisionsOn(person)).toEqual(['approved_by_administrator 1']);
-      const { notes } = await readCase(person);
-      expect(notes.map(({ text }: { text: string }) => text)).toEqual([
-        'Deciding without the photo: Seen in the branch.',
-      ]);
-    });
+    testDeep(
+      'a case whose picture does not come is decided only with a reason, which is kept as a note',
+      async () => {
+        const person = await park();
+        await page.route('**/attempts/*/image*', (route) => route.fulfill({ status: 503, body: '' }));
+        await page.evaluate((hash) => location.assign(hash), `#/case/${person.id}`);
+        await page.getByText('The photo could not be loaded.').waitFor();
+        const approve = page.locator('[data-decision="approve"]');
+        expect(await approve.getAttribute('aria-disabled')).toBe('true');
+        await page.keyboard.press('a');
+        await approve.click({ force: true });
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        await checkScreen(page, 'picture-missing');
+        await page.getByRole('button', { name: 'Decide without the photo…' }).click();
+        await page.getByLabel('Reason').fill('Seen in the branch.');
+        await page.getByRole('button', { name: 'Continue without the photo' }).click();
+        await decide('a');
+        await expect.poll(() => decisionsOn(person)).toEqual(['approved_by_administrator 1']);
+        const { notes } = await readCase(person);
+        expect(notes.map(({ text }: { text: string }) => text)).toEqual([
+          'Deciding without the photo: Seen in the branch.',
+        ]);
+      },
+    );
   });
 
   testDeep(
@@ -450,7 +453,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     },
   );
 
-  test('a rejection needs a reason, which digits choose until the text has the focus', async () => {
+  testDeep('a rejection needs a reason, which digits choose until the text has the focus', async () => {
     const person = await park();
     await open(person);
     await page.locator('[data-decision="reject"]:not([aria-disabled="true"])').waitFor();

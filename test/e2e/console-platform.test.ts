@@ -190,7 +190,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect((await session.tenantAt('roomy.test')).max_stored_bytes).toBe(5_000_000_000);
   });
 
-  test('suspends a tenant, whose API then answers 403, and reactivates it', async () => {
+  testDeep('suspends a tenant, whose API then answers 403, and reactivates it', async () => {
     await session.openTenant('Paused', 'paused.test');
     await session.button('Suspend…').click();
     await page.getByText('everything on paused.test answers 403').waitFor();
@@ -204,24 +204,27 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect(await session.statusOf('paused.test')).toBe(200);
   });
 
-  test('a platform token that expires brings the sign-in over the page, and what was typed stays', async () => {
-    await session.openTenant('As it was', 'kept.test');
-    await page.getByLabel('Name of the tenant').fill('Typed before');
-    app.dependencies.platform.tokenHash = hashSecret(NEXT_TOKEN);
-    await session.button('Save: Name').click();
-    await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
-    await checkScreen(page, 'platform-door-again');
-    await session.signIn(session.credential.bearer);
-    await page.getByText('This is not the platform token.').waitFor();
-    session.credential.bearer = NEXT_TOKEN;
-    await session.signIn(session.credential.bearer);
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByText('Type the token that is valid now, then press again.').waitFor();
-    expect(await page.getByLabel('Name of the tenant').inputValue()).toBe('Typed before');
-    expect((await session.tenantAt('kept.test')).name).toBe('As it was');
-    await session.button('Save: Name').click();
-    await session.heading('Typed before').waitFor();
-  });
+  testDeep(
+    'a platform token that expires brings the sign-in over the page, and what was typed stays',
+    async () => {
+      await session.openTenant('As it was', 'kept.test');
+      await page.getByLabel('Name of the tenant').fill('Typed before');
+      app.dependencies.platform.tokenHash = hashSecret(NEXT_TOKEN);
+      await session.button('Save: Name').click();
+      await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
+      await checkScreen(page, 'platform-door-again');
+      await session.signIn(session.credential.bearer);
+      await page.getByText('This is not the platform token.').waitFor();
+      session.credential.bearer = NEXT_TOKEN;
+      await session.signIn(session.credential.bearer);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByText('Type the token that is valid now, then press again.').waitFor();
+      expect(await page.getByLabel('Name of the tenant').inputValue()).toBe('Typed before');
+      expect((await session.tenantAt('kept.test')).name).toBe('As it was');
+      await session.button('Save: Name').click();
+      await session.heading('Typed before').waitFor();
+    },
+  );
 
   testDeep(
     'a platform token that expires brings the sign-in over an open dialog, which keeps its fields',

@@ -179,7 +179,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     expect(uploads).toBe(0);
   });
 
-  test('waits as long as a busy server asks', async () => {
+  testDeep('waits as long as a busy server asks', async () => {
     await page.route('**/ephemeral/capability', (route) =>
       route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, json: { error: 'Busy.' } }),
     );

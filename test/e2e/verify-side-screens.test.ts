@@ -175,7 +175,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     ).toBe(100);
   });
 
-  test('a picture that was decided meanwhile is no longer asked for', async () => {
+  testDeep('a picture that was decided meanwhile is no longer asked for', async () => {
     const { subject, id } = await flagged('Once more, please.');
     const capabilities = { can_list_reupload: true, can_return_capabilities: true };
     await driver.open(await mint(app, bearer, subject, capabilities));
@@ -281,7 +281,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await page.unroute('**/subject/messages');
   });
 
-  test('shows the details read-only where the link does not permit changes', async () => {
+  testDeep('shows the details read-only where the link does not permit changes', async () => {
     const subject = await newSubject(app, bearer, ADA);
     await driver.open(await mint(app, bearer, subject, { view_subject_details: true }));
     await driver.press('Look at your details');

@@ -9,6 +9,7 @@ import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { firstRows, testDeep } from '../harness/tier.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from '../harness/vision/fake-vision.ts';
 import {
   type AskedCredential,
@@ -102,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
   const idApp = () => page.getByRole('button', { name: 'Use your ID app' });
   const status = (text: string) => page.getByRole('status').filter({ hasText: text });
 
-  test.each(['org-iso-mdoc', 'openid4vp-v1-unsigned'] as const)(
+  test.each(firstRows(['org-iso-mdoc', 'openid4vp-v1-unsigned'] as const, 1))(
     'a proof of age by %s confirms the age without a picture',
     async (protocol) => {
       const token = await open('eu_age');
@@ -151,7 +152,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     expect(asked).toEqual([]);
   });
 
-  test('an answer that does not verify says so, and leaves the picture', async () => {
+  testDeep('an answer that does not verify says so, and leaves the picture', async () => {
     const token = await open('eu_age');
     await answerAs('eu_age', 'org-iso-mdoc', true);
     await idApp().click();
@@ -160,7 +161,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);
   });
 
-  test('a request that is used or expired says so, and the next press makes another', async () => {
+  testDeep('a request that is used or expired says so, and the next press makes another', async () => {
     await open('eu_age');
     await answerAs('eu_age', 'org-iso-mdoc');
     await page.route('**/api/v1/subject/credential/*', (route) => {
@@ -188,7 +189,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
       expect(await uses(token)).toBe(1);
     });
 
-    test('a computer shows the link as a code, for a wallet on a phone', async () => {
+    testDeep('a computer shows the link as a code, for a wallet on a phone', async () => {
       await page.context().close();
       await openWindow(DESKTOP_WINDOW);
       await hideWallets();
@@ -198,7 +199,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
       await checkScreen(page, 'wallet-code');
     });
 
-    test('a link for a licence says that this browser reaches no wallet', async () => {
+    testDeep('a link for a licence says that this browser reaches no wallet', async () => {
       await hideWallets();
       await open('mdl');
       await page.getByText('No ID app can be reached from this browser.').waitFor();
@@ -219,7 +220,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     expect(posted.status).toBe(200);
   }
 
-  test('a link without credentials offers no ID app', async () => {
+  testDeep('a link without credentials offers no ID app', async () => {
     await open('eu_age', { accept_credentials: [] });
     await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
     expect(await idApp().count()).toBe(0);

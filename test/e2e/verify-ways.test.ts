@@ -11,6 +11,7 @@ import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/op
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { testDeep } from '../harness/tier.ts';
 import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
@@ -104,7 +105,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
     });
 
-    test('a new version is asked while a picture waits, and the picture is sent after it', async () => {
+    testDeep('a new version is asked while a picture waits, and the picture is sent after it', async () => {
       await open({});
       await driver.press('Start');
       await driver.press('Yes, I agree');
@@ -119,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await driver.heading('Your licence is accepted').waitFor();
     });
 
-    test('a text that changes while it is read is asked again', async () => {
+    testDeep('a text that changes while it is read is asked again', async () => {
       await open({});
       await driver.press('Start');
       await driver.heading(QUESTION).waitFor();
@@ -164,7 +165,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await driver.heading('Your licence is accepted').waitFor();
     });
 
-    test('a person who has only this continues, and a reviewer decides', async () => {
+    testDeep('a person who has only this continues, and a reviewer decides', async () => {
       sight.document = CARD;
       await send({});
       await page.getByRole('button', { name: 'I only have this' }).click();
@@ -173,7 +174,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
   });
 
   describe('another device', () => {
-    test('a link for phones only offers no start on a computer, and starts on a phone', async () => {
+    testDeep('a link for phones only offers no start on a computer, and starts on a phone', async () => {
       const capabilities = { upload_type: 'license', phone_only: true };
       const computer = await windows.open(DESKTOP_WINDOW);
       await drivePage(computer, app).open(await mint(app, bearer, subject, capabilities));

@@ -50,7 +50,7 @@ export async function borrowDatabase(): Promise<Database> {
 
 /**
  * In the quick tier one suite in this many uses the embedded database. */
-const EMBEDDED_IN = 8;
+const EMBEDDED_IN = 24;
 
 /** Whether a suite is one of those: its name decides, so that it has the same database in each run.
  */

@@ -39,15 +39,13 @@ export async function startSwift(): Promise<TestSwift> {
   execFileSync('/usr/bin/python3', ['-c', RINGS, folder, ...others.map(String)], { stdio: 'ignore' });
   await writeFile(join(folder, 'proxy.conf'), renderConfig(folder, 'proxy', port!, PIPELINE) + FILTERS);
   if (as.uid !== undefined) execFileSync('chown', ['-R', `${as.uid}:${as.gid}`, folder]);
-  const servers = [...PARTS, 'proxy'].map((part) =>
-    spawn(`swift-${part}-server`, [join(folder, `${part}.conf`)], { ...as, stdio: 'ignore' }),
-  );
-  for (const [at, server] of servers.entries()) await whenListening([...others, port][at]!, server);
+  const servers = spawn('/usr/bin/python3', ['-c', SERVERS, folder], { ...as, stdio: 'ignore' });
+  for (const each of [...others, port]) await whenListening(each!, servers);
   return {
     port: port!,
     createBucket: (bucket) => makeBucket(`http://127.0.0.1:${port}`, bucket),
     close: async () => {
-      await Promise.all(servers.map(end));
+      await end(servers);
       await rm(folder, { recursive: true });
     },
   };
@@ -64,6 +62,24 @@ for part, port in zip(('account', 'container', 'object'), ports):
                      'replication_ip': '127.0.0.1', 'replication_port': int(port), 'weight': 1.0})
     builder.rebalance()
     builder.get_ring().save(f'{folder}/{part}.ring.gz')
+`;
+
+/**
+ * A process for each server, as `swift-account-server` and the others are. They fork after the modules are loaded, which
+ * takes longer than all requests of a suite, and end with their parent.
+ */
+const SERVERS = `
+import ctypes, os, sys
+import swift.account.server, swift.container.server, swift.obj.server, swift.proxy.server
+from swift.common.wsgi import run_wsgi
+for part in ('account', 'container', 'object'):
+    if os.fork() == 0:
+        PR_SET_PDEATHSIG, SIGKILL = 1, 9
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, SIGKILL)
+        break
+else:
+    part = 'proxy'
+run_wsgi(f'{sys.argv[1]}/{part}.conf', f'{part}-server')
 `;
 
 /** Each server runs as a process of one user; an operator's other settings are omitted. */

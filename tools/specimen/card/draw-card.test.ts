@@ -40,7 +40,7 @@ describe('drawCard', () => {
     },
   );
 
-  test.each(firstRows(CARD_LAYOUTS, 4))(
+  test.each(firstRows(CARD_LAYOUTS, 2))(
     'drawCard draws the %s family: its size, its holder, a ghost image of the holder or another',
     async (layout) => {
       const { width, height, ghost } = CARD_DESIGNS[layout];

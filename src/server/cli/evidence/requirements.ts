@@ -71,7 +71,7 @@ const WHOLE_ZONE = shown(
   'a zone confirms nothing if it %s',
 );
 const BY_HAND = shown(
-  'test/e2e/verify-liveness.test.ts',
+  'test/e2e/verify-liveness.deep.test.ts',
   'offers an alternative to a person who cannot turn their head: in Arabic, and a person decides',
 );
 const EXPORTED = shown(

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { borrowDatabase } from '../../../../test/harness/databases/borrow-database.ts';
+import { borrowAnyDatabase } from '../../../../test/harness/databases/borrow-database.ts';
 import type { Tx } from '../transaction.ts';
 import { compileOnce } from './database.ts';
 
 test("runs a query that was compiled once with each call's values, at any position", async () => {
-  const db = await borrowDatabase();
+  const db = await borrowAnyDatabase();
   type Values = { host: string; other: string | null };
   const build = vi.fn((tx: Tx, { host, other }: Values) =>
     tx
@@ -17,4 +17,5 @@ test("runs a query that was compiled once with each call's values, at any positi
   expect(await ask({ host: "b'; --", other: 'a' })).toEqual([]);
   expect(await ask({ host: 'any', other: null })).toEqual([{ host: 'any', other: null, fixed: 'always' }]);
   expect(build).toHaveBeenCalledTimes(1);
+  await db.close();
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sample } from '../../../../test/harness/tier.ts';
 import { makeIssuerKeys } from '../../../../tools/wallet/credential/issue-credential.ts';
 import { answerCase } from '../../../../tools/wallet/faults/answer-case.ts';
 import { makeSession } from '../../../../tools/wallet/make-session.ts';
@@ -89,7 +90,8 @@ describe.each([
     }));
 
   test('the answer does not count with any byte changed in one bit or in all', () => {
-    const accepted = Array.from(right.bytes, (_byte, index) => index).filter((index) =>
+    const indices = Array.from(right.bytes, (_byte, index) => index);
+    const accepted = sample(indices, 300).filter((index) =>
       [1 << (index % 8), 0xff].some((mask) =>
         counts(check(right, right.withBytes(flip(right.bytes, index, mask)))),
       ),

@@ -1,16 +1,25 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ADMIN,
+  OTHER_HOST,
+  openTenant,
+  startApp,
+  type TestApp,
+} from '../../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
 
+let all: TestApp;
 let app: TestApp;
 let root: string;
+beforeAll(async () => {
+  all = await startApp({ vision: unavailableVision });
+});
 beforeEach(async () => {
-  await app?.close();
-  app = await startApp({ vision: unavailableVision });
+  app = await openTenant(all);
   root = await logIn(app);
 });
-afterAll(() => app?.close());
+afterAll(() => all.close());
 
 const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, bearer: string, json?: object) =>
   app.client.send(method, path, { bearer, ...(json ? { json } : {}) });
@@ -117,9 +126,10 @@ describe('a user who manages users without all rights', () => {
   });
 
   test('a user who manages users gives no right that they lack: not by a role, a user, an API token or single sign-on', async () => {
+    const [{ id: role_id }] = (await send('GET', '/admin/roles', root)).body;
     const tries = [
       await send('POST', '/admin/roles', lead, { name: 'More', permissions: ['erase'] }),
-      await send('PATCH', '/admin/roles/1', lead, { permissions: ['erase'] }),
+      await send('PATCH', `/admin/roles/${role_id}`, lead, { permissions: ['erase'] }),
       await addUser('Lou', { role: 'superuser' }, lead),
       await addUser('Lou', { role: 'admin' }, lead),
       await send('POST', '/admin/api-tokens', lead, {}),
@@ -134,7 +144,7 @@ describe('a user who manages users without all rights', () => {
     ];
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 403));
     expect(tries[0]!.body.error).toBe('You cannot give or change rights that you do not have: erase.');
-    expect((await addUser('Lou', { role: 'custom', role_id: 1 }, lead)).status).toBe(201);
+    expect((await addUser('Lou', { role: 'custom', role_id }, lead)).status).toBe(201);
     expect((await send('POST', '/admin/roles', lead, { name: 'Less', permissions: ['cases'] })).status).toBe(
       201,
     );

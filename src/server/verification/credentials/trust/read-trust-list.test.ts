@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { sample } from '../../../../../test/harness/tier.ts';
 import { makeCertificate } from '../../../../../tools/wallet/certificates/make-certificate.ts';
 import {
   addDays,
@@ -106,7 +107,8 @@ describe('a VICAL', () => {
   test('a VICAL is refused with any byte of its list changed', () => {
     const bytes = makeVical();
     const start = bytes.length - 66 - encodeCbor(ENTRIES).length;
-    for (let index = start; index < bytes.length; index += 1) {
+    const indices = Array.from(bytes.subarray(start), (_byte, at) => start + at);
+    for (const index of sample(indices, 300)) {
       const changed = Uint8Array.from(bytes);
       changed[index]! ^= 1;
       expect(() => read(changed), `byte ${index}`).toThrow(CredentialRefusal);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeNose } from '../../../../../test/harness/camera/see-nose.ts';
+import { firstRows, isDeep } from '../../../../../test/harness/tier.ts';
 import { makeUpHead } from '../../../../../tools/specimen/heads/head-traits.ts';
 import type { ChallengeStep } from '../../../../../tools/specimen/heads/move-head.ts';
 import { buildModel, stagePresentation } from '../../../../../tools/specimen/heads/stage-presentation.ts';
@@ -24,8 +25,9 @@ test('the nose of who turns the head is seen between the eyes, and stays there w
     return done! - straight!;
   };
   expect(await goes('left')).toBeGreaterThan(0.15);
-  expect(await goes('right')).toBeLessThan(-0.15);
-  for (const turn of ['up', 'closer'] as const) expect(Math.abs(await goes(turn))).toBeLessThan(0.09);
+  if (isDeep) expect(await goes('right')).toBeLessThan(-0.15);
+  for (const turn of firstRows(['up', 'closer'] as const, 1))
+    expect(Math.abs(await goes(turn))).toBeLessThan(0.09);
 });
 
 test('reads no weights that do not fit', () => {

@@ -14,7 +14,6 @@ import { stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { writeVideo } from '../harness/camera/write-video.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { firstRows, testDeep } from '../harness/tier.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from '../harness/vision/fake-vision.ts';
 
 const PERSON = 3;
@@ -147,39 +146,36 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
     expect(await verdict).toMatchObject({ status: 'SELFIE_APPROVED' });
   });
 
-  testDeep(
-    'an abandoned challenge still sends its frames, says so, and shows them to the reviewer',
-    async () => {
-      isHead = false;
-      const page = await openSlow();
-      const said = await listenTo(page);
-      await page.goto(await newLink());
-      await page.getByRole('button', { name: 'Start' }).press('Enter');
-      await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
-      await page.getByText(/^Movement 1 of/).waitFor();
-      await page.getByRole('button', { name: english['live.cannot'] }).press('Enter');
-      const send = page.getByRole('button', { name: 'Send', exact: true });
-      await send.waitFor();
-      expect(await said()).toContain(english['live.still']);
-      const verdict = awaitVerdict(page);
-      await send.press('Enter');
-      const { status, selfie_id } = await verdict;
-      expect(status).toBe('SELFIE_PENDING_APPROVAL');
-      const { result, strip } = (await readEvidence(selfie_id)).liveness;
-      expect(result).toBe('unclear');
-      expect(strip).toHaveLength(4);
-      for (const { frame } of strip) {
-        const path = `/admin/submissions/${selfie_id}/attempts/1/frames/${frame}`;
-        expect((await app.client.get(path, { bearer })).status).toBe(200);
-      }
-    },
-  );
+  test('an abandoned challenge still sends its frames, says so, and shows them to the reviewer', async () => {
+    isHead = false;
+    const page = await openSlow();
+    const said = await listenTo(page);
+    await page.goto(await newLink());
+    await page.getByRole('button', { name: 'Start' }).press('Enter');
+    await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+    await page.getByText(/^Movement 1 of/).waitFor();
+    await page.getByRole('button', { name: english['live.cannot'] }).press('Enter');
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await send.waitFor();
+    expect(await said()).toContain(english['live.still']);
+    const verdict = awaitVerdict(page);
+    await send.press('Enter');
+    const { status, selfie_id } = await verdict;
+    expect(status).toBe('SELFIE_PENDING_APPROVAL');
+    const { result, strip } = (await readEvidence(selfie_id)).liveness;
+    expect(result).toBe('unclear');
+    expect(strip).toHaveLength(4);
+    for (const { frame } of strip) {
+      const path = `/admin/submissions/${selfie_id}/attempts/1/frames/${frame}`;
+      expect((await app.client.get(path, { bearer })).status).toBe(200);
+    }
+  });
 
   const motions = [
     ['reduce', false],
     ['no-preference', true],
   ] as const;
-  test.each(firstRows(motions, 1))(
+  test.each(motions)(
     'the guide follows the face smoothly unless the person prefers reduced motion (%s)',
     async (reducedMotion, moves) => {
       const page = await openSlow({ ...PHONE, reducedMotion });
