@@ -43,6 +43,7 @@ import { openInference } from './open-inference.ts';
 import { openMetrics } from './open-metrics.ts';
 import { describeServed } from './open-models.ts';
 import { openObjects } from './open-objects.ts';
+import { openReaders } from './open-readers.ts';
 import { openSummaries } from './open-summaries.ts';
 import { MIGRATIONS, PAGES } from './paths.ts';
 import { claimLease, deleteNothing, type LeasedObjects } from './setup/claim-lease.ts';
@@ -81,6 +82,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
 async function startInFolder(config: Config, say: (line: string) => void): Promise<RunningServer> {
   propagateTraceContext();
   const logger = createLogger(config.logLevel);
+  const findReader = await openReaders(config.readerDir, logger);
   const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision worker failed');
   const decoders = openDecoders({ processes: DECODE_CONCURRENCY, onFailure });
   // The processes start while everything else opens. If one fails, the start continues and the first upload
@@ -119,6 +121,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     ...services,
     readDocument: reader.read,
     checkCredential: checker.check,
+    findReader,
     trustListMaxAgeDays: config.trustListMaxAgeDays,
     budgetSeconds: config.pipelineBudgetSeconds,
     trustProxy: config.trustProxy,

@@ -18,6 +18,7 @@ import {
 } from '../../../verification/credentials/credential-evidence.ts';
 import type { VerifiedCredential } from '../../../verification/credentials/mdoc/verify-document.ts';
 import type { CredentialSession } from '../../../verification/credentials/requests/credential-session.ts';
+import type { FindReader } from '../../../verification/credentials/requests/reader.ts';
 import { judgeIssuer } from '../../../verification/credentials/trust/judge-issuer.ts';
 import type { WalletAnswer } from '../../../verification/credentials/verify-answer.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
@@ -35,6 +36,7 @@ import { verifyLicenceCredential } from './verify-licence-credential.ts';
 
 export type CredentialDeps = UploadDeps & {
   checkCredential: CheckCredential;
+  findReader: FindReader;
   /** days after which a list of trusted issuers approves nothing */
   trustListMaxAgeDays: number;
 };
