@@ -1703,6 +1703,7 @@ namespace Attesta;
  * }
  * @phpstan-type ReadSandboxAnswer array{
  *     sandbox: bool,
+ *     wallet_root: string|null,
  *     forced: list<ReadSandboxAnswerForcedItem>,
  * }
  * @phpstan-type ListAuditQuery array{

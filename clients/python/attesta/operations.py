@@ -2555,6 +2555,7 @@ ReadSandboxAnswerForcedItem = TypedDict("ReadSandboxAnswerForcedItem", {
 
 ReadSandboxAnswer = TypedDict("ReadSandboxAnswer", {
     "sandbox": "bool",
+    "wallet_root": "str | None",
     "forced": "list[ReadSandboxAnswerForcedItem]",
 })
 

@@ -2511,6 +2511,7 @@ public final class Types {
 
     public static final class ReadSandboxAnswer {
         public Boolean sandbox;
+        public String walletRoot;
         public List<ReadSandboxAnswerForcedItem> forced;
     }
 
