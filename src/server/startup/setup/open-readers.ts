@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { StartError } from '../errors.ts';
-import { type FindReader, type Reader, readReader } from '../verification/credentials/requests/reader.ts';
+import { StartError } from '../../errors.ts';
+import { type FindReader, type Reader, readReader } from '../../verification/credentials/requests/reader.ts';
 
 const EXTENSION = '.pem';
 /** Signs for hosts without a separate file. */

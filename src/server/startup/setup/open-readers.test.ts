@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toPem } from '../../../tools/wallet/certificates/to-pem.ts';
-import { makeReader } from '../../../tools/wallet/make-reader.ts';
-import { createLogger } from './create-logger.ts';
+import { toPem } from '../../../../tools/wallet/certificates/to-pem.ts';
+import { makeReader } from '../../../../tools/wallet/make-reader.ts';
+import { createLogger } from '../create-logger.ts';
 import { openReaders } from './open-readers.ts';
 
 const AT = new Date('2026-11-26T12:00:00Z');
