@@ -15,6 +15,7 @@ import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-stor
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
 import type { EmbeddedDatabase } from '../src/server/store/embedded/create-pglite-database.ts';
 import { openPglite } from '../src/server/store/embedded/open-pglite.ts';
+import { people } from '../tools/specimen/people.ts';
 import { callCommand } from './harness/call-command.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { MIGRATIONS } from './harness/paths.ts';
@@ -25,6 +26,7 @@ import { type SecondServer, startSecondServer } from './harness/start-second-ser
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { firstRows, isDeep, testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
+import { openWallet, prove } from './harness/wallet.ts';
 
 const SAYS_RESTORED =
   /: \d+ subjects and \d+ images as of \S+Z, each file as it was backed up\.\n\d+ images can be decrypted with the master key\.\n2 subjects were erased again\.\nOther erasures, /;
@@ -97,6 +99,14 @@ async function addVerifiedPerson(): Promise<Person> {
   const sent = await upload(app, await mint(app, bearer, id), 'license', image);
   return { id, submission: sent.body.license_id };
 }
+/** The portrait of the licence is the same image as that of an upload. */
+async function addWalletPerson(): Promise<Person> {
+  const { details } = people[0]!;
+  const id = await newSubject(app, bearer, details);
+  const token = await mint(app, bearer, id, { accept_credentials: ['mdl'] });
+  const wallet = openWallet(details, new Uint8Array(image), app.dependencies.now());
+  return { id, submission: (await prove(app, wallet, token, 'mdl')).body.license_id };
+}
 const erase = async (id: string) => {
   const { status } = await app.client.send('DELETE', `/admin/subjects/${id}`, { bearer });
   expect(status).toBe(200);
@@ -118,11 +128,14 @@ const picturePath = (submission: string) => `/admin/submissions/${submission}/at
 
 describe('a backup made while requests are served', () => {
   const before: Person[] = [];
+  let wallets: Person;
   let late: Person;
   let erased: Person;
   let made: Awaited<ReturnType<typeof run>>;
   beforeAll(async () => {
     for (let many = 0; many < 3; many += 1) before.push(await addVerifiedPerson());
+    wallets = await addWalletPerson();
+    before.push(wallets);
     erased = await addVerifiedPerson();
     meanwhile = async () => {
       late = await addVerifiedPerson();
@@ -174,6 +187,10 @@ describe('a backup made while requests are served', () => {
         const shown = await client.get(picturePath(person.submission), { bearer: token });
         expect(shown.bytes.equals(image)).toBe(true);
       }
+      const restoredCase = await client.get(`/admin/submissions/${wallets.submission}`, { bearer: token });
+      const { credential } = restoredCase.body.attempts[0].evidence;
+      expect([credential.kind, credential.portrait]).toEqual(['mdl', 'stored']);
+      expect(credential.fields.family_name).toBe(people[0]!.details.last_name);
       for (const person of [before[0]!, late, erased]) expect(await readStatus(person)).toBe(404);
       const { entries } = (await client.get('/admin/audit?action=backup.restored', { bearer: token })).body;
       expect(entries).toMatchObject([{ actor: 'restore', actor_kind: 'system' }]);

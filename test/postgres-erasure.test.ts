@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
+import { people } from '../tools/specimen/people.ts';
 import type { Answer } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
@@ -15,6 +16,7 @@ import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
+import { openWallet, prove } from './harness/wallet.ts';
 
 const bin = findPostgres();
 const ROUNDS = tries(6, 15);
@@ -131,6 +133,11 @@ describe.skipIf(bin === null)('an erasure during every other write about a subje
       email: 'planted@example.com',
       date_of_birth: '1961-07-23',
     });
+    const token = await mint(app, bearer, subject, { accept_credentials: ['mdl'] });
+    const holder = { ...people[0]!.details, addr_street: 'Plantedstreet 7', license_number: 'PLANTEDMDL' };
+    const wallet = openWallet(holder, new Uint8Array(image), app.dependencies.now());
+    const proved = await prove(app, wallet, token, 'mdl');
+    expect(proved.body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', attempt: 1 });
     const stays = await newSubject(app, bearer, { first_name: 'A', last_name: 'Staysplanted' });
     const { image_key } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('subjects').select('image_key').where('id', '=', subject).executeTakeFirstOrThrow(),
@@ -140,7 +147,17 @@ describe.skipIf(bin === null)('an erasure during every other write about a subje
     await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
     await app.dependencies.db.scrub();
     const key = Buffer.from(image_key).toString('hex');
-    const needles = ['Plantedlast', 'plantedlast', 'planted-id', 'PLANTED1', 'planted@', '1961-07-23', key];
+    const needles = [
+      'Plantedlast',
+      'plantedlast',
+      'Plantedstreet',
+      'PLANTEDMDL',
+      'planted-id',
+      'PLANTED1',
+      'planted@',
+      '1961-07-23',
+      key,
+    ];
     const statistics = await postgres.askOwner(
       'select string_agg(row_to_json(s)::text, chr(10)) as catalog from pg_statistic s',
     );

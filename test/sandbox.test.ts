@@ -2,19 +2,24 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandbox as sandboxCommand } from '../src/server/cli/sandbox.ts';
+import { readPemList } from '../src/server/verification/credentials/trust/read-trust-list.ts';
 import { FORCED_RESULTS } from '../src/server/verification/sandbox/forced-results.ts';
 import { SPECIMEN_PICTURES } from '../src/server/verification/sandbox/specimen-pictures.ts';
+import { SPECIMEN_ROOT } from '../src/server/verification/sandbox/specimen-root.ts';
 import {
   lookUpConsequence,
   UPLOAD_KINDS,
   type VerdictForKind,
 } from '../src/server/verification/verdict/verdicts.ts';
+import { people } from '../tools/specimen/people.ts';
+import { makeSpecimenKeys } from '../tools/wallet/specimen-issuer.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createClient } from './harness/client.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
+import { openWallet, prove } from './harness/wallet.ts';
 
 type TenantFixture = { app: TestApp; bearer: string };
 
@@ -158,7 +163,7 @@ test('a tenant stays the sandbox, or not, that it was created as', async () => {
 test('the console lists every name in a sandbox alone, each with a picture of a fictional person', async () => {
   const listed = async ({ app, bearer }: TenantFixture) =>
     (await app.client.get('/admin/sandbox', { bearer })).body;
-  expect(await listed(live)).toEqual({ sandbox: false, forced: [] });
+  expect(await listed(live)).toEqual({ sandbox: false, wallet_root: null, forced: [] });
   const { forced } = await listed(sandbox);
   expect(
     forced.map(({ last_name, type, status, reason }: Record<string, string>) => [
@@ -190,4 +195,23 @@ test('docs/sandbox.md has every name with its forced verdict', async () => {
   }
   for (const picture of Object.keys(SPECIMEN_PICTURES))
     expect(page).toContain(`/admin/specimens/${picture}.jpg`);
+});
+
+test('a sandbox trusts the issuer of the specimens, whose root it serves, and another tenant does not', async () => {
+  const wallet = {
+    ...openWallet(people[0]!.details, new Uint8Array(), app.dependencies.now()),
+    keys: makeSpecimenKeys(),
+  };
+  const proveAge = async ({ app, bearer }: TenantFixture) => {
+    const token = await mint(app, bearer, await newSubject(app, bearer, people[0]!.details), {
+      accept_credentials: ['eu_age'],
+    });
+    return (await prove(app, wallet, token, 'eu_age')).body;
+  };
+  expect(await proveAge(sandbox)).toMatchObject({ status: 'AGE_VERIFICATION_DONE', age_verified: true });
+  expect(await proveAge(live)).toMatchObject({ status: 'MANUAL_REVIEW_REQUESTED' });
+  const { wallet_root } = (await sandbox.app.client.get('/admin/sandbox', { bearer: sandbox.bearer })).body;
+  const served = await live.app.client.get(`/${wallet_root}`);
+  const [certificate] = readPemList(Buffer.from(served.bytes).toString('latin1')).certificates;
+  expect(Buffer.from(certificate!.raw).equals(SPECIMEN_ROOT)).toBe(true);
 });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trust } from '../src/server/cli/trust.ts';
 import { people } from '../tools/specimen/people.ts';
+import { toPem } from '../tools/wallet/certificates/to-pem.ts';
+import { makeSpecimenRoot } from '../tools/wallet/specimen-issuer.ts';
 import { callCommand } from './harness/call-command.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { makeRoot, openWallet } from './harness/wallet.ts';
@@ -20,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'roots.pem'), pem);
   await writeFile(join(folder, 'provider.pem'), pem);
   await writeFile(join(folder, 'vical.cbor'), 'no list');
+  await writeFile(join(folder, 'specimen.pem'), toPem(makeSpecimenRoot()));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -59,6 +62,10 @@ test('the commands of docs/wallets.md import a list, show it and remove it', asy
 test.each([
   [['import', 'absent.pem', '--kind', 'mdl'], /^The file \S+absent\.pem cannot be read\.$/],
   [['import', 'roots.pem', '--kind', 'passport'], /^--kind must be one of: eu_age, mdl\.$/],
+  [
+    ['import', 'specimen.pem', '--kind', 'mdl'],
+    /^Nothing was changed: the list has the issuer of the specimens/,
+  ],
   [['import', 'vical.cbor', '--kind', 'mdl'], /^Nothing was changed: the file has no PEM\./],
 ])('trust %j ends with a sentence and changes nothing', async (args, sentence) => {
   const { code, text } = await run(args);

@@ -4727,6 +4727,9 @@ namespace Attesta
         [DataMember(Name = "sandbox")]
         public bool? Sandbox { get; set; }
 
+        [DataMember(Name = "wallet_root")]
+        public string WalletRoot { get; set; }
+
         [DataMember(Name = "forced")]
         public List<ReadSandboxAnswerForcedItem> Forced { get; set; }
     }

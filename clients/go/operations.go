@@ -3067,6 +3067,7 @@ func (c *Client) RemoveBlock(ctx context.Context, id string, options ...Option) 
 
 type ReadSandboxAnswer struct {
 	Sandbox bool `json:"sandbox"`
+	WalletRoot *string `json:"wallet_root"`
 	Forced []struct {
 	LastName string `json:"last_name"`
 	Type string `json:"type"`

@@ -1,24 +1,22 @@
 import { existsSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { people } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
-import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
-import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { ADMIN, SECURE_HOST, type TestApp } from '../harness/start-app.ts';
+import { mint, newSubject } from '../harness/steps.ts';
 import { firstRows, testDeep } from '../harness/tier.ts';
-import { fakeFace, fakeVision, seenLicence, seenSelfie } from '../harness/vision/fake-vision.ts';
 import {
   type AskedCredential,
-  openWallet,
   planFor,
   present,
+  prove,
   readAsked,
+  startWalletApp,
   type TestWallet,
-  trustWallet,
 } from '../harness/wallet.ts';
 
 const PERSON = people[0]!.details;
@@ -36,14 +34,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
   let driver: PageDriver;
 
   beforeAll(async () => {
-    const face = seenSelfie(fakeFace('Ada'));
-    const vision = fakeVision({ document: seenLicence({}), face });
-    app = await startApp({ host: SECURE_HOST, vision, withPages: true });
-    bearer = await logIn(app);
-    const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#987' } };
-    wallet = openWallet(PERSON, await sharp(picture).jpeg().toBuffer(), app.dependencies.now());
-    await trustWallet(app, wallet, 'eu_age');
-    await trustWallet(app, wallet, 'mdl');
+    ({ app, wallet, bearer } = await startWalletApp({ host: SECURE_HOST, withPages: true }));
     windows = await openWindows();
   });
   afterAll(async () => {
@@ -220,7 +211,26 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     expect(posted.status).toBe(200);
   }
 
-  testDeep('a link without credentials offers no ID app', async () => {
+  testDeep('a reviewer sees a licence of a wallet with its issuer, checks, fields and portrait', async () => {
+    const token = await mint(app, bearer, await newSubject(app, bearer, PERSON), {
+      accept_credentials: ['mdl'],
+    });
+    const { license_id } = (await prove(app, wallet, token, 'mdl')).body;
+    await page.context().close();
+    await openWindow(DESKTOP_WINDOW);
+    await page.goto(`${origin()}/admin/#/case/${license_id}`);
+    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Password').fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Driving licence from a wallet' }).waitFor();
+    for (const text of ['Valdoria Registry (fictional)', 'Issuer trusted', 'Not checked.'])
+      await page.getByText(text, { exact: true }).first().waitFor();
+    await page.getByRole('region', { name: 'Released fields' }).getByText(PERSON.license_number).waitFor();
+    await page.locator('img[src^="blob:"]').first().waitFor();
+    await checkScreen(page, 'case-credential');
+  });
+
+  test('a link without credentials offers no ID app', async () => {
     await open('eu_age', { accept_credentials: [] });
     await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
     expect(await idApp().count()).toBe(0);

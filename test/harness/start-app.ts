@@ -61,6 +61,8 @@ type Options = {
   readDocument?: AppDependencies['readDocument'];
   /** checking on a separate thread, as in the server; otherwise on the test's thread */
   checkCredential?: AppDependencies['checkCredential'];
+  /** none by default */
+  findReader?: AppDependencies['findReader'];
   budgetSeconds?: number;
   uploadLimits?: AppDependencies['uploadLimits'];
   trustProxy?: string[];
@@ -107,6 +109,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     vision: options.vision,
     decoders: options.decoders ?? { decode: decodeImage },
     checkCredential: options.checkCredential ?? (async (question) => checkCredential(question)),
+    findReader: options.findReader ?? (() => null),
     trustListMaxAgeDays: 90,
     readDocument: options.readDocument ?? (async (seen, details, at) => readDocument(seen, details, at)),
     masterKey: options.masterKey ?? createMasterKey(randomBytes(32)),

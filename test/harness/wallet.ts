@@ -1,6 +1,7 @@
+import sharp from 'sharp';
 import { replaceTrustList } from '../../src/server/store/trust-lists.ts';
 import type { CredentialKind } from '../../src/server/verification/credentials/mdoc/credential-kinds.ts';
-import type { PersonDetails } from '../../tools/specimen/people.ts';
+import { type PersonDetails, people } from '../../tools/specimen/people.ts';
 import { answerRequest, type SessionAnswer } from '../../tools/wallet/answer-session.ts';
 import { type IssuerKeys, makeIssuerKeys } from '../../tools/wallet/credential/issue-credential.ts';
 import { listAgeElements, listLicenceElements } from '../../tools/wallet/credential/person-elements.ts';
@@ -12,7 +13,9 @@ import {
   type WalletRequest,
 } from '../../tools/wallet/credential/wallet-request.ts';
 import type { Answer } from './client.ts';
-import type { TestApp } from './start-app.ts';
+import { startApp, type TestApp } from './start-app.ts';
+import { logIn } from './steps.ts';
+import { fakeFace, fakeVision, seenLicence, seenSelfie } from './vision/fake-vision.ts';
 
 /** The country of the certificates; see `planSigner`. */
 const COUNTRY = 'VD';
@@ -31,6 +34,18 @@ export const openWallet = (person: PersonDetails, portrait: Uint8Array, at: Date
   keys: makeIssuerKeys(),
   at,
 });
+
+/** An app whose pictures are a right licence and selfie, with a wallet whose issuer it trusts for both kinds. */
+export async function startWalletApp(options: Partial<Parameters<typeof startApp>[0]> = {}) {
+  const vision = fakeVision({ document: seenLicence({}), face: seenSelfie(fakeFace('Ada')) });
+  const app = await startApp({ vision, ...options });
+  const blank = sharp({ create: { width: 300, height: 300, channels: 3, background: '#987' } });
+  const portrait = new Uint8Array(await blank.jpeg().toBuffer());
+  const wallet = openWallet(people[0]!.details, portrait, app.dependencies.now());
+  await trustWallet(app, wallet, 'eu_age');
+  await trustWallet(app, wallet, 'mdl');
+  return { app, wallet, bearer: await logIn(app) };
+}
 
 export function planFor(
   wallet: TestWallet,

@@ -20,7 +20,7 @@ import {
 
 /** The request of a session as a wallet reads it, from the bytes or the link that the server sends. */
 const READERS: Record<CredentialProtocol, (session: CredentialSession) => WalletRequest> = {
-  'org-iso-mdoc': (session) => readAnnexCRequest(buildAnnexCRequest(session), session.origin),
+  'org-iso-mdoc': (session) => readAnnexCRequest(buildAnnexCRequest(session, null), session.origin),
   'openid4vp-v1-unsigned': (session) => readUnsignedRequest(buildUnsignedRequest(session), session.origin),
   openid4vp: (session) => readWalletLink(buildWalletLink(session, 'state')),
 };

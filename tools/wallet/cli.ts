@@ -9,21 +9,28 @@ import {
   CREDENTIAL_KINDS,
   type CredentialKind,
 } from '../../src/server/verification/credentials/mdoc/credential-kinds.ts';
+import { CredentialRefusal } from '../../src/server/verification/credentials/refusal.ts';
+import { readPemList } from '../../src/server/verification/credentials/trust/read-trust-list.ts';
+import { ATTRIBUTES, findAttribute } from '../../src/server/verification/credentials/x509/read-name.ts';
 import { personByNumber, portraitPath } from '../specimen/people.ts';
 import { answerRequest } from './answer-session.ts';
+import { toPem } from './certificates/to-pem.ts';
 import { type IssuerKeys, makeIssuerKeys } from './credential/issue-credential.ts';
 import { listAgeElements, listLicenceElements } from './credential/person-elements.ts';
+import { verifyAnnexCReader } from './credential/verify-reader.ts';
 import { planWallet, type WalletPlan } from './credential/wallet-plan.ts';
 import { readAnnexCRequest, readUnsignedRequest } from './credential/wallet-request.ts';
+import { makeSpecimenKeys } from './specimen-issuer.ts';
 
-const HELP = `npm run wallet -- --url URL [--host HOST] [--kind eu_age|mdl] [--protocol NAME] [--person 0..9] [--home FOLDER]
+const HELP = `npm run wallet -- --url URL [--host HOST] [--kind eu_age|mdl] [--protocol NAME] [--person 0..9] [--home FOLDER] [--reader-root FILE]
 
 Requests a credential by a link, answers it as the wallet of a fictional person, and prints the verdict. ATTESTA_LINK in
-the environment is the ephemeral token. The issuer's keys and its root.pem are kept in FOLDER (.cache/wallet): import
-root.pem with npm run trust to be trusted. Protocols: org-iso-mdoc (default), openid4vp-v1-unsigned.`;
+the environment is the ephemeral token. A sandbox trusts the issuer. To be trusted elsewhere, give a FOLDER: the issuer
+then has its own keys, kept there, and a root.pem to import with npm run trust. Protocols: org-iso-mdoc (default), openid4vp-v1-unsigned.
+If the server signs its requests (READER_DIR), the signature is checked, and the chain up to a root of --reader-root (PEM).`;
 
 const COUNTRY = 'VD';
-const OPTIONS = ['--url', '--host', '--kind', '--protocol', '--person', '--home'];
+const OPTIONS = ['--url', '--host', '--kind', '--protocol', '--person', '--home', '--reader-root'];
 
 type BegunRequest = { request_id: string; requests: { protocol: string; data: never }[] };
 
@@ -41,12 +48,20 @@ async function main(args: string[], token: string | undefined): Promise<void> {
   const body = (await ask('POST', '/subject/credential', { json: { kind }, token }, 201))
     .body as BegunRequest;
   const plan = planPerson(kind, Number(given.get('--person') ?? 0));
-  const home = given.get('--home') ?? join('.cache', 'wallet');
+  const home = given.get('--home') ?? null;
   const protocol = given.get('--protocol') ?? 'org-iso-mdoc';
   const request = readRequest(body, protocol, `${new URL(url).protocol}//${host}`);
-  const { answer, root } = await answerRequest(plan, request, await openKeys(home));
-  await writeFile(join(home, 'root.pem'), toPem(root));
-  console.log(`The issuer's root: ${join(home, 'root.pem')}`);
+  if (protocol === 'org-iso-mdoc')
+    console.log(describeReader(body, `${new URL(url).protocol}//${host}`, given.get('--reader-root')));
+  const { answer, root } = await answerRequest(
+    plan,
+    request,
+    home === null ? makeSpecimenKeys() : await openKeys(home),
+  );
+  if (home !== null) {
+    await writeFile(join(home, 'root.pem'), toPem(root));
+    console.log(`The issuer's root: ${join(home, 'root.pem')}`);
+  }
   await printVerdict(ask, body.request_id, { json: answer, token });
 }
 
@@ -56,6 +71,16 @@ function readRequest({ requests }: BegunRequest, protocol: string, origin: strin
   return protocol === 'org-iso-mdoc'
     ? readAnnexCRequest(found.data, origin)
     : readUnsignedRequest(found.data, origin);
+}
+
+/** @throws CredentialRefusal if the signature or a certificate is wrong: a wallet then does not answer */
+function describeReader({ requests }: BegunRequest, origin: string, roots: string | undefined): string {
+  const { data } = requests.find((each) => each.protocol === 'org-iso-mdoc')!;
+  const anchors = roots ? readPemList(readFileSync(roots, 'latin1')).certificates : [];
+  const reader = verifyAnnexCReader(data, origin, { anchors, at: new Date() });
+  if (!reader) return 'The request is not signed.';
+  const name = findAttribute(reader.signer.subject, ATTRIBUTES.commonName) ?? 'a reader without a name';
+  return `The request is signed by ${name}, ${reader.anchor ? 'of a root' : 'of no root'} that --reader-root has.`;
 }
 
 async function printVerdict(
@@ -99,13 +124,11 @@ function openKeyPair(pem: string) {
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-const toPem = (der: Uint8Array) =>
-  `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
-
 try {
   await main(process.argv.slice(2), process.env['ATTESTA_LINK']);
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof RangeError)) throw error;
+  if (!(error instanceof StartError || error instanceof RangeError || error instanceof CredentialRefusal))
+    throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1738,6 +1738,7 @@ namespace Attesta;
  * }
  * @phpstan-type ReadSandboxAnswer array{
  *     sandbox: bool,
+ *     wallet_root: string|null,
  *     forced: list<ReadSandboxAnswerForcedItem>,
  * }
  * @phpstan-type ListAuditQuery array{

@@ -2604,6 +2604,7 @@ ReadSandboxAnswerForcedItem = TypedDict("ReadSandboxAnswerForcedItem", {
 
 ReadSandboxAnswer = TypedDict("ReadSandboxAnswer", {
     "sandbox": "bool",
+    "wallet_root": "str | None",
     "forced": "list[ReadSandboxAnswerForcedItem]",
 })
 

@@ -19,6 +19,7 @@ describe('readConfig', () => {
       oidcIssuers: [],
       mail: null,
       trustListMaxAgeDays: 90,
+      readerDir: null,
       trustProxy: [],
       publicScheme: null,
       pipelineBudgetSeconds: 150,

@@ -14,6 +14,7 @@ import { describeError } from '../http/errors/describe-error.ts';
 import { DECODE_CONCURRENCY, openUploadPermits } from '../http/uploads/upload-permits.ts';
 import { createClock } from '../jobs/create-clock.ts';
 import { createClockGuard } from '../jobs/create-clock-guard.ts';
+import { followQueue } from '../jobs/follow-queue.ts';
 import { startMaintenanceJobs } from '../jobs/start-maintenance-jobs.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
 import { watchDiskSpace } from '../storage/disk/watch-disk-space.ts';
@@ -34,7 +35,6 @@ import { claimObjects, refuseForeignObjects } from './claim-objects.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { createDemoSubject } from './demo/demo-subject.ts';
-import { followQueue } from './follow-queue.ts';
 import { handleDatabaseHalt } from './handle-database-halt.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
@@ -49,6 +49,7 @@ import { MIGRATIONS, PAGES } from './paths.ts';
 import { claimLease, deleteNothing, type LeasedObjects } from './setup/claim-lease.ts';
 import { describeSetup } from './setup/describe-setup.ts';
 import { explainDatabase } from './setup/explain-database.ts';
+import { openReaders } from './setup/open-readers.ts';
 import { refuseLossySetup } from './setup/refuse-lossy-setup.ts';
 
 export type RunningServer = {
@@ -82,6 +83,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
 async function startInFolder(config: Config, say: (line: string) => void): Promise<RunningServer> {
   propagateTraceContext();
   const logger = createLogger(config.logLevel);
+  const findReader = await openReaders(config.readerDir, logger);
   const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision worker failed');
   const decoders = openDecoders({ processes: DECODE_CONCURRENCY, onFailure });
   // The processes start while everything else opens. If one fails, the start continues and the first upload
@@ -123,6 +125,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     permits,
     readDocument: reader.read,
     checkCredential: checker.check,
+    findReader,
     trustListMaxAgeDays: config.trustListMaxAgeDays,
     budgetSeconds,
     trustProxy: config.trustProxy,

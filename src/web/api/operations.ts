@@ -2567,6 +2567,7 @@ export type Operations = {
   'GET /admin/sandbox': {
     answer: {
       sandbox: boolean;
+      wallet_root: string | null;
       forced: {
         last_name: string;
         type: 'license' | 'selfie' | 'analyze' | 'verify_age';

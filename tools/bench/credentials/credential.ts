@@ -18,6 +18,7 @@ import {
 import { makeIssuerKeys } from '../../wallet/credential/issue-credential.ts';
 import { answerCase } from '../../wallet/faults/answer-case.ts';
 import type { WalletCase } from '../../wallet/faults/wallet-case.ts';
+import { WALLET_CASES } from '../../wallet/faults/wallet-cases.ts';
 import { makeSession } from '../../wallet/make-session.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
@@ -97,8 +98,44 @@ function benchHostile([title, bytes]: readonly [string, Uint8Array]): void {
   console.log(`${title.padEnd(44)} ${format(milliseconds)} ${format(grown)}   ${outcome}`);
 }
 
+/** Prints the largest time and the largest growth of memory, which may be of different answers. */
+function benchWorst(title: string, trials: readonly Trial[]): void {
+  let [slowest, largest] = [0, 0];
+  for (const trial of trials) {
+    const heap = process.memoryUsage();
+    slowest = Math.max(slowest, measure(trial).milliseconds);
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    largest = Math.max(largest, (heapUsed + arrayBuffers - heap.heapUsed - heap.arrayBuffers) / 2 ** 20);
+  }
+  console.log(`${title.padEnd(44)} ${format(slowest)} ${format(largest)}   ${trials.length}`);
+}
+
+/** The bytes of a licence’s answer, which is not sealed, changed in each byte or cut at each length. */
+async function prepareChanged(change: (bytes: Buffer, at: number) => Uint8Array): Promise<Trial[]> {
+  const trial = await prepare({ title: '', outcome: 'trusted', kind: 'mdl', protocol: 'openid4vp' });
+  const [token] = (trial.answer.data as { vp_token: { credential: string[] } }).vp_token.credential;
+  const bytes = Buffer.from(token!, 'base64url');
+  return Array.from(bytes, (_byte, at) => {
+    const changed = change(Buffer.from(bytes), at);
+    return {
+      ...trial,
+      answer: { ...trial.answer, data: { vp_token: { credential: [encodeBase64url(changed)] } } },
+    };
+  });
+}
+
+function flip(bytes: Buffer, at: number): Uint8Array {
+  bytes[at]! ^= 0xff;
+  return bytes;
+}
+
 console.log(describeMachine());
 console.log(`\n${'right answer'.padEnd(44)} mean ms  99 % ms   verified of ${count}`);
 for (const each of RIGHT) await benchRight(each);
 console.log(`\n${`hostile answer, ${MAX_RESPONSE_BYTES} bytes, first run`.padEnd(44)}      ms       MB`);
 for (const each of HOSTILE) benchHostile(each);
+console.log(`\n${'worst of these bad answers'.padEnd(44)}      ms       MB   answers`);
+const wrong = WALLET_CASES.filter(({ outcome }) => outcome !== 'trusted');
+benchWorst('each wrong way of the wallet', await Promise.all(wrong.map(prepare)));
+benchWorst('each byte of a licence flipped', await prepareChanged(flip));
+benchWorst('a licence cut at each length', await prepareChanged((bytes, at) => bytes.subarray(0, at)));

@@ -7,6 +7,12 @@ import { UPLOAD_KINDS } from '../../verification/verdict/verdicts.ts';
 export const sandbox = withExample(
   z.object({
     sandbox: z.boolean().describe('Whether the tenant is a sandbox.'),
+    wallet_root: z
+      .string()
+      .nullable()
+      .describe(
+        'The path on this host of the root (PEM) that only a sandbox trusts: `npm run wallet` issues and presents its credentials. Null if the tenant is no sandbox.',
+      ),
     forced: z
       .array(
         z.object({
@@ -30,6 +36,7 @@ export const sandbox = withExample(
   }),
   {
     sandbox: true,
+    wallet_root: '/admin/specimens/wallet-root.pem',
     forced: [
       {
         last_name: 'NO-FACE',

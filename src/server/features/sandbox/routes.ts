@@ -6,6 +6,7 @@ import {
   SITUATIONS,
   SPECIMEN_PICTURES,
 } from '../../verification/sandbox/specimen-pictures.ts';
+import { SPECIMEN_ROOT_PATH } from '../../verification/sandbox/specimen-root.ts';
 import { UPLOAD_KINDS } from '../../verification/verdict/verdicts.ts';
 import * as contract from './contract.ts';
 
@@ -20,7 +21,9 @@ export function sandboxRoutes(): Route[] {
       answers: { 200: contract.sandbox },
       handle: async ({ tenant }) => ({
         status: 200,
-        body: { sandbox: tenant.isSandbox, forced: tenant.isSandbox ? FORCED : [] },
+        body: tenant.isSandbox
+          ? { sandbox: true, wallet_root: SPECIMEN_ROOT_PATH, forced: FORCED }
+          : { sandbox: false, wallet_root: null, forced: [] },
       }),
     }),
   ];

@@ -125,7 +125,12 @@ test('the overview shows how many were decided in time', async () => {
   await decide(other);
   await send();
   const { body } = await app.client.get('/admin/stats', { bearer });
-  expect(body.targets).toEqual({ decided: 2, in_time: 1, late: 0 });
+  expect(body.targets).toEqual({
+    decided: 2,
+    in_time: 1,
+    late: 0,
+    by_kind: [{ kind: 'license', decided: 2, in_time: 1, late: 0 }],
+  });
   expect(await dueAt(first)).not.toBeNull();
 });
 

@@ -93,7 +93,7 @@ test('omits unavailable values without failing', async () => {
   const down = async () => Promise.reject(new Error('down'));
   const lastBackup = async () => null;
   const lines = await renderMetrics(
-    { queue: down, freeBytes: down, connections: () => null, lastBackup },
+    { queue: down, uploads: down, freeBytes: down, connections: () => null, lastBackup },
     () => {},
   );
   expect(lines.filter((line) => /queue|connections|disk|backup/.test(line))).toEqual([]);

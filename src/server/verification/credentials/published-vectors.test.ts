@@ -1,9 +1,10 @@
 import { createHash, createPrivateKey, type KeyObject } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { verifyReaderAuth } from '../../../../tools/wallet/credential/verify-reader.ts';
 import { CborTag, type CborValue } from './cbor/cbor-value.ts';
 import { decodeCbor } from './cbor/decode-cbor.ts';
 import { embedCbor, encodeCbor } from './cbor/encode-cbor.ts';
-import { expectEmbedded } from './cbor/expect-cbor.ts';
+import { expectEmbedded, expectMap } from './cbor/expect-cbor.ts';
 import { readCose } from './cose/read-cose.ts';
 import { verifySign1 } from './cose/verify-cose.ts';
 import { openHpke } from './hpke/open-hpke.ts';
@@ -18,6 +19,7 @@ import { type DocumentExpectation, verifyDocument } from './mdoc/verify-document
 import { CredentialRefusal } from './refusal.ts';
 import { readPurposes } from './x509/certificate-extensions.ts';
 import { readCertificate } from './x509/read-certificate.ts';
+import { ATTRIBUTES, findAttribute } from './x509/read-name.ts';
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
@@ -120,6 +122,18 @@ const TRANSCRIPT = [
   'EQfIMv/20m+gvrNN/NVV1II6HBEBA2lzby5vcmc6MTgwMTM6bmZjbmZjAVoXKwFhcHBsaWNhdGlvbi92bmQud2ZhLm5hblcDAQEDIwIA',
   'EyT+yacLl6yWhKTjJhdu9bmBxehTPl8AKYz8y8NecAprAgQU',
 ].join('');
+/** The request of annex D.4.1.1, with reader authentication. */
+const DEVICE_REQUEST = [
+  'omd2ZXJzaW9uYzEuMGtkb2NSZXF1ZXN0c4GibGl0ZW1zUmVxdWVzdNgYWJOiZ2RvY1R5cGV1b3JnLmlzby4xODAxMy41LjEubURMam5hbWVT',
+  'cGFjZXOhcW9yZy5pc28uMTgwMTMuNS4xpmtmYW1pbHlfbmFtZfVvZG9jdW1lbnRfbnVtYmVy9XJkcml2aW5nX3ByaXZpbGVnZXP1amlzc3Vl',
+  'X2RhdGX1a2V4cGlyeV9kYXRl9Whwb3J0cmFpdPRqcmVhZGVyQXV0aIRDoQEmoRghWQG3MIIBszCCAVigAwIBAgIUdVJxX2rdMj1JNKG6F13J',
+  'RXVdi1AwCgYIKoZIzj0EAwIwFjEUMBIGA1UEAwwLcmVhZGVyIHJvb3QwHhcNMjAxMDAxMDAwMDAwWhcNMjMxMjMxMDAwMDAwWjARMQ8wDQYD',
+  'VQQDDAZyZWFkZXIwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAT4kS7g+RK2vmg7ovoBIbJjDmAbK2KN/ztE9jlOqpq9vMIUnSnW/xo+CRE1',
+  'F35cPZxX87+Dl2Hu0Cxk3YKuHTu/o4GIMIGFMBwGA1UdHwQVMBMwEaAPoA2CC2V4YW1wbGUuY29tMB0GA1UdDgQWBBTy38Ssr8XzC0ZPraIL',
+  '/NUzr14H9TAfBgNVHSMEGDAWgBTPt6iBuupfMrb7kcwpWQxQ36xBbjAOBgNVHQ8BAf8EBAMCB4AwFQYDVR0lAQH/BAswCQYHKIGMXQUBBjAK',
+  'BggqhkjOPQQDAgNJADBGAiEA+56jtob9fqLwI0hY/4MotO/vah73HsSq5OMHIG+SFJMCIQCblPDXOd+oTMop7+1SndSDis/Ytr7iEtxjIMRv',
+  '64OaNfZYQB80AAaQY8GJE4vc0vYxQnxYlCQRP8nsJs68rKz825aV0o6ZlTvsq8TjCrTvrMg5qB+RWZM9GSUn7pG0Sbt/gL8=',
+].join('');
 /** Two of the six elements of the response of annex D.4.1.2: each has its own digest. */
 const ELEMENTS = [
   'd8185863a4686469676573744944006672616e646f6d58208798645b20ea200e19ffabac92624bee6aec63aceedecfb1b80077d22bfc' +
@@ -175,6 +189,16 @@ describe('ISO 18013-5, annex D', () => {
         ['issue_date', '2019-10-20'],
       ]),
     });
+  });
+
+  test('the reader’s signature of the request verifies, for its transcript alone', () => {
+    const request = expectMap(decodeCbor(base64(DEVICE_REQUEST)), 'DeviceRequest');
+    const trust = { anchors: [], at: new Date('2021-01-01T00:00:00Z') };
+    const reader = verifyReaderAuth(request, transcript, trust);
+    expect(findAttribute(reader!.signer.subject, ATTRIBUTES.commonName)).toBe('reader');
+    expect(() => verifyReaderAuth(request, [null, null, null], trust)).toThrow(
+      refusal('issuer_signature_wrong'),
+    );
   });
 
   test('the response is refused for another transcript', () =>

@@ -34,7 +34,7 @@ export async function answerFromBrowser(deps: CredentialDeps, call: BrowserCall)
   const asked = await deps.db.asTenant(tenant.id, (tx) => findCredentialRequest(tx, ref));
   if (asked?.token_id !== grant.id) throw new AppError('not-found', NOTHING);
   if (!key?.isRepeat) assertOpen(asked, grant, deps.now());
-  const given = { asked, answer, rules: toRules(tenant, grant), request };
+  const given = { asked, answer, rules: toRules(tenant, grant), isSandbox: tenant.isSandbox, request };
   if (!key) return processAnswer(deps, given, WITHOUT_KEY);
   const fingerprint = await hashRequest(key, [JSON.stringify({ requestId, answer })]);
   const keyed = { tenantId: tenant.id, subjectId: grant.subject_id, key, fingerprint };
@@ -67,7 +67,8 @@ export async function answerFromWallet(deps: CredentialDeps, call: WalletCall): 
     throw new AppError('unauthenticated', 'The link of this request has ended. Request a new link.');
   assertOpen(asked, grant, deps.now());
   const answer = { protocol: 'openid4vp' as const, data: { vp_token: readToken(call.token) } };
-  await processAnswer(deps, { asked, answer, rules: toRules(tenant, grant), request }, WITHOUT_KEY);
+  const given = { asked, answer, rules: toRules(tenant, grant), isSandbox: tenant.isSandbox, request };
+  await processAnswer(deps, given, WITHOUT_KEY);
   return `${asked.origin}/verify/`;
 }
 

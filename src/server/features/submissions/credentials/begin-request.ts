@@ -20,6 +20,7 @@ import {
   buildUnsignedRequest,
   buildWalletLink,
 } from '../../../verification/credentials/requests/openid4vp-request.ts';
+import type { Reader } from '../../../verification/credentials/requests/reader.ts';
 import { readSubject } from '../intake/subject-for-upload.ts';
 import { DEFAULT_PROVEN_AGE, UPLOAD_OF_CREDENTIAL } from './credential-kind-facts.ts';
 import { newSession, sealSession } from './credential-session.ts';
@@ -41,6 +42,8 @@ type BeginCall = {
   externalUid: string | null;
   /** of the page that asks */
   origin: string;
+  /** signs the request for that origin; null: it is not signed */
+  reader: Reader | null;
   now: Date;
 };
 
@@ -75,7 +78,11 @@ export async function beginRequest(tx: Tx, masterKey: MasterKey, call: BeginCall
   });
   const entry = { at: now, actor: THE_SUBJECT, subjectId, fields: [kind] };
   await appendAudit(tx, tenantId, { ...entry, action: 'credential.asked' });
-  return { request_id: id, expires_at: formatTimestamp(expiresAt), ...presentSession(session, state) };
+  return {
+    request_id: id,
+    expires_at: formatTimestamp(expiresAt),
+    ...presentSession(session, { state, reader: call.reader }),
+  };
 }
 
 /** @throws AppError `forbidden`, `attempts-spent` */
@@ -89,10 +96,13 @@ export function assertAccepted(grant: ValidToken, kind: CredentialKind): void {
   assertUploadAllowed(grant, UPLOAD_OF_CREDENTIAL[kind], 'upload');
 }
 
-function presentSession(session: CredentialSession, state: string) {
+function presentSession(
+  session: CredentialSession,
+  { state, reader }: { state: string; reader: Reader | null },
+) {
   return {
     requests: [
-      { protocol: 'org-iso-mdoc' as const, data: buildAnnexCRequest(session) },
+      { protocol: 'org-iso-mdoc' as const, data: buildAnnexCRequest(session, reader) },
       { protocol: 'openid4vp-v1-unsigned' as const, data: buildUnsignedRequest(session) },
     ],
     link: session.kind === 'eu_age' ? buildWalletLink(session, state) : null,

@@ -18,8 +18,10 @@ import {
 } from '../../../verification/credentials/credential-evidence.ts';
 import type { VerifiedCredential } from '../../../verification/credentials/mdoc/verify-document.ts';
 import type { CredentialSession } from '../../../verification/credentials/requests/credential-session.ts';
-import { judgeIssuer } from '../../../verification/credentials/trust/judge-issuer.ts';
+import type { FindReader } from '../../../verification/credentials/requests/reader.ts';
+import { type DatedList, judgeIssuer } from '../../../verification/credentials/trust/judge-issuer.ts';
 import type { WalletAnswer } from '../../../verification/credentials/verify-answer.ts';
+import { SPECIMEN_ROOT } from '../../../verification/sandbox/specimen-root.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import { finalizeUpload } from '../finalize/finalize-upload.ts';
@@ -35,6 +37,7 @@ import { verifyLicenceCredential } from './verify-licence-credential.ts';
 
 export type CredentialDeps = UploadDeps & {
   checkCredential: CheckCredential;
+  findReader: FindReader;
   /** days after which a list of trusted issuers approves nothing */
   trustListMaxAgeDays: number;
 };
@@ -43,6 +46,8 @@ export type CredentialAnswer = {
   asked: CredentialRequestRow;
   answer: WalletAnswer;
   rules: VerifyRules;
+  /** whether the issuer of the specimens is trusted */
+  isSandbox: boolean;
   request: FastifyRequest;
 };
 
@@ -79,21 +84,25 @@ type CheckedCredential = { checked: VerifiedCredential; trust: IssuerTrust };
 
 async function checkAnswer(
   deps: CredentialDeps,
-  { asked, answer }: CredentialAnswer,
+  { asked, answer, isSandbox }: CredentialAnswer,
 ): Promise<CheckedCredential> {
   const session = await openCounted(deps, asked);
-  const lists = await deps.db.asSystem((tx) => listTrustLists(tx, asked.kind));
-  const anchors = lists.flatMap(({ certificates }) => certificates.map((each) => new Uint8Array(each)));
   const at = deps.now();
+  const stored = await deps.db.asSystem((tx) => listTrustLists(tx, asked.kind));
+  const lists: DatedList[] = stored.map(({ certificates, issued_at, imported_at }) => ({
+    certificates: certificates.map((each) => new Uint8Array(each)),
+    since: issued_at ?? imported_at,
+  }));
+  if (isSandbox) lists.push({ certificates: [SPECIMEN_ROOT], since: at });
+  const anchors = lists.flatMap(({ certificates }) => certificates);
   const check = await deps.checkCredential({ session, answer, anchors, at });
   if (!check) throw new AppError('unavailable', 'The credential could not be checked now. Send it again.');
   if (check.outcome === 'refused') {
     const sentence = `The credential does not verify: ${check.reason}. Present it again.`;
     throw new AppError('credential-refused', sentence);
   }
-  const dated = lists.map((list) => ({ ...list, since: list.issued_at ?? list.imported_at }));
   const limits = { at, maxAgeDays: deps.trustListMaxAgeDays };
-  return { checked: check.credential, trust: judgeIssuer(check.credential.issuer.anchor, dated, limits) };
+  return { checked: check.credential, trust: judgeIssuer(check.credential.issuer.anchor, lists, limits) };
 }
 
 /** Counts the answer before the work for it begins. */

@@ -1,27 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readZip } from '../../../../../test/harness/read-zip.ts';
-import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import type { TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject } from '../../../../../test/harness/steps.ts';
 import {
-  fakeFace,
-  fakeVision,
-  seenLicence,
-  seenSelfie,
-} from '../../../../../test/harness/vision/fake-vision.ts';
-import {
+  type AskedCredential,
   askFor,
   openWallet,
   planFor,
   present,
   prove,
   readAsked,
+  startWalletApp,
   type TestWallet,
   trustWallet,
 } from '../../../../../test/harness/wallet.ts';
 import { people } from '../../../../../tools/specimen/people.ts';
+import type { WalletCase } from '../../../../../tools/wallet/faults/wallet-case.ts';
+import { findCase } from '../../../../../tools/wallet/faults/wallet-cases.ts';
 import { countQuality } from '../../../store/quality-figures.ts';
 import { expireImages } from '../../privacy/expire-images.ts';
 
@@ -35,15 +33,8 @@ let bearer: string;
 let wallet: TestWallet;
 let stranger: TestWallet;
 beforeAll(async () => {
-  const face = seenSelfie(fakeFace('Ada'));
-  app = await startApp({ vision: fakeVision({ document: seenLicence({}), face }) });
-  bearer = await logIn(app);
-  const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#987' } };
-  const portrait = new Uint8Array(await sharp(picture).jpeg().toBuffer());
-  wallet = openWallet(PERSON, portrait, app.dependencies.now());
-  stranger = openWallet(PERSON, portrait, app.dependencies.now());
-  await trustWallet(app, wallet, 'eu_age');
-  await trustWallet(app, wallet, 'mdl');
+  ({ app, wallet, bearer } = await startWalletApp());
+  stranger = openWallet(PERSON, wallet.portrait, wallet.at);
 });
 afterAll(() => app.close());
 
@@ -77,16 +68,129 @@ async function countEverything() {
   return { rows, objects: (await readdir(app.objectsFolder, { recursive: true })).sort() };
 }
 
-test.each(['eu_age', 'mdl'] as const)('a refused answer leaves no row and no object: %s', async (kind) => {
-  const token = await newLink(await newSubject(app, bearer, PERSON));
-  const asked = (await askFor(app, token, kind)).body;
-  const request = readAsked(asked, 'org-iso-mdoc', 'http://other.test');
-  const { answer } = await present(wallet, planFor(wallet, kind), request);
-  const before = await countEverything();
-  const headers = { 'idempotency-key': `refused-${kind}` };
-  const sent = { token, json: answer, headers };
-  expect((await app.client.post(`/subject/credential/${asked.request_id}`, sent)).status).toBe(400);
-  expect(await countEverything()).toEqual(before);
+type WalletAction = {
+  protocol: 'org-iso-mdoc' | 'openid4vp-v1-unsigned';
+  origin?: string;
+  given?: WalletCase;
+};
+
+/** Asks for a proof of age, and answers as a wallet does that `given` describes. */
+async function answerAge({ protocol, origin = `http://${app.host}`, given }: WalletAction, token: string) {
+  const asked: AskedCredential = (await askFor(app, token, 'eu_age')).body;
+  const plan = planFor(wallet, 'eu_age');
+  const request = readAsked(asked, protocol, origin);
+  const { answer } = await present(wallet, { ...plan, ...given?.change?.(plan) }, request);
+  return { asked, answer };
+}
+
+/** The answer by OpenID4VP is not sealed, so that the parsers see each change. */
+async function answerWithBytes(token: string, change: (bytes: Buffer) => Uint8Array) {
+  const { asked, answer } = await answerAge({ protocol: 'openid4vp-v1-unsigned' }, token);
+  const [presentation] = (answer.data as { vp_token: { credential: string[] } }).vp_token.credential;
+  const changed = Buffer.from(change(Buffer.from(presentation!, 'base64url'))).toString('base64url');
+  return { asked, answer: { ...answer, data: { vp_token: { credential: [changed] } } } };
+}
+
+const OPEN = 'openid4vp-v1-unsigned';
+/** A case of the wallet's table, by the protocol that seals its answer and by the one that does not. */
+const asCases = (protocols: readonly WalletAction['protocol'][], titles: readonly string[]) =>
+  titles.flatMap((title) =>
+    protocols.map((protocol) => ({
+      title: `${title} (${protocol})`,
+      make: (token: string) => answerAge({ protocol, given: findCase(title) }, token),
+    })),
+  );
+const flipAt = (share: number) => (bytes: Buffer) => {
+  bytes[Math.floor((bytes.length - 1) * share)]! ^= 0x55;
+  return bytes;
+};
+
+// Every byte and every length are tried where no server is needed: hostile-answers.test.ts. A byte of the signer’s
+// certificate is none of these: its issuer is then on no list, and a person decides.
+const BAD_ANSWERS = [
+  ...[0, 0.7, 0.9, 1].map((share) => ({
+    title: `a byte is changed at ${share * 100} percent`,
+    make: (token: string) => answerWithBytes(token, flipAt(share)),
+  })),
+  ...[0, 0.5].map((share) => ({
+    title: `it is cut to ${share * 100} percent`,
+    make: (token: string) =>
+      answerWithBytes(token, (bytes) => bytes.subarray(0, Math.floor(bytes.length * share))),
+  })),
+  ...asCases(
+    ['org-iso-mdoc', OPEN],
+    [
+      'the response nests 5,000 arrays',
+      'the response announces four billion documents',
+      'the response announces text of four gigabytes',
+      'the response has a key twice',
+      'two documents come',
+      'the device asserts elements by itself',
+      'an element is released under another namespace',
+      'an element has the digest number of another',
+      'an element of another credential is released',
+      'the signer has lapsed',
+      'the credential has lapsed',
+      'a false answer is changed to true',
+    ],
+  ),
+  // One of each other reason.
+  ...asCases(
+    ['org-iso-mdoc'],
+    [
+      'another key signed the credential',
+      'digests are made with SHA-1',
+      'the signer has no purpose',
+      'the signature is of another device',
+      'the document has another type than what the issuer signed',
+      'nothing is released',
+    ],
+  ),
+  ...(['org-iso-mdoc', OPEN] as const).flatMap((protocol) => [
+    {
+      title: `it is for another origin (${protocol})`,
+      make: (token: string) => answerAge({ protocol, origin: 'http://other.test' }, token),
+    },
+    {
+      title: `it is for another request (${protocol})`,
+      make: async (token: string) => ({
+        ...(await answerAge({ protocol }, token)),
+        asked: (await askFor(app, token, 'eu_age')).body as AskedCredential,
+      }),
+    },
+  ]),
+];
+
+describe('a bad answer of a wallet', () => {
+  let subject: string;
+  beforeAll(async () => {
+    subject = await newSubject(app, bearer, PERSON);
+  });
+
+  test.each(BAD_ANSWERS)(
+    'a bad answer spends no use, and leaves no row and no object: $title',
+    async (each) => {
+      const token = await newLink(subject);
+      const { asked, answer } = await each.make(token);
+      const before = await countEverything();
+      const sent = { token, json: answer, headers: { 'idempotency-key': randomUUID() } };
+      const refused = await app.client.post(`/subject/credential/${asked.request_id}`, sent);
+      expect([refused.status, refused.headers['attesta-error-code']]).toEqual([400, 'credential-refused']);
+      expect(await countEverything()).toEqual(before);
+      expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
+    },
+  );
+
+  test('an answer that is sent again spends no other use, and leaves no row and no object', async () => {
+    const token = await newLink(subject);
+    const { asked, answer } = await answerAge({ protocol: 'org-iso-mdoc' }, token);
+    const send = () => app.client.post(`/subject/credential/${asked.request_id}`, { token, json: answer });
+    expect((await send()).status).toBe(201);
+    const before = await countEverything();
+    expect((await send()).status).toBe(410);
+    expect(await countEverything()).toEqual(before);
+    expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(1);
+  });
 });
 
 test('a link without the required consent presents no licence, and spends nothing', async () => {

@@ -1,7 +1,7 @@
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../../http/route.ts';
+import { addToQueue } from '../../../store/attempts.ts';
 import { lockSubject } from '../../../store/subjects.ts';
-import { addToQueue } from '../../../store/upload-queue.ts';
 import type { AttemptRef } from '../intake/record-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
 import { runOutOfTime } from '../pipeline/run-out-of-time.ts';

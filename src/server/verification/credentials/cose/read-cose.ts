@@ -15,9 +15,10 @@ export type CoseMessage = {
   proof: Uint8Array;
 };
 
-const ALGORITHM = 1;
+/** Labels of RFC 9052, section 3.1, and RFC 9360. */
+export const ALGORITHM = 1;
 const CRITICAL = 2;
-const CERTIFICATE_CHAIN = 33;
+export const CERTIFICATE_CHAIN = 33;
 
 /**
  * Reads the four fields. A header that the sender marks as critical is refused, because none is known here.

@@ -3,27 +3,33 @@ import { encodeBase64url } from '../base64url.ts';
 import type { CborMap, CborValue } from '../cbor/cbor-value.ts';
 import { embedCbor, encodeCbor } from '../cbor/encode-cbor.ts';
 import { writeCoseKey } from '../cose/cose-key.ts';
+import { signDetached } from '../cose/sign-cose.ts';
 import { CREDENTIAL_PROFILES } from '../mdoc/credential-kinds.ts';
 import { annexCTranscript, type SessionTranscript } from '../mdoc/session-transcript.ts';
 import type { CredentialSession } from './credential-session.ts';
+import { type Reader, toReaderAuthentication } from './reader.ts';
 
 /** Tells the wallet that what it releases is stored. */
 const INTENT_TO_RETAIN = true;
 
 const map = (entries: Record<string, CborValue>): CborMap => new Map(Object.entries(entries));
 
-/** The `data` of protocol `org-iso-mdoc`: ISO 18013-7, annex C. */
-export const buildAnnexCRequest = (session: CredentialSession) => ({
-  deviceRequest: encodeBase64url(encodeCbor(buildDeviceRequest(session))),
+/** The `data` of protocol `org-iso-mdoc`: ISO 18013-7, annex C. @param reader signs the request; null: no one does */
+export const buildAnnexCRequest = (session: CredentialSession, reader: Reader | null) => ({
+  deviceRequest: encodeBase64url(encodeCbor(buildDeviceRequest(session, reader))),
   encryptionInfo: buildEncryptionInfo(session),
 });
 
-/** DeviceRequest of ISO 18013-5, section 8.3.2.1.2.1, without reader authentication. */
-function buildDeviceRequest({ kind, elements }: CredentialSession): CborMap {
+/** DeviceRequest of ISO 18013-5, section 8.3.2.1.2.1. */
+function buildDeviceRequest(session: CredentialSession, reader: Reader | null): CborMap {
+  const { kind, elements } = session;
   const { documentType, namespace } = CREDENTIAL_PROFILES[kind];
   const asked = map(Object.fromEntries(elements.map((name) => [name, INTENT_TO_RETAIN])));
   const itemsRequest = embedCbor(map({ docType: documentType, nameSpaces: map({ [namespace]: asked }) }));
-  return map({ version: '1.0', docRequests: [map({ itemsRequest })] });
+  if (!reader) return map({ version: '1.0', docRequests: [map({ itemsRequest })] });
+  const signed = toReaderAuthentication(toAnnexCTranscript(session), itemsRequest);
+  const readerAuth = signDetached(signed, reader);
+  return map({ version: '1.0', docRequests: [map({ itemsRequest, readerAuth })] });
 }
 
 function buildEncryptionInfo({ nonce, privateKey }: CredentialSession): string {

@@ -2558,6 +2558,7 @@ public final class Types {
 
     public static final class ReadSandboxAnswer {
         public Boolean sandbox;
+        public String walletRoot;
         public List<ReadSandboxAnswerForcedItem> forced;
     }
 

@@ -1,6 +1,6 @@
-import * as sources from '../../src/server/workers/start-thread.ts';
+import * as sources from '../../../src/server/workers/start-thread.ts';
 
-export * from '../../src/server/workers/start-thread.ts';
+export * from '../../../src/server/workers/start-thread.ts';
 
 /**
  * Every suite uses this instead of the product's own (vitest.config.ts): the compiled module, which the run has built

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toPem } from '../../../../tools/wallet/certificates/to-pem.ts';
+import { makeReader } from '../../../../tools/wallet/make-reader.ts';
+import { createLogger } from '../create-logger.ts';
+import { openReaders } from './open-readers.ts';
+
+const AT = new Date('2026-11-26T12:00:00Z');
+const logger = createLogger('silent');
+const [acme, others] = [makeReader(AT), makeReader(AT)];
+const getKey = ({ reader }: typeof acme) =>
+  reader.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+const getChain = ({ reader }: typeof acme) => reader.chain.map(toPem).join('');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-reader-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+
+test('a request is signed with the certificate of its host, else with the default, and only while that is valid', async () => {
+  await write('acme.example.pem', getKey(acme) + getChain(acme));
+  const one = await openReaders(folder, logger);
+  expect(one('https://acme.example:8443', AT)?.chain).toEqual(acme.reader.chain);
+  expect(one('https://other.example', AT)).toBeNull();
+  await write('default.pem', getChain(others) + getKey(others));
+  const both = await openReaders(folder, logger);
+  expect(both('https://acme.example', AT)?.chain).toEqual(acme.reader.chain);
+  expect(both('https://other.example', AT)?.chain).toEqual(others.reader.chain);
+  expect(both('https://acme.example', new Date('2028-01-01T00:00:00Z'))).toBeNull();
+  expect(both('https://acme.example', new Date('2020-01-01T00:00:00Z'))).toBeNull();
+});
+
+test('no request is signed without a folder', async () =>
+  expect((await openReaders(null, logger))('https://acme.example', AT)).toBeNull());
+
+test.each([
+  ['no key', getChain(acme), 'one private key'],
+  ['two keys', getKey(acme) + getKey(others) + getChain(acme), 'one private key'],
+  ['the key of another certificate', getKey(others) + getChain(acme), 'is not that of its key'],
+  ['no certificate', getKey(acme), 'no certificate that can be read'],
+  ['a certificate that is cut', getKey(acme) + getChain(acme).replace(/\n.{64}\n/, '\n'), 'no certificate'],
+])('a file with %s ends the start with a sentence', async (_title, text, sentence) => {
+  await write('acme.example.pem', text);
+  await expect(openReaders(folder, logger)).rejects.toThrow(sentence);
+});
+
+test('a folder that is absent or has no certificate ends the start with a sentence', async () => {
+  await expect(openReaders(join(folder, 'absent'), logger)).rejects.toThrow(/^READER_DIR \S+absent cannot/);
+  const empty = await mkdtemp(join(folder, 'empty-'));
+  await expect(openReaders(empty, logger)).rejects.toThrow(/has no file HOST\.pem or default\.pem\.$/);
+});

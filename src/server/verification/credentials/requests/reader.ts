@@ -1,0 +1,55 @@
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
+import type { CborTag } from '../cbor/cbor-value.ts';
+import { embedCbor, encodeCbor } from '../cbor/encode-cbor.ts';
+import { type CoseSigner, findAlgorithm } from '../cose/sign-cose.ts';
+import type { SessionTranscript } from '../mdoc/session-transcript.ts';
+
+/** A certificate that the operator brings, with its key and the authorities above it. */
+export type Reader = CoseSigner & { notBefore: Date; notAfter: Date };
+
+/** @param origin of the page that asks @returns null if requests of this origin are not signed */
+export type FindReader = (origin: string, at: Date) => Reader | null;
+
+/** The extended key usage of a reader's certificate: ISO 18013-5, annex B.1.7. */
+export const READER_PURPOSE = '1.0.18013.5.1.6';
+
+/** ReaderAuthenticationBytes of ISO 18013-5, section 9.1.4.4: what a reader signs. */
+export const toReaderAuthentication = (transcript: SessionTranscript, itemsRequest: CborTag): Uint8Array =>
+  encodeCbor(embedCbor(['ReaderAuthentication', transcript, itemsRequest]));
+
+const KEY = /-----BEGIN ((?:EC )?PRIVATE KEY)-----[A-Za-z0-9+/=\s]+-----END \1-----/g;
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
+
+/**
+ * @param pem one private key, and certificates from that of the key upwards
+ * @returns the reader, or what is wrong with the text
+ */
+export function readReader(pem: string): Reader | string {
+  const keys = pem.match(KEY) ?? [];
+  if (keys.length !== 1) return 'it must have one private key as PEM, without a password';
+  const [privateKey, certificates] = [parse(() => createPrivateKey(keys[0]!)), readCertificates(pem)];
+  if (!privateKey || !findAlgorithm(privateKey)) return 'its key must be on P-256, P-384 or P-521';
+  const [own] = certificates ?? [];
+  if (!certificates || !own) return 'it has no certificate that can be read';
+  if (!isSameKey(own.publicKey, privateKey)) return 'its first certificate is not that of its key';
+  return {
+    privateKey,
+    chain: certificates.map(({ raw }) => new Uint8Array(raw)),
+    notBefore: new Date(own.validFrom),
+    notAfter: new Date(own.validTo),
+  };
+}
+
+const readCertificates = (pem: string): X509Certificate[] | null =>
+  parse(() => (pem.match(CERTIFICATE) ?? []).map((each) => new X509Certificate(each)));
+
+const isSameKey = (certified: KeyObject, privateKey: KeyObject) =>
+  certified.equals(createPublicKey(privateKey));
+
+function parse<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

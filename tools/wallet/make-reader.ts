@@ -1,0 +1,25 @@
+import { READER_PURPOSE, type Reader } from '../../src/server/verification/credentials/requests/reader.ts';
+import { type CertificatePlan, makeCertificate } from './certificates/make-certificate.ts';
+import { planAuthority, planSigner } from './certificates/plan-certificates.ts';
+import { makeKey } from './credential/issue-credential.ts';
+
+/** A reader's certificate as an operator would bring it, and the root (DER) that a wallet would trust. */
+export function makeReader(
+  at: Date,
+  change: Partial<CertificatePlan> = {},
+): { reader: Reader; root: Uint8Array } {
+  const [rootKey, key] = [makeKey(), makeKey()];
+  const rootPlan = planAuthority('Valdoria Reader Root', at);
+  const plan = { ...planSigner('mdl', at), purposes: [READER_PURPOSE], ...change };
+  const issuer = { subject: rootPlan.subject, privateKey: rootKey.privateKey };
+  const { notBefore, notAfter } = plan;
+  return {
+    reader: {
+      privateKey: key.privateKey,
+      chain: [makeCertificate(plan, key.publicKey, issuer)],
+      notBefore,
+      notAfter,
+    },
+    root: makeCertificate(rootPlan, rootKey.publicKey, issuer),
+  };
+}
