@@ -44,7 +44,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@node-rs/argon2', replacement: harness('databases/watched-argon2.ts') },
-      { find: /^(\.{1,2}\/)+(workers\/)?start-thread\.ts$/, replacement: harness('servers/compiled-threads.ts') },
+      {
+        find: /^(\.{1,2}\/)+(workers\/)?start-thread\.ts$/,
+        replacement: harness('servers/compiled-threads.ts'),
+      },
     ],
   },
   test: {

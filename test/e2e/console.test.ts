@@ -434,7 +434,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const { submissions } = (await app.client.get('/admin/submissions', { bearer })).body;
     await seedJudgedSamples(app.dependencies.db, submissions[0].id, 1000);
     const { db, now } = app.dependencies;
-    await seedFaceComparisons(db, app.tenantId, now(), { count: 40, distance: 1.2, decided: 'approved' });
+    await seedFaceComparisons(db, app.tenantId, now(), { count: 38, distance: 1.2, decided: 'approved' });
     const day = submissions[0].created_at.slice(0, 10);
     await page.goto(`${page.url().split('#')[0]}#/overview?from=${day}&to=${day}`);
     const part = page.getByRole('region', { name: 'Quality' });
@@ -445,7 +445,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await part.getByText('One group has fewer than 30 samples and is not shown.').waitFor();
     expect(await part.getByRole('link', { name: /^Approved automatically, / }).count()).toBe(30);
     await part
-      .getByText(/^100\.0 % \(92\.5–100\.0 %\), 40 of 40$/)
+      .getByText(/^100\.0 % \(90\.8–100\.0 %\), 38 of 38$/)
       .first()
       .waitFor();
     await part.getByText(/^To claim a false match rate of 1 in 10,000, a group needs 29,956 /).waitFor();
@@ -455,16 +455,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
     expect(lines[0]).toBe('"dimension","value","figure","count","of","share","low","high"');
     // Each figure leads to its cases.
-    await page
+    const sentToReview = page
       .getByRole('region', { name: 'Uploads by day, as a table' })
-      .getByRole('link', { name: '1', exact: true })
-      .click();
+      .getByRole('cell')
+      .nth(1)
+      .getByRole('link');
+    const figure = Number(await sentToReview.innerText());
+    await sentToReview.click();
     await page.getByText(/^From the overview: photo sent from .* \(UTC\) and Sent to review$/).waitFor();
     await page.locator('a.queue-row_row').first().waitFor();
-    expect(await page.locator('a.queue-row_row').count()).toBe(1);
+    expect(await page.locator('a.queue-row_row').count()).toBe(figure);
     await checkScreen(page, 'console-figure');
-    await page.getByRole('link', { name: 'Clear' }).click();
-    await page.getByText(/^From the overview/).waitFor({ state: 'detached' });
   });
 
   testDeep('saves the overview’s days as CSV', async () => {

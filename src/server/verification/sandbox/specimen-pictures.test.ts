@@ -9,9 +9,11 @@ const FOLDER = new URL('../../../web/console/public/specimens/', import.meta.url
 /** Six of a licence, three of a selfie and of each kind of age. */
 const FROM_A_PICTURE = 6 + 3 + 3 + 3;
 
-test('each picture exists, is a JPEG, and is listed for a name', async () => {
+test('each picture exists, is a JPEG, and is listed for a name, beside the wallet’s root', async () => {
   const names = Object.keys(SPECIMEN_PICTURES);
-  expect((await readdir(FOLDER)).sort()).toEqual(names.map((name) => `${name}.jpg`).sort());
+  expect((await readdir(FOLDER)).sort()).toEqual(
+    [...names.map((name) => `${name}.jpg`), 'wallet-root.pem'].sort(),
+  );
   for (const name of names) {
     const bytes = await readFile(new URL(`${name}.jpg`, FOLDER));
     expect(bytes.subarray(0, 3).toString('hex'), name).toBe('ffd8ff');
