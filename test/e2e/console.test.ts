@@ -445,7 +445,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await part.getByText('One group has fewer than 30 samples and is not shown.').waitFor();
     expect(await part.getByRole('link', { name: /^Approved automatically, / }).count()).toBe(30);
     await part
-      .getByText(/^100\.0 % \(90\.8–100\.0 %\), 38 of 38$/)
+      .getByText(/^100\.0 % \(92\.1–100\.0 %\), 38 of 38$/)
       .first()
       .waitFor();
     await part.getByText(/^To claim a false match rate of 1 in 10,000, a group needs 29,956 /).waitFor();

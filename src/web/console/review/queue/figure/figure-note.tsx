@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { LinkButton } from '../../../../ui/button/link-button.tsx';
 import { useRead } from '../../../api/use-api.ts';
 import type { Translations } from '../../../locales/catalogue.ts';
@@ -26,14 +27,15 @@ export default function FigureNote({ filter }: { filter: Filter }) {
     ...(filter.first_review_by ? [words.text('figure.firstBy', { name: filter.first_review_by })] : []),
     ...(filter.waits ? [words.text('figure.waits')] : []),
   ];
+  const id = useId();
   const without = Object.fromEntries(
     Object.entries(filter).filter(([name]) => !FIGURE_FILTERS.some((each) => each === name)),
   ) as Filter;
   return (
-    <p className={styles['note']}>
-      <span>{words.text('figure.filtered', { filters: formatList(words, parts) })}</span>
+    <section className={styles['note']} aria-labelledby={id}>
+      <span id={id}>{words.text('figure.filtered', { filters: formatList(words, parts) })}</span>
       <LinkButton href={`#${queueUrl(without)}`}>{words.text('figure.clear')}</LinkButton>
-    </p>
+    </section>
   );
 }
 
