@@ -21,6 +21,8 @@ export type UploadPermits = {
   images: Permits;
   /** one for each image in a decoder, including pictures that a reviewer opens */
   decoders: Permits;
+  /** one for each upload that is stored without being examined: it is decoded, and its pixels take memory too */
+  queued: Permits;
   /** milliseconds that a request may wait for its body's permit, and again for its image's */
   maxWaitMs: number;
   /** interval in which a body must bring some bytes */
@@ -59,6 +61,7 @@ export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPer
     // A request in this queue holds a permit for its body, which bounds the queue.
     images: createPermits(images, Number.POSITIVE_INFINITY, Math.ceil(images * IMAGES_SHARE) / images),
     decoders: createPermits(DECODE_CONCURRENCY, Number.POSITIVE_INFINITY),
+    queued: createPermits(DECODE_CONCURRENCY, Number.POSITIVE_INFINITY),
     maxWaitMs,
     slowBodyMs,
   };

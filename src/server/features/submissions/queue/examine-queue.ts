@@ -76,7 +76,7 @@ function examineNext(deps: UploadDeps, tenantId: string): Promise<boolean> {
 async function examineAttempt(deps: UploadDeps, attempt: AttemptRow): Promise<void> {
   const { submission_id: submissionId, upload_type: kind } = attempt;
   const found = await deps.db.asTenant(attempt.tenant_id, (tx) => readContext(tx, attempt));
-  // The subject was erased.
+  // The subject was erased. What has no link any more is parked as the attempt of a dead server.
   if (!found) return;
   const { rules, subject, verificationId } = found;
   const ref = { submissionId, verificationId, attempt: attempt.attempt };
@@ -95,7 +95,7 @@ async function examineAttempt(deps: UploadDeps, attempt: AttemptRow): Promise<vo
 
 type Context = NonNullable<Awaited<ReturnType<typeof readContext>>>;
 
-/** The tenant's and the link's settings of now, and the subject; null if the subject is erased. */
+/** The tenant's and the link's settings of now, and the subject; null if the subject or the link is gone. */
 async function readContext(tx: Tx, { tenant_id, submission_id, subject_id, token_id }: AttemptRow) {
   const tenant = await readTenant(tx, tenant_id);
   const subject = await readSubject(tx, { tenantId: tenant_id, subjectId: subject_id });

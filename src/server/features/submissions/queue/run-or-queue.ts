@@ -16,7 +16,7 @@ const MIN_RATE = 10;
 
 /**
  * Processes an upload with a permit. If its tenant queues uploads and no permit is free soon, or others of the tenant
- * wait already, it is processed without one, for the queue.
+ * wait already, it is processed for the queue, with a permit of those few.
  * @throws AppError as `process`; `busy` with nothing spent when no permit was free soon and nothing may be queued
  */
 export async function runOrQueue(
@@ -29,8 +29,10 @@ export async function runOrQueue(
   if (!queues || !QUEUED_KINDS.includes(kind)) return permits.images.run(permit, () => process(false));
   const since = new Date(now().getTime() - MINUTE);
   const { waiting, taken } = await db.asTenant(tenantId, (tx) => countQueue(tx, tenantId, since));
+  const queue = () =>
+    permits.queued.run({ ...permit, weight: 1, latest: Date.now() + permits.maxWaitMs }, () => process(true));
   if (waiting > 0) {
-    if (waiting < MAX_WAIT * Math.max(taken, MIN_RATE)) return process(true);
+    if (waiting < MAX_WAIT * Math.max(taken, MIN_RATE)) return queue();
     throw new AppError('busy', 'The service is overloaded, and so is its queue. Try again in some minutes.');
   }
   let isAdmitted = false;
@@ -42,5 +44,5 @@ export async function runOrQueue(
   } catch (error) {
     if (isAdmitted || !(error instanceof AppError && error.code === 'busy')) throw error;
   }
-  return process(true);
+  return queue();
 }
