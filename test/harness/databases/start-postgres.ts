@@ -73,6 +73,8 @@ export async function startPostgresServer(
   const settings = [
     'fsync=off',
     'autovacuum=off',
+    // The tests' tables are small: compiling a query costs more than any of its runs.
+    'jit=off',
     'max_connections=400',
     ...wanted,
     ...(await listenOn(listen, folder, as)),
