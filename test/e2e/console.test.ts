@@ -24,7 +24,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   beforeAll(async () => {
     signInPage = await openSignInPage();
   });
-  afterEach(() => signInPage.expectNoComplaint());
+  afterEach(() => signInPage.closeOpened());
   afterAll(() => signInPage?.close());
 
   const findHeading = (page: Page) => (name: string | RegExp) =>
