@@ -112,7 +112,7 @@ describe('a licence', () => {
           'other_card',
         ],
       ] as const,
-      1,
+      0,
     ),
   )('a document of this kind is parked and never refused as a licence: %s', async (_, options, kind) => {
     const token = await mint(app, bearer, await createSubject(0));

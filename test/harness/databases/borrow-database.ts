@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import pg from 'pg';
 import { expect, inject } from 'vitest';
 import type { Database } from '../../../src/server/store/database/database.ts';
 import { wrapTransactions } from '../../../src/server/store/database/wrap-transactions.ts';
@@ -20,12 +21,10 @@ type PooledDatabase = { client: PgliteClient; catalog: string };
 const free: PooledDatabase[] = [];
 
 /**
- * The embedded database, migrated and empty. Closing it waits for all work in it, also for work that no test
- * awaits (such as a scrub). Then it empties the database and keeps it for the next suite.
+ * Lends a database to one app. Closing it waits for all work in it, also for work that no test awaits (such as a
+ * scrub), and then calls `release`.
  */
-export async function borrowDatabase(): Promise<Database> {
-  const kept = free.pop() ?? (await open());
-  const db = createPgliteDatabase(kept.client);
+function lend(db: Database, release: () => Promise<void>): Database {
   const underWay = new Set<Promise<unknown>>();
   let isClosed = false;
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -43,9 +42,15 @@ export async function borrowDatabase(): Promise<Database> {
       if (isClosed) return;
       isClosed = true;
       await Promise.allSettled(underWay);
-      await releaseDatabase(kept);
+      await release();
     },
   };
+}
+
+/** The embedded database, migrated and empty. Closing it empties it and keeps it for the next suite. */
+export async function borrowDatabase(): Promise<Database> {
+  const kept = free.pop() ?? (await open());
+  return lend(createPgliteDatabase(kept.client), () => releaseDatabase(kept));
 }
 
 /**
@@ -77,29 +82,40 @@ const DATABASES: Record<string, () => Promise<Database>> = {
   postgres: borrowPostgres,
 };
 
-type PooledServerDatabase = { own: TestPostgres; catalog: string };
+type PooledServerDatabase = { own: TestPostgres; db: Database; owner: pg.Client; catalog: string };
 
-/** Kept like the embedded ones: creating a database takes the server ten times as long as emptying one. */
+/**
+ * Kept like the embedded ones, with their connections. Creating a database takes the server ten times as long as
+ * emptying one, and a new connection reads the whole catalog again.
+ */
 const freeOnServer: PooledServerDatabase[] = [];
 
 /** A database on the run's PostgreSQL, migrated and empty. Closing it empties it for the next suite. */
 export async function borrowPostgres(): Promise<Database> {
   const kept = freeOnServer.pop() ?? (await openOnServer());
-  const db = await openWithoutTimeouts(kept.own.url);
-  let isClosed = false;
-  const close = async () => {
-    if (isClosed) return;
-    isClosed = true;
-    await db.close();
-    if (await emptyDatabase(kept.own.askOwner, kept.catalog)) freeOnServer.push(kept);
-    else await kept.own.close();
-  };
-  return { ...db, close };
+  return lend(kept.db, () => releaseOnServer(kept));
 }
 
 async function openOnServer(): Promise<PooledServerDatabase> {
   const own = await createPostgres();
-  return { own, catalog: await describeCatalog(own.askOwner) };
+  const db = await openWithoutTimeouts(own.url);
+  const owner = new pg.Client(own.ownerUrl);
+  // The server ends before the workers do.
+  owner.on('error', () => {});
+  await owner.connect();
+  return { own, db, owner, catalog: await describeCatalog(askServer(owner)) };
+}
+
+const askServer =
+  (owner: pg.Client): QueryAsOwner =>
+  async (query) =>
+    [await owner.query(query)].flat().flatMap(({ rows }) => rows);
+
+async function releaseOnServer(kept: PooledServerDatabase): Promise<void> {
+  if (await emptyDatabase(askServer(kept.owner), kept.catalog)) return void freeOnServer.push(kept);
+  await kept.db.close();
+  await kept.owner.end();
+  await kept.own.close();
 }
 
 /** Read once a worker. */

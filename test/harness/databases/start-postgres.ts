@@ -34,7 +34,13 @@ export type PostgresServer = {
   kill(): Promise<void>;
   close(): Promise<void>;
 };
-export type TestPostgres = { url: string; askOwner: QueryAsOwner; close(): Promise<void> };
+export type TestPostgres = {
+  url: string;
+  /** for a superuser */
+  ownerUrl: string;
+  askOwner: QueryAsOwner;
+  close(): Promise<void>;
+};
 
 async function run(program: string, args: string[], as: User): Promise<void> {
   const child = spawn(program, args, { ...as, stdio: 'ignore' });
@@ -73,6 +79,8 @@ export async function startPostgresServer(
   const settings = [
     'fsync=off',
     'autovacuum=off',
+    // The tests' tables are small: compiling a query costs more than any of its runs.
+    'jit=off',
     'max_connections=400',
     ...wanted,
     ...(await listenOn(listen, folder, as)),
@@ -162,6 +170,7 @@ export async function createDatabaseOn(folder: string, isMigrated = true): Promi
   );
   return {
     url: databaseUrl(folder, 'attesta', name),
+    ownerUrl: databaseUrl(folder, 'root', name),
     askOwner: (query) => command(folder, query, name),
     close: async () => void (await command(folder, `drop database ${name} with (force)`)),
   };

@@ -7,7 +7,10 @@ const HOUSE_LINE = /^(?=[A-Z]{0,2}\d)[\dIO]{1,6} [A-Z0-9]/;
 /** A flat may have a separate line. */
 const MAX_LINES = 3;
 
-/** The lines of the one address in the form of the United States: house, perhaps flat, post code; null with another. */
+/**
+ * The lines of the one address in the form of the United States: house, perhaps flat, post code.
+ * @returns null if there is none, or more than one
+ */
 export function findAmericanAddress(
   lines: readonly PrintedLine[],
 ): readonly [PrintedLine, ...PrintedLine[]] | null {

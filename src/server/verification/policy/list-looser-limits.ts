@@ -1,7 +1,14 @@
 import { type Limits, PRODUCT_LIMITS } from './limits.ts';
 
 /** A limit for "same" above the product's, which comes from the worst group that was measured. */
-export type LooserLimit = { name: string; limit: number; product: number; by: number };
+export type LooserLimit = {
+  name: string;
+  limit: number;
+  /** the product's own limit */
+  product: number;
+  /** `limit` minus `product` */
+  by: number;
+};
 
 /** The limits for "same" that are looser than the product's, and by how much. */
 export function listLooserLimits(limits: Limits): LooserLimit[] {

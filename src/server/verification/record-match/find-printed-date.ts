@@ -84,11 +84,12 @@ function findPrinted(
     .map((occurrence) => ({ occurrence, order, certainty }));
 }
 
+/** Whether a separator is at both joints: between the first and second part, and the second and third. */
 function isSeparated({ span, start }: Occurrence, joints: readonly number[]): boolean {
   return joints.every((joint) => span.gaps[start + joint] !== '');
 }
 
-/** The same, or a month's name between figures. */
+/** Whether a separator is at both joints, or a month's name is between figures. */
 function isParted({ span, start }: Occurrence, joints: readonly number[]): boolean {
   return joints.every((joint) => {
     const [at, { chars, gaps }] = [start + joint, span];
@@ -128,7 +129,7 @@ function isBehindBirthNumber({ span, start }: Occurrence, before: string): boole
 
 const BIRTH_NUMBER = '3';
 
-/** Is it part of a longer chain of figures, as 1.10.86 is of 21.1.10.86? */
+/** Whether it is part of a longer chain of figures: `1/10/86` within `21/1/10/86`. */
 function runsOn({ gaps, chars }: TextSpan, start: number, end: number): boolean {
   const tight = (gap: string | undefined) => gap !== undefined && /^[/-]$/.test(gap);
   return (tight(gaps[start]) && start > 0) || (tight(gaps[end]) && isDigit(chars[end]));

@@ -156,7 +156,7 @@ type DecisionProps = {
   onNext(): void;
 };
 
-/** The decision about a case, which sleeps until its picture is seen and its severe signals are acknowledged. */
+/** The decision about a case, which is disabled until its picture is seen and its severe signals are acknowledged. */
 function useCaseDecision({ shown, person, stage, facts, acknowledged, onNext }: DecisionProps) {
   const words = useTranslations();
   const { announce } = useConsole();

@@ -12,7 +12,7 @@ import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
 
 export type HintView = { hints: HintState; frame: FrameMeasure | null };
 
-/** From one look to the next at least so many ms: more looks tell nothing more and warm the phone. */
+/** The minimum time between two measurements, in ms: more of them find nothing more and warm the phone. */
 const FRAME_INTERVAL_MS = 60;
 
 type HintSources = {
