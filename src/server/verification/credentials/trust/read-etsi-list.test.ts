@@ -55,7 +55,8 @@ const writeList = (services = SERVICES, nextUpdate = '2027-01-01T00:00:00Z') =>
 <TrustServiceStatusList xmlns="http://uri.etsi.org/02231/v2#" xmlns:x="urn:unused" TSLTag="http://uri.etsi.org/19612/TSLTag">
   <!-- a note -->
   <SchemeInformation>
-    <SchemeOperatorName><Name xml:lang="en">Valdoria Lists (fictional)</Name></SchemeOperatorName>
+    <SchemeOperatorName><Name xml:lang="en">Valdoria Lists
+      (fictional)</Name></SchemeOperatorName>
     <ListIssueDateTime>2026-11-20T08:00:00Z</ListIssueDateTime>
     <NextUpdate><dateTime>${nextUpdate}</dateTime></NextUpdate>
   </SchemeInformation>
@@ -133,7 +134,7 @@ test.each([
   ['has a document type', () => list.replace('<Trust', '<!DOCTYPE a><Trust'), 'malformed'],
   ['is cut', () => list.slice(0, -30), 'malformed'],
   ['is empty', () => '', 'malformed'],
-  ['is larger than 2 MB', () => ' '.repeat(2 * 1024 * 1024 + 1), 'malformed'],
+  ['is larger than 2 MB', () => list + ' '.repeat(2 * 1024 * 1024), 'malformed'],
   ['was replaced', () => signXml(writeList(SERVICES, '2026-11-25T00:00:00Z')), 'malformed'],
   ['is another document', () => signXml('<List xmlns="urn:example"/>'), 'malformed'],
 ])('a trusted list that %s is refused', (_title, make, reason) =>

@@ -82,7 +82,9 @@ function findOne(parent: Element, ...path: string[]): Element {
   return found;
 }
 
-const readText = (parent: Element, ...path: string[]) => (findOne(parent, ...path).textContent ?? '').trim();
+/** Lists break long texts into lines. */
+const readText = (parent: Element, ...path: string[]) =>
+  (findOne(parent, ...path).textContent ?? '').trim().replace(/\s+/g, ' ');
 
 function readTime(text: string): Date {
   const at = new Date(text);
