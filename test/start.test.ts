@@ -11,7 +11,12 @@ import { StartError } from '../src/server/errors.ts';
 import { readConfig } from '../src/server/startup/config.ts';
 import { markMigrated } from '../src/server/startup/setup/refuse-lossy-setup.ts';
 import { startServer } from '../src/server/startup/start-server.ts';
+import type { Reader } from '../src/server/verification/credentials/requests/reader.ts';
 import { people } from '../tools/specimen/people.ts';
+import { toPem } from '../tools/wallet/certificates/to-pem.ts';
+import { verifySignedReader } from '../tools/wallet/credential/verify-reader.ts';
+import type { BrowserRequest } from '../tools/wallet/credential/wallet-request.ts';
+import { makeReader } from '../tools/wallet/make-reader.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
@@ -94,7 +99,10 @@ describe('a first start in an empty folder', () => {
     const acknowledged = await writeUntilKilled(first, bearer);
     expect(acknowledged.length).toBeGreaterThan(3);
 
-    const second = await start({ DATA_DIR: dataDir });
+    const readers = join(folder, 'readers');
+    await mkdir(readers);
+    await writeReader(readers);
+    const second = await start({ DATA_DIR: dataDir, READER_DIR: readers });
     expect(second.output()).not.toMatch(/Password|Demonstration|Platform/);
     expect((await second.client.get('/platform/tenants', platform)).status).toBe(200);
     for (const id of acknowledged) {
@@ -104,6 +112,7 @@ describe('a first start in an empty folder', () => {
       bearer,
     });
     expect(image.bytes.equals(jpeg)).toBe(true);
+    await expectSignedRequests(second, bearer, readers);
 
     expect(await refusedHere({ DATA_DIR: dataDir })).toMatch(/^Another server uses the data folder .+\.$/);
     // The nets may still be loading.
@@ -153,6 +162,33 @@ async function writeUntilKilled({ client, child }: StartedServer, bearer: string
     }
   } catch {
     return acknowledged;
+  }
+}
+
+/** Brings a new certificate that signs requests to wallets. */
+async function writeReader(folder: string): Promise<Reader> {
+  const { reader } = makeReader(new Date());
+  const key = reader.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  await writeFile(join(folder, 'default.pem'), key + reader.chain.map(toPem).join(''));
+  return reader;
+}
+
+/** The certificate that the file has at the time signs a request. */
+async function expectSignedRequests(
+  { client }: StartedServer,
+  bearer: string,
+  folder: string,
+): Promise<void> {
+  const person = { first_name: 'A', last_name: 'B' };
+  const { subject_id } = (await client.post('/admin/subjects', { bearer, json: person })).body;
+  const link = { subject_id, accept_credentials: ['mdl'] };
+  const { token } = (await client.post('/ephemeral-tokens', { bearer, json: link })).body;
+  for (let renewed = 0; renewed < 2; renewed += 1) {
+    const reader = await writeReader(folder);
+    const { requests } = (await client.post('/subject/credential', { token, json: { kind: 'mdl' } })).body;
+    const { data } = requests.find((each: BrowserRequest) => each.protocol === 'openid4vp-v1-signed');
+    const { signer } = verifySignedReader(data, 'http://localhost', { anchors: [], at: new Date() });
+    expect(signer.raw).toEqual(reader.chain[0]);
   }
 }
 

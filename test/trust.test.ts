@@ -21,6 +21,8 @@ beforeAll(async () => {
   const pem = `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
   await writeFile(join(folder, 'roots.pem'), pem);
   await writeFile(join(folder, 'provider.pem'), pem);
+  await writeFile(join(folder, 'commission.pem'), pem);
+  await writeFile(join(folder, 'av-tl.xml'), '<TrustServiceStatusList/>');
   await writeFile(join(folder, 'vical.cbor'), 'no list');
   await writeFile(join(folder, 'specimen.pem'), toPem(makeSpecimenRoot()));
 });
@@ -30,7 +32,7 @@ const run = (args: string[]) =>
   callCommand(
     trust,
     { DATA_DIR: join(folder, 'data') },
-    args.map((arg) => (/\.(pem|cbor)$/.test(arg) ? join(folder, arg) : arg)),
+    args.map((arg) => (/\.(pem|cbor|xml)$/.test(arg) ? join(folder, arg) : arg)),
   );
 
 test('the commands of docs/wallets.md import a list, show it and remove it', async () => {
@@ -40,7 +42,13 @@ test('the commands of docs/wallets.md import a list, show it and remove it', asy
     .trim()
     .split('\n')
     .map((line) => line.replace('npm run trust -- ', '').split(' '));
-  const [importPem, importVical, list, remove] = commands as [string[], string[], string[], string[]];
+  const [importPem, importXml, importVical, list, remove] = commands as [
+    string[],
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
   expect(await run(list)).toEqual({ code: 0, text: 'No issuer is trusted. Import a list first.' });
 
   const imported = await run(importPem);
@@ -52,6 +60,7 @@ test('the commands of docs/wallets.md import a list, show it and remove it', asy
   expect((await run(list)).text).toMatch(new RegExp(`^${id}  eu_age  roots.pem  1 certificates, imported `));
 
   const refused = { code: 1, text: expect.stringMatching(/^Nothing was changed: the file is refused/) };
+  expect(await run(importXml)).toMatchObject(refused);
   expect(await run(importVical)).toMatchObject(refused);
   const absent = { code: 1, text: expect.stringMatching(/^Nothing was changed: no list has the id/) };
   expect(await run(remove)).toMatchObject(absent);
@@ -67,6 +76,10 @@ test.each([
     /^Nothing was changed: the list has the issuer of the specimens/,
   ],
   [['import', 'vical.cbor', '--kind', 'mdl'], /^Nothing was changed: the file has no PEM\./],
+  [
+    ['import', 'roots.pem', '--kind', 'mdl', '--signer', 'provider.pem'],
+    /^Nothing was changed: the file is refused/,
+  ],
 ])('trust %j ends with a sentence and changes nothing', async (args, sentence) => {
   const { code, text } = await run(args);
   expect([code, text]).toEqual([1, expect.stringMatching(sentence)]);

@@ -2303,7 +2303,7 @@ namespace Attesta
 
     public sealed class BeginCredentialAnswerRequestsItem
     {
-        /// <summary>One of: org-iso-mdoc, openid4vp-v1-unsigned.</summary>
+        /// <summary>One of: org-iso-mdoc, openid4vp-v1-signed, openid4vp-v1-unsigned.</summary>
         [DataMember(Name = "protocol")]
         public string Protocol { get; set; }
 
@@ -2328,7 +2328,7 @@ namespace Attesta
 
     public sealed class AnswerCredentialBody
     {
-        /// <summary>One of: org-iso-mdoc, openid4vp-v1-unsigned.</summary>
+        /// <summary>One of: org-iso-mdoc, openid4vp-v1-signed, openid4vp-v1-unsigned.</summary>
         [DataMember(Name = "protocol")]
         public string Protocol { get; set; }
 
@@ -3751,7 +3751,7 @@ namespace Attesta
         [DataMember(Name = "kind")]
         public string Kind { get; set; }
 
-        /// <summary>One of: org-iso-mdoc, openid4vp-v1-unsigned, openid4vp.</summary>
+        /// <summary>One of: org-iso-mdoc, openid4vp-v1-signed, openid4vp-v1-unsigned, openid4vp.</summary>
         [DataMember(Name = "protocol")]
         public string Protocol { get; set; }
 

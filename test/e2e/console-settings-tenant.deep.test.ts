@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { people } from '../../tools/specimen/people.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSettings, type SettingsPage } from '../harness/browser/open-settings.ts';
 import { ADMIN, PLATFORM } from '../harness/start-app.ts';
 import { newSubject } from '../harness/steps.ts';
+import { openWallet, trustWallet } from '../harness/wallet.ts';
 
 /** A picture of one pixel. */
 const DOT = Buffer.from(
@@ -209,6 +211,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     // Saved changes ask nothing.
     await on.open('Data retention');
     await on.page.getByRole('heading', { level: 2, name: 'Data retention' }).waitFor();
+  });
+
+  test('shows the trusted issuers of credentials, and a list that is too old', async () => {
+    const { app, page } = on;
+    await on.open('Trusted issuers');
+    await page.getByText('No list is imported').waitFor();
+    const wallet = openWallet(people[0]!.details, new Uint8Array(), app.dependencies.now());
+    await trustWallet(app, wallet, 'eu_age');
+    await trustWallet(app, wallet, 'mdl', new Date(app.dependencies.now().getTime() - 100 * 86_400_000));
+    await page.reload();
+    const row = (kind: string) => page.getByRole('row').filter({ hasText: kind });
+    await row('Driving licence').getByText('Too old').waitFor();
+    await row('Proof of age').getByText('Valdoria Registry (fictional) (VD), until').waitFor();
+    expect(await row('Proof of age').getByText('Too old').count()).toBe(0);
+    await on.look('trust');
   });
 
   test('requires a decision by a person for each expired document, disables duplicate faces and leaves out a step, with unchanged limits', async () => {

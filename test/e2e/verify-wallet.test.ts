@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Reader } from '../../src/server/verification/credentials/requests/reader.ts';
 import { people } from '../../tools/specimen/people.ts';
+import { makeReader } from '../../tools/wallet/make-reader.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
@@ -20,7 +22,7 @@ import {
 } from '../harness/wallet.ts';
 
 const PERSON = people[0]!.details;
-type Protocol = 'org-iso-mdoc' | 'openid4vp-v1-unsigned';
+type Protocol = 'org-iso-mdoc' | 'openid4vp-v1-signed' | 'openid4vp-v1-unsigned';
 type VirtualWallet = { action: 'respond' | 'decline' | 'clear'; protocol?: string; response?: unknown };
 
 // The whole way with Chromium’s virtual wallet: it answers with what the wallet of this repository presents.
@@ -28,20 +30,26 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
   let app: TestApp;
   let windows: Windows;
   let bearer: string;
+  /** signs the requests; null: no request is signed */
+  let reader: Reader | null = null;
   let wallet: TestWallet;
   let page: Page;
   let devtools: CDPSession;
   let driver: PageDriver;
 
   beforeAll(async () => {
-    ({ app, wallet, bearer } = await startWalletApp({ host: SECURE_HOST, withPages: true }));
+    const findReader = async () => reader;
+    ({ app, wallet, bearer } = await startWalletApp({ host: SECURE_HOST, withPages: true, findReader }));
     windows = await openWindows();
   });
   afterAll(async () => {
     await windows?.close();
     await app?.close();
   });
-  beforeEach(() => openWindow());
+  beforeEach(() => {
+    reader = null;
+    return openWindow();
+  });
   afterEach(async () => {
     await page.context().close();
     windows.expectNoComplaint();
@@ -94,9 +102,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
   const idApp = () => page.getByRole('button', { name: 'Use your ID app' });
   const status = (text: string) => page.getByRole('status').filter({ hasText: text });
 
-  test.each(firstRows(['org-iso-mdoc', 'openid4vp-v1-unsigned'] as const, 1))(
+  test.each(firstRows(['org-iso-mdoc', 'openid4vp-v1-unsigned', 'openid4vp-v1-signed'] as const, 1))(
     'a proof of age by %s confirms the age without a picture',
     async (protocol) => {
+      if (protocol === 'openid4vp-v1-signed') reader = makeReader(app.dependencies.now()).reader;
       const token = await open('eu_age');
       await answerAs('eu_age', protocol);
       await driver.heading('Confirm your age').waitFor();
@@ -148,6 +157,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     await answerAs('eu_age', 'org-iso-mdoc', true);
     await idApp().click();
     await status('This credential was not accepted.').waitFor();
+    await checkScreen(page, 'wallet-refused');
     expect(await uses(token)).toBe(0);
     expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);
   });
@@ -161,6 +171,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     });
     await idApp().click();
     await status('The request has expired.').waitFor();
+    await checkScreen(page, 'wallet-over');
+    expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);
     await page.unroute('**/api/v1/subject/credential/*');
     await idApp().click();
     await driver.heading('Your age is confirmed').waitFor();
@@ -194,7 +206,9 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
       await hideWallets();
       await open('mdl');
       await page.getByText('No ID app can be reached from this browser.').waitFor();
+      await checkScreen(page, 'wallet-unreachable');
       expect(await idApp().count()).toBe(0);
+      expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);
     });
   });
 

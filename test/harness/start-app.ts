@@ -109,7 +109,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     vision: options.vision,
     decoders: options.decoders ?? { decode: decodeImage },
     checkCredential: options.checkCredential ?? (async (question) => checkCredential(question)),
-    findReader: options.findReader ?? (() => null),
+    findReader: options.findReader ?? (async () => null),
     trustListMaxAgeDays: 90,
     readDocument: options.readDocument ?? (async (seen, details, at) => readDocument(seen, details, at)),
     masterKey: options.masterKey ?? createMasterKey(randomBytes(32)),

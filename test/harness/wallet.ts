@@ -7,8 +7,8 @@ import { type IssuerKeys, makeIssuerKeys } from '../../tools/wallet/credential/i
 import { listAgeElements, listLicenceElements } from '../../tools/wallet/credential/person-elements.ts';
 import { planWallet, type WalletPlan } from '../../tools/wallet/credential/wallet-plan.ts';
 import {
-  readAnnexCRequest,
-  readUnsignedRequest,
+  type BrowserRequest,
+  readBrowserRequest,
   readWalletLink,
   type WalletRequest,
 } from '../../tools/wallet/credential/wallet-request.ts';
@@ -60,19 +60,18 @@ export function planFor(
 
 export type AskedCredential = {
   request_id: string;
-  requests: { protocol: string; data: never }[];
+  requests: BrowserRequest[];
   link: string;
 };
 
 /** The request as a wallet reads it: of one protocol of the browser, or of the link. */
 export function readAsked(
   asked: AskedCredential,
-  protocol: 'org-iso-mdoc' | 'openid4vp-v1-unsigned' | 'link',
+  protocol: BrowserRequest['protocol'] | 'link',
   origin: string,
 ): WalletRequest & { state?: string } {
   if (protocol === 'link') return readWalletLink(asked.link);
-  const { data } = asked.requests.find((each) => each.protocol === protocol)!;
-  return protocol === 'org-iso-mdoc' ? readAnnexCRequest(data, origin) : readUnsignedRequest(data, origin);
+  return readBrowserRequest(asked.requests.find((each) => each.protocol === protocol)!, origin);
 }
 
 export const present = (

@@ -1,9 +1,11 @@
 import { buildAnnexCRequest } from '../../src/server/verification/credentials/requests/annex-c-request.ts';
 import type {
+  BrowserProtocol,
   CredentialProtocol,
   CredentialSession,
 } from '../../src/server/verification/credentials/requests/credential-session.ts';
 import {
+  buildSignedRequest,
   buildUnsignedRequest,
   buildWalletLink,
 } from '../../src/server/verification/credentials/requests/openid4vp-request.ts';
@@ -11,18 +13,20 @@ import type { WalletAnswer } from '../../src/server/verification/credentials/ver
 import { type IssuerKeys, issueCredential } from './credential/issue-credential.ts';
 import { presentCredential } from './credential/present-credential.ts';
 import type { WalletPlan } from './credential/wallet-plan.ts';
-import {
-  readAnnexCRequest,
-  readUnsignedRequest,
-  readWalletLink,
-  type WalletRequest,
-} from './credential/wallet-request.ts';
+import { readBrowserRequest, readWalletLink, type WalletRequest } from './credential/wallet-request.ts';
+import { makeReader } from './make-reader.ts';
 
 /** The request of a session as a wallet reads it, from the bytes or the link that the server sends. */
-const READERS: Record<CredentialProtocol, (session: CredentialSession) => WalletRequest> = {
-  'org-iso-mdoc': (session) => readAnnexCRequest(buildAnnexCRequest(session, null), session.origin),
-  'openid4vp-v1-unsigned': (session) => readUnsignedRequest(buildUnsignedRequest(session), session.origin),
-  openid4vp: (session) => readWalletLink(buildWalletLink(session, 'state')),
+function readSession(session: CredentialSession, protocol: CredentialProtocol): WalletRequest {
+  if (protocol === 'openid4vp') return readWalletLink(buildWalletLink(session, 'state'));
+  const data = BUILDERS[protocol](session) as never;
+  return readBrowserRequest({ protocol, data }, session.origin);
+}
+
+const BUILDERS: Record<BrowserProtocol, (session: CredentialSession) => object> = {
+  'org-iso-mdoc': (session) => buildAnnexCRequest(session, null),
+  'openid4vp-v1-signed': (session) => buildSignedRequest(session, makeReader(new Date()).reader),
+  'openid4vp-v1-unsigned': buildUnsignedRequest,
 };
 
 export type SessionAnswer = {
@@ -38,7 +42,7 @@ export async function answerSession(
   protocol: CredentialProtocol,
   keys?: IssuerKeys,
 ): Promise<SessionAnswer> {
-  return answerRequest(plan, READERS[protocol](session), keys);
+  return answerRequest(plan, readSession(session, protocol), keys);
 }
 
 /** The same for a request that a wallet has read. */

@@ -17,45 +17,61 @@ import { answerRequest } from './answer-session.ts';
 import { toPem } from './certificates/to-pem.ts';
 import { type IssuerKeys, makeIssuerKeys } from './credential/issue-credential.ts';
 import { listAgeElements, listLicenceElements } from './credential/person-elements.ts';
-import { verifyAnnexCReader } from './credential/verify-reader.ts';
+import { verifyAnnexCReader, verifySignedReader } from './credential/verify-reader.ts';
 import { planWallet, type WalletPlan } from './credential/wallet-plan.ts';
-import { readAnnexCRequest, readUnsignedRequest } from './credential/wallet-request.ts';
+import { type BrowserRequest, readBrowserRequest } from './credential/wallet-request.ts';
+import type { WalletCase } from './faults/wallet-case.ts';
+import { WALLET_CASES } from './faults/wallet-cases.ts';
 import { makeSpecimenKeys } from './specimen-issuer.ts';
 
-const HELP = `npm run wallet -- --url URL [--host HOST] [--kind eu_age|mdl] [--protocol NAME] [--person 0..9] [--home FOLDER] [--reader-root FILE]
+const HELP = `npm run wallet -- --url URL [--host HOST] [--kind eu_age|mdl] [--protocol NAME] [--person 0..9] [--case TITLE]
+    [--home FOLDER] [--reader-root FILE]
+npm run wallet -- --cases
 
 Requests a credential by a link, answers it as the wallet of a fictional person, and prints the verdict. ATTESTA_LINK in
 the environment is the ephemeral token. A sandbox trusts the issuer. To be trusted elsewhere, give a FOLDER: the issuer
-then has its own keys, kept there, and a root.pem to import with npm run trust. Protocols: org-iso-mdoc (default), openid4vp-v1-unsigned.
-If the server signs its requests (READER_DIR), the signature is checked, and the chain up to a root of --reader-root (PEM).`;
+then has its own keys, kept there, and a root.pem to import with npm run trust. Protocols: org-iso-mdoc (default),
+openid4vp-v1-unsigned, and in its place openid4vp-v1-signed if the server signs its requests (READER_DIR). The signature
+of a request is checked, and the chain up to a root of --reader-root (PEM). With --case the credential or the answer is
+wrong in one way; --cases lists these ways, with the reason that the server refuses each for.`;
 
 const COUNTRY = 'VD';
-const OPTIONS = ['--url', '--host', '--kind', '--protocol', '--person', '--home', '--reader-root'];
+const OPTIONS = ['--url', '--host', '--kind', '--protocol', '--person', '--case', '--home', '--reader-root'];
 
-type BegunRequest = { request_id: string; requests: { protocol: string; data: never }[] };
+/** The ways of the table that change an answer, and not the request that it is for. */
+const CASES = WALLET_CASES.filter(({ change, protocol }) => change && !protocol);
+const formatCase = ({ title, outcome, kind = 'eu_age' }: WalletCase) => `${title} (${kind}): ${outcome}`;
+
+type BegunRequest = { request_id: string; requests: BrowserRequest[] };
 
 /** Prints what the server answers, or one sentence about the obstacle. */
 async function main(args: string[], token: string | undefined): Promise<void> {
   if (args.includes('--help') || args.length === 0) return console.log(HELP);
+  if (args.includes('--cases')) return console.log(CASES.map(formatCase).join('\n'));
   if (!token) throw new StartError('ATTESTA_LINK must be the ephemeral token of a link.');
   const given = readOptions(args, OPTIONS);
   const url = given.get('--url') ?? '';
   if (!URL.canParse(url)) throw new StartError('--url must be an address, such as http://localhost:8080.');
-  const kind = CREDENTIAL_KINDS.find((each) => each === (given.get('--kind') ?? 'eu_age'));
+  const title = given.get('--case');
+  const wrong = CASES.find((each) => each.title === title);
+  if (title !== undefined && !wrong) throw new StartError(`No case is called ${title}: see --cases.`);
+  const kind = CREDENTIAL_KINDS.find((each) => each === (wrong?.kind ?? given.get('--kind') ?? 'eu_age'));
   if (!kind) throw new StartError(`--kind must be one of: ${CREDENTIAL_KINDS.join(', ')}.`);
   const host = given.get('--host') ?? new URL(url).host;
   const ask = createApiClient({ url, host });
   const body = (await ask('POST', '/subject/credential', { json: { kind }, token }, 201))
     .body as BegunRequest;
-  const plan = planPerson(kind, Number(given.get('--person') ?? 0));
+  const right = planPerson(kind, Number(given.get('--person') ?? 0));
+  const plan = { ...right, ...wrong?.change?.(right) };
   const home = given.get('--home') ?? null;
   const protocol = given.get('--protocol') ?? 'org-iso-mdoc';
-  const request = readRequest(body, protocol, `${new URL(url).protocol}//${host}`);
-  if (protocol === 'org-iso-mdoc')
-    console.log(describeReader(body, `${new URL(url).protocol}//${host}`, given.get('--reader-root')));
+  const asked = body.requests.find((each) => each.protocol === protocol);
+  if (!asked) throw new StartError(`The server offers no protocol ${protocol}.`);
+  const origin = `${new URL(url).protocol}//${host}`;
+  console.log(describeReader(asked, origin, given.get('--reader-root')));
   const { answer, root } = await answerRequest(
     plan,
-    request,
+    readBrowserRequest(asked, origin),
     home === null ? makeSpecimenKeys() : await openKeys(home),
   );
   if (home !== null) {
@@ -65,19 +81,16 @@ async function main(args: string[], token: string | undefined): Promise<void> {
   await printVerdict(ask, body.request_id, { json: answer, token });
 }
 
-function readRequest({ requests }: BegunRequest, protocol: string, origin: string) {
-  const found = requests.find((each) => each.protocol === protocol);
-  if (!found) throw new StartError(`The server offers no protocol ${protocol}.`);
-  return protocol === 'org-iso-mdoc'
-    ? readAnnexCRequest(found.data, origin)
-    : readUnsignedRequest(found.data, origin);
-}
+const READER_CHECKS = {
+  'org-iso-mdoc': verifyAnnexCReader,
+  'openid4vp-v1-signed': verifySignedReader,
+  'openid4vp-v1-unsigned': () => null,
+} as const;
 
 /** @throws CredentialRefusal if the signature or a certificate is wrong: a wallet then does not answer */
-function describeReader({ requests }: BegunRequest, origin: string, roots: string | undefined): string {
-  const { data } = requests.find((each) => each.protocol === 'org-iso-mdoc')!;
+function describeReader({ protocol, data }: BrowserRequest, origin: string, roots: string | undefined) {
   const anchors = roots ? readPemList(readFileSync(roots, 'latin1')).certificates : [];
-  const reader = verifyAnnexCReader(data, origin, { anchors, at: new Date() });
+  const reader = READER_CHECKS[protocol](data, origin, { anchors, at: new Date() });
   if (!reader) return 'The request is not signed.';
   const name = findAttribute(reader.signer.subject, ATTRIBUTES.commonName) ?? 'a reader without a name';
   return `The request is signed by ${name}, ${reader.anchor ? 'of a root' : 'of no root'} that --reader-root has.`;

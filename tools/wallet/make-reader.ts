@@ -7,8 +7,9 @@ import { makeKey } from './credential/issue-credential.ts';
 export function makeReader(
   at: Date,
   change: Partial<CertificatePlan> = {},
+  key = makeKey(),
 ): { reader: Reader; root: Uint8Array } {
-  const [rootKey, key] = [makeKey(), makeKey()];
+  const rootKey = makeKey();
   const rootPlan = planAuthority('Valdoria Reader Root', at);
   const plan = { ...planSigner('mdl', at), purposes: [READER_PURPOSE], ...change };
   const issuer = { subject: rootPlan.subject, privateKey: rootKey.privateKey };

@@ -861,7 +861,7 @@ namespace Attesta;
  *     external_uid?: string,
  * }
  * @phpstan-type BeginCredentialAnswerRequestsItem array{
- *     protocol: 'org-iso-mdoc'|'openid4vp-v1-unsigned',
+ *     protocol: 'org-iso-mdoc'|'openid4vp-v1-signed'|'openid4vp-v1-unsigned',
  *     data: array<string, mixed>,
  * }
  * @phpstan-type BeginCredentialAnswer array{
@@ -871,7 +871,7 @@ namespace Attesta;
  *     link: string|null,
  * }
  * @phpstan-type AnswerCredentialBody array{
- *     protocol: 'org-iso-mdoc'|'openid4vp-v1-unsigned',
+ *     protocol: 'org-iso-mdoc'|'openid4vp-v1-signed'|'openid4vp-v1-unsigned',
  *     data: array<string, mixed>,
  * }
  * @phpstan-type AnswerCredentialAnswer array{
@@ -1394,7 +1394,7 @@ namespace Attesta;
  * }
  * @phpstan-type EvidenceCredential array{
  *     kind: 'eu_age'|'mdl',
- *     protocol: 'org-iso-mdoc'|'openid4vp-v1-unsigned'|'openid4vp',
+ *     protocol: 'org-iso-mdoc'|'openid4vp-v1-signed'|'openid4vp-v1-unsigned'|'openid4vp',
  *     issuer: EvidenceCredentialIssuer,
  *     valid_from: string,
  *     valid_until: string,

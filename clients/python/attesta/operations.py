@@ -1041,6 +1041,8 @@ EvidenceCheck = TypedDict("EvidenceCheck", {
     "face_comparison": "str | None",
 })
 
+EvidenceCredentialProtocol = Literal["org-iso-mdoc", "openid4vp-v1-signed", "openid4vp-v1-unsigned", "openid4vp"]
+
 EvidenceCredentialIssuer = TypedDict("EvidenceCredentialIssuer", {
     "name": "str | None",
     "country": "str | None",
@@ -1056,7 +1058,7 @@ EvidenceCredentialDetailsItem = TypedDict("EvidenceCredentialDetailsItem", {
 
 EvidenceCredential = TypedDict("EvidenceCredential", {
     "kind": "AcceptedCredential",
-    "protocol": "Literal[\"org-iso-mdoc\", \"openid4vp-v1-unsigned\", \"openid4vp\"]",
+    "protocol": "EvidenceCredentialProtocol",
     "issuer": "EvidenceCredentialIssuer",
     "valid_from": "str",
     "valid_until": "str",
@@ -2166,8 +2168,10 @@ BeginCredentialBody = TypedDict("BeginCredentialBody", {
     "external_uid": NotRequired["str"],
 })
 
+BeginCredentialAnswerRequestsItemProtocol = Literal["org-iso-mdoc", "openid4vp-v1-signed", "openid4vp-v1-unsigned"]
+
 BeginCredentialAnswerRequestsItem = TypedDict("BeginCredentialAnswerRequestsItem", {
-    "protocol": "Literal[\"org-iso-mdoc\", \"openid4vp-v1-unsigned\"]",
+    "protocol": "BeginCredentialAnswerRequestsItemProtocol",
     "data": "dict[str, Any]",
 })
 
@@ -2179,7 +2183,7 @@ BeginCredentialAnswer = TypedDict("BeginCredentialAnswer", {
 })
 
 AnswerCredentialBody = TypedDict("AnswerCredentialBody", {
-    "protocol": "Literal[\"org-iso-mdoc\", \"openid4vp-v1-unsigned\"]",
+    "protocol": "BeginCredentialAnswerRequestsItemProtocol",
     "data": "dict[str, Any]",
 })
 

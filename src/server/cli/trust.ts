@@ -13,10 +13,11 @@ const HELP = `npm run trust -- import FILE --kind eu_age|mdl [--signer FILE]
 npm run trust -- list
 npm run trust -- remove ID
 
-Keeps the lists of issuers whose credentials the server trusts. FILE has certificates as PEM, or is a VICAL of ISO 18013-5.
-A VICAL needs --signer: the provider's certificate as PEM, which you have from the provider itself. A list of the same kind
-and name is replaced: the name is the provider's, or that of the file. An older VICAL does not replace a newer one. Nothing
-is fetched: download a list yourself, and import it again before TRUST_LIST_MAX_AGE_DAYS (90) have passed.`;
+Keeps the lists of issuers whose credentials the server trusts. FILE has certificates as PEM, or is a signed list: a VICAL
+of ISO 18013-5, or a trusted list of ETSI TS 119 612, such as that of the EU for proofs of age. A signed list needs
+--signer: the certificate of its provider as PEM, which you have from the provider itself. A list of the same kind and
+name is replaced: the name is the provider's, or that of the file. An older signed list does not replace a newer one.
+Nothing is fetched: download a list yourself, and import it again before TRUST_LIST_MAX_AGE_DAYS (90) have passed.`;
 
 /** `npm run trust`: imports, lists and removes trusted issuers, through the server if one runs on the data folder. */
 export const trust: Command = {

@@ -1192,7 +1192,7 @@ export type Evidence = {
   credential?:
     | {
         kind: AcceptedCredential;
-        protocol: 'org-iso-mdoc' | 'openid4vp-v1-unsigned' | 'openid4vp';
+        protocol: 'org-iso-mdoc' | 'openid4vp-v1-signed' | 'openid4vp-v1-unsigned' | 'openid4vp';
         issuer: {
           name: string | null;
           country: string | null;
@@ -2117,13 +2117,19 @@ export type Operations = {
     answer: {
       request_id: string;
       expires_at: string;
-      requests: { protocol: 'org-iso-mdoc' | 'openid4vp-v1-unsigned'; data: Record<string, unknown> }[];
+      requests: {
+        protocol: 'org-iso-mdoc' | 'openid4vp-v1-signed' | 'openid4vp-v1-unsigned';
+        data: Record<string, unknown>;
+      }[];
       link: string | null;
     };
   };
   'POST /subject/credential/{request_id}': {
     path: { request_id: string };
-    body: { protocol: 'org-iso-mdoc' | 'openid4vp-v1-unsigned'; data: Record<string, unknown> };
+    body: {
+      protocol: 'org-iso-mdoc' | 'openid4vp-v1-signed' | 'openid4vp-v1-unsigned';
+      data: Record<string, unknown>;
+    };
     answer: LicenseVerdict | AgeVerdict | ManualVerdict;
   };
   'POST /wallet/{request_id}': { path: { request_id: string }; answer: { redirect_uri: string } };

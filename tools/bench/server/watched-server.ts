@@ -54,7 +54,7 @@ const dependencies: AppDependencies = {
   }),
   readDocument: reader.read,
   checkCredential: async (question) => checkCredential(question),
-  findReader: () => null,
+  findReader: async () => null,
   trustListMaxAgeDays: 90,
   decoders,
   masterKey: createMasterKey(randomBytes(32)),

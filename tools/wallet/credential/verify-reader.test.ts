@@ -1,14 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { CREDENTIAL_PROFILES } from '../../../src/server/verification/credentials/mdoc/credential-kinds.ts';
 import { buildAnnexCRequest } from '../../../src/server/verification/credentials/requests/annex-c-request.ts';
 import type { CredentialSession } from '../../../src/server/verification/credentials/requests/credential-session.ts';
+import {
+  buildSignedRequest,
+  buildUnsignedRequest,
+} from '../../../src/server/verification/credentials/requests/openid4vp-request.ts';
 import { readCertificate } from '../../../src/server/verification/credentials/x509/read-certificate.ts';
 import { addDays } from '../certificates/plan-certificates.ts';
 import { makeReader } from '../make-reader.ts';
 import { makeSession } from '../make-session.ts';
 import { makeKey } from './issue-credential.ts';
-import { verifyAnnexCReader } from './verify-reader.ts';
+import { verifyAnnexCReader, verifySignedReader } from './verify-reader.ts';
 
 const AT = new Date('2026-11-26T12:00:00Z');
 const { reader, root } = makeReader(AT);
@@ -64,4 +68,64 @@ test.each([
   const request = buildAnnexCRequest(session, wrong.reader);
   const anchors = [readCertificate(wrong.root)];
   expect(() => verifyAnnexCReader(request, session.origin, { anchors, at: AT })).toThrow(refusal(reason));
+});
+
+describe('a signed request by OpenID4VP', () => {
+  const object = buildSignedRequest(session, reader);
+  const [header, claims] = object.request
+    .split('.', 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+
+  test('a request object has the parameters of OpenID4VP 1.0, appendix A.3.2, and the claims of the unsigned request', () => {
+    expect(header).toEqual({
+      alg: 'ES256',
+      typ: 'oauth-authz-req+jwt',
+      x5c: [Buffer.from(reader.chain[0]!).toString('base64')],
+    });
+    const hash = createHash('sha256').update(reader.chain[0]!).digest('base64url');
+    expect(claims).toEqual({
+      ...buildUnsignedRequest(session),
+      aud: 'https://self-issued.me/v2',
+      client_id: `x509_hash:${hash}`,
+      expected_origins: [session.origin],
+    });
+  });
+
+  test('a wallet verifies the signature of a request object, and its chain to the root', () => {
+    const verified = verifySignedReader(object, session.origin, trust);
+    expect([verified.signer.raw, verified.anchor?.raw]).toEqual([reader.chain[0], root]);
+    expect(verifySignedReader(object, session.origin, { ...trust, anchors: [] }).anchor).toBeNull();
+  });
+
+  test.each(['P-384', 'P-521'])('a request object is signed with a key on %s', (namedCurve) => {
+    const strong = makeReader(AT, {}, generateKeyPairSync('ec', { namedCurve }));
+    const { request } = buildSignedRequest(session, strong.reader);
+    expect(verifySignedReader({ request }, session.origin, trust).signer.raw).toEqual(strong.reader.chain[0]);
+  });
+
+  const sign = (change: object, by = reader) => {
+    const end = object.request.lastIndexOf('.');
+    const [, , signature] = buildSignedRequest(session, by).request.split('.');
+    const changed = Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
+    return { request: `${object.request.slice(0, end).split('.')[0]}.${changed}.${signature}` };
+  };
+  test.each([
+    ['shown by the page of another origin', object, 'https://other.example', 'signer_not_permitted'],
+    ['sent with another nonce', sign({ nonce: 'AAAA' }), session.origin, 'issuer_signature_wrong'],
+    ['sent with another query', sign({ dcql_query: {} }), session.origin, 'issuer_signature_wrong'],
+    [
+      'signed by another key',
+      sign({}, { ...reader, privateKey: makeKey().privateKey }),
+      session.origin,
+      'issuer_signature_wrong',
+    ],
+    [
+      'signed with a lapsed certificate',
+      buildSignedRequest(session, makeReader(AT, { notAfter: addDays(AT, -1) }).reader),
+      session.origin,
+      'signer_not_valid_now',
+    ],
+  ])('a request object is refused by a wallet if it is %s', (_title, request, origin, reason) =>
+    expect(() => verifySignedReader(request, origin, trust)).toThrow(refusal(reason)),
+  );
 });

@@ -1,3 +1,4 @@
+import { verify } from 'node:crypto';
 import { type CborMap, CborTag } from '../../../src/server/verification/credentials/cbor/cbor-value.ts';
 import { decodeCbor } from '../../../src/server/verification/credentials/cbor/decode-cbor.ts';
 import { expectArray, expectMap } from '../../../src/server/verification/credentials/cbor/expect-cbor.ts';
@@ -8,6 +9,7 @@ import {
   type SessionTranscript,
 } from '../../../src/server/verification/credentials/mdoc/session-transcript.ts';
 import { CredentialRefusal } from '../../../src/server/verification/credentials/refusal.ts';
+import { toReaderId } from '../../../src/server/verification/credentials/requests/openid4vp-request.ts';
 import {
   READER_PURPOSE,
   toReaderAuthentication,
@@ -53,4 +55,40 @@ export function verifyAnnexCReader(
   const request = decodeCbor(new Uint8Array(Buffer.from(deviceRequest, 'base64url')));
   const transcript = annexCTranscript(encryptionInfo, origin);
   return verifyReaderAuth(expectMap(request, 'request'), transcript, trust);
+}
+
+/** The fields of its header and claims that say who asks. */
+type RequestObject = Partial<
+  Record<'alg' | 'typ' | 'client_id', string> & Record<'x5c' | 'expected_origins', string[]>
+>;
+
+const HASHES: Record<string, string> = { ES256: 'sha256', ES384: 'sha384', ES512: 'sha512' };
+
+/**
+ * The same for a signed request by OpenID4VP 1.0, appendix A.3.2: a compact JWS (RFC 7515) with its chain in `x5c`, for
+ * the pages that it names.
+ */
+export function verifySignedReader(
+  { request }: { request: string },
+  origin: string,
+  trust: ReaderTrust,
+): VerifiedSigner {
+  const [header, claims] = request
+    .split('.', 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as RequestObject);
+  const { alg, typ, x5c } = header!;
+  const hash = HASHES[alg ?? ''];
+  if (!hash || typ !== 'oauth-authz-req+jwt' || !x5c)
+    throw new CredentialRefusal('malformed', 'request object: header');
+  const chain = x5c.map((text) => new Uint8Array(Buffer.from(text, 'base64')));
+  const reader = verifyChain(chain, { ...trust, purpose: READER_PURPOSE, usage: KEY_USAGE.digitalSignature });
+  const end = request.lastIndexOf('.');
+  const signature = Buffer.from(request.slice(end + 1), 'base64url');
+  const { key } = reader.signer;
+  if (!verify(hash, Buffer.from(request.slice(0, end)), { key, dsaEncoding: 'ieee-p1363' }, signature))
+    throw new CredentialRefusal('issuer_signature_wrong', 'request object: signature');
+  const { client_id, expected_origins } = claims!;
+  if (client_id !== toReaderId(reader.signer.raw) || !expected_origins?.includes(origin))
+    throw new CredentialRefusal('signer_not_permitted', 'request object: another client or origin');
+  return reader;
 }

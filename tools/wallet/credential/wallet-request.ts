@@ -13,7 +13,10 @@ import {
   redirectTranscript,
   type SessionTranscript,
 } from '../../../src/server/verification/credentials/mdoc/session-transcript.ts';
-import type { CredentialProtocol } from '../../../src/server/verification/credentials/requests/credential-session.ts';
+import type {
+  BrowserProtocol,
+  CredentialProtocol,
+} from '../../../src/server/verification/credentials/requests/credential-session.ts';
 
 /** What a wallet has read from a request: enough to answer it. */
 export type WalletRequest = {
@@ -28,8 +31,7 @@ export type WalletRequest = {
   credentialId: string;
 };
 
-/** @param origin of the page that asks, as the wallet's browser tells it */
-export function readAnnexCRequest(
+function readAnnexCRequest(
   { deviceRequest, encryptionInfo }: { deviceRequest: string; encryptionInfo: string },
   origin: string,
 ): WalletRequest {
@@ -74,14 +76,34 @@ function readQuery(query: CredentialQuery) {
   };
 }
 
-export const readUnsignedRequest = (
-  { nonce, dcql_query }: { nonce: string; dcql_query: CredentialQuery },
-  origin: string,
-): WalletRequest => ({
-  protocol: 'openid4vp-v1-unsigned',
-  transcript: digitalCredentialsTranscript({ origin, nonce, jwkThumbprint: null }),
-  ...readQuery(dcql_query),
-});
+type RequestClaims = { nonce: string; dcql_query: CredentialQuery };
+
+const readClaims =
+  (protocol: CredentialProtocol) =>
+  ({ nonce, dcql_query }: RequestClaims, origin: string): WalletRequest => ({
+    protocol,
+    transcript: digitalCredentialsTranscript({ origin, nonce, jwkThumbprint: null }),
+    ...readQuery(dcql_query),
+  });
+
+/** The claims of a compact JWS (RFC 7515), unchecked: `verifySignedReader` checks who signed them. */
+const readSigned = ({ request }: { request: string }, origin: string): WalletRequest => {
+  const claims = Buffer.from(request.split('.')[1] ?? '', 'base64url').toString();
+  return readClaims('openid4vp-v1-signed')(JSON.parse(claims) as RequestClaims, origin);
+};
+
+const READERS: Record<BrowserProtocol, (data: never, origin: string) => WalletRequest> = {
+  'org-iso-mdoc': readAnnexCRequest,
+  'openid4vp-v1-signed': readSigned,
+  'openid4vp-v1-unsigned': readClaims('openid4vp-v1-unsigned'),
+};
+
+/** One of the requests that a server makes for the browser. */
+export type BrowserRequest = { protocol: BrowserProtocol; data: never };
+
+/** @param origin of the page that asks, as the wallet's browser tells it */
+export const readBrowserRequest = ({ protocol, data }: BrowserRequest, origin: string): WalletRequest =>
+  READERS[protocol](data, origin);
 
 /** @returns the request of an `av:` link, and where its answer is posted */
 export function readWalletLink(link: string): WalletRequest & { responseUri: string; state: string } {

@@ -63,12 +63,19 @@ export const ANSWER_CASES: readonly WalletCase[] = [
     outcome: 'trusted',
     protocol: 'openid4vp-v1-unsigned',
   },
+  { title: 'a signed request by OpenID4VP is answered', outcome: 'trusted', protocol: 'openid4vp-v1-signed' },
   { title: 'a link by OpenID4VP is answered', outcome: 'trusted', protocol: 'openid4vp' },
   {
     title: 'the answer by OpenID4VP is for another origin',
     outcome: 'device_signature_wrong',
     protocol: 'openid4vp-v1-unsigned',
     asked: () => ({ origin: 'https://other.example' }),
+  },
+  {
+    title: 'the answer to a signed request has another nonce',
+    outcome: 'device_signature_wrong',
+    protocol: 'openid4vp-v1-signed',
+    asked: () => ({ nonce: new Uint8Array(randomBytes(16)) }),
   },
   {
     title: 'the answer to a link was posted for another address',

@@ -48,6 +48,11 @@ export const ISSUER_CASES: readonly WalletCase[] = [
   { title: 'an age is proved', outcome: 'trusted' },
   { title: 'a licence is presented', outcome: 'trusted', kind: 'mdl' },
   {
+    title: 'the credential names a status list',
+    outcome: 'trusted',
+    change: withField('status', new Map([['status_list', new Map([['idx', 1]])]])),
+  },
+  {
     title: 'the answer is no',
     outcome: 'trusted',
     change: () => ({ elements: [element(ANSWER, false)] }),

@@ -7,6 +7,7 @@ import {
 } from '../../store/trust-lists.ts';
 import type { CredentialKind } from '../../verification/credentials/mdoc/credential-kinds.ts';
 import { CredentialRefusal } from '../../verification/credentials/refusal.ts';
+import { readEtsiList } from '../../verification/credentials/trust/read-etsi-list.ts';
 import {
   readPemList,
   readVical,
@@ -65,13 +66,17 @@ async function importList(db: Database, task: ImportTask, now: Date): Promise<st
 /** @returns why the file is refused, as a sentence */
 function readList({ kind, file, signer }: ImportTask, at: Date): TrustList | string {
   const bytes = new Uint8Array(Buffer.from(file, 'base64'));
-  const text = Buffer.from(bytes).toString('latin1');
+  const text = new TextDecoder().decode(bytes);
   try {
-    if (text.includes('-----BEGIN CERTIFICATE-----')) return readPemList(text);
-    if (signer === null)
-      return 'the file has no PEM. For a VICAL, name its provider’s certificate with --signer.';
+    if (signer === null) {
+      return text.includes('-----BEGIN CERTIFICATE-----')
+        ? readPemList(text)
+        : 'the file has no PEM. For a signed list, name the certificate of its provider with --signer.';
+    }
     const pinned = readPemList(Buffer.from(signer, 'base64').toString('latin1')).certificates;
-    return readVical(bytes, kind, { pinned, at });
+    return text.startsWith('<')
+      ? readEtsiList(text, kind, { pinned, at })
+      : readVical(bytes, kind, { pinned, at });
   } catch (error) {
     if (error instanceof CredentialRefusal) return `the file is refused (${error.message}).`;
     throw error;

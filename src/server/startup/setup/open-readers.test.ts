@@ -21,21 +21,25 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
 
-test('a request is signed with the certificate of its host, else with the default, and only while that is valid', async () => {
+test('a request is signed with the certificate that its host, else the default, has now, and only while that is valid', async () => {
   await write('acme.example.pem', getKey(acme) + getChain(acme));
-  const one = await openReaders(folder, logger);
-  expect(one('https://acme.example:8443', AT)?.chain).toEqual(acme.reader.chain);
-  expect(one('https://other.example', AT)).toBeNull();
+  const find = await openReaders(folder, logger);
+  expect((await find('https://acme.example:8443', AT))?.chain).toEqual(acme.reader.chain);
+  expect(await find('https://other.example', AT)).toBeNull();
   await write('default.pem', getChain(others) + getKey(others));
-  const both = await openReaders(folder, logger);
-  expect(both('https://acme.example', AT)?.chain).toEqual(acme.reader.chain);
-  expect(both('https://other.example', AT)?.chain).toEqual(others.reader.chain);
-  expect(both('https://acme.example', new Date('2028-01-01T00:00:00Z'))).toBeNull();
-  expect(both('https://acme.example', new Date('2020-01-01T00:00:00Z'))).toBeNull();
+  expect((await find('https://acme.example', AT))?.chain).toEqual(acme.reader.chain);
+  expect((await find('https://other.example', AT))?.chain).toEqual(others.reader.chain);
+  expect(await find('https://acme.example', new Date('2028-01-01T00:00:00Z'))).toBeNull();
+  expect(await find('https://acme.example', new Date('2020-01-01T00:00:00Z'))).toBeNull();
+  // Without a restart.
+  await write('acme.example.pem', getKey(others) + getChain(others));
+  expect((await find('https://acme.example', AT))?.chain).toEqual(others.reader.chain);
+  await write('acme.example.pem', 'half of a file');
+  expect(await find('https://acme.example', AT)).toBeNull();
 });
 
 test('no request is signed without a folder', async () =>
-  expect((await openReaders(null, logger))('https://acme.example', AT)).toBeNull());
+  expect(await (await openReaders(null, logger))('https://acme.example', AT)).toBeNull());
 
 test.each([
   ['no key', getChain(acme), 'one private key'],

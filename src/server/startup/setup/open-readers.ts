@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartError } from '../../errors.ts';
+import { describeError } from '../../http/errors/describe-error.ts';
 import { type FindReader, type Reader, readReader } from '../../verification/credentials/requests/reader.ts';
 
 const EXTENSION = '.pem';
@@ -9,29 +10,44 @@ const EXTENSION = '.pem';
 const DEFAULT = 'default';
 
 /**
- * Reads the certificates that sign requests to wallets. A certificate that is not valid at the time of a request does
- * not sign it: most wallets then still answer.
+ * Finds the certificates that sign requests to wallets. Each request reads its file, so that a renewed certificate needs
+ * no restart. A file that cannot sign then, or is not valid at that time, does not: most wallets still answer.
  *
  * @param folder of files named HOST.pem, and default.pem for all other hosts; null: no request is signed
- * @throws StartError if the folder or a file cannot be read
+ * @throws StartError if the folder or a file cannot be read now
  */
 export async function openReaders(folder: string | null, logger: FastifyBaseLogger): Promise<FindReader> {
-  if (folder === null) return () => null;
+  if (folder === null) return async () => null;
+  const paths = await listFiles(folder);
+  if (paths.size === 0) throw new StartError(`READER_DIR ${folder} has no file HOST.pem or default.pem.`);
+  for (const [host, path] of paths) {
+    const { notAfter } = await load(path);
+    logger.info({ host, until: notAfter }, 'requests to wallets are signed');
+  }
+  return async (origin, at) => {
+    const host = new URL(origin).hostname;
+    try {
+      const now = await listFiles(folder);
+      const path = now.get(host) ?? now.get(DEFAULT);
+      const reader = path === undefined ? null : await load(path);
+      return reader && reader.notBefore <= at && at <= reader.notAfter ? reader : null;
+    } catch (error) {
+      logger.error({ host, failure: describeError(error) }, 'a request to a wallet is not signed');
+      return null;
+    }
+  };
+}
+
+/** @returns paths by host */
+async function listFiles(folder: string): Promise<Map<string, string>> {
   const names = await readdir(folder).catch((cause) => {
     throw new StartError(`READER_DIR ${folder} cannot be read.`, { cause });
   });
-  const readers = new Map<string, Reader>();
-  for (const name of names.filter((each) => each.endsWith(EXTENSION))) {
-    const host = name.slice(0, -EXTENSION.length).toLowerCase();
-    const reader = await load(join(folder, name));
-    readers.set(host, reader);
-    logger.info({ host, until: reader.notAfter }, 'requests to wallets are signed');
-  }
-  if (readers.size === 0) throw new StartError(`READER_DIR ${folder} has no file HOST.pem or default.pem.`);
-  return (origin, at) => {
-    const reader = readers.get(new URL(origin).hostname) ?? readers.get(DEFAULT);
-    return reader && reader.notBefore <= at && at <= reader.notAfter ? reader : null;
-  };
+  return new Map(
+    names
+      .filter((name) => name.endsWith(EXTENSION))
+      .map((name) => [name.slice(0, -EXTENSION.length).toLowerCase(), join(folder, name)]),
+  );
 }
 
 async function load(path: string): Promise<Reader> {

@@ -10,7 +10,7 @@ import { type VerifiedCredential, verifyDocument } from './mdoc/verify-document.
 import { CredentialRefusal, type RefusalReason } from './refusal.ts';
 import { toAnnexCTranscript } from './requests/annex-c-request.ts';
 import type { CredentialProtocol, CredentialSession } from './requests/credential-session.ts';
-import { CREDENTIAL_ID, toRedirectTranscript, toUnsignedTranscript } from './requests/openid4vp-request.ts';
+import { CREDENTIAL_ID, toBrowserTranscript, toRedirectTranscript } from './requests/openid4vp-request.ts';
 import type { Certificate } from './x509/read-certificate.ts';
 
 /** What a wallet answered, as its browser or the wallet itself sends it: JSON. */
@@ -50,17 +50,18 @@ export function verifyAnswer(
 
 const OPENERS: Record<CredentialProtocol, (session: CredentialSession, data: unknown) => OpenedAnswer> = {
   'org-iso-mdoc': openAnnexC,
-  'openid4vp-v1-unsigned': (session, data) => ({
-    response: readToken(data),
-    transcript: toUnsignedTranscript(session),
-    readerKey: null,
-  }),
+  'openid4vp-v1-signed': openFromBrowser,
+  'openid4vp-v1-unsigned': openFromBrowser,
   openid4vp: (session, data) => ({
     response: readToken(data),
     transcript: toRedirectTranscript(session),
     readerKey: null,
   }),
 };
+
+function openFromBrowser(session: CredentialSession, data: unknown): OpenedAnswer {
+  return { response: readToken(data), transcript: toBrowserTranscript(session), readerKey: null };
+}
 
 /** EncryptedResponse of ISO 18013-7, annex C. */
 function openAnnexC(session: CredentialSession, data: unknown): OpenedAnswer {

@@ -20,6 +20,7 @@ export const SECTIONS = [
   'second',
   'replies',
   'blocks',
+  'trust',
   'sandbox',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -44,6 +45,7 @@ const READERS: Record<Section, (session: Session) => boolean> = {
   second: mayManage,
   replies: mayManage,
   blocks: seesCases,
+  trust: mayManage,
   sandbox: seesCases,
 };
 

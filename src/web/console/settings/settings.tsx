@@ -30,6 +30,7 @@ const SECTIONS: Record<Section, ComponentType> = {
   second: createPart(() => import('./four-eyes/four-eyes.tsx')),
   replies: createPart(() => import('./canned-replies/replies.tsx')),
   blocks: createPart(() => import('./blocks/blocks.tsx')),
+  trust: createPart(() => import('./trust/trust.tsx')),
   sandbox: createPart(() => import('./sandbox/sandbox.tsx')),
 };
 

@@ -5,7 +5,11 @@ export type WalletRequest = Answer<'POST /subject/credential'>;
 export type WalletAnswer = OperationInput<'POST /subject/credential/{request_id}'>['body'];
 type Protocol = WalletAnswer['protocol'];
 
-const PROTOCOLS = ['org-iso-mdoc', 'openid4vp-v1-unsigned'] as const satisfies readonly Protocol[];
+const PROTOCOLS = [
+  'org-iso-mdoc',
+  'openid4vp-v1-signed',
+  'openid4vp-v1-unsigned',
+] as const satisfies readonly Protocol[];
 
 /** The person shared nothing, or the browser found no wallet it can reach. */
 export type BrowserRefusal = 'declined' | 'unsupported';

@@ -17,6 +17,7 @@ import {
 import { buildAnnexCRequest } from '../../../verification/credentials/requests/annex-c-request.ts';
 import type { CredentialSession } from '../../../verification/credentials/requests/credential-session.ts';
 import {
+  buildSignedRequest,
   buildUnsignedRequest,
   buildWalletLink,
 } from '../../../verification/credentials/requests/openid4vp-request.ts';
@@ -103,7 +104,9 @@ function presentSession(
   return {
     requests: [
       { protocol: 'org-iso-mdoc' as const, data: buildAnnexCRequest(session, reader) },
-      { protocol: 'openid4vp-v1-unsigned' as const, data: buildUnsignedRequest(session) },
+      reader
+        ? { protocol: 'openid4vp-v1-signed' as const, data: buildSignedRequest(session, reader) }
+        : { protocol: 'openid4vp-v1-unsigned' as const, data: buildUnsignedRequest(session) },
     ],
     link: session.kind === 'eu_age' ? buildWalletLink(session, state) : null,
   };

@@ -13,16 +13,22 @@ import {
   trustWallet,
 } from '../../../../../test/harness/wallet.ts';
 import { people } from '../../../../../tools/specimen/people.ts';
-import { verifyAnnexCReader } from '../../../../../tools/wallet/credential/verify-reader.ts';
+import {
+  verifyAnnexCReader,
+  verifySignedReader,
+} from '../../../../../tools/wallet/credential/verify-reader.ts';
 import type { WalletPlan } from '../../../../../tools/wallet/credential/wallet-plan.ts';
+import type { BrowserRequest } from '../../../../../tools/wallet/credential/wallet-request.ts';
 import { makeReader } from '../../../../../tools/wallet/make-reader.ts';
-import type { FindReader } from '../../../verification/credentials/requests/reader.ts';
+import type { FindReader, Reader } from '../../../verification/credentials/requests/reader.ts';
 import { readCertificate } from '../../../verification/credentials/x509/read-certificate.ts';
 
 const PERSON = people[0]!.details;
 const ORIGIN = `http://${HOST}`;
 const { reader, root } = makeReader(START);
-const findReader: FindReader = (origin) => (origin === ORIGIN ? reader : null);
+/** The certificate of a host that the operator brings while the server runs. */
+const readers = new Map<string, Reader>();
+const findReader: FindReader = async (origin) => readers.get(origin) ?? null;
 const ACCEPTS = { accept_credentials: ['eu_age', 'mdl'] };
 
 let app: TestApp;
@@ -42,7 +48,7 @@ const uses = async (token: string) =>
 
 type Presentation = {
   kind?: 'eu_age' | 'mdl';
-  protocol?: 'org-iso-mdoc' | 'openid4vp-v1-unsigned';
+  protocol?: BrowserRequest['protocol'];
   origin?: string;
   change?: (plan: WalletPlan) => Partial<WalletPlan>;
   fields?: object;
@@ -167,20 +173,43 @@ describe('an answer that does not verify', () => {
 });
 
 describe('a request for a credential', () => {
-  test('a request is signed with the certificate of its host, and that of another host is not', async () => {
-    const trust = { anchors: [readCertificate(root)], at: app.dependencies.now() };
-    const read = (asked: AskedCredential) =>
-      asked.requests.find((each) => each.protocol === 'org-iso-mdoc')!.data;
-    const signed = verifyAnnexCReader(read(await ask(await newLink(), 'mdl')), ORIGIN, trust);
-    expect(signed?.anchor?.raw).toEqual(root);
-    const at = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
-    const { subject_id } = (await app.client.post('/admin/subjects', { ...at, json: PERSON })).body;
-    const { token } = (
-      await app.client.post('/ephemeral-tokens', { ...at, json: { subject_id, ...ACCEPTS } })
-    ).body;
-    const given = { host: OTHER_HOST, token, json: { kind: 'mdl' } };
-    const other = (await app.client.post('/subject/credential', given)).body;
-    expect(verifyAnnexCReader(read(other), `http://${OTHER_HOST}`, trust)).toBeNull();
+  describe('with a certificate of its host', () => {
+    beforeAll(() => void readers.set(ORIGIN, reader));
+    afterAll(() => readers.clear());
+    const find = (asked: AskedCredential, protocol: BrowserRequest['protocol']) =>
+      asked.requests.find((each) => each.protocol === protocol)?.data;
+
+    test('a request is signed with the certificate of its host, and that of another host is not', async () => {
+      const trust = { anchors: [readCertificate(root)], at: app.dependencies.now() };
+      const own = await ask(await newLink(), 'mdl');
+      const signed = verifyAnnexCReader(find(own, 'org-iso-mdoc')!, ORIGIN, trust);
+      expect(signed?.anchor?.raw).toEqual(root);
+      const object = verifySignedReader(find(own, 'openid4vp-v1-signed')!, ORIGIN, trust);
+      expect(object.anchor?.raw).toEqual(root);
+      expect(find(own, 'openid4vp-v1-unsigned')).toBeUndefined();
+      const at = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
+      const { subject_id } = (await app.client.post('/admin/subjects', { ...at, json: PERSON })).body;
+      const { token } = (
+        await app.client.post('/ephemeral-tokens', { ...at, json: { subject_id, ...ACCEPTS } })
+      ).body;
+      const given = { host: OTHER_HOST, token, json: { kind: 'mdl' } };
+      const other = (await app.client.post('/subject/credential', given)).body;
+      expect(verifyAnnexCReader(find(other, 'org-iso-mdoc')!, `http://${OTHER_HOST}`, trust)).toBeNull();
+      expect(find(other, 'openid4vp-v1-signed')).toBeUndefined();
+      expect(find(other, 'openid4vp-v1-unsigned')).toBeDefined();
+    });
+
+    test('the answer to a signed request by OpenID4VP is verified, and the case names its protocol', async () => {
+      const proved = await prove(await newLink(), { protocol: 'openid4vp-v1-signed' });
+      expect([proved.status, proved.body.age_verified]).toEqual([201, true]);
+      const { attempts } = await readCase(proved.body.selfie_id);
+      expect(attempts[0].evidence.credential.protocol).toBe('openid4vp-v1-signed');
+      const bad = await prove(await newLink(), {
+        protocol: 'openid4vp-v1-signed',
+        origin: 'https://other.example',
+      });
+      expect([bad.status, bad.headers['attesta-error-code']]).toEqual([400, 'credential-refused']);
+    });
   });
 
   test('a request is used once, and over after five minutes', async () => {

@@ -20,7 +20,7 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
       path: '/subject/credential',
       operationId: 'beginCredential',
       summary: 'Requests a credential of the subject’s wallet.',
-      description: `\`eu_age\` asks for \`age_over_NN\` of the link’s \`min_age\`, 18 without one. \`mdl\` asks for the fields of the record and the portrait. The request is for the origin of this call and lasts 5 minutes. If the operator has a reader certificate for its host, the request of \`org-iso-mdoc\` is signed. One answer that verifies uses the request. Consumes no use. A link may make ${MAX_REQUESTS} requests in an hour.`,
+      description: `\`eu_age\` asks for \`age_over_NN\` of the link’s \`min_age\`, 18 without one. \`mdl\` asks for the fields of the record and the portrait. The request is for the origin of this call and lasts 5 minutes. If the operator has a reader certificate for its host, the requests are signed: that of \`org-iso-mdoc\` by reader authentication, and \`openid4vp-v1-signed\` takes the place of \`openid4vp-v1-unsigned\`. One answer that verifies uses the request. Consumes no use. A link may make ${MAX_REQUESTS} requests in an hour.`,
       body: contract.beginRequest,
       answers: { 201: contract.begun },
       refusals: { 403: NOT_ACCEPTED, 429: `The link has made ${MAX_REQUESTS} requests within an hour.` },
@@ -32,7 +32,7 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
           verificationId: body.verification_id ?? null,
           externalUid: body.external_uid ?? null,
           origin,
-          reader: deps.findReader(origin, now),
+          reader: await deps.findReader(origin, now),
           now,
         };
         return { status: 201, body: await beginRequest(tx, deps.masterKey, call) };

@@ -245,11 +245,12 @@ test('an export of the subject has the credentials, and as an image only the por
     `images/license-${licence}-attempt-1.jpg`,
   ]);
   const submissions = JSON.parse(files.get('submissions.json')!.toString());
-  const kinds = submissions.map(
-    (each: { attempts: { evidence: { credential: { kind: string } } }[] }) =>
-      each.attempts[0]!.evidence.credential.kind,
-  );
-  expect(kinds.sort()).toEqual(['eu_age', 'mdl']);
+  type ExportedSubmission = { attempts: { evidence: { credential: { kind: string; revocation: string } } }[] };
+  const said = submissions.map(({ attempts }: ExportedSubmission) => {
+    const { kind, revocation } = attempts[0]!.evidence.credential;
+    return `${kind} ${revocation}`;
+  });
+  expect(said.sort()).toEqual(['eu_age not_checked', 'mdl not_checked']);
 });
 
 test('the CSV of submissions and the statistics count credentials like other attempts', async () => {

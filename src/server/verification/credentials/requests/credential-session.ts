@@ -2,7 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import type { CredentialKind } from '../mdoc/credential-kinds.ts';
 
 /** Names of the browser's Digital Credentials API. */
-export const BROWSER_PROTOCOLS = ['org-iso-mdoc', 'openid4vp-v1-unsigned'] as const;
+export const BROWSER_PROTOCOLS = ['org-iso-mdoc', 'openid4vp-v1-signed', 'openid4vp-v1-unsigned'] as const;
+export type BrowserProtocol = (typeof BROWSER_PROTOCOLS)[number];
 /** Those, and `openid4vp` for a link that a wallet on the device opens. */
 export const PROTOCOLS = [...BROWSER_PROTOCOLS, 'openid4vp'] as const;
 export type CredentialProtocol = (typeof PROTOCOLS)[number];

@@ -1,3 +1,4 @@
+import { createHash, sign } from 'node:crypto';
 import { encodeBase64url } from '../base64url.ts';
 import { CREDENTIAL_PROFILES } from '../mdoc/credential-kinds.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type SessionTranscript,
 } from '../mdoc/session-transcript.ts';
 import type { CredentialSession } from './credential-session.ts';
+import type { Reader } from './reader.ts';
 
 /** The identifier of the one credential in query and response. */
 export const CREDENTIAL_ID = 'credential';
@@ -36,7 +38,49 @@ export const buildUnsignedRequest = (session: CredentialSession) => ({
   },
 });
 
-export const toUnsignedTranscript = (session: CredentialSession): SessionTranscript =>
+/** `aud` of a request object for a wallet whose metadata is not discovered: OpenID4VP 1.0, section 5.8. */
+const ANY_WALLET = 'https://self-issued.me/v2';
+/** The algorithms of RFC 7518, section 3.4, by the curve of the reader's key. */
+const JWS_ALGORITHMS = new Map<string | undefined, { alg: string; hash: string }>([
+  ['prime256v1', { alg: 'ES256', hash: 'sha256' }],
+  ['secp384r1', { alg: 'ES384', hash: 'sha384' }],
+  ['secp521r1', { alg: 'ES512', hash: 'sha512' }],
+]);
+
+/**
+ * The `data` of protocol `openid4vp-v1-signed`: the same request in a request object (RFC 9101), signed as a compact JWS:
+ * OpenID4VP 1.0, appendix A.3.2.1. It is bound to the origin of the page.
+ */
+export function buildSignedRequest(session: CredentialSession, reader: Reader): { request: string } {
+  const claims = {
+    ...buildUnsignedRequest(session),
+    aud: ANY_WALLET,
+    client_id: toReaderId(reader.chain[0]!),
+    expected_origins: [session.origin],
+  };
+  return { request: signRequestObject(claims, reader) };
+}
+
+/** The client identifier `x509_hash` of OpenID4VP 1.0, section 5.9.3: it needs no name of a host in the certificate. */
+export const toReaderId = (certificate: Uint8Array): string =>
+  `x509_hash:${encodeBase64url(new Uint8Array(createHash('sha256').update(certificate).digest()))}`;
+
+function signRequestObject(claims: object, { privateKey, chain }: Reader): string {
+  const { alg, hash } = JWS_ALGORITHMS.get(privateKey.asymmetricKeyDetails?.namedCurve)!;
+  const header = {
+    alg,
+    typ: 'oauth-authz-req+jwt',
+    x5c: chain.map((certificate) => Buffer.from(certificate).toString('base64')),
+  };
+  const signed = [header, claims]
+    .map((part) => encodeBase64url(new Uint8Array(Buffer.from(JSON.stringify(part)))))
+    .join('.');
+  const signature = sign(hash, Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return `${signed}.${encodeBase64url(new Uint8Array(signature))}`;
+}
+
+/** Of signed and of unsigned requests: appendix B.2.6.2 binds an answer to the origin and the nonce. */
+export const toBrowserTranscript = (session: CredentialSession): SessionTranscript =>
   digitalCredentialsTranscript({ origin: session.origin, nonce: toNonce(session), jwkThumbprint: null });
 
 /**

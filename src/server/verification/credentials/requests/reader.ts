@@ -8,7 +8,7 @@ import type { SessionTranscript } from '../mdoc/session-transcript.ts';
 export type Reader = CoseSigner & { notBefore: Date; notAfter: Date };
 
 /** @param origin of the page that asks @returns null if requests of this origin are not signed */
-export type FindReader = (origin: string, at: Date) => Reader | null;
+export type FindReader = (origin: string, at: Date) => Promise<Reader | null>;
 
 /** The extended key usage of a reader's certificate: ISO 18013-5, annex B.1.7. */
 export const READER_PURPOSE = '1.0.18013.5.1.6';

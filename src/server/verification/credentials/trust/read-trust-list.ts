@@ -82,23 +82,28 @@ export function readVical(
 }
 
 function readEntries(entries: readonly CborValue[], kind: CredentialKind): Omit<TrustList, 'source'> {
-  const certificates: Certificate[] = [];
-  let unreadable = 0;
-  for (const entry of entries) {
-    const info = expectMap(entry, 'CertificateInfo');
-    const types = expectArray(info.get('docType'), 'CertificateInfo.docType');
-    if (!types.includes(CREDENTIAL_PROFILES[kind].documentType)) continue;
-    const certificate = tryReading(expectBytes(info.get('certificate'), 'CertificateInfo.certificate'));
-    if (certificate) certificates.push(certificate);
-    else unreadable += 1;
-  }
-  return { certificates, unreadable };
+  const infos = entries.map((entry) => expectMap(entry, 'CertificateInfo'));
+  const ofKind = infos.filter((info) =>
+    expectArray(info.get('docType'), 'CertificateInfo.docType').includes(
+      CREDENTIAL_PROFILES[kind].documentType,
+    ),
+  );
+  return readListed(
+    ofKind.map((info) => expectBytes(info.get('certificate'), 'CertificateInfo.certificate')),
+  );
 }
 
-/** One certificate that cannot be read does not take the others away. */
+/** @param listed DER. One that cannot be read does not take the others away. */
+export function readListed(listed: readonly Uint8Array[]): Omit<TrustList, 'source'> {
+  const certificates = listed.map(tryReading).filter((each) => each !== null);
+  return { certificates, unreadable: listed.length - certificates.length };
+}
+
+/** @returns null also for a key that signs no credential, such as one of RSA */
 function tryReading(raw: Uint8Array): Certificate | null {
   try {
-    return readCertificate(raw);
+    const certificate = readCertificate(raw);
+    return certificate.key.asymmetricKeyType === 'ec' ? certificate : null;
   } catch (error) {
     if (error instanceof CredentialRefusal) return null;
     throw error;

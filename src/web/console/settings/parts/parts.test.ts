@@ -81,7 +81,7 @@ describe('sections', () => {
   const as = (role: string) => ({ token: '', username: 'Kim', role });
 
   test('the sections of settings are listed for those who may read them', () => {
-    expect(sectionsFor(as('superuser'))).toHaveLength(19);
+    expect(sectionsFor(as('superuser'))).toHaveLength(20);
     for (const role of ['admin', 'view'])
       expect(sectionsFor(as(role))).toEqual(['you', 'presets', 'workflows', 'blocks', 'sandbox']);
     expect(sectionsFor(as('privacy'))).toEqual(['you']);

@@ -1257,7 +1257,7 @@ public final class Types {
 
     public static final class BeginCredentialAnswerRequestsItem {
         /**
-         * One of: org-iso-mdoc, openid4vp-v1-unsigned.
+         * One of: org-iso-mdoc, openid4vp-v1-signed, openid4vp-v1-unsigned.
          */
         public String protocol;
         public Map<String, Object> data;
@@ -1272,7 +1272,7 @@ public final class Types {
 
     public static final class AnswerCredentialBody {
         /**
-         * One of: org-iso-mdoc, openid4vp-v1-unsigned.
+         * One of: org-iso-mdoc, openid4vp-v1-signed, openid4vp-v1-unsigned.
          */
         public String protocol;
         public Map<String, Object> data;
@@ -2008,7 +2008,7 @@ public final class Types {
          */
         public String kind;
         /**
-         * One of: org-iso-mdoc, openid4vp-v1-unsigned, openid4vp.
+         * One of: org-iso-mdoc, openid4vp-v1-signed, openid4vp-v1-unsigned, openid4vp.
          */
         public String protocol;
         public EvidenceCredentialIssuer issuer;

@@ -1,0 +1,58 @@
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import { useRead } from '../../api/use-api.ts';
+import { ListStates } from '../../components/list/list-states.tsx';
+import { formatStoredDetail } from '../../locales/format-values.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { SectionPart } from '../parts/section.tsx';
+
+/** The lists of trusted issuers with their age, which the operator imports for all tenants. */
+export default function Trust() {
+  const words = useTranslations();
+  const read = useRead('GET /admin/trust', {});
+  const { lists = [], max_age_days = 0 } = read.data ?? {};
+  return (
+    <SectionPart title={words.text('settings.trust')} lead={words.text('trust.lead', { days: max_age_days })}>
+      <ListStates
+        read={read}
+        isEmpty={read.isSuccess && lists.length === 0}
+        empty={words.text('trust.none')}
+      />
+      {lists.length > 0 && (
+        <Table
+          stacks
+          heads={[
+            words.text('trust.list'),
+            words.text('quality.dimension.kind'),
+            words.text('audit.from'),
+            words.text('credential.issuer'),
+          ]}
+        >
+          {lists.map(({ id, name, kind, issued_at, imported_at, is_current, certificates }) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>{words.text(`credential.kind.${kind}`)}</td>
+              <td>
+                {formatStoredDetail(words, (issued_at ?? imported_at).slice(0, 10))}{' '}
+                {!is_current && <Chip hue="warn">{words.text('trust.old')}</Chip>}
+              </td>
+              <td>
+                {certificates.map(({ subject, country, valid_until, sha256 }) => (
+                  <div key={sha256}>
+                    <bdi>{subject ?? sha256.slice(0, 16)}</bdi>
+                    {country && ` (${country})`},{' '}
+                    {words.text('trust.until', {
+                      day: formatStoredDetail(words, valid_until.slice(0, 10)),
+                    })}
+                  </div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </SectionPart>
+  );
+}
