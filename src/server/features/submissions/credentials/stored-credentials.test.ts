@@ -245,7 +245,9 @@ test('an export of the subject has the credentials, and as an image only the por
     `images/license-${licence}-attempt-1.jpg`,
   ]);
   const submissions = JSON.parse(files.get('submissions.json')!.toString());
-  type ExportedSubmission = { attempts: { evidence: { credential: { kind: string; revocation: string } } }[] };
+  type ExportedSubmission = {
+    attempts: { evidence: { credential: { kind: string; revocation: string } } }[];
+  };
   const said = submissions.map(({ attempts }: ExportedSubmission) => {
     const { kind, revocation } = attempts[0]!.evidence.credential;
     return `${kind} ${revocation}`;
