@@ -158,6 +158,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     await idApp().click();
     await status('This credential was not accepted.').waitFor();
     await checkScreen(page, 'wallet-refused');
+    expect(await page.getByRole('link', { name: 'Open the ID app' }).count()).toBe(0);
     expect(await uses(token)).toBe(0);
     expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);
   });

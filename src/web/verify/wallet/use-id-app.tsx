@@ -32,6 +32,8 @@ export default function UseIdApp(props: WalletProps) {
     return <p className="fine-print">{nodes('wallet.unsupported')}</p>;
   const isBusy = state === 'asking' || state === 'checking';
   const sentence = SENTENCES[state];
+  // A browser that reached a wallet needs no other way to it.
+  const isLinkShown = !canAskBrowser() || state === 'declined' || state === 'unsupported';
   return (
     <div className={styles['wallet']}>
       <Button aria-disabled={isBusy} onClick={() => void ask()}>
@@ -41,7 +43,7 @@ export default function UseIdApp(props: WalletProps) {
       <div role="status">
         {sentence && <Notice {...(isBusy ? {} : { hue: 'warn' })}>{nodes(sentence)}</Notice>}
       </div>
-      {link && !isBusy && !isComputer && (
+      {link && isLinkShown && !isBusy && !isComputer && (
         <>
           <a className={buttonClass('primary')} href={link}>
             {nodes('wallet.open')}
@@ -49,7 +51,7 @@ export default function UseIdApp(props: WalletProps) {
           <p className="fine-print">{nodes('wallet.openLead')}</p>
         </>
       )}
-      {link && !isBusy && isComputer && (
+      {link && isLinkShown && !isBusy && isComputer && (
         <>
           <p>{nodes('wallet.scan')}</p>
           <QrCode text={link} label={text('wallet.code')} />
