@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Html, html } from '../../http/pages/html.ts';
 
-const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;margin:1rem 0}th,td{border-bottom:1px solid #8888;padding:.3rem .8rem .3rem 0;text-align:start;vertical-align:top;min-width:5em;overflow-wrap:anywhere}
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
+table{border-collapse:collapse;margin:1rem 0}th,td{border-bottom:1px solid #8888;padding:.3rem .8rem .3rem 0;text-align:start;vertical-align:top;min-width:5em}
 td{font-variant-numeric:tabular-nums}td ul{margin:0;padding-inline-start:1.2em}svg{max-width:100%;height:auto;color:inherit}.note{border-inline-start:4px solid #b8860b;padding-inline-start:1rem}
 @media(max-width:40rem){thead{display:none}tbody,tr,th,td{display:block}th,td{border:0}tr{border-bottom:1px solid #8888}td::before{content:attr(data-head) ": ";font-weight:bold}}`;
 
