@@ -31,8 +31,11 @@ const put = (name: string, content: string | Uint8Array) => writeFile(join(folde
 const measure = async (what: object) => {
   const lines: string[] = [];
   const parts = await prepare({ out: '', seed: 5, ...what }, (line) => lines.push(line));
-  return { page: await writeParts(parts, eyes), lines };
+  return { page: (await writeParts(parts, eyes)).replaceAll(HEADS, ''), lines };
 };
+
+/** The column that a cell names for narrow screens. */
+const HEADS = / data-head="[^"]*"/g;
 
 /** The page must not contain these, whatever was measured. */
 function expectSelfContained(page: string): void {

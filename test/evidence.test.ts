@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assessRequirement, MAPPINGS } from '../src/server/cli/evidence/requirements.ts';
 import { findTenant, readWanted, writePack } from '../src/server/cli/evidence/write-evidence.ts';
 import { readSettings, type Settings } from '../src/server/features/settings/read-settings.ts';
+import { html } from '../src/server/http/pages/html.ts';
 import type { Tx } from '../src/server/store/transaction.ts';
 import { seedJudgedSamples } from './harness/seed-judged-samples.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
@@ -32,6 +33,10 @@ beforeAll(async () => {
     .toBuffer();
   const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
   await seedJudgedSamples(app.dependencies.db, license_id, MANY);
+  await app.client.post('/admin/presets', {
+    bearer,
+    json: { name: 'At the door', require_live_capture: true },
+  });
   const json = { retention_days: 30, policy: { passing_score: 0.9 }, quality: { sample_percent: 5 } };
   await app.client.send('PATCH', '/admin/settings', { bearer, json });
   folder = await mkdtemp(join(tmpdir(), 'evidence-'));
@@ -59,7 +64,11 @@ describe('the evidence about a tenant', () => {
     const { pack, page } = await makePack('whole');
     expect(pack).toMatchObject({
       tenant: { host: HOST },
-      configuration: { deployment: { database: 'embedded' }, settings: { retention_days: 30 } },
+      configuration: {
+        deployment: { database: 'embedded' },
+        settings: { retention_days: 30 },
+        links: { presets: [{ name: 'At the door', content: { require_live_capture: true } }], workflows: [] },
+      },
       models: MODELS,
       policy: { limits: { passing_score: 0.9 }, history: [{ actor: 'root' }] },
       quality: { sampled: MANY },
@@ -79,6 +88,14 @@ describe('the evidence about a tenant', () => {
       expect(lines.length).toBeGreaterThan(3);
     }
     expect(page).toContain(`${MANY * 0.03} of ${MANY}`);
+  });
+
+  test('the page for people has every text and number of the settings, networks, mappings, threats and assessment', async () => {
+    const { pack, page } = await makePack('both');
+    const { configuration, models, mappings, threats, impact, audit, retention } = pack;
+    const texts = listTexts({ configuration, models, mappings, threats, impact, audit, retention });
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(texts.filter((text) => !page.includes(html`${text}`.html))).toEqual([]);
   });
 
   test('the evidence names no subject and says of nothing that it is certified', async () => {
@@ -125,6 +142,12 @@ describe('the evidence about a tenant', () => {
     expect(() => readWanted(['--host', HOST])).toThrow('--host and --out are both required.');
   });
 });
+
+/** The texts and numbers in a value. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'object') return Object.values(value ?? {}).flatMap(listTexts);
+  return typeof value === 'boolean' ? [] : [String(value)];
+}
 
 /** Far above what a pack takes, and far below the rows of 100,000 submissions. */
 const MAX_MEGABYTES = 150;
@@ -179,6 +202,7 @@ describe('a line of the mappings', () => {
     quality: { sample_percent: 2, from_pipeline: true, from_staff: true },
     second_look: { rejections: true, approvals_against_signals: false, sample_percent: 0 },
     compare_across_people: false,
+    overload: 'queue',
   };
 
   test.each(settings)('$name holds only with its setting', async ({ line }) => {

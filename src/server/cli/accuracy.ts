@@ -57,7 +57,7 @@ export function readWanted(args: readonly string[]): AccuracyOptions | null {
     throw new StartError('--groups belongs to --decided. Give both.');
   if (Object.keys(measured).length === 0) return null;
   const seed = Number(given.get('--seed') ?? 1);
-  if (!Number.isSafeInteger(seed) || seed < 0) throw new StartError('--seed must be a whole number.');
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new StartError('--seed must be a whole number from 0.');
   return { ...sources, out: given.get('--out') ?? 'accuracy.html', seed };
 }
 

@@ -1,6 +1,7 @@
 import { lockAttempts } from '../store/attempts.ts';
-import { findSeen, voidSample } from '../store/quality-samples.ts';
+import { findSeen, listHiddenSamples, voidSample } from '../store/quality-samples.ts';
 import type { SubmissionRow } from '../store/submission-row.ts';
+import { lockSubmission } from '../store/submissions.ts';
 import type { Tx } from '../store/transaction.ts';
 import { isHiddenSample } from './vote-on-sample.ts';
 
@@ -25,4 +26,16 @@ export async function endSamples<C extends { id: string }>(
   await lockAttempts(tx, tenantId, others);
   for (const row of samples) await voidSample(tx, row);
   return others;
+}
+
+/**
+ * Ends the open samples of a subject whose decisions the transaction's reviewer must not see, and is about to read. The
+ * caller has locked the subject.
+ */
+export async function endSubjectSamples(tx: Tx, tenantId: string, subjectId: string): Promise<void> {
+  for (const id of await listHiddenSamples(tx, tenantId, subjectId)) {
+    const row = await lockSubmission(tx, tenantId, id);
+    // Another person may have judged it before it was locked.
+    if (row) await voidSample(tx, row);
+  }
 }

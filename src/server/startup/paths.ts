@@ -8,6 +8,8 @@ export const MIGRATIONS = fileURLToPath(new URL('migrations', PROJECT));
 export const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
 /** The documents of the product. */
 export const DOCUMENTS = fileURLToPath(new URL('docs', PROJECT));
+/** The manifest of the installed version. */
+export const MANIFEST = fileURLToPath(new URL('package.json', PROJECT));
 /** The bill of materials of a release; a checkout has none. */
 export const MATERIALS = fileURLToPath(new URL('sbom.cdx.json', PROJECT));
 /** The built pages. */

@@ -124,7 +124,7 @@ export type ImageErasureFilter = {
 
 const selectSpent = (tx: Tx, tenantId: string, { decidedBefore, kind, workflowId }: ImageErasureFilter) =>
   tx
-    .selectFrom('submissions as s')
+    .selectFrom('seen_submissions as s')
     .select(['s.tenant_id', 's.id'])
     .where('s.tenant_id', '=', tenantId)
     .where('s.decided_at', '<', decidedBefore)

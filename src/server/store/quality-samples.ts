@@ -144,6 +144,19 @@ export function writeSampleCheck(tx: Tx, row: SampledAttempt, checked: CheckedSa
   return updateSample(tx, row, { checked: JSON.stringify(checked) });
 }
 
+/** The subject's open samples whose decision the transaction's reviewer must not see, by id. */
+export async function listHiddenSamples(tx: Tx, tenantId: string, subjectId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('submissions')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .where(sql<boolean>`is_hidden_sample(sample_voters)`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A decision that the transaction's reviewer must not see. */
 export type HiddenDecision = {
   attempt: number;

@@ -11,7 +11,7 @@ export function writeDecidedCard(errors: FaceErrors, host: string): Html {
   const { hidden_groups } = errors;
   return html`<h2>Decided cases of ${host}</h2>
 ${renderFaceErrors(errors)}
-<p>${hidden_groups} groups of fewer than 30 comparisons are not shown. Intervals are 95 %. A claim counts the comparisons of one subject once.</p>`;
+<p>Groups of fewer than 30 comparisons that are not shown: ${hidden_groups}. Intervals are 95 %. A claim counts the comparisons of one subject once.</p>`;
 }
 
 /** The tables of error rates by group, with what a claim needs. */

@@ -18,6 +18,9 @@ afterAll(() => rm(folder, { recursive: true }));
 const STEPS = ['straight', 'left', 'up'] as const;
 const POSES = posesForSteps([...STEPS]);
 
+/** The column that a cell names for narrow screens. */
+const HEADS = / data-head="[^"]*"/g;
+
 /** A film of frames of one shade of grey; the fake networks see a head in the light ones, and a flat face in the others. */
 async function addFilm(name: string, shade: number, frames = POSES.length): Promise<void> {
   await mkdir(join(folder, name));
@@ -43,7 +46,7 @@ const measure = async () => {
   const lines: string[] = [];
   const parts = await prepare({ film: folder, out: '', seed: 1 }, (line) => lines.push(line));
   const eyes = { vision, decode: decodeImage, readDocument: () => Promise.reject(new Error('no document')) };
-  return { page: await writeParts(parts, eyes), lines };
+  return { page: (await writeParts(parts, eyes)).replaceAll(HEADS, ''), lines };
 };
 
 test('films of volunteers give BPCER, and APCER for each species of instrument, and nothing is kept', async () => {

@@ -42,7 +42,7 @@ export function assessImpact(settings: Settings, counts: EvidenceCounts): Impact
     },
     {
       heading: '4. Parties',
-      known: [`${counts.api_tokens} live API tokens; the roles and users are in this pack.`],
+      known: [`Live API tokens: ${counts.api_tokens}. The roles and users are in this pack.`],
       for_a_person: 'Controller, processors, training of staff.',
     },
     {

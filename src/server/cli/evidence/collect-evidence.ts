@@ -8,9 +8,11 @@ import { listEntries } from '../../store/audit.ts';
 import { verifyAuditChain } from '../../store/audit-chain.ts';
 import type { Database } from '../../store/database/database.ts';
 import { countEvidence, type EvidenceCounts } from '../../store/evidence-counts.ts';
+import { listTemplates, type TemplateTable } from '../../store/link-templates.ts';
 import { ROLE_PERMISSIONS } from '../../store/permissions.ts';
 import { listUsers } from '../../store/staff.ts';
 import { listRoles } from '../../store/staff-roles.ts';
+import type { Tx } from '../../store/transaction.ts';
 import { describeFaceLimit } from '../../verification/faces/describe-face-limit.ts';
 import { resolvePolicy } from '../../verification/policy/limits.ts';
 import { assessImpact } from './assess-impact.ts';
@@ -50,15 +52,27 @@ export async function collectEvidence(sources: EvidenceSources) {
     const since = new Date(now.getTime() - (QUALITY_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
     const period = toPeriod({ from: since, to: now.toISOString().slice(0, 10) }, now);
     const quality = await readQuality(tx, tenantId, period);
-    return { settings, users, roles, history, quality, counts: await countEvidence(tx, tenantId, now) };
+    const links = {
+      presets: await readTemplates(tx, tenantId, 'presets'),
+      workflows: await readTemplates(tx, tenantId, 'workflows'),
+    };
+    return {
+      settings,
+      links,
+      users,
+      roles,
+      history,
+      quality,
+      counts: await countEvidence(tx, tenantId, now),
+    };
   });
-  const { settings, quality } = read;
+  const { settings, links, quality } = read;
   const chain = await verifyAuditChain(db, tenantId);
   const policy = resolvePolicy(settings.policy);
   return {
     made_at: formatTimestamp(now),
     tenant: { host, name },
-    configuration: { deployment, settings },
+    configuration: { deployment, settings, links },
     models,
     accuracy: {
       selfie: describeFaceLimit(policy.limits.selfie_band),
@@ -88,6 +102,10 @@ export type EvidencePack = Awaited<ReturnType<typeof collectEvidence>> & {
   measured: string | null;
   materials: string | null;
 };
+
+/** What links of a preset or workflow require and allow. */
+const readTemplates = async (tx: Tx, tenantId: string, table: TemplateTable) =>
+  (await listTemplates(tx, table, tenantId)).map(({ name, content }) => ({ name, content }));
 
 type Staff = { users: Awaited<ReturnType<typeof listUsers>>; roles: Awaited<ReturnType<typeof listRoles>> };
 

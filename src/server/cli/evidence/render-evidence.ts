@@ -1,5 +1,7 @@
 import { type Html, html } from '../../http/pages/html.ts';
+import { REPORTED_DISTANCE_SCALE } from '../../verification/policy/face-policy.ts';
 import { renderFaceErrors } from '../accuracy/decided-card.ts';
+import { formatShare } from '../accuracy/format-share.ts';
 import { renderTable, writePage } from '../accuracy/write-page.ts';
 import type { EvidencePack } from './collect-evidence.ts';
 
@@ -26,13 +28,23 @@ const SECTIONS: readonly [string, (pack: EvidencePack) => Html][] = [
   ['Bill of materials', renderMaterials],
 ];
 
-const format = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** A value of a setting for people: lists and objects as lists, with the names of their fields. */
+function renderValue(value: unknown): Html {
+  if (value === null || value === undefined) return html`not set`;
+  if (typeof value !== 'object') return html`${String(value)}`;
+  const entries = Object.entries(value);
+  if (entries.length === 0) return html`none`;
+  const isList = Array.isArray(value);
+  return html`<ul>${entries.map(([name, each]) =>
+    isList ? html`<li>${renderValue(each)}</li>` : html`<li>${name}: ${renderValue(each)}</li>`,
+  )}</ul>`;
+}
 
 /** The fields of an object, one in a row. */
 const renderFields = (fields: object): Html =>
   renderTable(
     ['Name', 'Value'],
-    Object.entries(fields).map(([name, value]) => [name, format(value)]),
+    Object.entries(fields).map(([name, value]) => [name, renderValue(value)]),
   );
 
 function renderMappings({ mappings }: EvidencePack): Html {
@@ -47,8 +59,16 @@ ${renderTable(
 )}`;
 }
 
-function renderConfiguration({ configuration: { deployment, settings } }: EvidencePack): Html {
-  return html`<h3>Process</h3>\n${renderFields(deployment)}<h3>Settings of the tenant</h3>\n${renderFields(settings)}`;
+function renderConfiguration({ configuration: { deployment, settings, links } }: EvidencePack): Html {
+  const templates = [...links.presets, ...links.workflows];
+  const kept =
+    templates.length === 0
+      ? html`<p>There is no preset and no workflow: each link says itself what it requires and allows.</p>`
+      : renderTable(
+          ['Name', 'Value'],
+          templates.map(({ name, content }) => [name, renderValue(content)]),
+        );
+  return html`<h3>Process</h3>\n${renderFields(deployment)}<h3>Settings of the tenant</h3>\n${renderFields(settings)}<h3>Presets and workflows of links</h3>\n${kept}`;
 }
 
 function renderModels({ models }: EvidencePack): Html {
@@ -66,7 +86,7 @@ function renderAccuracy({ accuracy, measured }: EvidencePack): Html {
   const own = measured
     ? html`<p>The operator’s own measurement is in <code>${measured}</code>.</p>`
     : html`<p>No measurement on own people is included. Make one with <code>npm run accuracy</code>, and give it with <code>--accuracy</code>.</p>`;
-  return html`<p>The limits of a comparison of two faces, and the worst set that the product’s authors measured. It is mixed: people who look alike were not measured.</p>
+  return html`<p>The limits of a comparison of two faces, and the worst set that the product’s authors measured. It is mixed: people who look alike were not measured. Distances are as answers of the API state them, ${REPORTED_DISTANCE_SCALE} times those under “Limits and their history”.</p>
 ${renderTable(
   ['Comparison', 'Same up to', 'Different from', 'Worst measured set'],
   Object.entries(accuracy).map(([name, { same_up_to, different_from, worst_group }]) => [
@@ -87,9 +107,7 @@ function renderQuality({ quality }: EvidencePack): Html {
   if (sampled === 0)
     return html`${head}<p>Without samples there is no figure. The setting quality draws them.</p>${faces}`;
   const figure = (value: (typeof groups)[number]['agreement']) =>
-    value
-      ? `${value.count} of ${value.of} (${value.low.toFixed(4)} to ${value.high.toFixed(4)})`
-      : 'not shown';
+    value ? formatShare({ some: value.count, all: value.of, ...value }) : 'not shown';
   const rows = groups.map((group) => [
     `${group.dimension} ${group.value}`,
     figure(group.false_approvals),
@@ -97,7 +115,7 @@ function renderQuality({ quality }: EvidencePack): Html {
     figure(group.agreement),
   ]);
   return html`${head}${renderTable(['Group', 'False approvals', 'False rejections', 'Agreement of people'], rows)}
-<p>In parentheses: the 95 % interval of the share. ${hidden_groups} groups of fewer than ${min_group} are not shown. Reviewers err too: read each share beside their agreement.</p>${faces}`;
+<p>In parentheses: the counts, and the 95 % interval of the share. Groups of fewer than ${min_group} that are not shown: ${hidden_groups}. Reviewers err too: read each share beside their agreement.</p>${faces}`;
 }
 
 function renderPolicy({ policy: { limits, set_at, history } }: EvidencePack): Html {
@@ -147,10 +165,16 @@ function renderImpact({ impact }: EvidencePack): Html {
 
 function renderThreats({ threats }: EvidencePack): Html {
   if (threats.length === 0) return html`<p>This installation has no documents.</p>`;
-  return html`<p>Kinds: S spoofing, T tampering, R repudiation, I information disclosure, D denial of service, E elevation of privilege.</p>${renderTable(
-    ['Flow', 'Kind', 'Threat', 'Protection', 'Shown by'],
-    threats.map(({ flow, kind, threat, protection, shown }) => [flow, kind, threat, protection, shown]),
-  )}`;
+  return html`<p>Kinds: S spoofing, T tampering, R repudiation, I information disclosure, D denial of service, E elevation of privilege.</p>
+${[...new Set(threats.map(({ flow }) => flow))].map(
+  (name) => html`<h3>${name}</h3>
+${renderTable(
+  ['Threat', 'Kind', 'Protection', 'Shown by'],
+  threats
+    .filter(({ flow }) => flow === name)
+    .map(({ threat, kind, protection, shown }) => [threat, kind, protection, shown]),
+)}`,
+)}`;
 }
 
 function renderMaterials({ materials }: EvidencePack): Html {

@@ -74,6 +74,15 @@ const BY_HAND = shown(
   'test/e2e/verify-liveness.deep.test.ts',
   'offers an alternative to a person who cannot turn their head: in Arabic, and a person decides',
 );
+const CREDENTIAL = shown(
+  'src/server/features/submissions/credentials/stored-credentials.test.ts',
+  'a bad answer spends no use, and leaves no row and no object: $title',
+);
+const CAMERA = shown(
+  'src/server/features/submissions/upload-rules.test.ts',
+  'the evidence of a picture says camera or file, and whether the link required the camera',
+);
+const QUEUED = set('overload', 'queue', ({ overload }) => overload === 'queue');
 const EXPORTED = shown(
   'src/server/features/privacy/export.test.ts',
   'an export contains every record in words and every image as it was sent',
@@ -105,6 +114,7 @@ const NIST: Mapping = {
       topic: 'Validation of the document against its issuer or an authoritative source',
       not: 'No issuer is asked.',
     },
+    { topic: 'Validation: a credential of a wallet that does not verify is refused', ...CREDENTIAL },
     { topic: 'Validation of the check digits and agreement of a machine-readable zone', ...WHOLE_ZONE },
     { topic: 'Verification: a selfie of another face is rejected', ...OTHER_FACE },
     { topic: 'Verification: a face that is not fit to be compared decides nothing', ...UNFIT_FACE },
@@ -164,6 +174,7 @@ const AMLA: Mapping = {
       topic: 'Electronic identification of the regulation preferred',
       operator: 'Set accept_credentials on links, and import issuers.',
     },
+    { topic: 'A credential of a wallet that does not verify is refused', ...CREDENTIAL },
     { topic: 'The selfie shows the person who moved, on links with require_liveness', ...SAME_FACE },
     { topic: 'A selfie of another face than the approved one is rejected', ...OTHER_FACE },
     { topic: 'Ongoing monitoring of quality by samples', ...SAMPLED },
@@ -190,6 +201,7 @@ const AI_ACT: Mapping = {
     },
     { topic: 'Human oversight: a person decides on request', ...BY_HAND },
     { topic: 'Cybersecurity: separation of tenants; the threats below have more', ...ISOLATED },
+    { topic: 'Robustness: uploads beyond the capacity are stored and examined later', ...QUEUED },
     {
       topic: 'Accuracy for groups of people',
       operator: 'Measure your own people by group: npm run accuracy.',
@@ -220,6 +232,11 @@ const PAD: Mapping = {
     },
     { topic: 'BPCER with real people', operator: 'Make a trial: npm run accuracy -- --film.' },
     { topic: 'A selfie is bound to the person who moved', ...SAME_FACE },
+    { topic: 'Capture: the evidence says what the sender named, camera or file', ...CAMERA },
+    {
+      topic: 'Detection of a picture that is injected in place of the camera’s',
+      not: 'A request can claim a camera. The page offers no file on links with require_live_capture.',
+    },
     {
       topic: 'Description of the subjects and instruments',
       operator: 'Describe those of a trial that you make.',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { StartError } from '../../errors.ts';
 import { type Config, readConfig } from '../../startup/config.ts';
 import { openConfiguredDatabase } from '../../startup/open-configured-database.ts';
-import { DOCUMENTS, MATERIALS, MODELS } from '../../startup/paths.ts';
+import { DOCUMENTS, MANIFEST, MATERIALS, MODELS } from '../../startup/paths.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findTenantById, findTenantId } from '../../store/tenants.ts';
 import { readOptions } from '../read-options.ts';
@@ -40,7 +40,8 @@ export const writeEvidence: Command = {
     const { db, close } = await openConfiguredDatabase(config);
     try {
       const tenant = await findTenant(db, wanted.host);
-      const deployment = describeDeployment(config);
+      const { version } = packageManifest.parse(JSON.parse(await readFile(MANIFEST, 'utf8')));
+      const deployment = { version, ...describeDeployment(config) };
       await writePack({ db, tenant, deployment, models, docs: DOCUMENTS, now: now() }, wanted);
       say(`The evidence was written to ${resolve(wanted.out)}.`);
       return true;
@@ -104,6 +105,8 @@ const describeDeployment = (config: Config) => ({
   single_sign_on_issuers: config.oidcIssuers.length,
   sends_mail: config.mail !== null,
 });
+
+const packageManifest = z.object({ version: z.string() });
 
 const manifest = z.object({
   models: z.record(z.string(), z.object({ sha256: z.string(), licence: z.string(), source: z.string() })),

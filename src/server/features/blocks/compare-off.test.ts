@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
@@ -10,6 +11,7 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
+import { startMaintenanceJobs } from '../../jobs/start-maintenance-jobs.ts';
 import { removeComparableFaces } from '../../store/identity-faces.ts';
 
 // A tenant that does not compare faces of different people.
@@ -146,9 +148,14 @@ test('turned off, no table has a description of a face for a search after the ho
   const isFace = (place: string) => !NO_FACE.test(place);
   expect((await findDescriptors(own.tenantId)).filter(isFace)).toEqual(SEARCHED);
   await compareAcross(false);
-  await removeKept();
+  const stop = startMaintenanceJobs({
+    ...app.dependencies,
+    logger: { warn: () => {} } as unknown as Logger,
+    checkClock: async () => ({ trusted: true, doubted_at: null }),
+  });
   // The licence is approved, so its face is compared with no other picture of the person either.
-  expect((await findDescriptors(own.tenantId)).filter(isFace)).toEqual([]);
+  await expect.poll(async () => (await findDescriptors(own.tenantId)).filter(isFace)).toEqual([]);
+  stop();
   await ada.send('license', 'w');
   expect((await findDescriptors(own.tenantId)).filter(isFace)).toEqual([]);
 });

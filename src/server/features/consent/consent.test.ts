@@ -5,6 +5,8 @@ import { readZip } from '../../../../test/harness/read-zip.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import type { AppDependencies } from '../../app.ts';
+import { decodeImage } from '../../vision/decoding/decode-image.ts';
 
 const TEXTS = {
   text: { en: 'We compare <b>your face</b> once.' },
@@ -16,8 +18,14 @@ let bearer: string;
 let picture: Buffer;
 let subject: string;
 let token: string;
+/** runs once the body of an upload was read, before its use is consumed */
+let onDecode: (() => Promise<void>) | null = null;
 beforeAll(async () => {
-  app = await startApp({ vision: unavailableVision });
+  const decode: AppDependencies['decoders']['decode'] = async (...picture) => {
+    await onDecode?.();
+    return decodeImage(...picture);
+  };
+  app = await startApp({ vision: unavailableVision, decoders: { decode } });
   bearer = await logIn(app);
   picture = await drawNoise();
 });
@@ -74,7 +82,11 @@ describe('an upload', () => {
     const refused = await send();
     expect([refused.status, refused.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
     expect(await countUses()).toBe(0);
+    // Before the body is read: what is no picture is not noticed.
+    const unread = await upload(app, token, 'license', Buffer.from('no picture'));
+    expect([unread.status, unread.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
     expect((await answer(true)).status).toBe(201);
+    expect((await upload(app, token, 'license', Buffer.from('no picture'))).status).toBe(400);
     expect((await send()).status).toBe(200);
     expect(await countUses()).toBe(1);
   });
@@ -111,6 +123,15 @@ describe('an upload', () => {
     await answer(true);
     const second = await mint(app, bearer, subject);
     expect((await send(second)).status).toBe(403);
+  });
+
+  test('a withdrawal after the image was read and before the use refuses the upload, and nothing is consumed', async () => {
+    await answer(true);
+    onDecode = async () => void (await answer(false));
+    const sent = await send();
+    onDecode = null;
+    expect([sent.status, sent.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
+    expect(await countUses()).toBe(0);
   });
 
   test('a withdrawal while the image comes is before or after the use, never between', async () => {

@@ -3,6 +3,7 @@ import type { ImageVault } from '../../encryption/image-vault.ts';
 import { cutSide } from '../../encryption/join-sides.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { endSubjectSamples } from '../../quality-samples/end-samples.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -17,7 +18,7 @@ type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
 /**
  * Everything stored about a person as a zip. It is audited in the transaction that reads the records, before the first
  * byte. The images follow one by one afterwards. An image that an erasure or retention removes meanwhile is named as
- * missing.
+ * missing. The export has every decision, so it ends the samples whose decision the caller must not know.
  * @throws AppError `not-found` without such a subject, `unavailable` when the image store is down; the
  * stream breaks off when it goes down later
  */
@@ -28,6 +29,7 @@ export async function exportSubject(deps: ExportDeps, context: Context): Promise
   });
   const person = await deps.db.asTenant(tenantId, async (tx) => {
     await lockSubject(tx, tenantId, subjectId);
+    await endSubjectSamples(tx, tenantId, subjectId);
     const found = await collectSubjectData(tx, { tenantId, subjectId });
     const fields = [...Object.keys(found.files).map((name) => name.replace('.json', '')), 'images'];
     await appendAudit(tx, tenantId, { at: now, actor, action: 'subject.exported', subjectId, fields });

@@ -142,7 +142,7 @@ function exportRoute(deps: PrivacyDeps): Route {
     operationId: 'exportSubject',
     summary: 'Exports everything stored about a subject as a ZIP archive.',
     description:
-      'Serves the right of access and to data portability (GDPR, articles 15 and 20). The export is audited.',
+      'Serves the right of access and to data portability (GDPR, articles 15 and 20). The export is audited. It has every decision, so it ends the open quality samples of the subject that the caller may still judge.',
     params: contract.recordId,
     answers: {
       200: {
@@ -155,7 +155,7 @@ function exportRoute(deps: PrivacyDeps): Route {
       const context = { tenantId: tenant.id, subjectId: id, actor: staff.actor, now: deps.now() };
       return {
         status: 200,
-        stream: await exportSubject(deps, context),
+        stream: await exportSubject({ ...deps, db: asReviewer(deps.db, tenant, staff) }, context),
         contentType: 'application/zip',
         // The name of a file appears in folders and mails, so it does not identify the person.
         headers: { 'Content-Disposition': `attachment; filename="subject-${id}.zip"` },
@@ -165,13 +165,13 @@ function exportRoute(deps: PrivacyDeps): Route {
 }
 
 /** Erases images before their retention ends, for a number of cases that the caller was shown. */
-function eraseImagesRoute({ db, objects, now }: PrivacyDeps): Route {
+function eraseImagesRoute({ db: own, objects, now }: PrivacyDeps): Route {
   return staffRoute(['bulk_erase'], {
     method: 'POST',
     path: '/admin/bulk/erase-images',
     operationId: 'eraseImages',
     summary: 'Erases the images of submissions that were decided before a given time. The records stay.',
-    description: `Does early what \`retention_days\` does later. ${ONE_STEP} A submission that is reopened meanwhile keeps its images. One that is locked by another request is skipped. If the request fails, some images may already be erased: count again.`,
+    description: `Does early what \`retention_days\` does later. ${ONE_STEP} A submission that is reopened meanwhile keeps its images. One that is locked by another request is skipped, and so is an open quality sample that the caller may still judge. If the request fails, some images may already be erased: count again.`,
     body: contract.imageErasure,
     answers: { 200: counted },
     refusals: { 409: ANOTHER_COUNT, 503: 'The image store is unavailable.' },
@@ -179,6 +179,7 @@ function eraseImagesRoute({ db, objects, now }: PrivacyDeps): Route {
       const { decided_before, kind = null, workflow_id, expected_count } = body;
       const spent = { decidedBefore: decided_before, kind, workflowId: workflow_id ?? null };
       const by = { actor: staff.actor, fields: ['images', 'bulk'] };
+      const db = asReviewer(own, tenant, staff);
       const find = (limit: number) => db.asTenant(tenant.id, (tx) => listSpent(tx, tenant.id, spent, limit));
       let erased = 0;
       const act = (found: Awaited<ReturnType<typeof find>>) =>

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -5,7 +6,7 @@ import {
   seedFaceComparisons,
 } from '../../../../test/harness/seed-face-comparisons.ts';
 import { seedJudgedSamples } from '../../../../test/harness/seed-judged-samples.ts';
-import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { ADMIN, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { firstRows } from '../../../../test/harness/tier.ts';
 import {
@@ -15,8 +16,11 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
+import { type AppDependencies, listRoutes } from '../../app.ts';
 import { writeDecidedCard } from '../../cli/accuracy/decided-card.ts';
 import { measureDecided, readGroups } from '../../cli/accuracy/measure-decided.ts';
+import { openNumberHash } from '../../keys/tenant-key.ts';
+import { isSampled } from '../../verification/four-eyes/needs-four-eyes.ts';
 import { compareWaiting } from '../review/signals/compare-case.ts';
 
 const PRINT = ['4d DL W4172-86503', '1 QUILL', '2 ADA'];
@@ -85,21 +89,94 @@ const plain = (body: unknown, uploaded: number) =>
       .replace(/"requests":\d+/g, '"requests":0'),
   );
 
-const COMMON: [string, (subject: string) => string][] = [
-  ['blocks', () => '/admin/blocks'],
-  ['statistics', () => '/admin/stats'],
-  ['quality', () => '/admin/quality'],
-  [
-    'cases by the verdict of an upload',
-    () => '/admin/submissions?uploaded_from=2026-01-01&upload_verdict=LICENSE_APPROVED',
-  ],
-  ['quality as CSV', () => '/admin/quality/export'],
-  ['the audit as a file', (subject) => `/admin/audit/export?subject_id=${subject}`],
-  ['the audit as CSV', (subject) => `/admin/audit/export?format=csv&subject_id=${subject}`],
-  ['submissions as CSV', (subject) => `/admin/submissions/export?subject_id=${subject}`],
-  ['counts of an erasure', (subject) => `/admin/subjects/${subject}/erasure`],
-  ['changes of the queue', () => '/admin/changes?since='],
-  ['by its external id', () => '/admin/review?type=license&identifier=external&value=v'],
+/** The lists of cases, in each way to select and sort them. */
+const LISTS = [
+  'status=pending',
+  'status=approved',
+  'status=rejected',
+  'status=pending&order=severity',
+  'order=oldest',
+  'q=quill',
+  'kind=license',
+  'claimed_by=me',
+  'claimed_by=nobody',
+  'reason=none',
+  'reason_code=glare',
+  'score_below=1',
+  'signal=blocked',
+  'flagged=need_reply',
+  'waiting_for=staff',
+  'waiting_for=subject',
+  'due_before=2100-01-01T00:00:00Z',
+  'updated_since=2026-01-01T00:00:00Z',
+  'decided_by=pipeline',
+  'decided_by=Ben',
+  'decided_from=2026-01-01T00:00:00Z',
+  'sla=met',
+  'second_look=wanted',
+  'second_review=agreed',
+  'second_review=agreed&first_review_by=Ben',
+  'created_from=2026-01-01T00:00:00Z',
+  'uploaded_from=2026-01-01&upload_verdict=LICENSE_APPROVED',
+  'uploaded_from=2026-01-01&upload_reason=none',
+  'uploaded_from=2026-01-01&upload_reason_code=glare',
+  'document_number=W4172-86504',
+].map((filter) => `/admin/submissions?${filter}`);
+
+/** What a reviewer can read of one case, its subject and its tenant. */
+const READS = [
+  '/admin/submissions?subject_id=:subject',
+  '/admin/submissions/export?subject_id=:subject',
+  '/admin/submissions/:id',
+  '/admin/submissions/:id/paper',
+  ...['original', 'document', 'portrait', 'face'].map(
+    (variant) => `/admin/submissions/:id/attempts/1/image?variant=${variant}`,
+  ),
+  '/admin/submissions/:id/attempts/1/frames/1',
+  '/admin/review',
+  '/admin/review?type=license&identifier=external&value=v',
+  '/admin/queue',
+  '/admin/queue/counts',
+  '/admin/changes',
+  '/admin/changes?since=0',
+  '/admin/subjects',
+  '/admin/subjects/:subject?include=status',
+  '/admin/subjects/:subject/erasure',
+  '/admin/ephemeral-tokens?subject_id=:subject',
+  '/admin/deletion-requests',
+  '/admin/blocks',
+  '/admin/stats',
+  '/admin/stats/reviewers',
+  '/admin/quality',
+  '/admin/quality/export',
+  '/admin/audit?subject_id=:subject',
+  '/admin/audit/export?subject_id=:subject',
+  '/admin/audit/export?format=csv&subject_id=:subject',
+];
+
+/** What a reviewer does with a case before they have its picture checked, and after. */
+const FIRST_STEPS: [string, object][] = [
+  ['/admin/submissions/:id/reopen', { comment: 'Again.' }],
+  ['/admin/submissions/next', {}],
+  ['/admin/submissions/:id/claim', {}],
+  ['/admin/submissions/:id/open', { open: true }],
+  ['/admin/submissions/:id/notes', { text: 'A clean card.' }],
+  ['/admin/submissions/:id/blocks', { what: 'document', comment: 'Not examined yet.' }],
+  ['/admin/submissions/:id/blocks', { what: 'face', comment: 'Not examined yet.' }],
+  ['/admin/bulk/request-reuploads', {}],
+  ['/admin/bulk/erase-images', { decided_before: '2100-01-01T00:00:00Z' }],
+  ['/admin/policy/replay', { policy: { passing_score: 1 } }],
+];
+const LATER_STEPS: [string, object][] = [
+  ['/admin/submissions/:id/check', {}],
+  ['/admin/submissions/:id/blocks', { what: 'document', comment: 'Seen before.' }],
+  ['/admin/submissions/:id/blocks', { what: 'face', comment: 'Seen before.' }],
+  ['/admin/submissions/:id/messages', { comment: 'Is this your new name?', response_required: true }],
+];
+const DECISIONS: [string, object][] = [
+  ['/admin/submissions/:id/reject', { attempt: 2 }],
+  ['/admin/submissions/:id/approve', { attempt: 2 }],
+  ['/admin/submissions/:id/approve', { attempt: 1 }],
 ];
 
 /** Every answer of the API about one case of two minutes ago, in the order of a reviewer's work, up to the decision. */
@@ -107,82 +184,136 @@ async function readAll({ id, subject, at }: SentUpload, as: string): Promise<Rec
   const answers: Record<string, unknown> = {};
   const uploaded = at.getTime();
   app.moveClock(uploaded + 120_000 - app.dependencies.now().getTime());
+  const fill = (path: string) => path.replace(':subject', subject).replace(':id', id);
   const note = (name: string, { status, body, bytes }: { status: number; body: unknown; bytes?: Buffer }) => {
     // A file that is no JSON.
     const text =
       body === undefined && bytes && !/^\xff\xd8/.test(bytes.toString('latin1')) ? bytes.toString() : body;
     answers[name] = { status, body: plain(text, uploaded) };
   };
-  const read = async (name: string, path: string) => note(name, await app.client.get(path, { bearer: as }));
-  const rows = await listPending(as);
-  answers['the row'] = plain(
-    rows.find((row) => row.id === id),
-    uploaded,
-  );
-  await read('all submissions', `/admin/submissions?subject_id=${subject}`);
-  await read('the approved', `/admin/submissions?subject_id=${subject}&status=approved`);
-  await read('the case', `/admin/submissions/${id}`);
-  for (const variant of ['document', 'portrait'])
-    await read(variant, `/admin/submissions/${id}/attempts/1/image?variant=${variant}`);
-  await read('the subject', `/admin/subjects/${subject}?include=status`);
-  await read('counts', '/admin/queue/counts');
-  await read('queue', '/admin/queue');
-  note('reopened', await post(`/admin/submissions/${id}/reopen`, { comment: 'Again.' }, as));
-  note('next', await post('/admin/submissions/next', {}, as));
-  note('claimed', await post(`/admin/submissions/${id}/claim`, {}, as));
-  note('opened', await post(`/admin/submissions/${id}/open`, { open: true }, as));
-  await read('changes', '/admin/changes');
-  note('noted', await post(`/admin/submissions/${id}/notes`, { text: 'A clean card.' }, as));
-  const block = (what: string) =>
-    post(`/admin/submissions/${id}/blocks`, { what, comment: 'Seen before.' }, as);
-  note('document blocked unseen', await block('document'));
-  note('face blocked unseen', await block('face'));
-  for (const [name, path] of COMMON) await read(name, path(subject));
-  await read('paper', `/admin/submissions/${id}/paper`);
-  await read('the number', '/admin/submissions?document_number=W4172-86504');
-  note('replayed', await post('/admin/policy/replay', { policy: { passing_score: 1 } }, as));
-  note('checked', await post(`/admin/submissions/${id}/check`, {}, as));
-  for (const variant of ['document', 'portrait', 'face'])
-    await read(`${variant} of the check`, `/admin/submissions/${id}/attempts/1/image?variant=${variant}`);
-  await read('the row of the check', `/admin/submissions?subject_id=${subject}`);
-  await read('the number of the check', '/admin/submissions?document_number=W4172-86504');
-  note('document blocked', await block('document'));
-  note('face blocked', await block('face'));
-  const question = { comment: 'Is this your new name?', response_required: true };
-  note('asked', await post(`/admin/submissions/${id}/messages`, question, as));
-  await read('waiting for the subject', '/admin/submissions?waiting_for=subject');
-  await read('facets', '/admin/queue');
-  for (const [name, path] of COMMON) await read(`${name} after the check`, path(subject));
-  await read('the case again', `/admin/submissions/${id}`);
-  await read('the audit', `/admin/audit?subject_id=${subject}`);
-  note('newer', await approve(id, as, { attempt: 2 }));
-  note('decided', await approve(id, as, { attempt: 1 }));
+  const readEach = async (when: string, paths = READS) => {
+    for (const path of paths) {
+      const answer = await app.client.get(fill(path), { bearer: as });
+      if (answer.status === 400) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+      note(`${when}: ${path}`, answer);
+    }
+  };
+  const work = async (steps: [string, object][]) => {
+    for (const [path, json] of steps)
+      note(`${path} ${JSON.stringify(json)}`, await post(fill(path), json, as));
+  };
+  await readEach('waiting');
+  await work(FIRST_STEPS);
+  await readEach('opened', [...LISTS, ...READS]);
+  await work(LATER_STEPS);
+  await readEach('checked');
+  await work(DECISIONS);
   return answers;
 }
 
+/** The users who may decide. */
+const REVIEWERS: [string, () => Promise<string>][] = [
+  ['a superuser', async () => (await addColleague(app, root, 'Dan', 'superuser')).bearer],
+  ['an administrator', async () => ann],
+  ['a role that only decides', addDecider],
+];
+
+async function addDecider(): Promise<string> {
+  const permissions = ['cases', 'images', 'decide'];
+  const role = (await post('/admin/roles', { name: 'Reviewer', permissions }, root)).body;
+  const login = { email: 'dan@acme.test', password: ADMIN.password };
+  await post('/admin/users', { ...login, username: 'Dan', role: 'custom', role_id: role.id }, root);
+  return (await app.client.post('/admin/login', { json: login })).body.token;
+}
+
+/** Routes of staff that `readAll` does not call, with the reason. */
+const NO_CASE = 'It names no case and counts none.';
+const NOT_COMPARED: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      ...['api-tokens', 'colleagues', 'me', 'me/passkeys', 'me/sessions', 'presets', 'presets/:id'],
+      ...['ready-replies', 'reasons', 'roles', 'sandbox', 'saved-filters', 'settings', 'trust', 'users'],
+      ...['users/:id/sessions', 'workflows', 'workflows/:id'],
+    ].map((path) => [`GET /admin/${path}`, NO_CASE]),
+  ),
+  'POST /admin/bulk/revoke-links': NO_CASE,
+  'GET /admin/audit/chain': 'It counts all entries of the tenant, also the hidden ones, and names none.',
+  'GET /admin/subjects/:id/export': 'It has the decision, so it ends the sample: tested below.',
+};
+
 describe('a quality sample', () => {
-  test('a sample of the pipeline answers like a case that its subject asked a person to decide', async () => {
-    const sampled = await send();
-    expect(sampled.status).toBe('LICENSE_APPROVED');
-    const answers = await readAll(sampled, root);
-    await openAnother();
-    const ordinary = await send({ manual: '1' });
-    expect(ordinary.status).toBe('MANUAL_REVIEW_REQUESTED');
-    expect(answers).toEqual(await readAll(ordinary, root));
+  test.each(firstRows(REVIEWERS, 1))(
+    'a sample of the pipeline answers %s like a case that its subject asked a person to decide',
+    async (_, addOne) => {
+      const read = async (fields: Record<string, string>, status: string) => {
+        await openAnother();
+        const reviewer = await addOne();
+        const sent = await send(fields);
+        expect(sent.status).toBe(status);
+        return readAll(sent, reviewer);
+      };
+      expect(await read({}, 'LICENSE_APPROVED')).toEqual(
+        await read({ manual: '1' }, 'MANUAL_REVIEW_REQUESTED'),
+      );
+    },
+  );
+
+  test.each(firstRows(REVIEWERS, 1))(
+    'a sample of a person’s decision answers %s like a case that its subject asked a person to decide',
+    async (_, addOne) => {
+      let reviewer = await addOne();
+      const sampled = await send({ manual: '1' });
+      await post(`/admin/submissions/${sampled.id}/notes`, { text: 'I see nothing wrong.' }, ben);
+      await post(`/admin/submissions/${sampled.id}/check`, {}, ben);
+      await post(`/admin/submissions/${sampled.id}/blocks`, { what: 'document', comment: 'A copy.' }, ben);
+      app.moveClock(60_000);
+      expect((await approve(sampled.id, ben, { comment: 'Welcome.' })).body.status).toBe('approved');
+      const answers = await readAll(sampled, reviewer);
+      await openAnother();
+      reviewer = await addOne();
+      const ordinary = await send({ manual: '1' });
+      await readCase(ordinary.id, ben);
+      expect(answers).toEqual(await readAll(ordinary, reviewer));
+    },
+  );
+
+  test('an export of the subject’s data ends a sample that its reader must not know, and no other', async () => {
+    const { subject } = await send();
+    const backend = await mintBackend();
+    const exportAs = (bearer: string) => app.client.get(`/admin/subjects/${subject}/export`, { bearer });
+    expect((await exportAs(backend)).status).toBe(200);
+    expect((await getTotals(backend)).waiting).toBe(1);
+    expect((await exportAs(ann)).status).toBe(200);
+    expect((await getTotals(backend)).waiting).toBe(0);
+    expect(await listPending(ben)).toEqual([]);
   });
 
-  test('a sample of a person’s decision answers like a case that its subject asked a person to decide', async () => {
-    const sampled = await send({ manual: '1' });
-    await post(`/admin/submissions/${sampled.id}/notes`, { text: 'I see nothing wrong.' }, ben);
-    await post(`/admin/submissions/${sampled.id}/check`, {}, ben);
-    await post(`/admin/submissions/${sampled.id}/blocks`, { what: 'document', comment: 'A copy.' }, ben);
-    app.moveClock(60_000);
-    expect((await approve(sampled.id, ben, { comment: 'Welcome.' })).body.status).toBe('approved');
-    const answers = await readAll(sampled, ann);
-    await openAnother();
-    const ordinary = await send({ manual: '1' });
-    await readCase(ordinary.id, ben);
-    expect(answers).toEqual(await readAll(ordinary, ann));
+  test('every route that can show a case is among the compared ones, or has a reason why not', () => {
+    const calls = [
+      ...[...LISTS, ...READS].map((path) => `GET ${path}`),
+      ...[...FIRST_STEPS, ...LATER_STEPS, ...DECISIONS].map(([path]) => `POST ${path}`),
+    ];
+    const compared = new Set(
+      calls.map((call) =>
+        call
+          .replace(/\?.*/, '')
+          .replace(':subject', ':id')
+          .replace('attempts/1', 'attempts/:attempt')
+          .replace('frames/1', 'frames/:frame'),
+      ),
+    );
+    const routes = listRoutes({
+      logger: pino({ level: 'silent' }),
+      masterKey: new Uint8Array(32),
+    } as unknown as AppDependencies);
+    const rest = routes
+      .filter(
+        ({ access, method, path }) =>
+          access.by === 'staff' && (method === 'GET' || /^\/admin\/(submissions|bulk|policy)/.test(path)),
+      )
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => !compared.has(name));
+    expect(rest.sort()).toEqual(Object.keys(NOT_COMPARED).sort());
   });
 
   test('a sample of a blocked document is as severe as another case, and its approval must acknowledge that', async () => {
@@ -312,6 +443,21 @@ describe('a quality sample', () => {
     expect(await getTotals()).toMatchObject({ sampled: 0, waiting: 0 });
   });
 
+  test('the tenant’s key draws the share: a repeat draws the same cases, and another key would draw others', async () => {
+    await sample({ sample_percent: 50 });
+    const sent: string[] = [];
+    for (let i = 0; i < 12; i += 1) sent.push((await send()).id);
+    const { db, masterKey } = app.dependencies;
+    const drawBy = (tenantId: string) =>
+      db.asTenant(tenantId, async (tx) => {
+        const hash = await openNumberHash(tx, masterKey, tenantId);
+        return sent.filter((id) => isSampled(hash(`quality sample: ${id} 1`), 50));
+      });
+    const drawn = (await listPending(ann)).map(({ id }) => id).sort();
+    expect(drawn).toEqual((await drawBy(app.tenantId)).sort());
+    expect(drawn).not.toEqual((await drawBy(whole.tenantId)).sort());
+  });
+
   test.each([-1, 101, '5', null])('refuses a share of %s percent', async (sample_percent) => {
     expect((await sample({ sample_percent })).status).toBe(400);
   });
@@ -400,7 +546,9 @@ describe('the error rates of decided face comparisons', () => {
     expect(find(measured.groups, 'selfie', 'branch', 'south')).toBeUndefined();
     const page = writeDecidedCard(measured, app.host).html;
     expect(page).toContain('0.010 %: 29,956');
-    expect(page).toContain('<th scope="row">selfie branch north</th><td>fewer than 30</td>');
+    expect(page).toContain(
+      '<th scope="row">selfie branch north</th><td data-head="False match rate (FMR)">fewer than 30</td>',
+    );
     expect(page).not.toContain(accepted[0]);
     await expect(measureDecided(db, 'unknown.test', { groups, now: now() })).rejects.toThrow(
       'Check --decided.',
