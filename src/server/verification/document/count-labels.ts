@@ -35,6 +35,7 @@ function labelPattern(fields: readonly LicenceField[]): RegExp {
 
 const PATTERNS = COUNTED.map(labelPattern);
 const VEHICLES = labelPattern(['class', 'conditions']);
+const HOLDER = labelPattern(['last_name', 'first_name', 'full_name', 'date_of_birth']);
 
 /** The numbers on a European licence's front, 1 to 9, where lines begin with them. */
 const NUMBERS = listFieldNumbers(...(Object.keys(FIELD_LABELS) as LicenceField[])).filter((number) =>
@@ -93,6 +94,13 @@ function isMisreadLabel(line: string, labels: readonly string[]): boolean {
       Math.abs(line.length - label.length) <= MAX_MISREAD * label.length &&
       measureMisreading(line, label, MAX_MISREAD) <= MAX_MISREAD,
   );
+}
+
+/** Is a name or a birth date labelled, in words or by the fields' numbers? */
+export function hasHolderLabel(texts: readonly string[]): boolean {
+  const lines = texts.map(foldAccents);
+  const numbers = readFieldNumbers(lines);
+  return lines.some((line) => HOLDER.test(line)) || ['1', '2', '3'].some((number) => numbers.has(number));
 }
 
 /** Are the vehicle categories labelled, in words or by field 9 of a card that numbers its fields? */
