@@ -1,4 +1,4 @@
-import type { SpecimenOptions } from '../../tools/specimen/make-specimen.ts';
+import type { CardOptions as DrawnCard } from '../../tools/specimen/card/draw-card.ts';
 import { people, readSelfie } from '../../tools/specimen/people.ts';
 import type { Answer } from '../harness/client.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
@@ -10,7 +10,7 @@ import { type BreakableVision, openBreakableVision } from './open-breakable-visi
 const PERSON = 2;
 export const OTHER = 5;
 
-type CardOptions = Omit<SpecimenOptions, 'person' | 'layout' | 'photo'> & { person?: number };
+type CardOptions = Omit<DrawnCard, 'person' | 'layout'> & { person?: number };
 
 /** The pictures that cause verdicts. */
 export const PICTURES = {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { CARD_LAYOUTS } from './card/card-spec.ts';
-import type { CardOptions } from './card/draw-card.ts';
+import { CARD_LAYOUTS, IDENTITY_LAYOUTS } from './card/card-spec.ts';
+import { isPassportCountry } from './card/draw-passport-page.ts';
+import type { DocumentOptions } from './make-specimen.ts';
 import { type PersonDetails, people } from './people.ts';
 import type { PhotographOptions } from './photo/take-photograph.ts';
 import { type Scene, scenes } from './scene/draw-scene.ts';
@@ -13,7 +14,7 @@ export type SpecimenOrder = {
   flat: boolean;
   scene: Scene | null;
   selfie: number | 'several' | 'none' | null;
-  card: CardOptions;
+  card: DocumentOptions;
   photo: PhotographOptions;
 };
 
@@ -27,17 +28,23 @@ type Option = { help: string; read: Reader; goesTo: 'order' | 'card' | 'photo'; 
 const options: Record<string, Option> = {
   person: { help: '0 to 9; 0', read: whole(0, 9), goesTo: 'card', as: 'person' },
   layout: {
-    help: `${CARD_LAYOUTS.join(', ')}; us`,
-    read: parseOneOfWords(...CARD_LAYOUTS),
+    help: `${CARD_LAYOUTS.join(', ')}; us; identity cards: ${IDENTITY_LAYOUTS.join(', ')}`,
+    read: parseOneOfWords(...CARD_LAYOUTS, ...IDENTITY_LAYOUTS),
     goesTo: 'card',
     as: 'layout',
   },
   side: { help: 'front or back; front', read: parseOneOfWords('front', 'back'), goesTo: 'card', as: 'side' },
   kind: {
-    help: 'licence, identity-card, residence-permit or passport-card; licence',
-    read: parseOneOfWords('licence', 'identity-card', 'residence-permit', 'passport-card'),
+    help: 'licence, identity-card, residence-permit, passport-card or passport; licence',
+    read: parseOneOfWords('licence', 'identity-card', 'residence-permit', 'passport-card', 'passport'),
     goesTo: 'card',
     as: 'documentKind',
+  },
+  country: {
+    help: 'the issuer of a passport by its code in the zone, e.g. D, FRA; UTO',
+    read: parseCountry,
+    goesTo: 'card',
+    as: 'country',
   },
   details: {
     help: 'JSON of details that differ, e.g. {"last_name":"Moss"}',
@@ -113,12 +120,33 @@ export function readOrder(args: string[]): SpecimenOrder {
     const text = values[name];
     if (typeof text === 'string') parts[option.goesTo][option.as] = option.read(text, name);
   }
+  refuseMixture(parts.card);
   const { scene = null, selfie = null, out = '' } = parts.order;
   const flat = values['flat'] === true;
   const help = values['help'] === true;
   if (!help && !out) throw new UsageError('Say where to write the picture with --out.');
   // Each value has the type that its reader in the table above returns.
   return { out, scene, selfie, flat, help, card: parts.card, photo: parts.photo } as SpecimenOrder;
+}
+
+/** An identity card's layout has one kind, and a passport's page has no layout, sides or other faces. */
+function refuseMixture({
+  documentKind,
+  layout,
+  country,
+  person,
+  details,
+  ...others
+}: Record<string, unknown>) {
+  const isPassport = documentKind === 'passport';
+  if (isPassport && (layout !== undefined || Object.keys(others).length > 0)) {
+    throw new UsageError('--kind passport takes --person, --details and --country.');
+  }
+  if (!isPassport && country !== undefined) throw new UsageError('--country is for --kind passport.');
+  const isIdentity = IDENTITY_LAYOUTS.some((each) => each === layout);
+  if (isIdentity && documentKind !== undefined && documentKind !== 'identity-card') {
+    throw new UsageError(`--layout ${layout} is an identity card.`);
+  }
 }
 
 /** The text of `--help`. */
@@ -163,6 +191,11 @@ function parseOneOfWords(...words: string[]): Reader {
     if (!words.includes(text)) throw new UsageError(`--${name} is one of ${words.join(', ')}.`);
     return text;
   };
+}
+
+function parseCountry(text: string, name: string): string {
+  if (!isPassportCountry(text)) throw new UsageError(`--${name} is a code of ICAO 9303-3, such as D or FRA.`);
+  return text;
 }
 
 function number(low: number, high: number): Reader {

@@ -55,6 +55,19 @@ describe('npm run specimen', () => {
     });
   });
 
+  test('npm run specimen draws identity cards by their layout and passports by their country', () => {
+    expect(readOrder(['--layout', 'pl-id', '--side', 'back', '--out', 'card.jpg']).card).toEqual({
+      person: 0,
+      layout: 'pl-id',
+      side: 'back',
+    });
+    expect(readOrder(['--kind', 'passport', '--country', 'NLD', '--out', 'page.jpg']).card).toEqual({
+      person: 0,
+      documentKind: 'passport',
+      country: 'NLD',
+    });
+  });
+
   test.each([
     [['--person', '12'], '--person is a whole number from 0 to 9.'],
     [['--layout', 'uk'], /^--layout is one of us, eu, stuck, /],
@@ -66,6 +79,10 @@ describe('npm run specimen', () => {
     [['--ghost', 'twin'], '--ghost is same, none or a person from 0 to 9.'],
     [['--selfie', '7'], '--selfie is a number from 1 to 6, several or none.'],
     [['--scene', 'cat'], /^--scene is one of letter, /],
+    [['--country', 'NLD'], '--country is for --kind passport.'],
+    [['--kind', 'passport', '--country', 'XYZ'], '--country is a code of ICAO 9303-3, such as D or FRA.'],
+    [['--kind', 'passport', '--layout', 'eu'], '--kind passport takes --person, --details and --country.'],
+    [['--layout', 'de-id', '--kind', 'licence'], '--layout de-id is an identity card.'],
     [['--details', '{"surname":"Moss"}'], /^--details has the fields first_name, /],
     [['--colour', 'red'], "Unknown option '--colour'; --help lists the options."],
   ])('npm run specimen refuses %j in one sentence', (args, sentence) => {

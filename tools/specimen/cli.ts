@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { artworkToPng } from './artwork.ts';
-import { drawCard } from './card/draw-card.ts';
 import { readOrder, type SpecimenOrder, UsageError, usage } from './cli-options.ts';
-import { makeSpecimen } from './make-specimen.ts';
+import { drawDocument, makeSpecimen } from './make-specimen.ts';
 import { people, readSelfie } from './people.ts';
 import { photographScene } from './scene/draw-scene.ts';
 import { selfieWithoutFace, selfieWithSeveralFaces } from './scene/make-selfie.ts';
@@ -34,7 +33,7 @@ async function make({
       summary: `selfie of person ${card.person}`,
     };
   }
-  if (flat) return { bytes: await artworkToPng(await drawCard(card)), summary: 'card, 1280x807, PNG' };
+  if (flat) return { bytes: await artworkToPng(await drawDocument(card)), summary: 'card, PNG' };
   const photograph = scene ? await photographScene(scene, photo) : await makeSpecimen({ ...card, photo });
   const corners = photograph.corners.map(([x, y]) => `${x.toFixed(0)},${y.toFixed(0)}`).join(' ');
   const summary = `${scene ?? 'card'}, ${photograph.width}x${photograph.height}, corners ${corners}`;

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pictures } from '../../../test/harness/pictures/pictures.ts';
 import { openTestNets } from '../../../test/harness/vision/open-test-nets.ts';
 import { type Artwork, renderArtwork, svgDocument } from '../../../tools/specimen/artwork.ts';
-import { CARD_LAYOUTS } from '../../../tools/specimen/card/card-spec.ts';
+import { CARD_LAYOUTS, IDENTITY_LAYOUTS } from '../../../tools/specimen/card/card-spec.ts';
 import { type CardOptions, drawCard } from '../../../tools/specimen/card/draw-card.ts';
+import { documentNumber, frenchNumber } from '../../../tools/specimen/card/encode-mrz.ts';
 import { SCRIPTS } from '../../../tools/specimen/card/letter-in.ts';
 import type { SpecimenOptions } from '../../../tools/specimen/make-specimen.ts';
 import { people, readPortrait, readSelfie } from '../../../tools/specimen/people.ts';
@@ -12,6 +13,7 @@ import { type PhotographOptions, photographArtwork } from '../../../tools/specim
 import type { Scene } from '../../../tools/specimen/scene/draw-scene.ts';
 import { type Inference, InferenceError } from '../inference/inference.ts';
 import type { ModelName } from '../inference/model-names.ts';
+import { readCodes } from '../verification/codes/read-codes.ts';
 import { classifyDocument } from '../verification/document/classify-document.ts';
 import { NO_DOCUMENT } from '../verification/document/no-document.ts';
 import { readDocument } from '../verification/extraction/read-document.ts';
@@ -224,6 +226,39 @@ describe('another document', () => {
   it.each(DOCUMENTS)('a %s is classified as itself', async (documentKind, layout, kind) => {
     const { jpeg } = await pictures.card({ person: 6, layout, documentKind });
     expect(classifyEvidence(await examine(jpeg))).toBe(kind);
+  });
+});
+
+describe('an identity card of a country, and a passport', () => {
+  const holder = people[6]!.details;
+  const AT = new Date('2026-03-01');
+  const readZone = async (jpeg: Buffer) => {
+    const { codes } = await examine(jpeg);
+    return readCodes(codes, AT)?.mrz;
+  };
+
+  it.each(IDENTITY_LAYOUTS)('the identity card %s is named, and its zone is read whole', async (layout) => {
+    const front = await pictures.card({ person: 6, layout });
+    expect(classifyEvidence(await examine(front.jpeg))).toBe('identity_card');
+    const isOld = layout === 'fr-id-1988';
+    const { jpeg } = isOld ? front : await pictures.card({ person: 6, layout, side: 'back' });
+    expect(await readZone(jpeg)).toMatchObject({
+      // The print of the French card's zone is not always read whole.
+      ...(isOld ? {} : { check_digits: true }),
+      license_number: isOld ? frenchNumber(holder) : documentNumber(holder.license_number),
+      date_of_birth: holder.date_of_birth,
+    });
+  });
+
+  it.each(['D', 'NLD', 'IND'])('a passport of %s is named, and its zone is read whole', async (country) => {
+    const { jpeg } = await pictures.card({ documentKind: 'passport', person: 6, country });
+    const seen = await examine(jpeg);
+    expect(classifyEvidence(seen)).toBe('passport');
+    expect(readCodes(seen.codes, AT)?.mrz).toMatchObject({
+      check_digits: true,
+      issuing_state: country,
+      license_number: documentNumber(holder.license_number),
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * How well documents are found and read, and how fast, and the verdicts by family of cards: `npm run bench:document --
- * [count] [first seed] [cards of each family] [first of them]`.
+ * How well documents are found and read, and how fast, and the verdicts by family of cards and by kind of document:
+ * `npm run bench:document -- [count] [first seed] [cards of each family] [first of them]`.
  *
  * Thresholds were set on seeds 1 to 60; seeds from 1001 on (the default) were not used for that.
  */
@@ -22,6 +22,7 @@ import { people } from '../../specimen/people.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { createSeries, percentile } from '../statistics.ts';
 import { reportFamilies } from './document-families.ts';
+import { reportKinds } from './document-kinds.ts';
 import { licenceSample, negativeSample, type Sample } from './document-samples.ts';
 import { type ExtractionTally, tallyExtraction } from './tally-extraction.ts';
 
@@ -50,6 +51,7 @@ const licences = await examineAll(licenceSample);
 const negatives = await examineAll(negativeSample);
 report();
 await reportFamilies(inference, firstOfFamily, ofEachFamily);
+await reportKinds(inference, firstOfFamily, ofEachFamily);
 await inference.close();
 
 async function examineAll(draw: (seed: number) => Promise<Sample>): Promise<Result[]> {

@@ -81,7 +81,7 @@ function withNumber(details: PersonDetails, random: SeededRandom): PersonDetails
   return { ...details, license_number };
 }
 
-function tenDaysOff(date: string, index: number): string {
+export function tenDaysOff(date: string, index: number): string {
   const days = index % 4 < 2 ? 10 : -10;
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }

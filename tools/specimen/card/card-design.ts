@@ -59,6 +59,15 @@ export type CardDesign = {
   signature: { x: number; y: number; size: number; maxWidth: number; fill: string };
   /** the layer over all else, in SVG */
   over?(content: CardContent): string;
+  /** an identity card's back; without it the back is that of the card's country and kind */
+  back?: IdentityBack;
+};
+
+/** The words on the back of an identity card. */
+export type IdentityBack = {
+  /** its zone's document code and issuing state (ICAO 9303-5, 4.2.2); null for a back without a zone */
+  zone: { code: string; state: string } | null;
+  labels: Record<'address' | 'issue' | 'authority', string>;
 };
 
 /** A field of a design's table. */

@@ -21,6 +21,15 @@ export const CARD_LAYOUTS = [
 
 export type CardLayout = (typeof CARD_LAYOUTS)[number];
 
+/** The families of identity cards, by country; `fr-id-1988` is the French card of before 2021, which is larger. */
+export const IDENTITY_LAYOUTS = ['de-id', 'fr-id', 'fr-id-1988', 'es-id', 'it-id', 'nl-id', 'pl-id'] as const;
+
+export type IdentityLayout = (typeof IDENTITY_LAYOUTS)[number];
+
+export function isIdentityLayout(layout: CardLayout | IdentityLayout): layout is IdentityLayout {
+  return IDENTITY_LAYOUTS.some((each) => each === layout);
+}
+
 /** The kind that the card claims to be. */
 export type DocumentKind = 'licence' | 'identity-card' | 'residence-permit' | 'passport-card';
 

@@ -1,13 +1,22 @@
 import type { Artwork } from '../artwork.ts';
 import { openLettering } from '../lettering.ts';
 import { type PersonDetails, people, personByNumber } from '../people.ts';
-import type { CardContent, CardLayout, DateStyle, DocumentKind } from './card-spec.ts';
+import type { CardDesign } from './card-design.ts';
+import {
+  type CardContent,
+  type CardLayout,
+  type DateStyle,
+  type DocumentKind,
+  type IdentityLayout,
+  isIdentityLayout,
+} from './card-spec.ts';
 import { CARD_DESIGNS } from './designs/card-designs.ts';
 import { drawEuBack } from './draw-eu-back.ts';
 import { drawFront } from './draw-front.ts';
 import { drawIdentityBack } from './draw-identity-back.ts';
 import { drawUsBack } from './draw-us-back.ts';
 import { portraitFace, smallFace } from './face-looks.ts';
+import { IDENTITY_DESIGNS } from './identity/identity-designs.ts';
 import { letterIn, type Script } from './letter-in.ts';
 
 /** A card to draw. Only the person is required; the rest follows the layout's country. */
@@ -16,8 +25,9 @@ export type CardOptions = {
   person: number;
   /** Details that differ from the person's own. */
   details?: Partial<PersonDetails>;
-  layout?: CardLayout;
+  layout?: CardLayout | IdentityLayout;
   side?: 'front' | 'back';
+  /** a licence, or an identity card in the layouts of those */
   documentKind?: DocumentKind;
   /** Printed, or not, as if it were illegible. */
   title?: 'own' | 'none';
@@ -33,7 +43,7 @@ export type CardOptions = {
   script?: Script;
   /** Dates are in the design's style by default. */
   dateStyle?: DateStyle;
-  /** Another machine-readable zone than the person's: European backs. */
+  /** Another machine-readable zone than the person's: European backs, and `fr-id-1988`. */
   mrz?: readonly string[];
   /** Another text in the PDF417 than the person's: the US back. */
   barcode?: string;
@@ -47,16 +57,17 @@ const backs: Record<'us' | 'eu', (content: CardContent) => Artwork> = {
 /**
  * Draws one side of a fictional card, clearly marked SPECIMEN, as an artwork of 1280x807 units (ID-1 at 380 dots an
  * inch), or 807x1280 if it is upright. `renderArtwork` makes pixels of it at any size. Throws a RangeError for a
- * person, a portrait or a number of faces that does not exist.
+ * person, a portrait or a number of faces that does not exist, and for another kind of document in an identity card's
+ * layout.
  */
 export async function drawCard(options: CardOptions): Promise<Artwork> {
-  const design = CARD_DESIGNS[options.layout ?? 'us'];
+  const design = findDesign(options);
   const person = personByNumber(options.person);
   const extras = options.extraFaces ?? 0;
   if (!Number.isInteger(extras) || extras < 0 || extras > 2) {
     throw new RangeError('A card has 0 to 2 extra faces.');
   }
-  const documentKind = options.documentKind ?? 'licence';
+  const documentKind = chooseKind(options);
   const portrait = options.portrait ?? 'own';
   const face = portrait === 'own' ? person.number : portrait;
   const ghost = options.ghost ?? (design.hasGhost ? 'same' : 'none');
@@ -77,5 +88,17 @@ export async function drawCard(options: CardOptions): Promise<Artwork> {
     barcode: options.barcode ?? null,
     lettering: options.script ? letterIn(options.script, openLettering()) : openLettering(),
   };
-  return options.side === 'back' ? backs[design.country](content) : drawFront(design, content);
+  if (options.side !== 'back') return drawFront(design, content);
+  return design.back ? drawIdentityBack(content, design.back) : backs[design.country](content);
+}
+
+function findDesign({ layout = 'us' }: CardOptions): CardDesign {
+  return isIdentityLayout(layout) ? IDENTITY_DESIGNS[layout] : CARD_DESIGNS[layout];
+}
+
+function chooseKind({ layout = 'us', documentKind }: CardOptions): DocumentKind {
+  if (!isIdentityLayout(layout)) return documentKind ?? 'licence';
+  if (documentKind && documentKind !== 'identity-card')
+    throw new RangeError(`${layout} is an identity card.`);
+  return 'identity-card';
 }

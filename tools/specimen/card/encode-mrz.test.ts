@@ -1,7 +1,15 @@
 import { parse } from 'mrz';
 import { describe, expect, test } from 'vitest';
 import { people } from '../people.ts';
-import { checkDigit, encodeFrenchLicence, encodeTd1, encodeTd2, encodeTd3 } from './encode-mrz.ts';
+import {
+  checkDigit,
+  encodeFrenchIdentity,
+  encodeFrenchLicence,
+  encodeTd1,
+  encodeTd2,
+  encodeTd3,
+  frenchNumber,
+} from './encode-mrz.ts';
 
 describe('a specimen’s machine-readable zone', () => {
   test('a specimen’s zone has the check digits of ICAO’s own examples', () => {
@@ -15,6 +23,7 @@ describe('a specimen’s machine-readable zone', () => {
     ['TD2', encodeTd2, 2, 36],
     ['TD3', encodeTd3, 2, 44],
     ['FRENCH_DRIVING_LICENSE', encodeFrenchLicence, 1, 30],
+    ['FRENCH_NATIONAL_ID', encodeFrenchIdentity, 2, 36],
   ] as const)(
     'a specimen’s zone of the form %s is valid for every person',
     (format, encode, rows, length) => {
@@ -33,6 +42,22 @@ describe('a specimen’s machine-readable zone', () => {
       }
     },
   );
+
+  test('a specimen’s zone names its state, which ICAO codes with one to three letters', () => {
+    expect(encodeTd1({ ...people[0]!, state: 'D' })).toEqual([
+      expect.stringMatching(/^I<D<<W41728650/),
+      expect.stringMatching(/^\d{7}F\d{7}D<</),
+      expect.stringMatching(/^WHITCOMBE<</),
+    ]);
+    expect(encodeTd3({ ...people[0]!, state: 'NLD' })[0]).toMatch(/^P<NLDWHITCOMBE/);
+    expect(encodeTd3({ ...people[0]!, state: 'NLD' })[1]!.slice(10, 13)).toBe('NLD');
+  });
+
+  test('a French card’s number is from its month of issue', () => {
+    expect(frenchNumber(people[0]!.details)).toMatch(/^\d{12}$/);
+    const issued = { ...people[0]!.details, license_issue_date: '2009-07-01' };
+    expect(encodeFrenchIdentity({ ...people[0]!, details: issued })[1]).toMatch(/^0907075/);
+  });
 
   test('a specimen’s zone writes names in ICAO’s letters', () => {
     expect(encodeTd3(people[7]!)[0]).toBe('P<UTOYILDIRIM<GOEKTAS<<ILKAY<NUR<<<<<<<<<<<<');

@@ -9,7 +9,7 @@ import type { DocumentPoints, DocumentScore } from './document-points.ts';
  */
 export function classifyByScore(gathered: DocumentScore, byEdges: boolean): DocumentKind {
   const hasPortrait = gathered.points.portrait > 0;
-  if (!hasPortrait && !isCardWithoutPortrait(gathered, byEdges)) return 'none';
+  if (!hasPortrait && !isCardWithoutPortrait(gathered, byEdges)) return nameFaceless(gathered, byEdges);
   if (isLikeLicence(gathered)) return saysLicence(gathered) ? 'licence' : 'other_card';
   if (!hasPortrait && !gathered.otherKind) return 'none';
   return nameOther(gathered, byEdges);
@@ -65,6 +65,17 @@ function isCardWithoutPortrait({ points, counts }: DocumentScore, byEdges: boole
     points.lines >= POLICY.linesWithoutPortrait &&
     (points.title >= POLICY.title || counts.labels >= POLICY.labelsWithoutPortrait)
   );
+}
+
+/** A card of another kind whose portrait is missing or was not found, by its title and its labels. */
+function nameFaceless({ points, counts, otherKind }: DocumentScore, byEdges: boolean): DocumentKind {
+  const outline = points.dates >= POLICY.dates ? POLICY.outline : POINTS.outline.sure;
+  const isNamed =
+    byEdges &&
+    points.outline >= outline &&
+    points.lines >= POLICY.linesWithoutPortrait &&
+    counts.labels >= POLICY.labelsBesideOtherTitle;
+  return isNamed && otherKind && otherKind !== 'other' ? otherKind : 'none';
 }
 
 /**

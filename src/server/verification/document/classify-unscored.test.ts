@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { DocumentEvidence } from '../../vision/evidence.ts';
 import { classifyUnscored } from './classify-unscored.ts';
-import type { DocumentScore } from './document-points.ts';
+import type { DocumentKind } from './document-kind.ts';
+import type { DocumentPoints, DocumentScore } from './document-points.ts';
 
 const NOTHING: DocumentScore = {
   points: { outline: 0, portrait: 0, title: 0, labels: 0, dates: 0, number: 0, lines: 0, otherDocument: 0 },
@@ -41,6 +42,21 @@ it('names a thing that is no document by its content', () => {
 it('recognises a European licence’s back by its table of categories', () => {
   expect(left(TABLE, 2)).toBe('licence_back');
   expect(left(['A1 PAPER', 'B1 VISA', ...LINES])).toBe('paper');
+});
+
+it('recognises a back by its table, if it looks like another card or a pictogram was taken for a face', () => {
+  const back = (lines: readonly string[], byPoints: DocumentKind, points: Partial<DocumentPoints> = {}) => {
+    const seen = { ...NOTHING, points: { ...NOTHING.points, lines: 1, ...points } };
+    return classifyUnscored(byPoints, { seen, byEdges: true, lines, copy: stripes(0.6) });
+  };
+  const rows = ['AI 01.02.2019', 'A', 'BI', 'B 01.02.2019', 'C', 'D', 'G', 'J'];
+  expect(back(rows, 'other_card')).toBe('licence_back');
+  expect(back(rows, 'none', { portrait: 3 })).toBe('licence_back');
+  expect(back([...rows, 'DATE OF BIRTH 01.02.1990'], 'other_card', { portrait: 3 })).toBe('other_card');
+  expect(back([...rows, '1. SILVA', '4a. 01.02.2019'], 'other_card', { portrait: 3 })).toBe('other_card');
+  expect(back(rows, 'other_card', { title: 3 })).toBe('other_card');
+  expect(back(rows, 'licence')).toBe('licence');
+  expect(back(['A', 'B', 'C', 'D', 'F', 'G', 'H', 'A1 CHOICE'], 'other_card')).toBe('other_card');
 });
 
 it('keeps every other class, and a portrait, unchanged', () => {

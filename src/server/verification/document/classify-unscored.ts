@@ -2,11 +2,15 @@ import type { DocumentEvidence } from '../../vision/evidence.ts';
 import { foldAccents } from '../lexicon/fold-text.ts';
 import { DOCUMENT_POINTS, DOCUMENT_POLICY as POLICY } from '../policy/document-policy.ts';
 import { COPY_SCALES } from '../policy/signal-policy.ts';
+import { hasHolderLabel } from './count-labels.ts';
 import type { DocumentKind } from './document-kind.ts';
 import type { DocumentScore } from './document-points.ts';
 
-/** The categories in the table on a European licence's back (directive 2006/126/EC, annex I), each at a row's beginning. */
-const CATEGORY = /^(AM|A1|A2|A|B1|B|C1E?|CE?|D1E?|DE?|BE)(?![A-Z0-9])/;
+/**
+ * The categories in the table on a licence's back, each at a row's beginning: those of directive 2006/126/EC, annex I,
+ * and of Vienna 1968, annex 6, with the national ones (F to T) beside them. The 1 may be read as an I.
+ */
+const CATEGORY = /^(AM|A[12I]?|B[1IE]?|C[1I]?E?|D[1I]?E?|G[1I]?|[FHJKLMT])(?![A-Z0-9])/;
 
 /** Forms on screens, letterheads and visiting cards bear one; identity documents do not. */
 const E_MAIL = /[^\s@] ?@ ?[^\s@]+\.[a-z]{2}/i;
@@ -22,20 +26,34 @@ type UnscoredEvidence = {
 };
 
 /**
- * A more specific class for a thing that is `none` by its points, so that the page can name it. Other classes are
- * unchanged.
+ * A more specific class for a thing that is `none` by its points, so that the page can name it, and for a back that
+ * looks like another card. Other classes are unchanged.
  */
 export function classifyUnscored(
   byPoints: DocumentKind,
   { seen, byEdges, lines, copy, isFolded = false }: UnscoredEvidence,
 ): DocumentKind {
+  if ((byPoints === 'none' || byPoints === 'other_card') && isBack(seen, lines)) return 'licence_back';
   if (byPoints !== 'none' || seen.points.portrait > 0) return byPoints;
-  const categories = new Set(lines.map((line) => foldAccents(line).match(CATEGORY)?.[1]).filter(Boolean));
-  if (categories.size >= POLICY.categoriesOfBack) return 'licence_back';
   if (copy.ok && copy.value && copy.value.stripes >= COPY_SCALES.stripes.half) return 'screen';
   if (seen.counts.lines < POLICY.linesOfPaper) return 'none';
   const isCard = isCardLike(seen, byEdges) || (isFolded && bearsHolder(seen, byEdges));
   return isCard && !lines.some((line) => E_MAIL.test(line)) ? 'other_card' : 'paper';
+}
+
+/**
+ * Does it list vehicle categories, one in a row? Letters alone are a list of anything, so two of them must have a
+ * figure or a second letter. A pictogram of a car is sometimes found as a face, but no holder is labelled beside it.
+ */
+function isBack({ points }: DocumentScore, lines: readonly string[]): boolean {
+  const rows = lines.flatMap((line) => foldAccents(line).match(CATEGORY)?.[1]?.replace('I', '1') ?? []);
+  const categories = [...new Set(rows)];
+  return (
+    categories.length >= POLICY.categoriesOfBack &&
+    categories.filter(({ length }) => length > 1).length >= POLICY.longCategoriesOfBack &&
+    points.title < POLICY.title &&
+    (points.portrait === 0 || !hasHolderLabel(lines))
+  );
 }
 
 /** Its outline fits, and its text has two dates and a number. */

@@ -1,8 +1,8 @@
 import { foldAccents, foldText } from '../lexicon/fold-text.ts';
 import { FIELD_LABELS, type LicenceField } from '../lexicon/labels/field-labels.ts';
+import { isMisreadLabel, longLabels } from '../lexicon/labels/is-misread-label.ts';
 import { listFieldNumbers, listLabels } from '../lexicon/labels/list-labels.ts';
 import { buildLabelPattern } from '../lexicon/look-alikes.ts';
-import { measureMisreading } from '../lexicon/measure-misreading.ts';
 import { MISREAD_TITLE, DOCUMENT_POLICY as POLICY } from '../policy/document-policy.ts';
 
 /** Each of these counts once, however many of its labels the card has. */
@@ -35,6 +35,7 @@ function labelPattern(fields: readonly LicenceField[]): RegExp {
 
 const PATTERNS = COUNTED.map(labelPattern);
 const VEHICLES = labelPattern(['class', 'conditions']);
+const HOLDER = labelPattern(['last_name', 'first_name', 'full_name', 'date_of_birth']);
 
 /** The numbers on a European licence's front, 1 to 9, where lines begin with them. */
 const NUMBERS = listFieldNumbers(...(Object.keys(FIELD_LABELS) as LicenceField[])).filter((number) =>
@@ -64,13 +65,7 @@ export function countLabels(texts: readonly string[]): number {
   return Math.max(words, readFieldNumbers(lines).size);
 }
 
-/** A label that fills its line is that one if no more of it was misread. */
-const MAX_MISREAD = 0.25;
-const MISREAD_LETTERS = 6;
-/** The labels of each counted field that are long enough. */
-const LONG_LABELS = COUNTED.map((fields) =>
-  listLabels(...fields).filter(({ length }) => length >= MISREAD_LETTERS),
-);
+const LONG_LABELS = COUNTED.map((fields) => longLabels(listLabels(...fields)));
 
 /**
  * Does the card bear a licence's labels, vehicle categories among them, if labels that fill their lines may be misread?
@@ -87,12 +82,11 @@ export function hasMisreadLabels(texts: readonly string[]): boolean {
   return saysVehicles && labelled.length >= POLICY.labelsBesideMisreadTitle;
 }
 
-function isMisreadLabel(line: string, labels: readonly string[]): boolean {
-  return labels.some(
-    (label) =>
-      Math.abs(line.length - label.length) <= MAX_MISREAD * label.length &&
-      measureMisreading(line, label, MAX_MISREAD) <= MAX_MISREAD,
-  );
+/** Is a name or a birth date labelled, in words or by the fields' numbers? */
+export function hasHolderLabel(texts: readonly string[]): boolean {
+  const lines = texts.map(foldAccents);
+  const numbers = readFieldNumbers(lines);
+  return lines.some((line) => HOLDER.test(line)) || ['1', '2', '3'].some((number) => numbers.has(number));
 }
 
 /** Are the vehicle categories labelled, in words or by field 9 of a card that numbers its fields? */

@@ -1,4 +1,4 @@
-import { DAY_FIRST_TITLES, OTHER_TITLES } from '../lexicon/document-titles.ts';
+import { DAY_FIRST_TITLES, DRIVING_TITLES, NOT, OTHER_TITLES } from '../lexicon/document-titles.ts';
 import { measureMisreading } from '../lexicon/measure-misreading.ts';
 import { MISREAD_TITLE as POLICY } from '../policy/document-policy.ts';
 
@@ -20,6 +20,25 @@ export function hasMisreadTitle(folded: readonly string[]): boolean {
     const found = nearest(line, LICENCES, POLICY.share);
     return found <= POLICY.share && nearest(line, OTHERS, found + POLICY.ahead) >= found + POLICY.ahead;
   });
+}
+
+/** `S LICENSE` of `DRIVER'S LICENSE`: its last word, and the letter before. */
+const TITLE_ENDS = DRIVING_TITLES.map(({ first, last }) => first.slice(-1) + last);
+/** How many letters may come before, whatever they are. */
+const LETTERS_BEFORE_END = 3;
+
+/**
+ * Is one of the lines the end of a title of two words, whose beginning was not read: `SSLICENSE`, `AN G LICENCE`? It
+ * must not be the end of another document's title (`MS LICENSE` of `FIREARMS LICENSE`), and no line may begin with
+ * NOT A, as on identification cards that say NOT A DRIVER'S LICENSE.
+ *
+ * @param folded the lines without their neighbours, as `foldTitle` makes them
+ */
+export function hasEndOfTitle(folded: readonly string[]): boolean {
+  const isEnd = (line: string) =>
+    TITLE_ENDS.some((end) => line.endsWith(end) && line.length <= end.length + LETTERS_BEFORE_END) &&
+    !OTHERS.some((title) => title.endsWith(line));
+  return folded.some(isEnd) && !folded.some((line) => line.startsWith(`${NOT}A`));
 }
 
 /** The share of the nearest phrase that was misread, up to `most`; only phrases of about the line's length count. */

@@ -205,6 +205,29 @@ describe('scoreText', () => {
     ];
     const without = (...texts: string[]) => FAINT.filter((line) => !texts.includes(line));
 
+    it.each([
+      ['SSLICENSE', true],
+      ['AN G LICENCE', true],
+      ['MS LICENSE', false],
+      ['NG LICENSE', false],
+      ['LICENSE', false],
+      ['MY DRIVING SCHOOLS LICENSE', false],
+    ])('%s is the end of a licence’s title: %s', (title, isEnd) => {
+      const [, ...fields] = US_CARD.filter((line) => line !== 'DRIVER LICENSE');
+      expect(scoreText([title, ...fields]).misreadTitle).toBe(isEnd);
+      expect(scoreText([title, 'IDENTIFICATION CARD', ...fields]).otherKind).toBe('identity_card');
+      expect(scoreText([title, '3DOB02/27/1991', '4b EXP02/27/2029']).misreadTitle).toBe(false);
+    });
+
+    it('the end of a licence’s title proves nothing on a card that is for identification or no licence', () => {
+      const [, ...fields] = US_CARD.filter((line) => line !== 'DRIVER LICENSE');
+      for (const text of ['ONLY FOR IDENTIFICATION', 'NOT A', 'FIREARMS LICENCE'])
+        expect(scoreText(['SSLICENSE', text, ...fields])).not.toMatchObject({
+          misreadTitle: true,
+          otherKind: null,
+        });
+    });
+
     it('a misread title is a licence’s beside its labels', () =>
       expect(scoreText(FAINT).misreadTitle).toBe(true));
 

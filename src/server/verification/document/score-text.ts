@@ -19,7 +19,7 @@ import { foldAccents } from '../lexicon/fold-text.ts';
 import { DOCUMENT_EVIDENCE as EVIDENCE, DOCUMENT_POINTS as POINTS } from '../policy/document-policy.ts';
 import { countLabels, hasMisreadLabels, hasVehicleLabel, listsCategories } from './count-labels.ts';
 import type { DocumentPoints, DocumentScore } from './document-points.ts';
-import { hasMisreadTitle } from './has-misread-title.ts';
+import { hasEndOfTitle, hasMisreadTitle } from './has-misread-title.ts';
 
 /** Six characters or more, five of them digits, and not a date: a document's number. */
 const NUMBER = /(?=(?:.*\d){5})[A-Z0-9]{6,}/;
@@ -44,7 +44,8 @@ export function scoreText(
   neighbours: readonly string[] = [],
 ): Omit<DocumentScore, 'points'> & { points: TextPoints } {
   const folded = [...texts, ...neighbours.filter((line) => !FIGURES.test(line))].map(foldTitle);
-  const denied = deniesLicence(folded, texts.map(foldTitle));
+  const alone = texts.map(foldTitle);
+  const denied = deniesLicence(folded, alone);
   const labels = countLabels(texts);
   const dates = new Map(texts.flatMap(findDates).map((date) => [date.text, date.year]));
   const title = denied ? 0 : scoreTitle(folded);
@@ -63,7 +64,11 @@ export function scoreText(
     counts,
     saysVehicles: hasVehicleLabel(texts),
     listsCategories: listsCategories(texts, neighbours),
-    misreadTitle: title < POINTS.title && !denied && hasMisreadTitle(folded) && hasMisreadLabels(texts),
+    misreadTitle:
+      title < POINTS.title &&
+      !denied &&
+      (hasMisreadTitle(folded) || hasEndOfTitle(alone)) &&
+      hasMisreadLabels(texts),
     otherKind,
   };
 }

@@ -1,7 +1,14 @@
+import { isMisreadLabel, longLabels } from '../lexicon/labels/is-misread-label.ts';
 import { NUMBER_ONLY_LABELS } from '../lexicon/labels/number-labels.ts';
-import { MIN_SAID_CONFIDENCE } from '../policy/extraction-policy.ts';
+import { MIN_SAID_CONFIDENCE, MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';
 import type { ExtractedField, ExtractionSource } from './extracted-document.ts';
-import { findNeighbour, isLabelWord, type NumberScheme, type PrintedLine } from './printed-lines.ts';
+import {
+  findBelow,
+  findNeighbour,
+  isLabelWord,
+  type NumberScheme,
+  type PrintedLine,
+} from './printed-lines.ts';
 
 type NumberCard = { lines: readonly PrintedLine[]; scheme: NumberScheme };
 
@@ -16,6 +23,8 @@ const LABEL = new RegExp(`^(?:${WORDS})(?:(?![A-Z0-9])|(?=[A-MP-Z]\\d))${REST_OF
 /** On other documents, and on licences of some states: the whole line is the label. */
 const WHOLE_LABEL =
   /^(?:4D[. ]?)?(?:ID NO|N ?[°O0]? ?REGISTRO|(?:[A-Z]+ )?(?:CARD|DOCUMENT|PASSPORT) (?:NUMBER|NO))[ .:]*$/;
+/** Whole lines that may be misread in part: `REGTRO`. The number itself must then be certain. */
+const MISREAD_LABELS = longLabels(['REGISTRO', 'LICENSENO', 'LICENCENO', 'LICENSENUMBER', 'LICENCENUMBER']);
 const BARE_LABEL = /^NO ?[.:#] ?(?=[A-Z0-9])/;
 
 /** `ID 123 456 789`, of which the thin letter may be unread: other states print no letter before three such groups. */
@@ -84,7 +93,9 @@ function readLabelled(line: PrintedLine, lines: readonly PrintedLine[]): Extract
     return near && asNumber(near, near.text, 'label');
   }
   const label = LABEL.exec(line.rest)?.[0];
-  return label === undefined ? null : readAfter(line, line.rest.slice(label.length), lines, 'label');
+  if (label !== undefined) return readAfter(line, line.rest.slice(label.length), lines, 'label');
+  const near = isMisreadLabel(fold(line.text), MISREAD_LABELS) ? findBelow(line, lines) : null;
+  return near && near.line.confidence >= MIN_UNCLEAR_CONFIDENCE ? asNumber(near, near.text, 'label') : null;
 }
 
 function readAfter(

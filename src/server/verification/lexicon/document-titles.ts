@@ -48,6 +48,11 @@ export const LICENCE_TITLES = [
   ),
 ];
 
+/** The titles of two words whose last one is often read alone. */
+export const DRIVING_TITLES = ['Driver', 'Drivers', 'Driving'].flatMap((first) =>
+  ['License', 'Licence'].map((last) => ({ first: foldTitle(first), last: foldTitle(last) })),
+);
+
 /** Words of a licence's title that other papers use too. */
 export const LICENCE_TITLE_WORDS = titles(
   'License,Licence,Permis,Permiso,Licencia,Patente,Habilitacao,Conducir,Conduire,Fuhrer,Lesen,Mengemudi',
@@ -63,7 +68,7 @@ export const NOT = foldTitle('Not');
 export const NO_LICENCE_WORDS = titles(
   `Non driver,Non operator,Not for driving,Not valid for driving,Not valid to drive,Not valid as a driver,
   Not valid as driver,Not a valid driver,Not to be used as a driver,Not a license,Not a licence,No driving privilege,
-  No driver privilege,For identification only`,
+  No driver privilege,For identification only,Only for identification`,
 );
 
 /** The same at the beginning of a line, where no other word can end in it: they may continue on the next line. */

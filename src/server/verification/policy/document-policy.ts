@@ -94,13 +94,17 @@ export const DOCUMENT_POLICY = {
    */
   outlineWithoutPortrait: DOCUMENT_POINTS.outline.good,
   labelsWithoutPortrait: 3,
+  /** Another document's title and so many labels name a card without a portrait, if its outline is certain or dated. */
+  labelsBesideOtherTitle: 3,
   /** Beside a misread title, so many labels, one of them of vehicle categories. */
   labelsBesideMisreadTitle: 4,
   linesWithoutPortrait: DOCUMENT_POINTS.lines,
   /**
-   * Without a portrait, a card with so many vehicle categories is a licence's back, and one with so many lines a paper.
+   * Without a portrait, a card with so many vehicle categories, so many of them of two characters and more, is a
+   * licence's back, and one with so many lines a paper.
    */
   categoriesOfBack: 6,
+  longCategoriesOfBack: 2,
   linesOfPaper: 4,
   /** The minimum for a card with a portrait and without a title to be called a document. */
   unnamed: { lines: 4, labels: 2 },

@@ -23,3 +23,6 @@ export function inTwoLines(titles: readonly string[]): [string, string] {
 }
 
 export const NO_DOCUMENT = 'SPECIMEN · NOT A GOVERNMENT DOCUMENT · THE PERSON AND THE STATE DO NOT EXIST';
+
+/** On cards of a state that exists. */
+export const NO_PERSON = 'SPECIMEN · NOT A GOVERNMENT DOCUMENT · THE PERSON DOES NOT EXIST';

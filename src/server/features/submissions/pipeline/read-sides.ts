@@ -5,7 +5,10 @@ import type { SideEvidence } from '../../../verification/side-evidence.ts';
 import type { DocumentCodes, DocumentEvidence, Finding, TextLine, Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
 
-type SidesDeps = { vision: Vision; readDocument: ReadDocument };
+type SidesDeps = {
+  vision: Pick<Vision, 'examineDocument' | 'examineBack' | 'rereadStrips'>;
+  readDocument: ReadDocument;
+};
 type Sides = { photo: Pixels; back: Pixels | null; details: StoredDetails };
 
 /** A document as seen and read; `seen` has the codes of both sides, and `sides` is null without a back. */

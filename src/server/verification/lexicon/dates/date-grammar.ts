@@ -21,8 +21,11 @@ const FORMS = [
   `(?<yearBefore>${YEAR})[ ./-]?(?<nameBehind>${MONTH})[ ./-]{0,2}(?<dayLast>${DAY})`,
 ];
 
-/** No digit touches a date, but those of a label that opens the line and was read as digits: `10012/08/2004`. */
-const BEGINS = '(?:(?<!\\d)|(?<=^3?00[0368]|^100)(?=\\d{2}[./-]\\d{2}[./-]\\d{4}))';
+/**
+ * No digit touches a date, but those of a label that opens the line and was read as digits: `10012/08/2004` (DOB),
+ * `I5501-05-2010` (ISS).
+ */
+const BEGINS = '(?:(?<!\\d)|(?<=^3?00[0368]|^100|^[I1]55)(?=\\d{2}[./-]\\d{2}[./-]\\d{4}))';
 
 /** Every date with a year of four digits. */
 export const FULL_DATE = new RegExp(FORMS.map((form) => `${BEGINS}${form}(?!\\d)`).join('|'), 'g');
