@@ -463,6 +463,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       .waitFor();
     await part.getByText(/^To claim a false match rate of 1 in 10,000, a group needs 29,956 /).waitFor();
     await checkScreen(page, 'console-quality');
+    // On a phone each figure has the head of its column.
+    const figure = part.getByRole('cell').first();
+    const readHead = () => figure.evaluate((cell) => getComputedStyle(cell, '::before').content);
+    expect(await readHead()).toBe('none');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await readHead()).toContain('False approvals');
+    await page.setViewportSize({ width: 1440, height: 900 });
     const saving = page.waitForEvent('download');
     await part.getByRole('button', { name: 'Export quality CSV' }).click();
     const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
@@ -473,12 +480,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       .getByRole('cell')
       .nth(1)
       .getByRole('link');
-    const figure = Number(await sentToReview.innerText());
+    const count = Number(await sentToReview.innerText());
     await sentToReview.click();
     await page.getByText(/^From the overview: photo sent from .* \(UTC\) and Sent to review$/).waitFor();
     await page.locator('a.queue-row_row').first().waitFor();
-    expect(await page.locator('a.queue-row_row').count()).toBe(figure);
+    expect(await page.locator('a.queue-row_row').count()).toBe(count);
     await checkScreen(page, 'console-figure');
+    const note = page.getByText(/^From the overview: /);
+    await page.getByRole('link', { name: 'Clear', exact: true }).click();
+    await note.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).hash).toBe('#/?status=all');
   });
 
   testDeep('saves the overview’s days as CSV', async () => {
