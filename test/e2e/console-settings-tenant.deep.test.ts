@@ -228,6 +228,37 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.look('trust');
   });
 
+  test('unsaved settings are found again after a reload, and not after they are saved or discarded', async () => {
+    const stored = () => on.page.evaluate(() => sessionStorage.getItem('attesta.drafts'));
+    const unsaved = on.page.getByText('Unsaved changes');
+    const hours = on.page.getByLabel('Licence: hours');
+    await on.open('SLA targets');
+    await hours.fill('7');
+    await unsaved.waitFor();
+    await on.page.reload();
+    await unsaved.waitFor();
+    expect(await hours.inputValue()).toBe('7');
+    await on.button('Save').click();
+    await unsaved.waitFor({ state: 'hidden' });
+    expect((await on.settings()).targets.hours.license).toBe(7);
+    await expect.poll(stored).toBeNull();
+    await hours.fill('8');
+    await on.page.getByRole('link', { name: 'Branding' }).click();
+    await on.button('Discard changes').click();
+    await on.page.getByRole('heading', { level: 2, name: 'Branding' }).waitFor();
+    expect(await stored()).toBeNull();
+    await on.open('SLA targets');
+    expect(await hours.inputValue()).toBe('7');
+    // The next user of this tab does not find what another typed.
+    await hours.fill('9');
+    await unsaved.waitFor();
+    expect(await stored()).toContain('9');
+    await on.button('Sign out').click();
+    await on.page.getByLabel('E-mail').waitFor();
+    expect(await stored()).toBeNull();
+    await on.signIn(ADMIN.email);
+  });
+
   test('requires a decision by a person for each expired document, disables duplicate faces and leaves out a step, with unchanged limits', async () => {
     await on.open('Decision thresholds');
     await on.page.getByRole('switch', { name: 'Send expired documents to review' }).click();

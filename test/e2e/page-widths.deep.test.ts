@@ -34,11 +34,52 @@ const LONG = {
   last_name: `${'Hausenbergerdorff '.repeat(11)}!`,
 };
 
+/** Pages, and the buttons on them that open a dialog. */
+const DIALOGS = [
+  ['queue', 'shell.keys'],
+  ['queue', 'narrow.open'],
+  ['queue', 'bulk.open'],
+  ['subjects', 'subjects.add'],
+  ['person', 'subject.link'],
+  ['person', 'subject.erase'],
+  ['settings, users', 'users.add'],
+  ['settings, roles', 'roles.add'],
+  ['settings, tokens', 'tokens.add'],
+  ['settings, presets', 'presets.add'],
+  ['settings, workflows', 'workflows.add'],
+  ['settings, reasons', 'reasons.add'],
+  ['settings, replies', 'replies.add'],
+  ['settings, you', 'factor.setUp'],
+] as const;
+
 /** Switches to that language. */
 async function setLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate((tag) => localStorage.setItem('attesta.language', tag), language);
   await page.reload();
   await page.locator(`html[lang=${language}]`).waitFor();
+}
+
+/** In the page: pictures and faces of a case that the decision sheet covers. */
+function listCovered(): string[] {
+  const measure = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+  const sheet = measure('.decision-sheet_sheet');
+  return ['.photo-stage_frame', '.faces_faces'].filter((selector) => {
+    const box = measure(selector);
+    return (
+      Math.min(box.right, sheet.right) - Math.max(box.left, sheet.left) > 1 &&
+      Math.min(box.bottom, sheet.bottom) - Math.max(box.top, sheet.top) > 1
+    );
+  });
+}
+
+/** In the page: the open dialog, if its first field does not have the cursor. */
+function findUnfocused(dialog: Element): string[] {
+  const fields = [...dialog.querySelectorAll<HTMLElement>('input, textarea, [aria-haspopup=listbox]')];
+  const first = fields.find((each) => each.checkVisibility() && !each.matches('[readonly], [tabindex="-1"]'));
+  const isRight = first ? first === document.activeElement : dialog.contains(document.activeElement);
+  return isRight
+    ? []
+    : [`${dialog.textContent?.slice(0, 40)}: ${document.activeElement?.outerHTML.slice(0, 80)}`];
 }
 
 /** Goes to a page, and waits until its content is there. */
@@ -105,18 +146,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
         await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       }
       const words = await LOADERS[language]();
-      for (const [name, opener] of [
-        ['queue', 'shell.keys'],
-        ['queue', 'narrow.open'],
-        ['queue', 'bulk.open'],
-        ['subjects', 'subjects.add'],
-        ['person', 'subject.link'],
-        ['person', 'subject.erase'],
-        ['settings, users', 'users.add'],
-      ] as const) {
+      for (const [name, opener] of DIALOGS) {
         await openPath(page, pages[name]!);
         await page.getByRole('button', { name: words[opener] }).first().click();
-        await page.getByRole('dialog').waitFor();
+        const dialog = page.getByRole('dialog');
+        await dialog.waitFor();
+        await expect.poll(() => dialog.evaluate(findUnfocused)).toEqual([]);
         await expectNoOverflow(page, `${opener}, ${language}`);
         await page.keyboard.press('Escape');
         await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -128,6 +163,36 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
     },
   );
+
+  test('a decision sheet covers neither the picture nor the faces of a case at any width', async () => {
+    const { page } = queue;
+    await setLanguage(page, 'en');
+    for (const name of ['licence', 'selfie']) {
+      for (const width of [1024, 1100, 1280, 1360, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await openPath(page, '#/');
+        await openPath(page, pages[name]!);
+        await page.locator('.sheet_sheet img').first().waitFor();
+        for (const key of ['x', 'r', 'a'] as const) {
+          await page.locator('#finding').focus();
+          await armDecision(page, key);
+          expect([name, width, key, ...(await page.evaluate(listCovered))]).toEqual([name, width, key]);
+          await page.keyboard.press('Escape');
+          await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+        }
+      }
+      // On a phone the sheet is over the lower part of the window, and each picture can be scrolled above it.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.locator('#finding').focus();
+      await armDecision(page, 'x');
+      for (const part of ['.photo-stage_frame', '.faces_faces']) {
+        await page.locator(part).evaluate((each) => each.scrollIntoView({ block: 'start' }));
+        expect(await page.evaluate(listCovered)).not.toContain(part);
+      }
+      await page.keyboard.press('Escape');
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
   test.each([1024, 1440])(
     'no text of the console covers another at %i pixels where text is 32 pixels high',
@@ -141,6 +206,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
         await queue.signIn(undefined, page);
         await page.getByRole('navigation').first().waitFor();
         expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('28px');
+        const expectApart = async (name: string) => {
+          const dialog = page.getByRole('dialog');
+          await dialog.waitFor();
+          await expect
+            .poll(async () => [
+              name,
+              ...(await dialog.evaluate(listOverlaps)),
+              ...(await page.evaluate(listOutside)),
+            ])
+            .toEqual([name]);
+        };
         await setLanguage(page, 'de');
         for (const [name, hash] of Object.entries(pages)) {
           await openPath(page, hash);
@@ -152,6 +228,26 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
             ])
             .toEqual([name]);
         }
+        await openPath(page, pages['licence']!);
+        await page.locator('.sheet_sheet img').waitFor();
+        await page.locator('#finding').focus();
+        await armDecision(page, 'x');
+        await expectApart('the sheet of a rejection');
+        await page.keyboard.press('Escape');
+        const words = await LOADERS.de();
+        let opened = 0;
+        for (const [name, opener] of DIALOGS) {
+          await openPath(page, pages[name]!);
+          const button = page.getByRole('button', { name: words[opener] }).first();
+          // Where the page is as narrow as on a phone, some buttons are folded.
+          if (!(await button.isVisible())) continue;
+          await button.click();
+          await expectApart(opener);
+          opened += 1;
+          await page.keyboard.press('Escape');
+          await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+        }
+        expect(opened).toBeGreaterThan(DIALOGS.length - 4);
       } finally {
         await browser.close();
       }

@@ -9,12 +9,12 @@ import { type Console, ConsoleContext, ConsoleServicesContext } from './console-
 import { ConsolePages } from './console-pages.tsx';
 import { useHashLocation } from './hash-location.ts';
 import { useTranslations } from './locales/use-translations.ts';
-import { clearDrafts } from './review/case/stored-drafts.ts';
 import { OutboxProvider } from './review/outbox/outbox-provider.tsx';
 import type { Session } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { shareSession, tellEnded } from './sign-in/shared-session.ts';
 import { SignInOverlay } from './sign-in/sign-in-overlay.tsx';
+import { clearDrafts } from './stored-drafts.ts';
 
 const LETTERS = 'attesta.letters';
 

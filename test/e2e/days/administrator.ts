@@ -56,7 +56,7 @@ export function dayOfAdministrator(get: () => ConsoleSession): void {
     await session.page.getByRole('button', { name: /Preset/ }).click();
     await session.look('subject-link-preset');
     await session.page.getByRole('option', { name: 'Strict' }).click();
-    await session.page.getByRole('button', { name: 'Create link' }).click();
+    await session.page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
     const address = await session.page.getByLabel('Link', { exact: true }).inputValue();
     await session.page.getByRole('img', { name: /QR code/ }).waitFor();
     await session.look('subject-link');

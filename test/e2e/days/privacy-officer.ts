@@ -105,7 +105,7 @@ export function dayOfPrivacyOfficer(get: () => ConsoleSession): void {
       .toEqual(expect.arrayContaining(['revoked a link', 'created a link']));
     const done = await session.page.getByRole('rowheader').allTextContents();
     expect(done.filter((what) => !what.includes('link'))).toEqual([]);
-    await session.page.getByLabel('User').fill('No such user');
+    await session.page.getByRole('textbox', { name: 'User' }).fill('No such user');
     await session.page.getByRole('heading', { name: 'No entries match these filters.' }).waitFor();
     await session.page.getByRole('link', { name: 'Clear filters' }).click();
     const [saved] = await Promise.all([

@@ -24,7 +24,9 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
   const idIn = (url: string) => /case\/([0-9a-f-]{36})/.exec(url)?.[1] ?? '';
   const waiting = async () => {
     const { app, bearer } = get();
-    const { body } = await app.client.get('/admin/submissions?status=pending&limit=1000', { bearer });
+    const { body } = await app.client.get('/admin/submissions?status=pending&waiting_for=staff&limit=1000', {
+      bearer,
+    });
     return body.submissions as { id: string; open_by: string | null }[];
   };
 

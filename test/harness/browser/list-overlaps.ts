@@ -1,7 +1,12 @@
-/** In the page: pairs of texts that cover each other. What floats over the page, a bar or a mark on a photo, may do so. */
-export function listOverlaps(): string[] {
+/**
+ * In the page: pairs of texts that cover each other. What floats over the page, a bar or a mark on a photo, may do so.
+ * @param within the element whose texts are compared, such as a dialog; else the page
+ */
+export function listOverlaps(within?: unknown): string[] {
+  const root = within instanceof Element ? within : document.body;
   const floats = (element: Element | null): boolean =>
     element !== null &&
+    element !== root &&
     (['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position) ||
       floats(element.parentElement));
   const isHidden = (element: Element) =>
@@ -19,7 +24,7 @@ export function listOverlaps(): string[] {
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
   };
   const texts: { words: string; node: Node; box: DOMRect }[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (walker.nextNode()) {
     const node = walker.currentNode;

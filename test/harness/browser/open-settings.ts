@@ -37,9 +37,12 @@ export async function openSettings() {
     signIn,
     dialog: page.getByRole('dialog'),
     look: (name: string, widths?: readonly number[]) => checkScreen(page, `settings-${name}`, widths),
-    /** From the start, in English. */
+    /** From the start, in English, and without what an earlier test typed and did not save. */
     begin: async () => {
-      await page.evaluate("localStorage.removeItem('attesta.language')");
+      await page.evaluate(() => {
+        localStorage.removeItem('attesta.language');
+        sessionStorage.removeItem('attesta.drafts');
+      });
       await page.goto(`http://${HOST}:${app.port}/admin/#/settings`);
       await page.reload();
     },

@@ -17,6 +17,7 @@ export default function Kinds({ stats }: Props) {
   const kinds = (['license', 'selfie', 'age'] as const).filter((kind) =>
     [...approval.by_kind, ...targets.by_kind].some((row) => row.kind === kind),
   );
+  const head = (name: (typeof HEADS)[number]) => words.text(`overview.kind.${name}`);
   const count = (value: number, href: string): ReactNode =>
     value === 0 ? 0 : <a href={href}>{value.toLocaleString(words.locale)}</a>;
   return (
@@ -24,11 +25,7 @@ export default function Kinds({ stats }: Props) {
       {kinds.length === 0 ? (
         <p className="muted">{words.text('overview.noDecisions')}</p>
       ) : (
-        <Table
-          stacks
-          className={styles['figures']}
-          heads={HEADS.map((name) => words.text(`overview.kind.${name}`))}
-        >
+        <Table stacks className={styles['figures']} heads={HEADS.map(head)}>
           {kinds.map((kind) => {
             const decided = approval.by_kind.find((row) => row.kind === kind) ?? { approved: 0, rejected: 0 };
             const sla = targets.by_kind.find((row) => row.kind === kind) ?? {
@@ -39,14 +36,20 @@ export default function Kinds({ stats }: Props) {
             return (
               <tr key={kind}>
                 <th scope="row">{words.text(`kind.${kind}`)}</th>
-                <td>{count(decided.approved, linkToCreated(stats, kind, 'approved'))}</td>
-                <td>{count(decided.rejected, linkToCreated(stats, kind, 'rejected'))}</td>
-                <td>
+                <td data-head={head('approved')}>
+                  {count(decided.approved, linkToCreated(stats, kind, 'approved'))}
+                </td>
+                <td data-head={head('rejected')}>
+                  {count(decided.rejected, linkToCreated(stats, kind, 'rejected'))}
+                </td>
+                <td data-head={head('inTime')}>
                   {count(sla.in_time, linkToDecided(stats, { kind, sla: 'met' }))}
                   {sla.decided > 0 && ` (${formatShare(words, sla.in_time / sla.decided, 1)})`}
                 </td>
-                <td>{count(sla.decided - sla.in_time, linkToDecided(stats, { kind, sla: 'missed' }))}</td>
-                <td>{count(sla.late, linkToLate(kind))}</td>
+                <td data-head={head('missed')}>
+                  {count(sla.decided - sla.in_time, linkToDecided(stats, { kind, sla: 'missed' }))}
+                </td>
+                <td data-head={head('late')}>{count(sla.late, linkToLate(kind))}</td>
               </tr>
             );
           })}

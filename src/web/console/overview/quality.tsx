@@ -52,29 +52,26 @@ function Faces({ figures: { faces, min_group: min } }: { figures: Figures }) {
   const words = useTranslations();
   const { groups, hidden_groups, claims } = faces;
   const heads = ['group', 'falseMatches', 'falseNonMatches', 'undecided', 'enough'] as const;
+  const head = (name: (typeof heads)[number]) => words.text(`quality.${name}`);
   const strictest = claims.at(-1);
   return (
-    <section aria-labelledby="faces">
+    <section className={styles['part']} aria-labelledby="faces">
       <h3 id="faces">{words.text('quality.faces')}</h3>
       <p className="muted">{words.text('quality.facesLead')}</p>
       {groups.length === 0 && <p className="muted">{words.text('quality.noFaces', { min })}</p>}
       {groups.length > 0 && (
-        <Table
-          stacks
-          className={styles['figures']}
-          heads={heads.map((head) => words.text(`quality.${head}`))}
-        >
+        <Table stacks className={styles['figures']} heads={heads.map(head)}>
           {groups.map((group) => (
             <tr key={`${group.comparison} ${group.dimension} ${group.value}`}>
               <th scope="row">{formatFaceGroup(words, group)}</th>
-              <td>{formatFigure(words, group.false_matches)}</td>
-              <td>{formatFigure(words, group.false_non_matches)}</td>
-              <td>
+              <td data-head={head('falseMatches')}>{formatFigure(words, group.false_matches)}</td>
+              <td data-head={head('falseNonMatches')}>{formatFigure(words, group.false_non_matches)}</td>
+              <td data-head={head('undecided')}>
                 {formatFigure(words, group.two_people_undecided)}
                 <br />
                 {formatFigure(words, group.same_person_undecided)}
               </td>
-              <td>
+              <td data-head={head('enough')}>
                 {group.enough_for === null
                   ? words.text('quality.noClaim')
                   : formatRate(words, group.enough_for)}
@@ -133,14 +130,15 @@ type Group = Figures['groups'][number];
 function Groups({ groups }: { groups: Group[] }) {
   const words = useTranslations();
   const heads = ['group', 'approvals', 'rejections', 'agreement'] as const;
+  const head = (name: (typeof heads)[number]) => words.text(`quality.${name}`);
   return (
-    <Table stacks className={styles['figures']} heads={heads.map((head) => words.text(`quality.${head}`))}>
+    <Table stacks className={styles['figures']} heads={heads.map(head)}>
       {groups.map((group) => (
         <tr key={`${group.dimension} ${group.value}`}>
           <th scope="row">{formatGroup(words, group)}</th>
-          <td>{formatFigure(words, group.false_approvals)}</td>
-          <td>{formatFigure(words, group.false_rejections)}</td>
-          <td>{formatFigure(words, group.agreement)}</td>
+          <td data-head={head('approvals')}>{formatFigure(words, group.false_approvals)}</td>
+          <td data-head={head('rejections')}>{formatFigure(words, group.false_rejections)}</td>
+          <td data-head={head('agreement')}>{formatFigure(words, group.agreement)}</td>
         </tr>
       ))}
     </Table>
@@ -183,7 +181,7 @@ function Overturned({ cases }: { cases: Figures['overturned'] }) {
   const words = useTranslations();
   if (cases.length === 0) return null;
   return (
-    <section aria-labelledby="overturned">
+    <section className={styles['part']} aria-labelledby="overturned">
       <h3 id="overturned">{words.text('quality.overturned', { count: cases.length })}</h3>
       <ul>
         {cases.map(({ submission_id, decided_as, decided_by, drawn_at }) => (

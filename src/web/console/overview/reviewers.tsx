@@ -29,7 +29,8 @@ export default function Reviewers({ from, to }: Days) {
           ))}
         </Table>
       )}
-      <ListStates read={read} isEmpty={rows.length === 0} empty={words.text('overview.noDecisions')} />
+      <ListStates read={read} />
+      {read.data && rows.length === 0 && <p className="muted">{words.text('overview.noDecisions')}</p>}
     </Card>
   );
 }
@@ -38,20 +39,23 @@ function Row({ row, days }: { row: ReviewerStats['reviewers'][number]; days: Day
   const words = useTranslations();
   const { name, decided, median_seconds, second_reviews: reviews, overturned } = row;
   const count = overturned.toLocaleString(words.locale);
+  const head = (name: (typeof HEADS)[number]) => words.text(`overview.reviewers.${name}`);
   return (
     <tr>
       <th scope="row">
         <bdi>{name}</bdi>
       </th>
-      <td>
+      <td data-head={head('decided')}>
         {decided === 0 ? (
           0
         ) : (
           <a href={linkToDecided(days, { by: name })}>{decided.toLocaleString(words.locale)}</a>
         )}
       </td>
-      <td>{median_seconds === null ? '–' : formatHandling(words, median_seconds)}</td>
-      <td>
+      <td data-head={head('handling')}>
+        {median_seconds === null ? '–' : formatHandling(words, median_seconds)}
+      </td>
+      <td data-head={head('overturned')}>
         {reviews === 0
           ? '–'
           : words.nodes('overview.overturnedOf', {

@@ -6,7 +6,7 @@ import { ErasureSummary } from '../components/erasure-summary.tsx';
 import { useConsole } from '../console-context.ts';
 import { formatBytes } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { forgetDrafts } from '../review/case/stored-drafts.ts';
+import { forgetDrafts } from '../stored-drafts.ts';
 import { namesSamePerson } from './names-same-person.ts';
 import type { ErasureReceipt } from './receipt-facts.tsx';
 

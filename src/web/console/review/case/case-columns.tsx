@@ -46,8 +46,9 @@ export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPict
     </LazyPage>
   );
   const faces = <Faces shown={shown} evidence={stage.evidence} others={others} person={person} />;
+  const look = `${sheet ? styles['armed'] : ''} ${isPlain ? styles['plain'] : ''}`;
   return (
-    <main className={`${styles['columns']} ${sheet ? styles['armed'] : ''}`}>
+    <main className={`${styles['columns']} ${look}`}>
       <div className={styles['pictures']}>
         <Picture shown={shown} person={person} stage={stage} others={others} onPicture={onPicture} />
         {isAll && credential}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { useRead } from '../../api/use-api.ts';
@@ -9,6 +8,7 @@ import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useDialog } from '../parts/use-dialog.ts';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import styles from './access.module.css';
 import { isNetwork, isOrigin, isSecureOrigin, letsIn, type ReadLines, readLines } from './allow-list.ts';
@@ -29,10 +29,10 @@ const join = (lines: readonly string[]) => lines.join('\n');
 function AccessForm({ settings }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
-  const [enforce, setEnforce] = useState(settings.enforce_2fa);
-  const [networks, setNetworks] = useState(join(settings.ip_allow_list));
-  const [origins, setOrigins] = useState(join(settings.frame_ancestors));
-  const [returns, setReturns] = useState(join(settings.return_origins));
+  const [enforce, setEnforce] = useFormDraft('access.enforce', settings.enforce_2fa);
+  const [networks, setNetworks] = useFormDraft('access.networks', join(settings.ip_allow_list));
+  const [origins, setOrigins] = useFormDraft('access.origins', join(settings.frame_ancestors));
+  const [returns, setReturns] = useFormDraft('access.returns', join(settings.return_origins));
   const locking = useDialog<true>();
   const task = useTask();
   const list = readLines(networks, isNetwork);

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { Block, SectionPart } from '../parts/section.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { ColorField } from './color-field.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -29,9 +29,9 @@ export default function BrandingSection() {
 function BrandingForm({ settings: { branding, retention_days } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
-  const [name, setName] = useState(branding.name ?? '');
-  const [color, setColor] = useState(branding.color ?? '');
-  const [logo, setLogo] = useState(branding.logo_url);
+  const [name, setName] = useFormDraft('look.name', branding.name ?? '');
+  const [color, setColor] = useFormDraft('look.color', branding.color ?? '');
+  const [logo, setLogo] = useFormDraft('look.logo', branding.logo_url);
   const labels = {
     'branding.name': words.text('look.name'),
     'branding.color': words.text('look.color'),

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings } from '../parts/use-settings.tsx';
 
 const FIELDS = [
@@ -20,7 +20,7 @@ export function ContactForm({ contact: kept }: { contact: Settings['contact'] })
   const task = useTask(
     Object.fromEntries(FIELDS.map(({ name }) => [`contact.${name}`, words.text(`contact.${name}`)])),
   );
-  const [typed, setTyped] = useState<Record<Name, string>>({
+  const [typed, setTyped] = useFormDraft<Record<Name, string>>('contact', {
     email: kept.email ?? '',
     phone: kept.phone ?? '',
     url: kept.url ?? '',

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { Settings } from '../../api/answers.ts';
@@ -10,6 +9,7 @@ import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { type Entry, Sortable } from '../parts/sortable.tsx';
 import { useDialog } from '../parts/use-dialog.ts';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 
@@ -28,17 +28,21 @@ export default function Replies() {
 const isSame = (entries: readonly Entry[], kept: readonly string[]) =>
   entries.length === kept.length && entries.every(({ name }, index) => name === kept[index]);
 
+/** An id that no entry has; those of a form that was found again count too. */
+const nextId = (entries: readonly Entry[]) =>
+  String(1 + Math.max(-1, ...entries.map(({ id }) => Number(id))));
+
 function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask();
-  const next = useRef(ready_replies.length);
-  const [entries, setEntries] = useState<Entry[]>(() =>
+  const [entries, setEntries] = useFormDraft<Entry[]>(
+    'replies',
     ready_replies.map((name, index) => ({ id: String(index), name })),
   );
   const { opened, open, close } = useDialog<Entry | 'new'>();
   const keep = (text: string) => {
-    if (opened === 'new') setEntries([...entries, { id: String(next.current++), name: text }]);
+    if (opened === 'new') setEntries([...entries, { id: nextId(entries), name: text }]);
     else setEntries(entries.map((entry) => (entry === opened ? { ...entry, name: text } : entry)));
     close();
   };

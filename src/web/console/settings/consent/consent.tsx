@@ -8,6 +8,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 
 type ConsentSettings = Settings['consent'];
@@ -27,7 +28,7 @@ const trimmed = (url: string | null) => url?.trim() || null;
 function ConsentForm({ before }: { before: ConsentSettings }) {
   const words = useTranslations();
   const save = useSaveSettings();
-  const [draft, setDraft] = useState(before);
+  const [draft, setDraft] = useFormDraft('consent', before);
   const task = useTask({
     'consent.version': words.text('consent.version'),
     'consent.notice_url': words.text('consent.noticeUrl'),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { useTask } from '../../components/use-task.ts';
@@ -6,6 +5,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { readPercent } from './read-percent.ts';
 import styles from './second.module.css';
@@ -27,9 +27,9 @@ function FourEyesForm({ settings: { second_look: kept } }: { settings: Settings 
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ second_look: words.text('second.sample') });
-  const [rejections, setRejections] = useState(kept.rejections);
-  const [approvals, setApprovals] = useState(kept.approvals_against_signals);
-  const [typed, setTyped] = useState(String(kept.sample_percent));
+  const [rejections, setRejections] = useFormDraft('second.rejections', kept.rejections);
+  const [approvals, setApprovals] = useFormDraft('second.approvals', kept.approvals_against_signals);
+  const [typed, setTyped] = useFormDraft('second.percent', String(kept.sample_percent));
   const percent = readPercent(typed);
   const isChanged =
     rejections !== kept.rejections ||
@@ -74,9 +74,9 @@ function QualityForm({ settings: { quality: kept } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ quality: words.text('second.qualityPercent') });
-  const [pipeline, setPipeline] = useState(kept.from_pipeline);
-  const [staff, setStaff] = useState(kept.from_staff);
-  const [typed, setTyped] = useState(String(kept.sample_percent));
+  const [pipeline, setPipeline] = useFormDraft('quality.pipeline', kept.from_pipeline);
+  const [staff, setStaff] = useFormDraft('quality.staff', kept.from_staff);
+  const [typed, setTyped] = useFormDraft('quality.percent', String(kept.sample_percent));
   const percent = readPercent(typed);
   const isChanged =
     pipeline !== kept.from_pipeline || staff !== kept.from_staff || percent !== kept.sample_percent;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { Icon } from '../../components/icons.tsx';
@@ -9,6 +8,7 @@ import { AcceptedDocumentsField } from '../parts/accepted-documents.tsx';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import styles from './limits.module.css';
 import {
@@ -42,13 +42,13 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const task = useTask(
     Object.fromEntries(LIMITS.map((name) => [`policy.${name}`, words.text(`limits.${name}`)])),
   );
-  const [typed, setTyped] = useState(() => typeLimits(limits));
-  const [loosen, setLoosen] = useState(false);
-  const [expired, setExpired] = useState(settings.expired_documents);
-  const [across, setAcross] = useState(settings.compare_across_people);
-  const [closer, setCloser] = useState(settings.liveness_closer);
-  const [accepted, setAccepted] = useState(settings.accepted_documents);
-  const [overload, setOverload] = useState(settings.overload);
+  const [typed, setTyped] = useFormDraft('limits', typeLimits(limits));
+  const [loosen, setLoosen] = useFormDraft('limits.loosen', false);
+  const [expired, setExpired] = useFormDraft('limits.expired', settings.expired_documents);
+  const [across, setAcross] = useFormDraft('limits.across', settings.compare_across_people);
+  const [closer, setCloser] = useFormDraft('limits.closer', settings.liveness_closer);
+  const [accepted, setAccepted] = useFormDraft('limits.accepted', settings.accepted_documents);
+  const [overload, setOverload] = useFormDraft('limits.overload', settings.overload);
   const wanted = readLimits(typed);
   const changes = wanted && diffLimits(wanted, limits, product);
   const isOtherExpired = expired !== settings.expired_documents;

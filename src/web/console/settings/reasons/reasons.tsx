@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { Settings } from '../../api/answers.ts';
@@ -11,6 +10,7 @@ import { SectionPart } from '../parts/section.tsx';
 import { type Entry, Sortable } from '../parts/sortable.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useDialog } from '../parts/use-dialog.ts';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import type { Reason } from './code-for.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -34,8 +34,8 @@ function ReasonsForm({ settings }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask();
-  const [reasons, setReasons] = useState<Reason[]>(settings.reasons);
-  const [isRequired, setRequired] = useState(settings.reasons_required);
+  const [reasons, setReasons] = useFormDraft<Reason[]>('reasons', settings.reasons);
+  const [isRequired, setRequired] = useFormDraft('reasons.required', settings.reasons_required);
   const { opened, open, close } = useDialog<Reason | 'new'>();
   const find = (id: string) => reasons.find(({ code }) => code === id)!;
   const keep = (reason: Reason) => {

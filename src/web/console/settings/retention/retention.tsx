@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
@@ -6,6 +5,7 @@ import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { readDays } from './read-days.ts';
 import styles from './retention.module.css';
@@ -26,8 +26,11 @@ function RetentionForm({ settings: { retention_days } }: { settings: Settings })
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ retention_days: words.text('retention.days') });
-  const [kept, setKept] = useState<RetentionMode>(retention_days === null ? 'forever' : 'days');
-  const [typed, setTyped] = useState(String(retention_days ?? 90));
+  const [kept, setKept] = useFormDraft<RetentionMode>(
+    'retention',
+    retention_days === null ? 'forever' : 'days',
+  );
+  const [typed, setTyped] = useFormDraft('retention.days', String(retention_days ?? 90));
   const days = kept === 'forever' ? null : readDays(typed);
   const isBad = kept === 'days' && days === null;
   const act = async () => {

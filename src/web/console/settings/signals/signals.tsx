@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Settings } from '../../api/answers.ts';
 import { useTask } from '../../components/use-task.ts';
 import { SIGNAL_GROUPS, type SignalName } from '../../locales/signal-groups.ts';
@@ -6,6 +5,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import styles from './severe.module.css';
 
@@ -23,16 +23,16 @@ function SevereSignalsForm({ settings }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask();
-  const [acknowledge, setAcknowledge] = useState(settings.acknowledge_severe);
-  const [severe, setSevere] = useState<ReadonlySet<SignalName>>(() => new Set(settings.severe_signals));
+  const [acknowledge, setAcknowledge] = useFormDraft('signals.acknowledge', settings.acknowledge_severe);
+  const [severe, setSevere] = useFormDraft<readonly SignalName[]>('signals.severe', settings.severe_signals);
   const isOther =
-    severe.size !== settings.severe_signals.length ||
-    settings.severe_signals.some((name) => !severe.has(name));
+    severe.length !== settings.severe_signals.length ||
+    settings.severe_signals.some((name) => !severe.includes(name));
   const act = () =>
     save({ acknowledge_severe: acknowledge, ...(isOther ? { severe_signals: [...severe] } : {}) });
   const choose = (name: SignalName, on: boolean) => {
-    const others = [...severe].filter((each) => each !== name);
-    setSevere(new Set(on ? [...others, name] : others));
+    const others = severe.filter((each) => each !== name);
+    setSevere(on ? [...others, name] : others);
   };
   return (
     <PageForm task={task} act={act} isChanged={isOther || acknowledge !== settings.acknowledge_severe}>
@@ -49,7 +49,7 @@ function SevereSignalsForm({ settings }: { settings: Settings }) {
             <Toggle
               key={name}
               label={words.text(`severe.${name}`)}
-              on={severe.has(name)}
+              on={severe.includes(name)}
               onChange={(on) => choose(name, on)}
             />
           ))}

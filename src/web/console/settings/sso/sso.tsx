@@ -13,6 +13,7 @@ import { mayManageUsers } from '../../rights.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { Block, SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import styles from './company.module.css';
 import { MAPPED, type MappedRole, readRoleMap, typeClaims } from './read-role-map.ts';
@@ -73,11 +74,12 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const kept = oidc ?? NOTHING;
-  const [typed, setTyped] = useState({ ...kept, secret: '' });
+  const [typed, setTyped] = useFormDraft('company', kept);
+  const [secret, setSecret] = useState('');
   const { session } = useConsole();
   // Without the permission to see them, the mapping of own roles stays as it is.
   const own = useRead('GET /admin/roles', mayManageUsers(session) ? {} : null).data;
-  const [edited, setEdited] = useState<Partial<Record<MappedRole, string>>>({});
+  const [edited, setEdited] = useFormDraft<Partial<Record<MappedRole, string>>>('company.roles', {});
   const before = (role: MappedRole) => typeClaims({ ...kept.role_map, ...kept.custom_role_map }, role);
   const roles = [...MAPPED, ...(own ?? []).map(({ id }) => id)].map(
     (role) => [role, edited[role] ?? before(role)] as const,
@@ -91,7 +93,7 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
     'oidc.custom_role_map': words.text('company.roles'),
   });
   const { role_map, custom_role_map, twice } = readRoleMap(roles);
-  const { issuer, client_id, roles_claim, enforce, secret } = typed;
+  const { issuer, client_id, roles_claim, enforce } = typed;
   const isChanged =
     secret !== '' ||
     (['issuer', 'client_id', 'roles_claim', 'enforce'] as const).some((name) => typed[name] !== kept[name]) ||
@@ -107,7 +109,7 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
       enforce,
     };
     await save({ oidc: secret === '' ? patch : { ...patch, client_secret: secret } });
-    setTyped({ ...typed, secret: '' });
+    setSecret('');
     return true;
   };
   const field = (name: 'issuer' | 'client_id' | 'roles_claim', label: string, hint: string) => (
@@ -130,7 +132,7 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
         autoComplete="new-password"
         value={secret}
         problem={task.problemAt('oidc.client_secret')}
-        onChange={(value) => setTyped({ ...typed, secret: value })}
+        onChange={setSecret}
       />
       {field('roles_claim', words.text('company.claim'), words.text('company.claimHint'))}
       <fieldset className={styles['roles']}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { Check } from '../../components/check.tsx';
@@ -8,6 +7,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { changesTargets, KINDS, readTargets, type TargetDraft, toDraft } from './read-targets.ts';
 import styles from './targets.module.css';
@@ -26,7 +26,7 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ 'targets.time_zone': words.text('targets.zone') });
-  const [draft, setDraft] = useState<TargetDraft>(() => toDraft(targets, readZone()));
+  const [draft, setDraft] = useFormDraft<TargetDraft>('targets', toDraft(targets, readZone()));
   const change = (part: Partial<TargetDraft>) => setDraft({ ...draft, ...part });
   const read = readTargets(draft);
   const act = async () => {

@@ -1,4 +1,4 @@
-import { recall, remember } from '../../../ui/remember.ts';
+import { recall, remember } from '../ui/remember.ts';
 
 const NAME = 'attesta.drafts';
 
