@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { type SeededRandom, seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
 import { findHomography, type Quad } from '../../../src/server/vision/geometry/homography.ts';
 import { type Artwork, renderArtwork } from '../../specimen/artwork.ts';
+import { CARD_LAYOUTS } from '../../specimen/card/card-spec.ts';
 import { drawCard } from '../../specimen/card/draw-card.ts';
 import type { Background } from '../../specimen/photo/draw-ground.ts';
 import { drawGround } from '../../specimen/photo/draw-ground.ts';
@@ -29,6 +30,8 @@ export type FilmScene = {
   aside?: number;
   glare?: number;
   lowLight?: number;
+  shadow?: number;
+  colourCast?: number;
   /** in px of the film: its standard deviation */
   blur?: number;
   /** another card lies partly below this one */
@@ -69,8 +72,12 @@ function turnedQuad(x: number, y: number, width: number, degrees: number): Quad 
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
 }
 
+/** Cards that are upright by themselves do not lie in the guide. */
+const LAYOUTS = CARD_LAYOUTS.filter((layout) => layout !== 'upright');
+
+/** In forty seeds each layout comes once on each of four grounds. */
 const artwork = (seed: number): Promise<Artwork> =>
-  drawCard({ person: seed % 10, layout: seed % 2 ? 'eu' : 'us' });
+  drawCard({ person: seed % 10, layout: LAYOUTS[(3 * seed + (seed >> 2)) % LAYOUTS.length]! });
 
 async function layCards(
   picture: Picture,
@@ -80,13 +87,13 @@ async function layCards(
   seed: number,
   random: SeededRandom,
 ): Promise<void> {
+  const skin = chooseSkin(random);
+  if (ground === 'hand') await drawHandBehind(picture, corners, skin);
   if (hasAnother) {
     const { x, y, width } = GUIDE;
     const other = turnedQuad(MARGIN + x - 0.12 * width, MARGIN + y + 0.62 * width, share * width, -7);
     await layCard(picture, await artwork(seed + 1), other, random);
   }
-  const skin = chooseSkin(random);
-  if (ground === 'hand') await drawHandBehind(picture, corners, skin);
   await layCard(picture, await artwork(seed), corners, random);
   // The tool leaves out what a card hides, between fingers and palm: the farther hand fills it.
   if (isCovered)
@@ -117,7 +124,7 @@ function handFromTheRight([a, b, , d]: Quad, farther: number): Quad {
 
 async function takeFrame(
   drawn: Picture,
-  { glare = 0, lowLight = 0, blur = 0 }: FilmScene,
+  { glare = 0, lowLight = 0, shadow = 0, colourCast = 0, blur = 0 }: FilmScene,
   corners: Quad,
   random: SeededRandom,
 ): Promise<Uint8Array> {
@@ -130,7 +137,7 @@ async function takeFrame(
     [1, 1],
     [0, 1],
   ]);
-  const light = { shadow: 0, glare, lowLight, colourCast: 0, noise: 2 };
+  const light = { shadow, glare, lowLight, colourCast, noise: 2 };
   // The lamp stays where it is from frame to frame.
   await lightPicture(picture, plane, light, seededRandom(2));
   const move = () => MARGIN + Math.round(random.between(-1, 1));

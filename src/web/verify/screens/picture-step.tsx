@@ -3,9 +3,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { hasCameraApi } from '../camera/device/open-camera.ts';
 import { Actions } from '../components/buttons/actions.tsx';
 import { PictureButton } from '../components/buttons/picture-button.tsx';
+import { TurnedCard } from '../components/card-drawing.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Panel } from '../components/lists/panel.tsx';
 import { Tips } from '../components/lists/tips.tsx';
 import { FileNote } from '../components/notices/file-note.tsx';
 import type { PictureSide } from '../journey/document-sides.ts';
@@ -13,7 +15,6 @@ import type { FileProblem } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { Camera } from './camera-part.ts';
-import { TurnedCard } from './turned-card.tsx';
 
 type Props = {
   step: Step;
@@ -108,7 +109,13 @@ function TipsScreen({
       <Heading step={nameStep(words, where)}>{text(title)}</Heading>
       <p className="lead">{nodes(lead)}</p>
       <FileNote problem={problem} isReading={isReading} />
-      {side === 'back' ? <TurnedCard /> : <Tips step={step} />}
+      {side === 'back' ? (
+        <Panel>
+          <TurnedCard />
+        </Panel>
+      ) : (
+        <Tips step={step} />
+      )}
       <Actions>
         {hasCameraApi() || !onPicture ? (
           <Button look="primary" onClick={onOpen}>

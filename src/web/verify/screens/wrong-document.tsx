@@ -1,6 +1,7 @@
 import type { AcceptedDocument } from '../../api/operations.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
+import { FramedCard } from '../components/card-drawing.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -44,7 +45,7 @@ export function WrongDocument({ where, said, shot, wanted, triesLeft, onRetake, 
       {isLicence && said.text === 'wrong.needs' && (
         <Panel>
           <div className={own['drawn']}>
-            <CardDrawing />
+            <FramedCard />
             <p>{nodes('wrong.card')}</p>
           </div>
         </Panel>
@@ -62,23 +63,5 @@ export function WrongDocument({ where, said, shot, wanted, triesLeft, onRetake, 
         </Button>
       </Actions>
     </>
-  );
-}
-
-/** A card's front in the frame of the camera. */
-function CardDrawing() {
-  return (
-    <svg className={own['card']} viewBox="0 0 108 72" aria-hidden="true">
-      <rect width="108" height="72" rx="8" className={own['ground']} />
-      <path d="M14 22v-8h10M84 14h10v8M94 50v8H84M24 58H14v-8" className={own['corners']} />
-      <rect x="21" y="15" width="66" height="42" rx="5" className={own['paper']} />
-      <path d="M26 15h56a5 5 0 0 1 5 5v4H21v-4a5 5 0 0 1 5-5" className={own['head']} />
-      <path
-        d="M26 29h17v20H26zM34.500 32a4 4 0 1 0 0 8 4 4 0 0 0 0-8M27 49c1-9 14-9 15 0z"
-        className={own['print']}
-        fillRule="evenodd"
-      />
-      <path d="M49 32h30M49 39h22M49 46h26" className={own['lines']} />
-    </svg>
   );
 }

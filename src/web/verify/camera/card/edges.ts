@@ -1,10 +1,16 @@
 import type { Luma } from '../frame/luma.ts';
+import { isPaper } from './measure-card-surface.ts';
+import type { CardQuad } from './quad.ts';
 
 /**
  * A frame, and the difference in brightness (grey levels over two pixels) from which a step in it counts as
  * an edge.
  */
-export type EdgeFrame = Luma & { edge: number };
+export type EdgeFrame = Luma & {
+  edge: number;
+  /** whether an outline has paper in it; where the picture has more px than the frame, that looks at them */
+  hasPaper(quad: CardQuad): boolean;
+};
 
 /** The least of these differences: a white card on a white table has about ten. */
 const MIN_EDGE = 7;
@@ -12,8 +18,11 @@ const MIN_EDGE = 7;
 const ABOVE_TEXTURE = 1.2;
 
 /** A frame with the threshold for an edge, which depends on its texture. */
-export function withEdges(frame: Luma): EdgeFrame {
-  return { ...frame, edge: Math.max(MIN_EDGE, ABOVE_TEXTURE * measureTexture(frame)) };
+export function withEdges(
+  frame: Luma,
+  hasPaper: EdgeFrame['hasPaper'] = (quad) => isPaper(frame, quad),
+): EdgeFrame {
+  return { ...frame, hasPaper, edge: Math.max(MIN_EDGE, ABOVE_TEXTURE * measureTexture(frame)) };
 }
 
 /** The mean step of brightness, on every other pixel of every other row. */
@@ -32,7 +41,7 @@ function measureTexture({ width, height, data }: Luma): number {
  * How much brighter it is one px behind a point than one before it: downwards for horizontal edges, to the right for
  * vertical ones.
  */
-function riseAt({ width, height, data }: Luma, x: number, y: number, isFlat: boolean): number {
+export function riseAt({ width, height, data }: Luma, x: number, y: number, isFlat: boolean): number {
   const [column, row] = [Math.round(x), Math.round(y)];
   if (column < 1 || row < 1 || column >= width - 1 || row >= height - 1) return 0;
   const at = row * width + column;

@@ -1,8 +1,9 @@
 import { type Area, halve, type Luma, scaleArea } from '../frame/luma.ts';
 import { type EdgeFrame, withEdges } from './edges.ts';
-import { findLines, type Line, refineLines, SIDES, type Side } from './find-lines.ts';
+import { findAgain, findLines, refineLines, SIDES } from './find-lines.ts';
 import { isCutOff } from './is-cut-off.ts';
-import { type CardQuad, makeQuad, mapCorners } from './quad.ts';
+import { isPaper } from './measure-card-surface.ts';
+import { type CardQuad, type Line, makeQuad, mapCorners, type Side } from './quad.ts';
 import { scoreShape } from './score-shape.ts';
 import { supposeCard } from './suppose-card.ts';
 import { areaCentre, turnBack, turnFrame } from './turn-frame.ts';
@@ -33,10 +34,12 @@ const TURNS = [24, -24] as const;
  */
 export function createCardFinder(): (luma: Luma, around: Area) => CardDetection {
   let turned = 0;
+  let known: Outline | null = null;
   return (luma, around) => {
-    const frame = withEdges(halve(luma));
+    const frame = withEdges(halve(luma), (quad) => isPaper(luma, double(quad)));
     const guide = scaleArea(around, 0.5);
-    const straight = findStraight(frame, guide);
+    const straight = findStraight(frame, guide, known);
+    known = straight.outline;
     if (straight.quad) return { ...straight, quad: double(straight.quad) };
     const [degrees, middle] = [TURNS[turned]!, areaCentre(guide)];
     const { quad } = findStraight(turnFrame(frame, middle, degrees), guide);
@@ -50,35 +53,62 @@ export function createCardFinder(): (luma: Luma, around: Area) => CardDetection 
 
 const double = (quad: CardQuad): CardQuad => mapCorners(quad, ([x, y]) => [2 * x, 2 * y]);
 
-/** A card that lies as the guide does. */
-export function findStraight(frame: EdgeFrame, guide: Area): CardDetection {
+type Outline = Record<Side, Line>;
+
+/**
+ * A card that lies as the guide does.
+ * @param known the outline in the frame before: a line of print may score a little better in every other one
+ */
+export function findStraight(
+  frame: EdgeFrame,
+  guide: Area,
+  known: Outline | null = null,
+): CardDetection & { outline: Outline | null } {
   const lines = SIDES.map((side) => findLines(frame, guide, side));
-  const best = findShape(frame, guide, lines);
-  const quad = best && makeQuad(guide, refineLines(frame, guide, best));
-  if (quad) return { quad, sides: 4, isCut: false, supposed: null };
+  const best = findShape(frame, guide, lines, known && findAgain(frame, guide, known));
+  const outline = best && refineLines(frame, guide, best);
+  const quad = outline && makeQuad(guide, outline);
+  if (quad) return { quad, sides: 4, isCut: false, supposed: null, outline };
   const sides = lines.filter((found) => found.length > 0).length;
+  const fourth = sides > 2 ? supposeCard(frame, guide, lines) : null;
+  // A card that would reach beyond the picture is cut off, and nothing needs to lie over it.
+  const supposed = fourth && isWithin(frame, fourth) ? fourth : null;
   return {
     quad: null,
-    sides: Math.min(sides, 3),
-    isCut: sides > 2 && isCutOff(frame, guide, lines),
-    supposed: sides > 2 ? supposeCard(frame, guide, lines) : null,
+    // Three sides that make no card are a table's or a cloth's.
+    sides: Math.min(sides, supposed ? 3 : 2),
+    isCut: sides > 2 && !supposed && isCutOff(frame, guide, lines),
+    supposed,
+    outline: null,
   };
 }
 
+const isWithin = ({ width, height }: Luma, quad: CardQuad): boolean =>
+  quad.every(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height);
+
+/** Another outline has to be so much better than the one of the frame before. */
+const MIN_BETTER = 0.1;
+
 /** The four lines that make a card best; null when none do. */
-function findShape(frame: EdgeFrame, guide: Area, lines: readonly Line[][]): Record<Side, Line> | null {
+function findShape(
+  frame: EdgeFrame,
+  guide: Area,
+  lines: readonly Line[][],
+  known: Outline | null,
+): Outline | null {
   const [tops, rights, bottoms, lefts] = lines as [Line[], Line[], Line[], Line[]];
-  let best: { sides: Record<Side, Line>; score: number } | null = null;
+  let best: { sides: Outline; score: number } | null = null;
+  const consider = (sides: Outline, better: number) => {
+    const score = scoreShape(frame, guide, sides, best?.score ?? Number.NEGATIVE_INFINITY);
+    if (score !== null && frame.hasPaper(makeQuad(guide, sides)!)) best = { sides, score: score + better };
+  };
+  if (known) consider(known, MIN_BETTER);
   for (const top of tops) {
     for (const bottom of bottoms) {
       for (const left of lefts) {
-        for (const right of rights) {
-          const sides = { top, bottom, left, right };
-          const score = scoreShape(frame, guide, sides, best?.score ?? Number.NEGATIVE_INFINITY);
-          if (score !== null) best = { sides, score };
-        }
+        for (const right of rights) consider({ top, bottom, left, right }, 0);
       }
     }
   }
-  return best?.sides ?? null;
+  return (best as { sides: Outline } | null)?.sides ?? null;
 }

@@ -1,9 +1,7 @@
 import type { Area } from '../frame/luma.ts';
 import type { EdgeFrame } from './edges.ts';
+import type { Line, Side } from './quad.ts';
 
-/** A side as where it meets the two ends of the guide, across it, in px. */
-export type Line = { from: number; to: number; support: number };
-export type Side = 'top' | 'bottom' | 'left' | 'right';
 export const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 
 export const isFlatSide = (side: Side): boolean => side === 'top' || side === 'bottom';
@@ -125,6 +123,22 @@ function measureSupport(rail: ScanLayout, from: number, to: number): number {
     if (place + 1 - Math.max(brighter, darker) > MAX_MISSES) return 0;
   }
   return Math.max(brighter, darker) / PLACES;
+}
+
+/** An outline of the frame before, where it is in this one; null when one of its sides is none any more. */
+export function findAgain(
+  frame: EdgeFrame,
+  guide: Area,
+  known: Record<Side, Line>,
+): Record<Side, Line> | null {
+  const again = refineLines(frame, guide, known);
+  for (const side of SIDES) {
+    const { from, to } = again[side];
+    const support = measureSupport(prepareScan(frame, guide, isFlatSide(side)), from, to);
+    if (support === 0) return null;
+    again[side] = { from, to, support };
+  }
+  return again;
 }
 
 /** How strong the edge along a line's middle is, in grey levels of all its places together. */

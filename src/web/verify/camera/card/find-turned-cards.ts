@@ -78,7 +78,8 @@ export function hasCutCard(frame: EdgeFrame): boolean {
         if (seen < MIN_SEEN || seen > MAX_SEEN) return false;
         const [end, other] = [meet(frame, first, border), meet(frame, second, border)];
         if (!end || !other) return false;
-        return isCutSide(frame, near, end) && isCutSide(frame, far, other);
+        const isCut = isCutSide(frame, near, end) && isCutSide(frame, far, other);
+        return isCut && frame.hasPaper(orderCorners([near, far, other, end]));
       });
     }),
   );

@@ -5,8 +5,6 @@ import { type CardQuad, type Corner, sideLengths } from './quad.ts';
 export type CardSurface = {
   /** how bright its paper is, 0 to 255: three quarters of it are darker */
   paper: number;
-  /** the share that is about as bright: a card has paper, and a cloth has a pattern; 0 to 1 */
-  even: number;
   /** the share that is burnt out, 0 to 1 */
   burnt: number;
   /** the share that something covers which reaches in from outside, as a hand does, 0 to 1 */
@@ -17,10 +15,14 @@ export type CardSurface = {
 const BURNT = 252;
 /** The card is looked at on so many points each way. */
 const [COLUMNS, ROWS] = [64, 40];
+/** The outline is judged on fewer points: many are tried. */
+const [FEW_COLUMNS, FEW_ROWS] = [24, 15];
 /** Places along a side, and how far in and out of it the brightness is compared, in parts of the card's height. */
 const [PLACES, NEAR] = [24, 0.045];
-/** Less of a step than this is none; paper and print differ from a hand by more. All in grey levels. */
-const [MIN_STEP, UNLIKE_PAPER] = [14, 26];
+/** Less of a step than this is none, in a light that makes paper so bright, and in any; all in grey levels. */
+const [MIN_STEP, FULL_LIGHT, MIN_STEP_IN_DARK] = [14, 230, 6];
+/** A hand differs from paper by more, in grey levels. */
+const UNLIKE_PAPER = 26;
 /** Paper varies by this much, in grey levels. */
 const ALIKE = 16;
 /** A hand is looked for up to here, in parts of the card. */
@@ -41,11 +43,44 @@ export function measureCardSurface(frame: Luma, quad: CardQuad): CardSurface {
   }
   const paper = findPercentile(counts, all, 0.75);
   return {
-    even: shareAround(counts, all, paper),
     paper,
     burnt: burnt / Math.max(1, all),
     covered: measureCovered(frame, quad, paper),
   };
+}
+
+/**
+ * Whether an outline has paper in it. A chequered cloth has shapes like a card's, but its brightness varies all over,
+ * and its threads show everywhere.
+ */
+export function isPaper(frame: Luma, quad: CardQuad): boolean {
+  const [counts, steps] = [new Uint32Array(256), new Uint32Array(256)];
+  let [all, burnt] = [0, 0];
+  for (let row = 0; row < FEW_ROWS; row += 1) {
+    for (let column = 0; column < FEW_COLUMNS; column += 1) {
+      const [x, y] = [(column + 0.5) / FEW_COLUMNS, (row + 0.5) / FEW_ROWS];
+      const at = findPlace(frame, quad, x, y);
+      if (at === null) continue;
+      counts[frame.data[at]!]! += 1;
+      steps[measureStep(frame, at)]! += 1;
+      all += 1;
+      if (frame.data[at]! >= BURNT) burnt += 1;
+    }
+  }
+  const even = shareAround(counts, all, findPercentile(counts, all, 0.75));
+  // In the dark the steps are the camera's noise.
+  if (findPercentile(steps, all, SMOOTH_SHARE) > MAX_THREADS && even < SURELY_EVEN) return false;
+  return burnt > all * MIN_BURNT || even > MIN_EVEN;
+}
+/** Of films of specimens: cards have 0.37 or more, in the shade too, and a fifth of them steps of 7 at most. */
+const [MIN_EVEN, MIN_BURNT, SMOOTH_SHARE, MAX_THREADS] = [0.34, 0.015, 0.2, 7];
+/** Of cards in the dark, and of no cloth with threads that show: 0.68 or more. */
+const SURELY_EVEN = 0.65;
+
+/** How much the brightness steps at a place, both ways together, 0 to 255. */
+function measureStep({ width, data }: Luma, at: number): number {
+  const across = Math.abs((data[at + 1] ?? 0) - (data[at - 1] ?? 0));
+  return Math.min(255, across + Math.abs((data[at + width] ?? 0) - (data[at - width] ?? 0)));
 }
 
 /** The share of all counted values that is about as bright as the paper. */
@@ -65,12 +100,18 @@ export function findPercentile(counts: Uint32Array, all: number, share: number):
   return 255;
 }
 
-/** The brightness at a place of the card, 0 to 1 each way; null beyond the frame. */
-function readAt({ width, height, data }: Luma, [a, b, c, d]: CardQuad, x: number, y: number): number | null {
+/** Where a place of the card, 0 to 1 each way, lies in the frame's data; null beyond the frame. */
+function findPlace({ width, height }: Luma, [a, b, c, d]: CardQuad, x: number, y: number): number | null {
   const mix = (axis: 0 | 1) =>
     (1 - y) * ((1 - x) * a[axis] + x * b[axis]) + y * ((1 - x) * d[axis] + x * c[axis]);
   const [column, row] = [Math.round(mix(0)), Math.round(mix(1))];
-  return column < 0 || row < 0 || column >= width || row >= height ? null : data[row * width + column]!;
+  return column < 0 || row < 0 || column >= width || row >= height ? null : row * width + column;
+}
+
+/** The brightness there. */
+function readAt(frame: Luma, quad: CardQuad, x: number, y: number): number | null {
+  const at = findPlace(frame, quad, x, y);
+  return at === null ? null : frame.data[at]!;
 }
 
 /** A point of a side, and so far in from it, each in parts of the card. */
@@ -80,6 +121,18 @@ const SIDES: readonly ((along: number, inwards: number) => Corner)[] = [
   (along, inwards) => [along, 1 - inwards],
   (along, inwards) => [inwards, along],
 ];
+
+/** Where the brightness is read across a side, in parts of how far it is compared. */
+const ACROSS = [-1, -0.6, -0.2, 0.2, 0.6, 1] as const;
+
+/** Whether a side shows: by a step, or by the shadow that even a white card has on white paper. */
+function isSideSeen(across: readonly (number | null)[]): boolean {
+  const values = across.filter((value) => value !== null);
+  if (values.length < across.length) return true;
+  const [outside, inside] = [values[0]!, values.at(-1)!];
+  const step = Math.max(MIN_STEP_IN_DARK, (MIN_STEP * Math.max(outside, inside)) / FULL_LIGHT);
+  return Math.abs(outside - inside) > step || Math.min(outside, inside) - Math.min(...values) > step;
+}
 
 /**
  * Where a card's side cannot be seen, and it is not paper that begins there, something lies over it. It is followed
@@ -94,8 +147,7 @@ function measureCovered(frame: Luma, quad: CardQuad, paper: number): number {
     for (let at = 0; at < PLACES; at += 1) {
       const along = 0.06 + (0.88 * (at + 0.5)) / PLACES;
       const read = (inwards: number) => readAt(frame, quad, ...place(along, inwards));
-      const [inside, outside] = [read(near), read(-near)];
-      if (inside === null || outside === null || Math.abs(inside - outside) > MIN_STEP) continue;
+      if (isSideSeen(ACROSS.map((by) => read(by * near)))) continue;
       let depth = near;
       for (; depth < DEEPEST; depth += 0.02) {
         const value = read(depth);

@@ -1,5 +1,8 @@
 import type { Area } from '../frame/luma.ts';
-import type { Line, Side } from './find-lines.ts';
+
+/** A side as where it meets the two ends of the guide, across it, in px. */
+export type Line = { from: number; to: number; support: number };
+export type Side = 'top' | 'bottom' | 'left' | 'right';
 
 /** A corner in px of the frame. */
 export type Corner = readonly [x: number, y: number];

@@ -1,7 +1,7 @@
 import type { Area } from '../frame/luma.ts';
-import { type EdgeFrame, isEdge, isSeen } from './edges.ts';
-import { type Line, SIDES, type Side } from './find-lines.ts';
-import { type CardQuad, type Corner, makeQuad, sideLengths } from './quad.ts';
+import { type EdgeFrame, isSeen, riseAt } from './edges.ts';
+import { SIDES } from './find-lines.ts';
+import { type CardQuad, type Corner, type Line, makeQuad, type Side, sideLengths } from './quad.ts';
 
 /** ID-1, ISO/IEC 7810: 85.60 by 53.98 mm. */
 export const ID1_RATIO = 85.6 / 53.98;
@@ -37,29 +37,78 @@ export function scoreShape(
   return score - 0.8 * overrun;
 }
 
-/** The share of the edges that continues behind the corners, 0 to 1: those of a card end there, those of a table do not. */
+/** Two opposite sides, each as the corners between which it lies; first the flat ones. */
+const OPPOSITES = [
+  [
+    [0, 1],
+    [3, 2],
+  ],
+  [
+    [0, 3],
+    [1, 2],
+  ],
+] as const;
+
+/**
+ * The share of the edges that continues behind the corners, 0 to 1: those of a card end there, those of a table do
+ * not. Where two continue, or do not reach the side that joins them, that side is not the card's: 1.
+ */
 function measureOverrun(frame: EdgeFrame, quad: CardQuad): number {
   let overruns = 0;
-  for (const [from, to, isFlat] of [
-    [0, 1, true],
-    [3, 2, true],
-    [0, 3, false],
-    [1, 2, false],
-  ] as const) {
-    overruns += runsOn(frame, quad[from], quad[to], isFlat) + runsOn(frame, quad[to], quad[from], isFlat);
+  for (const [at, sides] of OPPOSITES.entries()) {
+    for (const isBack of [false, true]) {
+      let [runs, misses] = [0, 0];
+      for (const side of sides) {
+        const [start, end] = isBack ? [quad[side[1]], quad[side[0]]] : [quad[side[0]], quad[side[1]]];
+        const isFlat = at === 0;
+        const sign = measureSign(frame, start, end, isFlat);
+        const beyond = shareOfEdges(frame, start, end, isFlat, BEHIND, sign);
+        overruns += beyond;
+        if (beyond > MAX_RUN) runs += 1;
+        if (shareOfEdges(frame, start, end, isFlat, BEFORE[at]!, sign) < MIN_REACH) misses += 1;
+      }
+      if (runs === 2 || misses === 2) return 1;
+    }
   }
   return overruns / 8;
 }
 
-/** Behind `end`, as seen from `start`: the share of six places that still are edge. An unseen side counts half. */
-function runsOn(frame: EdgeFrame, start: Corner, end: Corner, isFlat: boolean): number {
+/** Places behind a corner and before it, in parts of a flat side and of an upright one; corners are round. */
+const BEHIND = [1.04, 1.06, 1.08, 1.1, 1.12, 1.14];
+const BEFORE = [
+  [0.84, 0.86, 0.88, 0.9, 0.92, 0.94],
+  [0.78, 0.8, 0.82, 0.84, 0.86, 0.88],
+];
+/** The share of them that is edge where a side continues, and where it does not reach its corner. */
+const [MAX_RUN, MIN_REACH] = [0.8, 0.3];
+
+/** Whether it becomes brighter (1) or darker (-1) across the middle of a side. */
+function measureSign(frame: EdgeFrame, start: Corner, end: Corner, isFlat: boolean): number {
+  let sum = 0;
+  for (const place of MIDDLE) sum += Math.sign(riseAt(frame, ...placeOn(start, end, place), isFlat));
+  return Math.sign(sum);
+}
+const MIDDLE = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+
+const placeOn = (start: Corner, end: Corner, place: number): Corner => [
+  start[0] + (end[0] - start[0]) * place,
+  start[1] + (end[1] - start[1]) * place,
+];
+
+/** As seen from `start`: the share of places along the side that are its edge. An unseen one counts half. */
+function shareOfEdges(
+  frame: EdgeFrame,
+  start: Corner,
+  end: Corner,
+  isFlat: boolean,
+  places: readonly number[],
+  sign: number,
+): number {
   let edges = 0;
-  for (let place = 1; place <= 6; place += 1) {
-    const beyond = 1 + 0.02 + place * 0.02;
-    const x = start[0] + (end[0] - start[0]) * beyond;
-    const y = start[1] + (end[1] - start[1]) * beyond;
+  for (const place of places) {
+    const [x, y] = placeOn(start, end, place);
     if (!isSeen(frame, x, y)) edges += 0.5;
-    else if (isEdge(frame, x, y, isFlat)) edges += 1;
+    else if (sign * riseAt(frame, x, y, isFlat) >= frame.edge) edges += 1;
   }
-  return edges / 6;
+  return edges / places.length;
 }

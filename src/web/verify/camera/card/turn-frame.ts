@@ -22,7 +22,8 @@ export function turnFrame(frame: EdgeFrame, [middleX, middleY]: Corner, degrees:
       turned[to] = data[row * width + column]!;
     }
   }
-  return { ...frame, data: turned };
+  const hasPaper = (quad: CardQuad) => frame.hasPaper(turnBack(quad, [middleX, middleY], degrees));
+  return { ...frame, hasPaper, data: turned };
 }
 
 /** Converts corners found in a turned frame to positions in the original frame. */

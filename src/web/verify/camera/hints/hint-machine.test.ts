@@ -79,6 +79,28 @@ describe('hints', () => {
     expect(at(4700).shown).toBe('good');
   });
 
+  it('say "Good" after 400 ms without a fault and no sooner, and nothing about a single frame', () => {
+    const { at } = watch([
+      [400, GOOD],
+      [100, NOTHING],
+      [200, GOOD],
+      [100, NOTHING],
+      [2000, GOOD],
+    ]);
+    expect(at(300).shown).toBeNull();
+    for (let ms = 400; ms < 1200; ms += 100) expect([ms, at(ms).shown]).toEqual([ms, null]);
+    expect(at(1200).shown).toBe('good');
+  });
+
+  it('"Good" gives way as soon as a problem counts', () => {
+    const { at } = watch([
+      [500, GOOD],
+      [500, DARK],
+    ]);
+    expect(at(700).shown).toBe('good');
+    expect(at(800).shown).toBe('dark');
+  });
+
   it('never flicker between wrong and right', () => {
     const states = watch([
       [1500, { ...GOOD, light: 70 }],
@@ -122,15 +144,15 @@ describe('the shutter', () => {
 
   it('never comes while the person reads of something else, such as to hold still', () => {
     const { at } = watch([
-      [300, GOOD],
-      [1200, MOVING],
-      [2500, GOOD],
+      [500, GOOD],
+      [400, MOVING],
+      [2000, GOOD],
     ]);
-    for (let ms = 0; ms < 4000; ms += 100)
+    for (let ms = 0; ms < 2900; ms += 100)
       if (at(ms).shown !== 'good') expect([ms, shareToShutter(at(ms), ms)]).toEqual([ms, 0]);
     // Still for 600 ms by then.
-    expect(at(2200).shown).toBe('still');
-    expect(shareToShutter(at(3500), 3500)).toBe(1);
+    expect(at(1600).shown).toBe('still');
+    expect(shareToShutter(at(2200), 2200)).toBe(1);
   });
 
   it('the shutter for a face waits for light and stillness alone', () => {

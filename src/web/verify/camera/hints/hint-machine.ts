@@ -8,6 +8,8 @@ import type { Hint, HintRule } from './hint-rules.ts';
 const SHOWS_AFTER = 300;
 const CLEARS_AFTER = 500;
 const STAYS = 1200;
+/** "Good" is shown after this long without a fault, in ms: a single frame may be mistaken. */
+const SETTLES_AFTER = 400;
 /** Without a fault for this time, in ms, the shutter releases. */
 export const TAKES_AFTER = 600;
 
@@ -61,8 +63,11 @@ export function nextHints(
   const goodSince = isGood || isTaken ? (state.goodSince ?? now) : null;
   const counting = rules.find(({ hint }) => known[hint]!.counts)?.hint;
   const cause = isTaken ? 'still' : counting === 'focus' ? focusHint(known, now) : counting;
-  const wanted = cause ?? (isGood ? 'good' : state.shown);
-  const mayChange = state.shown === null || now - state.shownSince >= STAYS;
+  const isSettled = goodSince !== null && now - goodSince >= SETTLES_AFTER;
+  const wanted = cause ?? (isGood && isSettled ? 'good' : state.shown);
+  // "Good" gives way at once: no one is to believe it for longer than it holds.
+  const isAsking = state.shown !== null && state.shown !== 'good';
+  const mayChange = !isAsking || now - state.shownSince >= STAYS;
   const shown = mayChange && wanted !== null ? wanted : state.shown;
   return { known, shown, shownSince: shown === state.shown ? state.shownSince : now, goodSince, turnedSince };
 }

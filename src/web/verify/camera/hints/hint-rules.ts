@@ -52,8 +52,10 @@ function atMost(hint: Hint, read: (frame: FrameMeasure) => number, wrong: number
   return { hint, isWrong: (frame) => read(frame) > wrong, isRight: (frame) => read(frame) < right };
 }
 
-/** When nothing is brighter than this, nothing can be found, and the hint is about the light. */
+/** How bright a card's paper is. */
 const NIGHT = { wrong: 80, right: 92 };
+/** When nothing is brighter than this, no card can be found. A dark blanket in good light is brighter. */
+const BLACK = { wrong: 52, right: 60 };
 
 /** Some sides, but not all, are a card that is cut off, or one whose other sides cannot be told from the table. */
 const SOME_SIDES = 3;
@@ -65,7 +67,9 @@ const isCovered = ({ card }: FrameMeasure, limit = COVERED.wrong) => (card?.cove
 const isCutOff = (frame: FrameMeasure) =>
   !frame.card?.quad && Boolean(frame.card?.isCut) && !isCovered(frame);
 const isFaint = (frame: FrameMeasure) => hasSome(frame) && !frame.card?.isCut && !isCovered(frame);
-const isNight = (frame: FrameMeasure) => !frame.card?.quad && frame.light < NIGHT.wrong;
+const nightLimit = (frame: FrameMeasure) => (frame.card?.quad || hasSome(frame) ? NIGHT : BLACK);
+const isDark = (frame: FrameMeasure) => frame.light < nightLimit(frame).wrong;
+const isNight = (frame: FrameMeasure) => !frame.card?.quad && isDark(frame);
 
 /** In degrees. */
 const TURN = { wrong: 22, right: 18 };
@@ -102,8 +106,13 @@ export const CARD_RULES: readonly HintRule[] = [
     (card) => card.width > 1.06,
     (card) => card.width < 1.02,
   ),
-  atLeast('dark', ({ light }) => light, NIGHT.wrong, NIGHT.right),
-  atMost('glare', ({ burnt }) => burnt, 0.015, 0.008),
+  {
+    hint: 'dark',
+    isWrong: isDark,
+    isRight: (frame) => frame.light > nightLimit(frame).right,
+  },
+  // A white field of a card may be burnt out in good light, without a word in it: up to 0.031 of a specimen.
+  atMost('glare', ({ burnt }) => burnt, 0.05, 0.035),
   aboutCard(
     'flat',
     (card) => card.squareness < 0.82,

@@ -1,5 +1,5 @@
 import { type CardDetection, createCardFinder } from '../card/find-card.ts';
-import { type CardSurface, findPercentile, measureCardSurface } from '../card/measure-card-surface.ts';
+import { findPercentile, measureCardSurface } from '../card/measure-card-surface.ts';
 import { type CardQuad, sideLengths } from '../card/quad.ts';
 import { type FaceMeasure, faceArea } from '../faces/measure-face.ts';
 import {
@@ -74,6 +74,8 @@ type PreviousFrame = { at: number; frame: Luma; quad: CardQuad | null };
 const TENTH = 100;
 /** How long the sharpest frame counts as the limit of the lens, in ms. */
 const MEMORY = 2000;
+/** An outline that was found within this time may be found again, in ms. */
+const OUTLINE_MEMORY = 500;
 /** A picture that changes by less, in parts of the brightness, has not moved, whatever outline was found in it. */
 const UNMOVED = 0.012;
 
@@ -89,16 +91,13 @@ export function createFrameMeter(
   const survey = wide ? createSurvey(wide.near) : null;
   const addSurvey = (near: CardDetection, { near: frame, wide: all }: FrameViews, now: number): Survey =>
     survey ? survey(near, frame, all ?? null, now) : { ...near, others: 0 };
-  const findNear = (frame: Luma): CardDetection => {
-    const found = findCard(frame, guide);
-    return found.quad && !isPaper(measureCardSurface(frame, found.quad)) ? NOTHING : found;
-  };
   let before: PreviousFrame | null = null;
   let details: { at: number; detail: number }[] = [];
+  let outlines: { at: number; quad: CardQuad }[] = [];
   let clearness = 1;
   return (views, now, face = null) => {
     const frame = views.near;
-    const found = kind === 'document' ? addSurvey(findNear(frame), views, now) : null;
+    const found = kind === 'document' ? addSurvey(findCard(frame, guide), views, now) : null;
     const outline = found?.quad ?? null;
     const hidden = outline ?? found?.supposed ?? null;
     const surface = hidden && measureCardSurface(frame, hidden);
@@ -116,9 +115,16 @@ export function createFrameMeter(
       );
     if (!outline) clearness = 1;
     const travel = before
-      ? measureTravel(frame, outline, before) / Math.max(1, (now - before.at) / TENTH)
+      ? measureTravel(
+          frame,
+          outline,
+          before,
+          outlines.map(({ quad }) => quad),
+        ) / Math.max(1, (now - before.at) / TENTH)
       : 0;
     before = { at: now, frame, quad: outline };
+    outlines = outlines.filter(({ at }) => now - at <= OUTLINE_MEMORY);
+    if (outline) outlines.push({ at: now, quad: outline });
     const seen = outline && surface;
     const light = seen?.paper ?? (kind === 'document' ? measureBrightest(frame) : mean);
     return { light, burnt: seen?.burnt ?? burnt, travel, sharpness, clearness, card, face };
@@ -140,17 +146,30 @@ const MIDDLE: FaceMeasure = { sure: 0, another: 0, height: 0.6, offset: { x: 0, 
 /** From this score on there is a face. */
 export const MIN_CONFIDENCE = 0.15;
 
-function measureTravel(frame: Luma, quad: CardQuad | null, before: PreviousFrame): number {
-  const { quad: was } = before;
+/** How much has moved since the frame before: the card's outline, or without one the picture. */
+function measureTravel(
+  frame: Luma,
+  quad: CardQuad | null,
+  before: PreviousFrame,
+  known: readonly CardQuad[],
+) {
   const change = measureChange(frame, before.frame);
-  if (!quad || !was || change < UNMOVED) return change;
-  const moves = quad.map(([x, y], at) => Math.hypot(x - was[at]![0], y - was[at]![1]));
-  return Math.max(...moves) / frame.width;
+  if (!quad || !before.quad || change < UNMOVED) return change;
+  // The outline of a card that lies still may be found in two ways, in turns; one that moves is always elsewhere.
+  return Math.min(...known.map((was) => measureMove(quad, was))) / frame.width;
 }
 
-/** A chequered cloth has shapes like a card's. Their brightness varies all over, and that of paper does not. */
-const NOTHING: CardDetection = { quad: null, sides: 0, isCut: false, supposed: null };
-const isPaper = ({ even, burnt }: CardSurface) => even > 0.38 || burnt > 0.015;
+/** How far the corners are from where they were, in px. */
+function measureMove(quad: CardQuad, was: CardQuad): number {
+  // Of a card on its short side either end may come first.
+  const moves = [0, 2].map((turn) =>
+    quad.map(([x, y], at) => {
+      const [left, top] = was[(at + turn) % 4]!;
+      return Math.hypot(x - left, y - top);
+    }),
+  );
+  return Math.min(...moves.map((each) => Math.max(...each)));
+}
 
 const NO_CARD = { margin: 0, width: 0, squareness: 0, offset: { x: 0, y: 0 }, turn: 0 };
 

@@ -1,7 +1,7 @@
 import { type EdgeFrame, withEdges } from '../card/edges.ts';
 import { type CardDetection, findStraight } from '../card/find-card.ts';
 import { findTurnedCards, hasCutCard } from '../card/find-turned-cards.ts';
-import { measureCardSurface } from '../card/measure-card-surface.ts';
+import { isPaper, measureCardSurface } from '../card/measure-card-surface.ts';
 import { type CardQuad, mapCorners, sideLengths } from '../card/quad.ts';
 import type { Area, Luma } from '../frame/luma.ts';
 
@@ -11,7 +11,7 @@ export type Survey = CardDetection & { others: number };
 /** How long a card elsewhere counts, and a second one, in ms: not every look finds it. */
 const [CARD_MEMORY, OTHER_MEMORY] = [700, 2500];
 /** In films of specimens, cards score 1.19 or more, and other shapes 1.05 or less. */
-const SURE_SCORE = 1.12;
+const SURE_SCORE = 1.05;
 /** Two cards have about the same light and the same size. A hand or a cloth that looks like one has not. */
 const [SAME_PAPER, SAME_SIZE] = [20, 1.3];
 /** A neighbour is looked for so far above and below, in parts of the card's height. */
@@ -30,18 +30,21 @@ export function createSurvey(place: Area) {
   return (near: CardDetection, view: Luma, wide: Luma | null, now: number): Survey => {
     const scale = place.width / view.width;
     if (wide) {
-      const frame = withEdges(wide);
+      const toNear = (found: CardQuad) =>
+        mapCorners(found, ([x, y]) => [(x - place.left) / scale, (y - place.top) / scale]);
+      // Of a card that is far away the nearer view shows more than its print, and of a cloth its threads.
+      const frame = withEdges(wide, (found) =>
+        isIn(place, found) ? isPaper(view, toNear(found)) : isPaper(wide, found),
+      );
       const { quad } = near;
       looks += 1;
       if (quad) {
         const known = mapCorners(quad, ([x, y]) => [place.left + x * scale, place.top + y * scale]);
         if (findOther(frame, known, looks % 2 === 0)) otherAt = now;
       } else {
-        const [card] = findTurnedCards(frame);
-        const toNear = (found: CardQuad) =>
-          mapCorners(found, ([x, y]) => [(x - place.left) / scale, (y - place.top) / scale]);
+        const card = findTurnedCards(frame).find((found) => frame.hasPaper(found.quad));
         if (card && card.score > SURE_SCORE) last = { at: now, quad: toNear(card.quad) };
-        else if (hasCutCard(frame)) cutAt = now;
+        else if (!near.supposed && hasCutCard(frame)) cutAt = now;
       }
     }
     const others = now - otherAt < OTHER_MEMORY ? 1 : 0;
@@ -65,6 +68,12 @@ function findOther(frame: EdgeFrame, known: CardQuad, isStraight: boolean): bool
     const { quad } = findStraight(frame, areaBeside(known, by));
     return quad !== null && isAlike(quad) && isBeside(quad, known);
   });
+}
+
+/** Whether the middle of an outline lies in an area. */
+function isIn({ left, top, width, height }: Area, quad: CardQuad): boolean {
+  const [x, y] = [quad.reduce((sum, corner) => sum + corner[0], 0) / 4, middleRow(quad)];
+  return x >= left && x <= left + width && y >= top && y <= top + height;
 }
 
 const middleRow = (quad: CardQuad) => quad.reduce((sum, [, y]) => sum + y, 0) / 4;
