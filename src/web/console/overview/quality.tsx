@@ -10,6 +10,7 @@ import { linkTo } from '../hash-location.ts';
 import type { Translations } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { useSaving } from '../use-saving.ts';
+import { formatQualityGroup } from './format-quality-group.ts';
 import styles from './overview.module.css';
 
 /** How often decisions were wrong, as people found who judged a share of them without knowing them. */
@@ -99,7 +100,7 @@ function formatFaceGroup(words: Translations, { comparison, dimension, value }: 
   const group =
     dimension === 'all'
       ? ''
-      : words.text('quality.of', { dimension: words.text(DIMENSIONS.age_band), value });
+      : words.text('quality.of', { dimension: words.text('quality.dimension.age_band'), value });
   return [compared, group].filter(Boolean).join(', ');
 }
 
@@ -135,7 +136,7 @@ function Groups({ groups }: { groups: Group[] }) {
     <Table stacks className={styles['figures']} heads={heads.map(head)}>
       {groups.map((group) => (
         <tr key={`${group.dimension} ${group.value}`}>
-          <th scope="row">{formatGroup(words, group)}</th>
+          <th scope="row">{formatQualityGroup(words, group)}</th>
           <td data-head={head('approvals')}>{formatFigure(words, group.false_approvals)}</td>
           <td data-head={head('rejections')}>{formatFigure(words, group.false_rejections)}</td>
           <td data-head={head('agreement')}>{formatFigure(words, group.agreement)}</td>
@@ -144,22 +145,6 @@ function Groups({ groups }: { groups: Group[] }) {
     </Table>
   );
 }
-
-const DIMENSIONS = {
-  all: 'quality.dimension.all',
-  decided_by: 'quality.dimension.decided_by',
-  kind: 'quality.dimension.kind',
-  reason: 'quality.dimension.reason',
-  layout: 'quality.dimension.layout',
-  age_band: 'quality.dimension.age_band',
-  device_class: 'quality.dimension.device_class',
-  week: 'quality.dimension.week',
-} as const satisfies Record<Group['dimension'], string>;
-
-const formatGroup = (words: Translations, { dimension, value }: Group): string =>
-  dimension === 'all'
-    ? words.text(DIMENSIONS.all)
-    : words.text('quality.of', { dimension: words.text(DIMENSIONS[dimension]), value });
 
 /** `3.0 % (1.4–6.4 %), 9 of 300` */
 function formatFigure(words: Translations, figure: Group['agreement']): string {

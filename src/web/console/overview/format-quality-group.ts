@@ -1,0 +1,49 @@
+import type { Quality } from '../api/answers.ts';
+import type { MessageKey, Translations } from '../locales/catalogue.ts';
+import { formatUndecided, sortVerdict } from '../locales/format-uploads.ts';
+import { PASSING } from '../locales/format-verdict.ts';
+
+type Group = Quality['groups'][number];
+
+const DIMENSIONS = {
+  all: 'quality.dimension.all',
+  decided_by: 'quality.dimension.decided_by',
+  kind: 'quality.dimension.kind',
+  reason: 'quality.dimension.reason',
+  layout: 'quality.dimension.layout',
+  age_band: 'quality.dimension.age_band',
+  device_class: 'quality.dimension.device_class',
+  week: 'quality.dimension.week',
+} as const satisfies Record<Group['dimension'], MessageKey>;
+
+/** Values that the console has words for; others are shown as they are, such as a week or a reason's code. */
+const VALUES: Partial<Record<Group['dimension'], Record<string, MessageKey>>> = {
+  decided_by: { pipeline: 'quality.by.pipeline', staff: 'quality.by.staff' },
+  kind: { license: 'kind.license', selfie: 'kind.selfie', age: 'kind.age' },
+  device_class: {
+    file: 'quality.device.file',
+    'front camera': 'quality.device.front',
+    'back camera': 'quality.device.back',
+    camera: 'quality.device.camera',
+    unknown: 'quality.unknown',
+  },
+  layout: { unknown: 'quality.unknown' },
+  age_band: { unknown: 'quality.unknown' },
+};
+const VERDICT = /^[A-Z_]+$/;
+
+/** `Device: back camera` */
+export function formatQualityGroup(words: Translations, { dimension, value }: Group): string {
+  const name = words.text(DIMENSIONS[dimension]);
+  return dimension === 'all'
+    ? name
+    : words.text('quality.of', { dimension: name, value: formatValue(words, dimension, value) });
+}
+
+function formatValue(words: Translations, dimension: Group['dimension'], value: string): string {
+  const key = VALUES[dimension]?.[value];
+  if (key) return words.text(key);
+  if (dimension !== 'reason' || !VERDICT.test(value)) return value;
+  const outcome = sortVerdict(value);
+  return outcome === 'back' ? formatUndecided(words, PASSING, value, null) : words.text(`quality.${outcome}`);
+}
