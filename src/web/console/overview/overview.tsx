@@ -31,7 +31,7 @@ import { Waits } from './waits.tsx';
 
 const Kinds = createPart(() => import('./kinds.tsx'));
 const Reviewers = createPart(() => import('./reviewers.tsx'));
-const Quality = createPart(() => import('./quality.tsx'));
+const Quality = createPart(() => import('./quality/quality.tsx'));
 
 /** How the service does: uploads, causes of failure, processing times and usage. */
 export default function Overview() {

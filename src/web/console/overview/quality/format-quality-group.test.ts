@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
+import { ENGLISH } from '../../../../../test/harness/words/english-words.ts';
 import { formatQualityGroup } from './format-quality-group.ts';
 
 const EMPTY = { false_approvals: null, false_rejections: null, agreement: null };

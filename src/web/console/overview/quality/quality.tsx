@@ -1,17 +1,17 @@
-import { Button } from '../../ui/button/button.tsx';
-import { Table } from '../../ui/table/table.tsx';
-import type { Quality as Figures } from '../api/answers.ts';
-import { useRead } from '../api/use-api.ts';
-import { Buttons } from '../components/buttons.tsx';
-import { Card } from '../components/card.tsx';
-import { Icon } from '../components/icons.tsx';
-import { ListStates } from '../components/list/list-states.tsx';
-import { linkTo } from '../hash-location.ts';
-import type { Translations } from '../locales/catalogue.ts';
-import { useTranslations } from '../locales/use-translations.ts';
-import { useSaving } from '../use-saving.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import type { Quality as Figures } from '../../api/answers.ts';
+import { useRead } from '../../api/use-api.ts';
+import { Buttons } from '../../components/buttons.tsx';
+import { Card } from '../../components/card.tsx';
+import { Icon } from '../../components/icons.tsx';
+import { ListStates } from '../../components/list/list-states.tsx';
+import { linkTo } from '../../hash-location.ts';
+import type { Translations } from '../../locales/catalogue.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { useSaving } from '../../use-saving.ts';
+import styles from '../overview.module.css';
 import { formatQualityGroup } from './format-quality-group.ts';
-import styles from './overview.module.css';
 
 /** How often decisions were wrong, as people found who judged a share of them without knowing them. */
 export default function Quality({ from, to }: { from: string; to: string }) {

@@ -1,7 +1,7 @@
-import type { Quality } from '../api/answers.ts';
-import type { MessageKey, Translations } from '../locales/catalogue.ts';
-import { formatUndecided, sortVerdict } from '../locales/format-uploads.ts';
-import { PASSING } from '../locales/format-verdict.ts';
+import type { Quality } from '../../api/answers.ts';
+import type { MessageKey, Translations } from '../../locales/catalogue.ts';
+import { formatUndecided, sortVerdict } from '../../locales/format-uploads.ts';
+import { PASSING } from '../../locales/format-verdict.ts';
 
 type Group = Quality['groups'][number];
 
