@@ -24,7 +24,10 @@ export const GROUPS = [
       'moving',
     ],
   },
-  { name: 'Operate', guides: ['set-up', 'operate', 'scale', 'models', 'models-own', 'accuracy', 'liveness'] },
+  {
+    name: 'Operate',
+    guides: ['set-up', 'operate', 'failover', 'scale', 'models', 'models-own', 'accuracy', 'liveness'],
+  },
   { name: 'Answer for it', guides: ['privacy', 'security', 'asvs', 'evidence'] },
 ];
 

@@ -3,15 +3,7 @@ import type { PostgresServer } from '../harness/databases/start-postgres.ts';
 import type { Cluster, Node } from '../harness/servers/start-cluster.ts';
 import type { FaultyProxy } from '../harness/servers/start-faulty-proxy.ts';
 import type { InferenceServer } from '../harness/vision/serve-inference.ts';
-
-/** A fault of the service, and until when it may have had an effect. */
-export type InjectedFault = { kind: FaultKind; from: number; to: number };
-export type FaultKind =
-  | 'server killed'
-  | 'database restarted'
-  | 'database crashed'
-  | 'store away'
-  | 'nets away';
+import type { FaultKind, InjectedFault } from './injected-fault.ts';
 
 export type FaultTargets = {
   cluster: Cluster;

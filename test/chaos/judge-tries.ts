@@ -1,11 +1,16 @@
-import type { FaultKind, InjectedFault } from './faults.ts';
+import type { InjectedFault } from './injected-fault.ts';
 import type { RequestRecord } from './ledger.ts';
 
 /** Which requests a fault may break. */
-const BREAKS: Record<FaultKind, RegExp> = {
+const BREAKS: Record<InjectedFault['kind'], RegExp> = {
   'server killed': /./,
   'database restarted': /./,
   'database crashed': /./,
+  switchover: /./,
+  'primary killed': /./,
+  'primary frozen': /./,
+  'network of the primary gone': /./,
+  'disk of the primary full': /./,
   // Records must be read and written as before.
   'store away': /^(?:upload|erase)/,
   // Uploads must be answered: a person will decide.

@@ -1,5 +1,5 @@
 import type { Finding } from './check-acknowledged.ts';
-import type { InjectedFault } from './faults.ts';
+import type { InjectedFault } from './injected-fault.ts';
 import { explain, unexplained } from './judge-tries.ts';
 import type { RequestRecord } from './ledger.ts';
 
