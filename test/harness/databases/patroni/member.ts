@@ -23,12 +23,12 @@ export type Member = {
   start(): void;
   /** Kills everything that runs on it, at once. */
   kill(): Promise<void>;
-  /** Stops it in the middle of whatever it does; `SIGCONT` lets it go on. */
+  /** Stops it in the middle of whatever it does; `SIGCONT` lets it continue. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void>;
   /** Fills its disk, or frees what was filled. */
   fillDisk(): Promise<void>;
   freeDisk(): Promise<void>;
-  /** Nothing arrives at it or at others from it, and nobody is told. */
+  /** Nothing arrives at it or at others from it, and no side is told. */
   cutNetwork(): void;
   joinNetwork(): void;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export async function openMember({
   const [database, rest, etcd] = await Promise.all([ownDatabase!, ownRest!, etcdPort].map(openCuttableProxy));
   const proxies = [database!, rest!, etcd!];
   const disk = mountSmallDisk(DISK_MB);
-  if (!disk) throw new Error('A full disk needs a mount of its own: run it as root.');
+  if (!disk) throw new Error('A full disk needs a separate mount: run it as root.');
   const as = runAs('postgres');
   const home = join(disk.folder, 'home');
   await mkdir(home);
