@@ -183,7 +183,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     'never comes': { arrives: true, end: (route) => route.abort('connectionreset') },
   };
 
-  describe('whose answer is lost', () => {
+  describe.skipIf(!isDeep)('whose answer is lost', () => {
     /** Breaks the answers to a decision until the returned function is called, and records the requests. */
     const breakAnswers = async ({ id }: WaitingCase, { arrives, end }: (typeof BREAKS)[string]) => {
       const asked: Request[] = [];
@@ -210,35 +210,38 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(seen.length).toBeGreaterThan(1);
     };
 
-    test('a decision whose answer is lost is unconfirmed until the request is repeated under the same key', async () => {
-      const broken = [];
-      for (const how of Object.values(BREAKS)) {
-        const person = await park();
-        broken.push({ person, ...(await breakAnswers(person, how)) });
-      }
-      for (const { person } of broken) {
-        await open(person);
-        await decide('a');
-      }
-      for (const { person } of broken)
-        await page
-          .getByRole('alert')
-          .locator('.decision-notices_refused', { hasText: 'Decision not confirmed yet' })
-          .filter({ hasText: person.name })
-          .waitFor();
-      expect(await page.getByText(/^Approved:/).count()).toBe(0);
-      await checkScreen(page, 'not-known');
-      for (const { repair } of broken) await repair();
-      await page.evaluate(
-        "for (const again of document.querySelectorAll('.decision-notices_refused a + button')) again.click()",
-      );
-      await expect.poll(() => page.locator('.decision-notices_refused').count()).toBe(0);
-      await page.getByText(/^Approved: Case/).waitFor();
-      for (const { person, asked } of broken) {
-        sameRequest(asked);
-        expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
-      }
-    });
+    testDeep(
+      'a decision whose answer is lost is unconfirmed until the request is repeated under the same key',
+      async () => {
+        const broken = [];
+        for (const how of Object.values(BREAKS)) {
+          const person = await park();
+          broken.push({ person, ...(await breakAnswers(person, how)) });
+        }
+        for (const { person } of broken) {
+          await open(person);
+          await decide('a');
+        }
+        for (const { person } of broken)
+          await page
+            .getByRole('alert')
+            .locator('.decision-notices_refused', { hasText: 'Decision not confirmed yet' })
+            .filter({ hasText: person.name })
+            .waitFor();
+        expect(await page.getByText(/^Approved:/).count()).toBe(0);
+        await checkScreen(page, 'not-known');
+        for (const { repair } of broken) await repair();
+        await page.evaluate(
+          "for (const again of document.querySelectorAll('.decision-notices_refused a + button')) again.click()",
+        );
+        await expect.poll(() => page.locator('.decision-notices_refused').count()).toBe(0);
+        await page.getByText(/^Approved: Case/).waitFor();
+        for (const { person, asked } of broken) {
+          sameRequest(asked);
+          expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
+        }
+      },
+    );
 
     testDeep(
       'a decision whose answer is lost is reported as the reviewer’s own, though the session expired in between',

@@ -13,7 +13,7 @@ import { findPostgres, type TestPostgres } from '../harness/databases/start-post
 import { startApp, type TestApp } from '../harness/start-app.ts';
 import { type SecondServer, startSecondServer } from '../harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
-import { tries } from '../harness/tier.ts';
+import { testDeep, tries } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 import { packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
 
@@ -235,23 +235,26 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     expect(await countUses(subject)).toBe(3);
   });
 
-  test('an upload whose verdict cannot be written is kept, and parked like one whose process died', async () => {
-    const { subject, token, parked } = await openCase();
-    let letGo = async () => {};
-    meanwhile.looking = async () => {
-      letGo = await holdRow('submissions', parked);
-    };
-    const answer = await upload(app, token, 'license', image, { verification_id: 'parked' });
-    Object.assign(meanwhile, calm);
-    await letGo();
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    const readCase = async () => (await send('GET', `/admin/submissions/${parked}`)).body;
-    expect(await readCase()).toMatchObject({ status: 'processing', attempt: 2, verdict: null });
-    expect(await listFiles(subject)).toHaveLength(3);
-    const { db, now } = app.dependencies;
-    expect(await parkStaleAttempts(db, new Date(now().getTime() + 200_000), 150)).toBe(1);
-    expect(await readCase()).toMatchObject({ status: 'pending', verdict: 'LICENSE_PENDING_APPROVAL' });
-  });
+  testDeep(
+    'an upload whose verdict cannot be written is kept, and parked like one whose process died',
+    async () => {
+      const { subject, token, parked } = await openCase();
+      let letGo = async () => {};
+      meanwhile.looking = async () => {
+        letGo = await holdRow('submissions', parked);
+      };
+      const answer = await upload(app, token, 'license', image, { verification_id: 'parked' });
+      Object.assign(meanwhile, calm);
+      await letGo();
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      const readCase = async () => (await send('GET', `/admin/submissions/${parked}`)).body;
+      expect(await readCase()).toMatchObject({ status: 'processing', attempt: 2, verdict: null });
+      expect(await listFiles(subject)).toHaveLength(3);
+      const { db, now } = app.dependencies;
+      expect(await parkStaleAttempts(db, new Date(now().getTime() + 200_000), 150)).toBe(1);
+      expect(await readCase()).toMatchObject({ status: 'pending', verdict: 'LICENSE_PENDING_APPROVAL' });
+    },
+  );
 
   const countDeadlocks = async (client: pg.Client) => {
     await client.query('select pg_stat_clear_snapshot()');
