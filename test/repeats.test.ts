@@ -13,7 +13,7 @@ import { findPostgres } from './harness/databases/start-postgres.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { type SecondServer, startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
-import { runSeed, tries } from './harness/tier.ts';
+import { runSeed, testDeep, tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // A client whose connection breaks retries, at any server, until it is answered.
@@ -116,7 +116,7 @@ async function cutAtRandom(
   }
 }
 
-test('a thousand interrupted uploads at one server: one use, one attempt, one answer each', async () => {
+testDeep('a thousand interrupted uploads at one server: one use, one attempt, one answer each', async () => {
   const app = await startApp({ vision: unavailableVision });
   const onlyServer = { ...app, close: async () => {} };
   await cutAtRandom(app, [onlyServer], tries(12, 125), 8);

@@ -201,39 +201,45 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     ['the erasure of a record', 'submissions', ({ parked }) => send('DELETE', `/licenses/${parked}`), 200],
   ];
 
-  test('every write to a row that another transaction keeps locked is 503 with Retry-After, and nothing is written', async () => {
-    // Concurrently, because each waits five seconds for the row.
-    await Promise.all(
-      WRITES.map(async ([name, table, write, status]) => {
-        const opened = await openCase();
-        const before = await readAll(opened.subject);
-        const letGo = await holdRow(table, table === 'subjects' ? opened.subject : opened.parked);
-        const answer = await write(opened);
-        await letGo();
-        expect([name, answer.status, answer.headers['retry-after']]).toEqual([name, 503, '5']);
-        expect(answer.body).toEqual({ error: expect.any(String) });
-        const { messages: _, ...after } = await readAll(opened.subject);
-        const { messages: __, ...was } = before;
-        expect([name, after]).toEqual([name, was]);
-        expect([name, (await write(opened)).status]).toEqual([name, status]);
-      }),
-    );
-  });
+  testDeep(
+    'every write to a row that another transaction keeps locked is 503 with Retry-After, and nothing is written',
+    async () => {
+      // Concurrently, because each waits five seconds for the row.
+      await Promise.all(
+        WRITES.map(async ([name, table, write, status]) => {
+          const opened = await openCase();
+          const before = await readAll(opened.subject);
+          const letGo = await holdRow(table, table === 'subjects' ? opened.subject : opened.parked);
+          const answer = await write(opened);
+          await letGo();
+          expect([name, answer.status, answer.headers['retry-after']]).toEqual([name, 503, '5']);
+          expect(answer.body).toEqual({ error: expect.any(String) });
+          const { messages: _, ...after } = await readAll(opened.subject);
+          const { messages: __, ...was } = before;
+          expect([name, after]).toEqual([name, was]);
+          expect([name, (await write(opened)).status]).toEqual([name, status]);
+        }),
+      );
+    },
+  );
 
-  test('an upload whose record cannot be written leaves no image: 503, and its use is spent', async () => {
-    const { subject, token, parked } = await openCase();
-    const before = await readAll(subject);
-    let letGo = async () => {};
-    meanwhile.storing = async () => {
-      letGo = await holdRow('submissions', parked);
-    };
-    const answer = await upload(app, token, 'license', image, { verification_id: 'parked' });
-    Object.assign(meanwhile, calm);
-    await letGo();
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(await readAll(subject)).toEqual(before);
-    expect(await countUses(subject)).toBe(3);
-  });
+  testDeep(
+    'an upload whose record cannot be written leaves no image: 503, and its use is spent',
+    async () => {
+      const { subject, token, parked } = await openCase();
+      const before = await readAll(subject);
+      let letGo = async () => {};
+      meanwhile.storing = async () => {
+        letGo = await holdRow('submissions', parked);
+      };
+      const answer = await upload(app, token, 'license', image, { verification_id: 'parked' });
+      Object.assign(meanwhile, calm);
+      await letGo();
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(await readAll(subject)).toEqual(before);
+      expect(await countUses(subject)).toBe(3);
+    },
+  );
 
   testDeep(
     'an upload whose verdict cannot be written is kept, and parked like one whose process died',
