@@ -13,7 +13,7 @@ export type CuttableProxy = Pick<FreezableProxy, 'port' | 'close'> & {
 export async function openCuttableProxy(to: number): Promise<CuttableProxy> {
   const target = { host: '127.0.0.1', port: to };
   // It accepts and never answers, as a network that drops what is sent.
-  const silence = createServer();
+  const silence = createServer((socket) => void socket.on('error', () => {}).resume());
   await once(silence.listen(0, '127.0.0.1'), 'listening');
   const proxy = await openFreezableProxy(target);
   return {
