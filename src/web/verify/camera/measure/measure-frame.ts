@@ -74,8 +74,6 @@ type PreviousFrame = { at: number; frame: Luma; quad: CardQuad | null };
 const TENTH = 100;
 /** How long the sharpest frame counts as the limit of the lens, in ms. */
 const MEMORY = 2000;
-/** An outline that was found within this time may be found again, in ms. */
-const OUTLINE_MEMORY = 500;
 /** A picture that changes by less, in parts of the brightness, has not moved, whatever outline was found in it. */
 const UNMOVED = 0.012;
 
@@ -93,7 +91,6 @@ export function createFrameMeter(
     survey ? survey(near, frame, all ?? null, now) : { ...near, others: 0 };
   let before: PreviousFrame | null = null;
   let details: { at: number; detail: number }[] = [];
-  let outlines: { at: number; quad: CardQuad }[] = [];
   let clearness = 1;
   return (views, now, face = null) => {
     const frame = views.near;
@@ -115,16 +112,9 @@ export function createFrameMeter(
       );
     if (!outline) clearness = 1;
     const travel = before
-      ? measureTravel(
-          frame,
-          outline,
-          before,
-          outlines.map(({ quad }) => quad),
-        ) / Math.max(1, (now - before.at) / TENTH)
+      ? measureTravel(frame, outline, before) / Math.max(1, (now - before.at) / TENTH)
       : 0;
     before = { at: now, frame, quad: outline };
-    outlines = outlines.filter(({ at }) => now - at <= OUTLINE_MEMORY);
-    if (outline) outlines.push({ at: now, quad: outline });
     const seen = outline && surface;
     const light = seen?.paper ?? (kind === 'document' ? measureBrightest(frame) : mean);
     return { light, burnt: seen?.burnt ?? burnt, travel, sharpness, clearness, card, face };
@@ -147,16 +137,10 @@ const MIDDLE: FaceMeasure = { sure: 0, another: 0, height: 0.6, offset: { x: 0, 
 export const MIN_CONFIDENCE = 0.15;
 
 /** How much has moved since the frame before: the card's outline, or without one the picture. */
-function measureTravel(
-  frame: Luma,
-  quad: CardQuad | null,
-  before: PreviousFrame,
-  known: readonly CardQuad[],
-) {
+function measureTravel(frame: Luma, quad: CardQuad | null, before: PreviousFrame): number {
   const change = measureChange(frame, before.frame);
   if (!quad || !before.quad || change < UNMOVED) return change;
-  // The outline of a card that lies still may be found in two ways, in turns; one that moves is always elsewhere.
-  return Math.min(...known.map((was) => measureMove(quad, was))) / frame.width;
+  return measureMove(quad, before.quad) / frame.width;
 }
 
 /** How far the corners are from where they were, in px. */
