@@ -9,7 +9,7 @@ import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/op
 import { pictures } from '../harness/pictures/pictures.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { isDeep, testDeep } from '../harness/tier.ts';
+import { testDeep } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 type WaitingCase = { id: string; subject: string; name: string; send(person: number): Promise<void> };
@@ -183,7 +183,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     'never comes': { arrives: true, end: (route) => route.abort('connectionreset') },
   };
 
-  describe.skipIf(!isDeep)('whose answer is lost', () => {
+  describe('whose answer is lost', () => {
     /** Breaks the answers to a decision until the returned function is called, and records the requests. */
     const breakAnswers = async ({ id }: WaitingCase, { arrives, end }: (typeof BREAKS)[string]) => {
       const asked: Request[] = [];
@@ -210,38 +210,35 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(seen.length).toBeGreaterThan(1);
     };
 
-    testDeep(
-      'a decision whose answer is lost is unconfirmed until the request is repeated under the same key',
-      async () => {
-        const broken = [];
-        for (const how of Object.values(BREAKS)) {
-          const person = await park();
-          broken.push({ person, ...(await breakAnswers(person, how)) });
-        }
-        for (const { person } of broken) {
-          await open(person);
-          await decide('a');
-        }
-        for (const { person } of broken)
-          await page
-            .getByRole('alert')
-            .locator('.decision-notices_refused', { hasText: 'Decision not confirmed yet' })
-            .filter({ hasText: person.name })
-            .waitFor();
-        expect(await page.getByText(/^Approved:/).count()).toBe(0);
-        await checkScreen(page, 'not-known');
-        for (const { repair } of broken) await repair();
-        await page.evaluate(
-          "for (const again of document.querySelectorAll('.decision-notices_refused a + button')) again.click()",
-        );
-        await expect.poll(() => page.locator('.decision-notices_refused').count()).toBe(0);
-        await page.getByText(/^Approved: Case/).waitFor();
-        for (const { person, asked } of broken) {
-          sameRequest(asked);
-          expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
-        }
-      },
-    );
+    test('a decision whose answer is lost is unconfirmed until the request is repeated under the same key', async () => {
+      const broken = [];
+      for (const how of Object.values(BREAKS)) {
+        const person = await park();
+        broken.push({ person, ...(await breakAnswers(person, how)) });
+      }
+      for (const { person } of broken) {
+        await open(person);
+        await decide('a');
+      }
+      for (const { person } of broken)
+        await page
+          .getByRole('alert')
+          .locator('.decision-notices_refused', { hasText: 'Decision not confirmed yet' })
+          .filter({ hasText: person.name })
+          .waitFor();
+      expect(await page.getByText(/^Approved:/).count()).toBe(0);
+      await checkScreen(page, 'not-known');
+      for (const { repair } of broken) await repair();
+      await page.evaluate(
+        "for (const again of document.querySelectorAll('.decision-notices_refused a + button')) again.click()",
+      );
+      await expect.poll(() => page.locator('.decision-notices_refused').count()).toBe(0);
+      await page.getByText(/^Approved: Case/).waitFor();
+      for (const { person, asked } of broken) {
+        sameRequest(asked);
+        expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
+      }
+    });
 
     testDeep(
       'a decision whose answer is lost is reported as the reviewer’s own, though the session expired in between',
@@ -267,62 +264,56 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
 
     const readOutbox = (on: Page) => on.evaluate(() => sessionStorage.getItem('attesta.held') ?? '');
 
-    testDeep(
-      'a decision whose answer is lost is still unconfirmed after a reload, and repeated under the same key',
-      async () => {
-        const person = await park();
-        const { asked, repair } = await breakAnswers(person, BREAKS['never comes']!);
-        await open(person);
-        await decide('a');
-        await alert('Decision not confirmed yet').waitFor();
-        expect(await readOutbox(page)).toContain(person.id);
-        expect(await readOutbox(page)).not.toContain(person.name);
-        await page.reload();
-        await alert('Decision not confirmed yet').waitFor();
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await checkScreen(page, 'not-known-after-reload');
-        await repair();
-        await page.getByText(/^Approved: a case from before/).waitFor();
-        expect(await page.locator('.decision-notices_refused').count()).toBe(0);
-        expect(await readOutbox(page)).toBe('');
-        sameRequest(asked);
-        expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
-      },
-    );
+    test('a decision whose answer is lost is still unconfirmed after a reload, and repeated under the same key', async () => {
+      const person = await park();
+      const { asked, repair } = await breakAnswers(person, BREAKS['never comes']!);
+      await open(person);
+      await decide('a');
+      await alert('Decision not confirmed yet').waitFor();
+      expect(await readOutbox(page)).toContain(person.id);
+      expect(await readOutbox(page)).not.toContain(person.name);
+      await page.reload();
+      await alert('Decision not confirmed yet').waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await checkScreen(page, 'not-known-after-reload');
+      await repair();
+      await page.getByText(/^Approved: a case from before/).waitFor();
+      expect(await page.locator('.decision-notices_refused').count()).toBe(0);
+      expect(await readOutbox(page)).toBe('');
+      sameRequest(asked);
+      expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
+    });
 
-    testDeep(
-      'a decision with a message is unconfirmed after a reload, and not sent again without the message',
-      async () => {
-        const person = await park();
-        const { asked } = await breakAnswers(person, BREAKS['is of something else']!);
-        await open(person);
-        await armDecision(page, 'r');
-        await page.getByLabel('Message to customer').fill('A corner is cut off.');
-        await commitDecision(page, 'Control+Enter');
-        await alert('Decision not confirmed yet').waitFor();
-        expect(await readOutbox(page)).not.toContain('corner');
-        await page.reload();
-        await alert('Decision not confirmed yet').waitFor();
-        await alert('The page was reloaded before the answer arrived').waitFor();
-        expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
-        const before = asked.length;
-        await page.reload();
-        await alert('Decision not confirmed yet').waitFor();
-        expect(asked.length).toBe(before);
-        await page.getByRole('link', { name: 'Open the case' }).click();
-        await page.locator('.sheet_sheet img').waitFor();
-        expect(await decisionsOn(person)).toEqual([]);
-        // A queued decision is shown only to the reviewer who made it, and not to the next user of the window.
-        await page.evaluate(() => {
-          const kept = JSON.parse(sessionStorage.getItem('attesta.held') ?? '[]');
-          const theirs = kept.map((each: object) => ({ ...each, by: 'Another reviewer' }));
-          sessionStorage.setItem('attesta.held', JSON.stringify(theirs));
-        });
-        await page.reload();
-        await page.locator('.sheet_sheet img').waitFor();
-        expect(await page.locator('.decision-notices_refused').count()).toBe(0);
-      },
-    );
+    test('a decision with a message is unconfirmed after a reload, and not sent again without the message', async () => {
+      const person = await park();
+      const { asked } = await breakAnswers(person, BREAKS['is of something else']!);
+      await open(person);
+      await armDecision(page, 'r');
+      await page.getByLabel('Message to customer').fill('A corner is cut off.');
+      await commitDecision(page, 'Control+Enter');
+      await alert('Decision not confirmed yet').waitFor();
+      expect(await readOutbox(page)).not.toContain('corner');
+      await page.reload();
+      await alert('Decision not confirmed yet').waitFor();
+      await alert('The page was reloaded before the answer arrived').waitFor();
+      expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+      const before = asked.length;
+      await page.reload();
+      await alert('Decision not confirmed yet').waitFor();
+      expect(asked.length).toBe(before);
+      await page.getByRole('link', { name: 'Open the case' }).click();
+      await page.locator('.sheet_sheet img').waitFor();
+      expect(await decisionsOn(person)).toEqual([]);
+      // A queued decision is shown only to the reviewer who made it, and not to the next user of the window.
+      await page.evaluate(() => {
+        const kept = JSON.parse(sessionStorage.getItem('attesta.held') ?? '[]');
+        const theirs = kept.map((each: object) => ({ ...each, by: 'Another reviewer' }));
+        sessionStorage.setItem('attesta.held', JSON.stringify(theirs));
+      });
+      await page.reload();
+      await page.locator('.sheet_sheet img').waitFor();
+      expect(await page.locator('.decision-notices_refused').count()).toBe(0);
+    });
 
     testDeep(
       'a decision by the same reviewer in another window is reported as their own, not as another person’s',
@@ -368,44 +359,41 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await expect.poll(async () => (await readCase(person)).messages.length).toBe(2);
   });
 
-  describe.skipIf(!isDeep)('before its picture is seen', () => {
-    testDeep(
-      'a burst of A and Enter decides no case that was on the screen for less than 400 ms',
-      async () => {
-        const all = [];
-        for (let at = 0; at < 4; at += 1) all.push(await park());
-        await open(all[0]!);
-        // When each case was drawn with its picture, and when each decision was made.
-        await page.evaluate(() => {
-          const seen: Record<string, number> = {};
-          const made: [string, number][] = [];
-          Object.assign(globalThis, { seen, made });
-          const find = () => /case\/([0-9a-f-]{36})/.exec(location.hash)?.[1] ?? '';
-          let last = find();
-          const look = () => {
-            const [now, picture] = [find(), document.querySelector<HTMLImageElement>('.sheet_sheet img')];
-            if (now !== last) made.push([last, performance.now()]);
-            last = now;
-            if (picture?.complete && now && !seen[now]) seen[now] = performance.now();
-            requestAnimationFrame(look);
-          };
-          look();
-        });
-        for (let at = 0; at < 30; at += 1) {
-          await page.keyboard.press(at % 2 === 0 ? 'a' : 'Enter');
-          await page.waitForTimeout(80);
-        }
-        const [seen, made] = await page.evaluate(() => {
-          const { seen, made } = globalThis as unknown as {
-            seen: Record<string, number>;
-            made: [string, number][];
-          };
-          return [seen, made] as const;
-        });
-        expect(made.length).toBeGreaterThan(0);
-        for (const [id, at] of made.slice(1)) expect([id, at - (seen[id] ?? at) >= 380]).toEqual([id, true]);
-      },
-    );
+  describe('before its picture is seen', () => {
+    test('a burst of A and Enter decides no case that was on the screen for less than 400 ms', async () => {
+      const all = [];
+      for (let at = 0; at < 4; at += 1) all.push(await park());
+      await open(all[0]!);
+      // When each case was drawn with its picture, and when each decision was made.
+      await page.evaluate(() => {
+        const seen: Record<string, number> = {};
+        const made: [string, number][] = [];
+        Object.assign(globalThis, { seen, made });
+        const find = () => /case\/([0-9a-f-]{36})/.exec(location.hash)?.[1] ?? '';
+        let last = find();
+        const look = () => {
+          const [now, picture] = [find(), document.querySelector<HTMLImageElement>('.sheet_sheet img')];
+          if (now !== last) made.push([last, performance.now()]);
+          last = now;
+          if (picture?.complete && now && !seen[now]) seen[now] = performance.now();
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      for (let at = 0; at < 30; at += 1) {
+        await page.keyboard.press(at % 2 === 0 ? 'a' : 'Enter');
+        await page.waitForTimeout(80);
+      }
+      const [seen, made] = await page.evaluate(() => {
+        const { seen, made } = globalThis as unknown as {
+          seen: Record<string, number>;
+          made: [string, number][];
+        };
+        return [seen, made] as const;
+      });
+      expect(made.length).toBeGreaterThan(0);
+      for (const [id, at] of made.slice(1)) expect([id, at - (seen[id] ?? at) >= 380]).toEqual([id, true]);
+    });
 
     testDeep(
       'a case whose picture does not come is decided only with a reason, which is kept as a note',
