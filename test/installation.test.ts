@@ -6,7 +6,7 @@ import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import type { Database } from '../src/server/store/database/database.ts';
-import { borrowDatabase } from './harness/databases/borrow-database.ts';
+import { borrowAnyDatabase } from './harness/databases/borrow-database.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
@@ -76,7 +76,7 @@ describe('the installation id', () => {
     claimObjects(db, { ...store, writeInstallation: () => Promise.reject(new Error('killed')) });
 
   test('the installation id is created once where database and store are new, though the first start dies half-way', async () => {
-    const [db, store] = [await borrowDatabase(), newStore()];
+    const [db, store] = [await borrowAnyDatabase(), newStore()];
     await expect(claimAndDie(db, store)).rejects.toThrow('killed');
     const id = await readId(db);
     expect(id).not.toBeNull();
@@ -89,7 +89,7 @@ describe('the installation id', () => {
   });
 
   test('refuses objects of another installation, and objects without an id beside an empty database', async () => {
-    const [db, other, store] = [await borrowDatabase(), await borrowDatabase(), newStore()];
+    const [db, other, store] = [await borrowAnyDatabase(), await borrowAnyDatabase(), newStore()];
     const objects = await claimObjects(db, store);
     await objects.put(await use(db), Buffer.from('x'));
     await expect(claimObjects(other, store)).rejects.toThrow(SENTENCES.another);
@@ -100,7 +100,7 @@ describe('the installation id', () => {
   });
 
   test('an older installation without an id gets one, though the first start dies half-way', async () => {
-    const [db, store] = [await borrowDatabase(), newStore()];
+    const [db, store] = [await borrowAnyDatabase(), newStore()];
     const key = await use(db);
     await store.writeInstallation('');
     await rm(join(folder, `objects-${number}`, '.installation'));
@@ -112,7 +112,7 @@ describe('the installation id', () => {
   });
 
   test('a folder without the images gets no installation id: an unmounted volume must not pass for an empty one', async () => {
-    const db = await borrowDatabase();
+    const db = await borrowAnyDatabase();
     await use(db);
     const store = newStore();
     await expect(claimObjects(db, store)).rejects.toThrow(SENTENCES.without);
@@ -121,7 +121,7 @@ describe('the installation id', () => {
   });
 
   test('a written installation id is checked again, since another database may write its own in the same moment', async () => {
-    const [db, store] = [await borrowDatabase(), newStore()];
+    const [db, store] = [await borrowAnyDatabase(), newStore()];
     const other = crypto.randomUUID();
     const outrun = { ...store, writeInstallation: () => store.writeInstallation(other) };
     await expect(claimObjects(db, outrun)).rejects.toThrow(SENTENCES.another);
@@ -130,7 +130,7 @@ describe('the installation id', () => {
   });
 
   test('accepts an installation id that another server wrote between reading database and store', async () => {
-    const [db, store] = [await borrowDatabase(), newStore()];
+    const [db, store] = [await borrowAnyDatabase(), newStore()];
     let looks = 0;
     const readInstallation = async () => {
       looks += 1;
@@ -143,7 +143,7 @@ describe('the installation id', () => {
   });
 
   test('only one of two databases that claim a store at the same time keeps it', async () => {
-    const [one, other, store] = [await borrowDatabase(), await borrowDatabase(), newStore()];
+    const [one, other, store] = [await borrowAnyDatabase(), await borrowAnyDatabase(), newStore()];
     const claims = await Promise.allSettled([claimObjects(one, store), claimObjects(other, store)]);
     const shown = await store.readInstallation();
     for (const [at, db] of [one, other].entries()) {

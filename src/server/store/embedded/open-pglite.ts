@@ -11,7 +11,7 @@ export async function openPglite(
   home: PgliteHome,
   migrations: string,
   inspect: InspectDatabase = async () => {},
-): Promise<EmbeddedDatabase & { snapshot(): Promise<Blob> }> {
+): Promise<EmbeddedDatabase> {
   const client = await openPgliteClient(home);
   const db = createPgliteDatabase(client);
   try {
@@ -28,5 +28,5 @@ export async function openPglite(
     await db.close();
     throw error;
   }
-  return { ...db, snapshot: () => client.dumpDataDir('none') };
+  return db;
 }

@@ -10,7 +10,7 @@ import { DurableNodeFS } from './durable-node-fs.ts';
  */
 export type PgliteHome = { folder: string; onHalt?: () => void } | { snapshot: Blob | null };
 
-export type PgliteClient = Pick<PGlite, 'query' | 'exec' | 'close' | 'dumpDataDir'> & {
+export type PgliteClient = Pick<PGlite, 'query' | 'exec' | 'close'> & {
   /** Sends messages of PostgreSQL's protocol and returns the answers. */
   ask(messages: Uint8Array): Promise<Uint8Array>;
 };
@@ -71,7 +71,6 @@ export async function openPgliteClient(home: PgliteHome): Promise<PgliteClient> 
     query: (...call) => unlessHalted(() => client.query(...call)),
     exec: (...call) => unlessHalted(() => client.exec(...call)),
     ask: (messages) => unlessHalted(() => client.ask(messages)),
-    dumpDataDir: (...call) => unlessHalted(() => client.dumpDataDir(...call)),
     close: async () => (hasHalted ? undefined : client.close()),
   };
 }
