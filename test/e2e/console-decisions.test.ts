@@ -9,7 +9,7 @@ import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/op
 import { pictures } from '../harness/pictures/pictures.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { testDeep } from '../harness/tier.ts';
+import { firstRows, testDeep } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 type WaitingCase = { id: string; subject: string; name: string; send(person: number): Promise<void> };
@@ -212,7 +212,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
 
     test('a decision whose answer is lost is unconfirmed until the request is repeated under the same key', async () => {
       const broken = [];
-      for (const how of Object.values(BREAKS)) {
+      for (const how of firstRows(Object.values(BREAKS), 2)) {
         const person = await park();
         broken.push({ person, ...(await breakAnswers(person, how)) });
       }
