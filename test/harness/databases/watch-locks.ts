@@ -9,9 +9,9 @@ const compiler = new PostgresQueryCompiler();
  * The same transaction, which may take no lock against `LOCK_ORDER`. It reads the text of each query. A table
  * is not checked again after the transaction has locked rows of it, and foreign keys and triggers are not
  * checked.
- * @param refuse receives the first lock that is out of order
+ * @param refuse receives a sentence about each lock that is out of order or has no place, and throws
  */
-export function watchLocks(tx: Tx, refuse: (sentence: string) => void): Tx {
+export function watchLocks(tx: Tx, refuse: (sentence: string) => never): Tx {
   const held: string[] = [];
   let rank = 0;
   let endsTenant = false;

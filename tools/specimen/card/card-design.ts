@@ -23,7 +23,7 @@ export type Field = {
 /** The position of values: so far after their labels, in a separate column, or so far under them. */
 type ValuePosition = { behind: number } | { column: number } | { under: number };
 
-/** A face in the drawing: its box, how it is printed, and how much of the ground shows through, 0 to 1 for none. */
+/** A face in the drawing: its box, how it is printed, and its opacity from 0 to 1, at which no ground shows through. */
 export type PlacedFace = {
   box: Box;
   look: FacePrintStyle;
@@ -34,7 +34,7 @@ export type PlacedFace = {
 
 /** A family of fronts: all parts of `drawFront` except the data of one card. */
 export type CardDesign = {
-  /** the kind of its back */
+  /** which back it has, unless `back` is set: `eu` is that of a directive, not of a country */
   country: 'us' | 'eu';
   dateStyle: DateStyle;
   width: number;
@@ -48,7 +48,7 @@ export type CardDesign = {
   hasGhost: boolean;
   /** another person's face in the artwork */
   engraving?: PlacedFace;
-  /** the positions of further faces, clear of every field: the left upper corners of 132x165 */
+  /** the positions of further faces, clear of every field: the left upper corners of boxes of 132x165 units */
   extraPlaces: readonly [first: readonly [number, number], second: readonly [number, number]];
   label: PrintStyle;
   value: PrintStyle;

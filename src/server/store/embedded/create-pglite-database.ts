@@ -11,7 +11,7 @@ import { openPgliteSocket, type PgliteClient } from './pglite-client.ts';
 export type EmbeddedDatabase = Database & {
   /**
    * Locks the data files so that they can be copied while the database is in use. Waits for the current
-   * holder of the lock.
+   * holder of the lock. The caller must call `release`: until then `scrub` and other copies wait.
    */
   lockDataFiles(): Promise<CopyableFiles>;
 };

@@ -18,14 +18,15 @@ type DateCard = { lines: readonly TextLine[]; encoded: EncodedDates | null; sche
 const FIELDS = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as const;
 
 /**
- * The dates that the card prints behind their labels or numbers, each with one reading. The earliest date of a card is
- * the birth date without a label, too. A date whose day and month may be either is absent.
+ * The dates that the card prints with their labels or numbers, and those without a label that only one field can be
+ * (`inferDates`). A field is absent if its dates differ, or if its day and month can be exchanged. Values are
+ * `YYYY-MM-DD`.
  */
 export function extractDates({ lines, encoded, scheme, at }: DateCard): DateFields {
   const found = findCardDates(lines);
   const order = readDateOrder(lines, encoded, found);
   const known = found.flatMap((each): KnownDate[] => {
-    const date = each.line.confidence >= MIN_SAID_CONFIDENCE ? readOnly(each, order, { scheme, at }) : null;
+    const date = each.line.confidence >= MIN_SAID_CONFIDENCE ? readSingle(each, order, { scheme, at }) : null;
     return date ? [{ ...each, date }] : [];
   });
   const dates: DateFields = {};
@@ -36,8 +37,11 @@ export function extractDates({ lines, encoded, scheme, at }: DateCard): DateFiel
   return withoutContradictions(inferDates(dates, { known, found, lines, order }), known);
 }
 
-/** A year of two digits is understood in a European field alone, where full stops show the order. */
-function readOnly(
+/**
+ * The only reading of a date, `YYYY-MM-DD`; null if it has none or several. A year of two digits is read only in a
+ * European numbered field, where full stops show the order.
+ */
+function readSingle(
   each: CardDate,
   order: DateOrder | null,
   { scheme, at }: Pick<DateCard, 'scheme' | 'at'>,
@@ -69,7 +73,7 @@ function onlyOne(dates: readonly KnownDate[]): DateFields[DateField] | null {
   return toDateField(first, first.role?.number ? 'number' : 'label');
 }
 
-/** Where the order of the dates cannot be, the ones with a label above them are other dates. */
+/** If the dates are not in the order of birth, issue and expiry, drops those whose label is above them. */
 function withoutContradictions(dates: DateFields, known: readonly KnownDate[]): DateFields {
   const { date_of_birth: birth, license_issue_date: issue, license_expiry_date: expiry } = dates;
   const pairs = [

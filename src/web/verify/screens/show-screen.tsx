@@ -181,7 +181,7 @@ function Trouble({ way, screen }: { way: JourneySession; screen: Screen & { name
   );
 }
 
-/** A failure in it leaves the picture possible. */
+/** The choice of a wallet. If it fails, nothing is shown, and the person can still take a picture. */
 function showWallet({ journey, token, actions }: JourneySession, step: Step) {
   const kind = credentialFor(step, journey.capability);
   if (!kind || !token || journey.errand) return null;
@@ -204,7 +204,7 @@ function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen })
   const { journey, page, actions } = way;
   const { dispatch, take, send } = actions;
   const step = currentStep(journey);
-  // The line may be lost by the time it is needed.
+  // The connection may be lost when the outcome is needed.
   useEffect(Outcome.preload, []);
   if (!step) return null;
   const place = { step, where: stepPosition(journey) };

@@ -13,7 +13,7 @@ import type { DecisionContext } from './decision.ts';
 import { type CaseRisks, NO_RISKS, readRisks } from './read-risks.ts';
 import { reopenCase } from './reopen-case.ts';
 
-const UNDECIDED =
+const DECISION_CONFLICT =
   'The submission is already decided; the sentence names who and when. Or `attempt` is not the newest, the caller has already voted on a case for two people, or the thread is full. Nothing is decided.';
 const NO_PERSON = 'Two people must decide, and the caller is an API token.';
 const TWO_PEOPLE =
@@ -33,7 +33,7 @@ export function decisionRoutes({ db, masterKey, now }: DecisionDeps): Route[] {
       params: submissionId,
       body: contract.approval,
       answers: { 200: contract.approved },
-      refusals: { 403: NO_PERSON, 409: UNDECIDED },
+      refusals: { 403: NO_PERSON, 409: DECISION_CONFLICT },
       prepare: ({ tenant, staff, params }) => {
         const context = decisionContext({ tenant, staff, submissionId: params.id }, now());
         return readRisks(
@@ -61,7 +61,7 @@ export function decisionRoutes({ db, masterKey, now }: DecisionDeps): Route[] {
       params: submissionId,
       body: contract.rejection,
       answers: { 200: contract.rejected },
-      refusals: { 403: NO_PERSON, 409: UNDECIDED },
+      refusals: { 403: NO_PERSON, 409: DECISION_CONFLICT },
       write: async ({ tenant, staff, params, body }, tx) => {
         const context = decisionContext({ tenant, staff, submissionId: params.id }, now());
         const { require_reupload, comment = null, attempt = null, reason_code: reasonCode = null } = body;
@@ -96,7 +96,7 @@ export function decisionRoutes({ db, masterKey, now }: DecisionDeps): Route[] {
 
 type DecisionRequest = { tenant: Tenant; staff: Staff; submissionId: string };
 
-/** Roles and decisions, and the cases that take two people. */
+/** The context of one decision: the submission, its decider, and the tenant’s rules for two people and for samples. */
 export function decisionContext(
   { tenant, staff, submissionId }: DecisionRequest,
   now: Date,

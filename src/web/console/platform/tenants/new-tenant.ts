@@ -2,8 +2,8 @@ import { Refused } from '../../../api/api-failure.ts';
 import type { NewTenant } from '../../api/answers.ts';
 import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 
-/** The typed values; whether it is a sandbox is a tick, and where it is put is asked of the API alone. */
-export type TenantValues = Omit<NewTenant, 'sandbox' | 'database'>;
+/** The values of the text fields; `sandbox` is a checkbox. */
+export type TenantValues = Omit<NewTenant, 'sandbox'>;
 export type TenantField = keyof TenantValues;
 export type Problems = Partial<Record<TenantField, PlatformKey>>;
 

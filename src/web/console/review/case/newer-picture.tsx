@@ -6,7 +6,10 @@ import { attemptOn, type CaseView } from '../case-types.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import styles from './newer-picture.module.css';
 
-/** Says that the picture on the screen is not the one that its reviewer came for, or decided about. */
+/**
+ * Says that the case shows a newer attempt than when it was opened, or than the one of the decision that was undone.
+ * Give each case its own key: the first attempt is kept for as long as this is mounted.
+ */
 export function NewerPicture({ shown }: { shown: CaseView }) {
   const words = useTranslations();
   const { announce } = useConsole();
