@@ -193,6 +193,59 @@ describe('a document by itself', () => {
     });
   });
 
+  test.each([
+    ['Indonesia', ['NAMA', 'EKO SITI'], 'EKO SITI'],
+    ['Malaysia', ['Nama :LI XIU ENG'], 'LI XIU ENG'],
+    ['Malaysia, in both languages', ['Nama/Name', 'ALI BIN ABU'], 'ALI BIN ABU'],
+    ['Turkey', ['SOYADI', 'DEMİR', 'ADI', 'ALİ'], 'DEMIR', 'ALI'],
+    ['Turkey, with colons', ['SOYAD: DEMİR', 'AD: ALİ'], 'DEMIR', 'ALI'],
+    ['Turkey, on one line', ['ADI SOYADI : ALİ DEMİR'], 'ALI DEMIR'],
+    ['Poland', ['NAZWISKO', 'WIŚNIEWSKA', 'IMIĘ', 'EWA'], 'WISNIEWSKA', 'EWA'],
+    ['Sweden', ['EFTERNAMN', 'BERG', 'FÖRNAMN', 'ULF'], 'BERG', 'ULF'],
+    ['Sweden, for the whole name', ['NAMN', 'ULF BERG'], 'ULF BERG'],
+    ['Denmark', ['EFTERNAVN', 'HOLM', 'FORNAVN', 'IDA'], 'HOLM', 'IDA'],
+    ['Norway', ['ETTERNAVN', 'LIE', 'FORNAVN', 'ODD'], 'LIE', 'ODD'],
+    ['Iceland', ['KENNINAFN', 'JÓNSDÓTTIR', 'EIGINNAFN', 'ÁSA'], 'JONSDOTTIR', 'ASA'],
+    ['Finland', ['SUKUNIMI', 'AALTO', 'ETUNIMI', 'EERO'], 'AALTO', 'EERO'],
+    ['the Czech Republic', ['PŘÍJMENÍ: NOVÁK', 'JMÉNO: JAN'], 'NOVAK', 'JAN'],
+    ['Slovakia', ['Priezvisko', 'KOVÁČ', 'Meno', 'IVO'], 'KOVAC', 'IVO'],
+    ['Romania', ['NUME', 'POP', 'PRENUME', 'ION'], 'POP', 'ION'],
+    ['Hungary', ['CSALÁDI NÉV', 'NAGY', 'UTÓNÉV', 'PÁL'], 'NAGY', 'PAL'],
+    ['Hungary, on one line', ['Családi és utónév/Family name and Given name', 'NAGY PÁL'], 'NAGY PAL'],
+    ['Croatia', ['Prezime', 'HORVAT', 'Ime', 'ANA'], 'HORVAT', 'ANA'],
+    ['Slovenia', ['Priimek', 'KOS', 'Ime', 'EMA'], 'KOS', 'EMA'],
+    ['Estonia', ['PEREKONNANIMI', 'TAMM', 'EESNIMI', 'REA'], 'TAMM', 'REA'],
+    ['Latvia', ['Uzvārds', 'OZOLS', 'Vārds', 'JĀNIS'], 'OZOLS', 'JANIS'],
+    ['Lithuania', ['Pavardė', 'PETRAITIS', 'Vardas', 'JONAS'], 'PETRAITIS', 'JONAS'],
+    ['Malta', ['KUNJOM', 'BORG', 'ISEM', 'EVA'], 'BORG', 'EVA'],
+    ['Albania', ['Mbiemri', 'HOXHA', 'Emri', 'ILIR'], 'HOXHA', 'ILIR'],
+    ['Vietnam', ['HỌ TÊN: LÊ VĂN AN'], 'LE VAN AN'],
+    ['Vietnam, since 2024', ['Họ, chữ đệm và tên khai sinh / Full name:', 'LÊ VĂN AN'], 'LE VAN AN'],
+    ['the Philippines', ['Apelyido/Last Name', 'LIM', 'Mga Pangalan/Given Names', 'ANA'], 'LIM', 'ANA'],
+    ['India', ['Name :LEE KIM'], 'LEE KIM'],
+    ['Kenya', ['SURNAME', 'OTI', 'OTHER NAMES', 'EKO'], 'OTI', 'EKO'],
+    ['Nigeria', ['SURNAME, FIRST NAME', 'OBI, ADA'], 'OBI ADA'],
+    ['South Africa', ['Surname', 'VAN WYK', 'Forenames', 'PIET'], 'VAN WYK', 'PIET'],
+    ['Germany', ['Name/Surname/Nom', 'LEE', 'Vornamen/Given names/Prenoms', 'IDA'], 'LEE', 'IDA'],
+    ['the Netherlands', ['naam/surname', 'DE BOER', 'voornamen/given names', 'EVA'], 'DE BOER', 'EVA'],
+  ])('names behind the labels of %s', (_, texts, name, given?: string) => {
+    const { full_name, last_name, first_name } = values(rows(...texts), { kind: 'identity_card' });
+    expect({ full_name, last_name, first_name }).toEqual(
+      given ? { last_name: name, first_name: given } : { full_name: name },
+    );
+  });
+
+  test('names in a column behind colons, far from their labels', () => {
+    const names = (value: string) =>
+      values([line('NIK', 0.2, { x: 0.04 }), line('Nama', 0.3, { x: 0.04 }), line(value, 0.3, { x: 0.26 })]);
+    expect(names(': EKO SITI')).toEqual({ full_name: 'EKO SITI' });
+    expect(names('EKO SITI')).toEqual({});
+  });
+
+  test('a short word is a label of names only if it is apart from the text behind it', () => {
+    expect(values(rows('AD ASTRA', 'MENO PAUSA', 'NAMA ISTERI', 'IME IVIC'))).toEqual({});
+  });
+
   test('a name without its number is the line between its neighbours', () => {
     const lost = AMERICAN.map((each) => ({ ...each, text: each.text.replace(/^1 (?=NORTH)/, '') }));
     expect(extract(lost).fields.last_name).toMatchObject({ value: 'NORTHWOOD', source: 'layout' });

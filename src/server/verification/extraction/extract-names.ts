@@ -19,9 +19,11 @@ type NameFields = Pick<ExtractedFields, 'last_name' | 'first_name' | 'full_name'
 type NameRole = keyof NameFields;
 type NameCard = { lines: readonly PrintedLine[]; scheme: NumberScheme };
 
+const labelPattern = (field: LicenceField) => `(?:${labelsPattern([field])})(?:\\(?S\\)?|S\\))?(?![A-Z])`;
 /** A label in another language may come before a known one, with a stroke between them: `Prezime/Surname`. */
-const labelled = (...fields: LicenceField[]) =>
-  new RegExp(`^(?:[A-Z ]{2,25}[/|] ?){0,2}(?:${labelsPattern(fields)})(?:\\(?S\\)?|S\\))?(?![A-Z])`);
+const labelled = (field: LicenceField) => new RegExp(`^(?:[A-Z ,]{2,40}[/|] ?){0,2}${labelPattern(field)}`);
+/** After a surname's label the rest of a whole name's: `Family name and Given name`, `SURNAME, FIRST NAME`. */
+const AND_GIVEN = new RegExp(`^ ?(?:[,/&]|AND|ET|UND|ES|Y|E) ?${labelPattern('first_name')}`);
 
 const PATTERNS: readonly (readonly [NameRole, RegExp])[] = [
   ['last_name', labelled('last_name')],
@@ -62,9 +64,12 @@ function resolveFullName(roles: ReadonlySet<NameRole>): NameRole | null {
 }
 
 function readLabel(line: PrintedLine, lines: readonly PrintedLine[]) {
-  for (const [role, pattern] of PATTERNS) {
-    const label = pattern.exec(line.rest)?.[0];
-    if (label === undefined) continue;
+  for (const [named, pattern] of PATTERNS) {
+    const own = pattern.exec(line.rest)?.[0];
+    if (own === undefined) continue;
+    const given = named === 'last_name' ? AND_GIVEN.exec(line.rest.slice(own.length))?.[0] : undefined;
+    const role = given === undefined ? named : 'full_name';
+    const label = own + (given ?? '');
     const rest = line.rest.slice(label.length);
     const isBilingual = /^ ?[/|]/.test(rest) || /[/|]/.test(label);
     const value = isBilingual ? '' : rest.replace(/^[ .:;]+/, '');
@@ -78,7 +83,8 @@ function readLabel(line: PrintedLine, lines: readonly PrintedLine[]) {
 }
 
 function nameIn(line: PrintedLine): ExtractedField | null {
-  return line.number !== null || opensWithLabel(line.text) ? null : asName(line, line.text, 'label');
+  const text = line.text.replace(/^: ?/, '');
+  return line.number !== null || opensWithLabel(text) ? null : asName(line, text, 'label');
 }
 
 /** `LNCARDHOLDER` over `FNIMA`: labels of two letters count where both are, and touch the names. */

@@ -85,12 +85,15 @@ export function findAbove(
 }
 
 const ROW_GAP = 0.14;
+/** Values in a column, each behind its colon: `Nama` far left of `: EKO SITI`. */
+const COLON_GAP = 0.25;
 const LEFT_EDGE = 0.045;
 
-function isToTheRight({ box: from }: TextLine, { box }: TextLine): boolean {
+function isToTheRight({ box: from }: TextLine, { box, text }: TextLine): boolean {
   const gap = box.x - (from.x + from.width);
   const apart = Math.abs(box.y + box.height / 2 - from.y - from.height / 2);
-  return gap > -0.02 && gap < ROW_GAP && apart < Math.max(from.height, box.height) * 0.6;
+  const most = text.startsWith(':') ? COLON_GAP : ROW_GAP;
+  return gap > -0.02 && gap < most && apart < Math.max(from.height, box.height) * 0.6;
 }
 
 /** Space between two lines of one field, in heights of a line. */
@@ -102,13 +105,17 @@ function isRightBelow({ box: from }: TextLine, { box }: TextLine, most = LINE_GA
   return Math.abs(box.x - from.x) < LEFT_EDGE && gap > -high / 2 && gap < high * most && box.y > from.y;
 }
 
-/** A pattern for any label of the fields, the longest first; blanks may be lost. */
+/**
+ * A pattern for any label of the fields, the longest first; blanks may be lost. A label that only counts apart ends its
+ * line, or a colon or stroke follows it.
+ */
 export function labelsPattern(fields: readonly LicenceField[]): string {
   const all = fields.flatMap((field) => {
-    const { words, stems, vague } = FIELD_LABELS[field];
+    const { words, stems, vague, apart } = FIELD_LABELS[field];
     return [
       ...[...words, ...vague].map((label) => ({ label, pattern: `${escaped(label)}(?![A-Z])` })),
       ...stems.map((label) => ({ label, pattern: `${escaped(label)}[A-Z]{0,4}(?![A-Z])` })),
+      ...apart.map((label) => ({ label, pattern: `${escaped(label)}(?= ?(?:[:/|]|$))` })),
     ];
   });
   return all
