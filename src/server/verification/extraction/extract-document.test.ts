@@ -158,6 +158,28 @@ describe('a document by itself', () => {
     expect(card('N4172865', 0.97)).toHaveProperty('license_number', 'N4172865');
   });
 
+  test('an O for a 0, and a 0 for an O, are read as the issuer’s form wants them', () => {
+    const brazilian = (number: string) =>
+      values([line('BRASIL', 0.05), line('N° REGISTRO', 0.3), line(number, 0.36)]).license_number;
+    expect(brazilian('O3647292769')).toBe('03647292769');
+    expect(brazilian('OO000000227')).toBe('00000000227');
+    expect(brazilian('OO000000228')).toBeUndefined();
+    const californian = (number: string) =>
+      values([line('CALIFORNIA', 0.05, { x: 0.1 }), line(`DL ${number}`, 0.3)]).license_number;
+    expect(californian('O4172865')).toBe('O4172865');
+    expect(californian('04172865')).toBe('O4172865');
+  });
+
+  test('a number without a form is absent if its first figure may be the surname’s initial', () => {
+    const card = (name: string, number: string) =>
+      values(rows(`1. ${name}`, '2. ADA', '3. 16.10.1986', '4a. 17.10.2013 4c. STADT', `5. ${number}`))
+        .license_number;
+    expect(card('ODELL', '02914-78046')).toBeUndefined();
+    expect(card('ODELL', '12914-78046')).toBe('12914-78046');
+    expect(card('NORTHWOOD', '02914-78046')).toBe('02914-78046');
+    expect(card('ODELL', 'O2914-78046')).toBe('O2914-78046');
+  });
+
   test('a number of three groups behind ID, of which the I may be unread', () => {
     expect(values(rows('ID 417 286 503'))).toEqual({ license_number: '417 286 503' });
     expect(values(rows('D 417 286 503'))).toEqual({ license_number: '417 286 503' });
