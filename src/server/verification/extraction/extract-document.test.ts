@@ -142,6 +142,14 @@ describe('a document by itself', () => {
     expect(card('12 NORTHWOOD', 'ADA', '5 DD 123')).not.toHaveProperty('last_name');
   });
 
+  test('a small l that no word begins with is a capital I', () => {
+    const card = (name: string) =>
+      values(rows('DRIVING LICENCE', `1. ${name}`, '2. lvo', '3. 16.10.1986', '4a. 17.10.2013 4c. STADT'));
+    expect(card('Muñoz lribarren')).toMatchObject({ last_name: 'MUNOZ IRIBARREN', first_name: 'IVO' });
+    expect(card('de la Cruz')).toHaveProperty('last_name', 'DE LA CRUZ');
+    expect(card('le Clerc lloyd')).toHaveProperty('last_name', 'LE CLERC LLOYD');
+  });
+
   test('an initial that may be another letter needs a sure reading', () => {
     const card = (text: string, confidence: number) =>
       values([line('1 NORTHWOOD', 0.1), line(`2 ${text}`, 0.2, { confidence }), line('4d RT417286', 0.3)]);

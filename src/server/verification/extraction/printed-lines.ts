@@ -16,8 +16,11 @@ export type PrintedLine = {
 /** The fields' numbers by directive 2006/126/EC and by AAMVA, where a line begins with them. */
 const OPENING = /^[^A-Z0-9]{0,2}(4[A-D]|9A|1[0-9]|[1-9])(?=[.,:) ]|[A-Z]{2}|\d{2}[./-]\d|$)[.,:) ]*/;
 
+/** No word begins with a small l before such a letter: it is a capital I (`lribarren`). */
+const CAPITAL_I = /(?<!\p{L})l(?=[bcdfghjkmnpqrstvwxz])/gu;
+
 export function prepareLine(line: TextLine): PrintedLine {
-  const text = foldAccents(line.text).trim();
+  const text = foldAccents(line.text.replace(CAPITAL_I, 'I')).trim();
   const [opening, number] = OPENING.exec(text) ?? [];
   return { line, text, number: number ?? null, rest: text.slice(opening?.length ?? 0).trim() };
 }
