@@ -22,8 +22,12 @@ type NameCard = { lines: readonly PrintedLine[]; scheme: NumberScheme };
 const labelPattern = (field: LicenceField) => `(?:${labelsPattern([field])})(?:\\(?S\\)?|S\\))?(?![A-Z])`;
 /** A label in another language may come before a known one, with a stroke between them: `Prezime/Surname`. */
 const labelled = (field: LicenceField) => new RegExp(`^(?:[A-Z ,]{2,40}[/|] ?){0,2}${labelPattern(field)}`);
-/** After a surname's label the rest of a whole name's: `Family name and Given name`, `SURNAME, FIRST NAME`. */
-const AND_GIVEN = new RegExp(`^ ?(?:[,/&]|AND|ET|UND|ES|Y|E) ?${labelPattern('first_name')}`);
+const [LAST, FIRST, FULL] = (['last_name', 'first_name', 'full_name'] as const).map(labelPattern);
+const AND = 'AND|ET|UND|EN|Y|E|I|A|OG|OCH|JA|VE|SI|ES';
+/** After a name's label the rest of a whole name's: `Family name and Given name`, `APELLIDOS Y NOMBRES`. */
+const AND_OTHER = new RegExp(`^ (?:${AND}) (?:${LAST}|${FIRST}|${FULL})`);
+/** A stroke may also separate the languages of one label, but not a surname's and a given name's. */
+const GIVEN_TOO = new RegExp(`^ ?[,/&] ?${FIRST}`);
 
 const PATTERNS: readonly (readonly [NameRole, RegExp])[] = [
   ['last_name', labelled('last_name')],
@@ -67,9 +71,9 @@ function readLabel(line: PrintedLine, lines: readonly PrintedLine[]) {
   for (const [named, pattern] of PATTERNS) {
     const own = pattern.exec(line.rest)?.[0];
     if (own === undefined) continue;
-    const given = named === 'last_name' ? AND_GIVEN.exec(line.rest.slice(own.length))?.[0] : undefined;
-    const role = given === undefined ? named : 'full_name';
-    const label = own + (given ?? '');
+    const more = readRestOfLabel(named, line.rest.slice(own.length));
+    const role = more === '' ? named : 'full_name';
+    const label = own + more;
     const rest = line.rest.slice(label.length);
     const isBilingual = /^ ?[/|]/.test(rest) || /[/|]/.test(label);
     const value = isBilingual ? '' : rest.replace(/^[ .:;]+/, '');
@@ -80,6 +84,12 @@ function readLabel(line: PrintedLine, lines: readonly PrintedLine[]) {
     return [{ role, value: near ?? (below ? nameIn(below) : null) }];
   }
   return [];
+}
+
+/** The further label that makes a whole name's of the one before it; empty without one. */
+function readRestOfLabel(role: NameRole, text: string): string {
+  const given = role === 'last_name' ? GIVEN_TOO.exec(text) : null;
+  return (given ?? AND_OTHER.exec(text))?.[0] ?? '';
 }
 
 function nameIn(line: PrintedLine): ExtractedField | null {
