@@ -27,7 +27,7 @@ const MAX_VARIANTS = 4_096;
  * @returns null when the lines are of no known format
  */
 export function repairMrz(lines: readonly ZoneLine[]): RepairedMrz | null {
-  const read = parseOrNull(lines.map(({ text }) => text));
+  const read = parseOrNull(correctOffice(lines.map(({ text }) => text)));
   if (!read) return null;
   const doubts = listDoubtfulPositions(read.parsed, lines);
   if (isNumberRight(read.parsed)) return read;
@@ -35,6 +35,17 @@ export function repairMrz(lines: readonly ZoneLine[]): RepairedMrz | null {
   if (ways > MAX_VARIANTS) return { ...read, isAmbiguous: true };
   const variants = listVariants(read, lines, doubts);
   return fewestChanges(variants) ?? { ...read, isAmbiguous: variants.length > 0 };
+}
+
+/** The French identity card of before 2021 begins so. */
+const FRENCH_CARD = /^IDFRA.{31}$/;
+/** Department and office end its first line: digits, and 2A and 2B of Corsica. The library takes any character there. */
+const FRENCH_OFFICE = 30;
+
+function correctOffice(lines: readonly string[]): readonly string[] {
+  const [first, second] = lines;
+  if (lines.length !== 2 || !first || !second || !FRENCH_CARD.test(first)) return lines;
+  return [first.slice(0, FRENCH_OFFICE) + first.slice(FRENCH_OFFICE).replaceAll('O', '0'), second];
 }
 
 type Variant = RepairedMrz & { changes: number };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tries } from '../../../../test/harness/tier.ts';
 import {
   checkDigit,
+  encodeFrenchIdentity,
   encodeFrenchLicence,
   encodeTd1,
   encodeTd2,
@@ -74,6 +75,16 @@ describe('a machine-readable zone', () => {
       license_number: '880692310285',
       last_name: 'BERTHIER',
     });
+  });
+
+  test('the office of an old French identity card is digits, so an O in it is a 0', () => {
+    const [first, second] = encodeFrenchIdentity(person(6)) as [string, string];
+    const office = first.slice(30);
+    expect(office).toBe('075025');
+    const misread = [first.slice(0, 30) + office.replaceAll('0', 'O'), second];
+    expect(parseMrz(read(misread), AT)).toMatchObject({ check_digits: true, lines: [first, second] });
+    const ofCorsica = [first.slice(0, 30) + '02A025', second];
+    expect(parseMrz(read(ofCorsica), AT)?.lines).toEqual(ofCorsica);
   });
 
   test('the one line of a Dutch licence is not taken for a French one', () => {

@@ -142,6 +142,14 @@ describe('a document by itself', () => {
     expect(card('12 NORTHWOOD', 'ADA', '5 DD 123')).not.toHaveProperty('last_name');
   });
 
+  test('a small l that no word begins with is a capital I', () => {
+    const card = (name: string) =>
+      values(rows('DRIVING LICENCE', `1. ${name}`, '2. lvo', '3. 16.10.1986', '4a. 17.10.2013 4c. STADT'));
+    expect(card('Muñoz lribarren')).toMatchObject({ last_name: 'MUNOZ IRIBARREN', first_name: 'IVO' });
+    expect(card('de la Cruz')).toHaveProperty('last_name', 'DE LA CRUZ');
+    expect(card('le Clerc lloyd')).toHaveProperty('last_name', 'LE CLERC LLOYD');
+  });
+
   test('an initial that may be another letter needs a sure reading', () => {
     const card = (text: string, confidence: number) =>
       values([line('1 NORTHWOOD', 0.1), line(`2 ${text}`, 0.2, { confidence }), line('4d RT417286', 0.3)]);
@@ -156,6 +164,28 @@ describe('a document by itself', () => {
     expect(card('N41728650', 0.97)).not.toHaveProperty('license_number');
     expect(card('N41728650', 0.99)).toHaveProperty('license_number', 'N41728650');
     expect(card('N4172865', 0.97)).toHaveProperty('license_number', 'N4172865');
+  });
+
+  test('an O for a 0, and a 0 for an O, are read as the issuer’s form wants them', () => {
+    const brazilian = (number: string) =>
+      values([line('BRASIL', 0.05), line('N° REGISTRO', 0.3), line(number, 0.36)]).license_number;
+    expect(brazilian('O3647292769')).toBe('03647292769');
+    expect(brazilian('OO000000227')).toBe('00000000227');
+    expect(brazilian('OO000000228')).toBeUndefined();
+    const californian = (number: string) =>
+      values([line('CALIFORNIA', 0.05, { x: 0.1 }), line(`DL ${number}`, 0.3)]).license_number;
+    expect(californian('O4172865')).toBe('O4172865');
+    expect(californian('04172865')).toBe('O4172865');
+  });
+
+  test('a number without a form is absent if its first figure may be the surname’s initial', () => {
+    const card = (name: string, number: string) =>
+      values(rows(`1. ${name}`, '2. ADA', '3. 16.10.1986', '4a. 17.10.2013 4c. STADT', `5. ${number}`))
+        .license_number;
+    expect(card('ODELL', '02914-78046')).toBeUndefined();
+    expect(card('ODELL', '12914-78046')).toBe('12914-78046');
+    expect(card('NORTHWOOD', '02914-78046')).toBe('02914-78046');
+    expect(card('ODELL', 'O2914-78046')).toBe('O2914-78046');
   });
 
   test('a number of three groups behind ID, of which the I may be unread', () => {
@@ -191,6 +221,64 @@ describe('a document by itself', () => {
       last_name: 'NORTHWOOD',
       first_name: 'ADA JUNE',
     });
+  });
+
+  test.each([
+    ['Indonesia', ['NAMA', 'EKO SITI'], 'EKO SITI'],
+    ['Malaysia', ['Nama :LI XIU ENG'], 'LI XIU ENG'],
+    ['Malaysia, in both languages', ['Nama/Name', 'ALI BIN ABU'], 'ALI BIN ABU'],
+    ['Turkey', ['SOYADI', 'DEMİR', 'ADI', 'ALİ'], 'DEMIR', 'ALI'],
+    ['Turkey, with colons', ['SOYAD: DEMİR', 'AD: ALİ'], 'DEMIR', 'ALI'],
+    ['Turkey, on one line', ['ADI SOYADI : ALİ DEMİR'], 'ALI DEMIR'],
+    ['Poland', ['NAZWISKO', 'WIŚNIEWSKA', 'IMIĘ', 'EWA'], 'WISNIEWSKA', 'EWA'],
+    ['Sweden', ['EFTERNAMN', 'BERG', 'FÖRNAMN', 'ULF'], 'BERG', 'ULF'],
+    ['Sweden, for the whole name', ['NAMN', 'ULF BERG'], 'ULF BERG'],
+    ['Denmark', ['EFTERNAVN', 'HOLM', 'FORNAVN', 'IDA'], 'HOLM', 'IDA'],
+    ['Norway', ['ETTERNAVN', 'LIE', 'FORNAVN', 'ODD'], 'LIE', 'ODD'],
+    ['Iceland', ['KENNINAFN', 'JÓNSDÓTTIR', 'EIGINNAFN', 'ÁSA'], 'JONSDOTTIR', 'ASA'],
+    ['Finland', ['SUKUNIMI', 'AALTO', 'ETUNIMI', 'EERO'], 'AALTO', 'EERO'],
+    ['the Czech Republic', ['PŘÍJMENÍ: NOVÁK', 'JMÉNO: JAN'], 'NOVAK', 'JAN'],
+    ['Slovakia', ['Priezvisko', 'KOVÁČ', 'Meno', 'IVO'], 'KOVAC', 'IVO'],
+    ['Romania', ['NUME', 'POP', 'PRENUME', 'ION'], 'POP', 'ION'],
+    ['Hungary', ['CSALÁDI NÉV', 'NAGY', 'UTÓNÉV', 'PÁL'], 'NAGY', 'PAL'],
+    ['Hungary, on one line', ['Családi és utónév/Family name and Given name', 'NAGY PÁL'], 'NAGY PAL'],
+    ['Croatia', ['Prezime', 'HORVAT', 'Ime', 'ANA'], 'HORVAT', 'ANA'],
+    ['Slovenia', ['Priimek', 'KOS', 'Ime', 'EMA'], 'KOS', 'EMA'],
+    ['Estonia', ['PEREKONNANIMI', 'TAMM', 'EESNIMI', 'REA'], 'TAMM', 'REA'],
+    ['Latvia', ['Uzvārds', 'OZOLS', 'Vārds', 'JĀNIS'], 'OZOLS', 'JANIS'],
+    ['Lithuania', ['Pavardė', 'PETRAITIS', 'Vardas', 'JONAS'], 'PETRAITIS', 'JONAS'],
+    ['Malta', ['KUNJOM', 'BORG', 'ISEM', 'EVA'], 'BORG', 'EVA'],
+    ['Albania', ['Mbiemri', 'HOXHA', 'Emri', 'ILIR'], 'HOXHA', 'ILIR'],
+    ['Vietnam', ['HỌ TÊN: LÊ VĂN AN'], 'LE VAN AN'],
+    ['Vietnam, since 2024', ['Họ, chữ đệm và tên khai sinh / Full name:', 'LÊ VĂN AN'], 'LE VAN AN'],
+    ['the Philippines', ['Apelyido/Last Name', 'LIM', 'Mga Pangalan/Given Names', 'ANA'], 'LIM', 'ANA'],
+    ['India', ['Name :LEE KIM'], 'LEE KIM'],
+    ['Kenya', ['SURNAME', 'OTI', 'OTHER NAMES', 'EKO'], 'OTI', 'EKO'],
+    ['Nigeria', ['SURNAME, FIRST NAME', 'OBI, ADA'], 'OBI ADA'],
+    ['Peru', ['APELLIDOS Y NOMBRES', 'PAZ GIL EVA'], 'PAZ GIL EVA'],
+    ['Italy, on one line', ['COGNOME E NOME: ROSSI EVA'], 'ROSSI EVA'],
+    ['France, on one line', ['NOM ET PRÉNOMS', 'ROY EVA'], 'ROY EVA'],
+    ['Croatia, on one line', ['Ime i prezime', 'ANA HORVAT'], 'ANA HORVAT'],
+    ['France, in two languages', ['NOM / Surname', 'ROY', 'Prénoms / Given names', 'EVA'], 'ROY', 'EVA'],
+    ['South Africa', ['Surname', 'VAN WYK', 'Forenames', 'PIET'], 'VAN WYK', 'PIET'],
+    ['Germany', ['Name/Surname/Nom', 'LEE', 'Vornamen/Given names/Prenoms', 'IDA'], 'LEE', 'IDA'],
+    ['the Netherlands', ['naam/surname', 'DE BOER', 'voornamen/given names', 'EVA'], 'DE BOER', 'EVA'],
+  ])('names behind the labels of %s', (_, texts, name, given?: string) => {
+    const { full_name, last_name, first_name } = values(rows(...texts), { kind: 'identity_card' });
+    expect({ full_name, last_name, first_name }).toEqual(
+      given ? { last_name: name, first_name: given } : { full_name: name },
+    );
+  });
+
+  test('names in a column behind colons, far from their labels', () => {
+    const names = (value: string) =>
+      values([line('NIK', 0.2, { x: 0.04 }), line('Nama', 0.3, { x: 0.04 }), line(value, 0.3, { x: 0.26 })]);
+    expect(names(': EKO SITI')).toEqual({ full_name: 'EKO SITI' });
+    expect(names('EKO SITI')).toEqual({});
+  });
+
+  test('a short word is a label of names only if it is apart from the text behind it', () => {
+    expect(values(rows('AD ASTRA', 'MENO PAUSA', 'NAMA ISTERI', 'IME IVIC'))).toEqual({});
   });
 
   test('a name without its number is the line between its neighbours', () => {

@@ -10,7 +10,7 @@ import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
 import { MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';
 import { extractDates } from './extract-dates.ts';
 import { extractNames } from './extract-names.ts';
-import { extractNumber } from './extract-number.ts';
+import { extractNumber, mayHoldLetter } from './extract-number.ts';
 import { extractOthers } from './extract-others.ts';
 import type { ExtractedDocument, ExtractedField, ExtractedFields } from './extracted-document.ts';
 import { nameIssuer } from './name-issuer.ts';
@@ -47,19 +47,32 @@ export function extractDocument({ kind, lines, codes, at }: ExtractableDocument)
   };
   if (fields.last_name) delete fields.full_name;
   const issued = nameIssuer(printed, { codes, fields });
-  const formed = fields.license_number && formNumber(fields.license_number, formIssuer(issued));
+  const formed = fields.license_number && formNumber(fields.license_number, fields, formIssuer(issued));
   if (formed) fields.license_number = formed;
   else delete fields.license_number;
   return { kind, ...issued, fields };
 }
 
-/** A number that contradicts the form of its issuer is either another or misread, so it needs more certainty. */
-function formNumber(number: ExtractedField, issuer: string): ExtractedField | null {
+/**
+ * The number in the form of its issuer. Without a form, or out of it, a number that may have O for 0 is absent. One that
+ * contradicts the form needs more certainty.
+ */
+function formNumber(
+  number: ExtractedField,
+  { last_name, full_name }: ExtractedFields,
+  issuer: string,
+): ExtractedField | null {
   const formed = fitNumber(number.value, issuer);
-  if (!formed) return number;
-  return formed.fits || number.confidence >= MIN_UNCLEAR_CONFIDENCE
-    ? { ...number, value: formed.value }
-    : null;
+  if (formed?.fits) return { ...number, value: formed.value };
+  const isPrinted = number.source !== 'zone' && number.source !== 'barcode';
+  const names = (last_name ?? full_name)?.value ?? '';
+  if (isPrinted && (mayHoldLetter(number.value) || mayOpenWithInitial(number.value, names))) return null;
+  return !formed || number.confidence >= MIN_UNCLEAR_CONFIDENCE ? number : null;
+}
+
+/** Many issuers begin a number with the surname's initial: the 0 of `02914-78046` may be the O of Odell. */
+function mayOpenWithInitial(number: string, names: string): boolean {
+  return number.startsWith('0') && /(?:^| )O/.test(names);
 }
 
 /** Specks and seals are read as a letter or two, with little confidence; they are beside no field. */

@@ -19,9 +19,15 @@ type NameFields = Pick<ExtractedFields, 'last_name' | 'first_name' | 'full_name'
 type NameRole = keyof NameFields;
 type NameCard = { lines: readonly PrintedLine[]; scheme: NumberScheme };
 
+const labelPattern = (field: LicenceField) => `(?:${labelsPattern([field])})(?:\\(?S\\)?|S\\))?(?![A-Z])`;
 /** A label in another language may come before a known one, with a stroke between them: `Prezime/Surname`. */
-const labelled = (...fields: LicenceField[]) =>
-  new RegExp(`^(?:[A-Z ]{2,25}[/|] ?){0,2}(?:${labelsPattern(fields)})(?:\\(?S\\)?|S\\))?(?![A-Z])`);
+const labelled = (field: LicenceField) => new RegExp(`^(?:[A-Z ,]{2,40}[/|] ?){0,2}${labelPattern(field)}`);
+const [LAST, FIRST, FULL] = (['last_name', 'first_name', 'full_name'] as const).map(labelPattern);
+const AND = 'AND|ET|UND|EN|Y|E|I|A|OG|OCH|JA|VE|SI|ES';
+/** After a name's label the rest of a whole name's: `Family name and Given name`, `APELLIDOS Y NOMBRES`. */
+const AND_OTHER = new RegExp(`^ (?:${AND}) (?:${LAST}|${FIRST}|${FULL})`);
+/** A stroke may also separate the languages of one label, but not a surname's and a given name's. */
+const GIVEN_TOO = new RegExp(`^ ?[,/&] ?${FIRST}`);
 
 const PATTERNS: readonly (readonly [NameRole, RegExp])[] = [
   ['last_name', labelled('last_name')],
@@ -62,9 +68,12 @@ function resolveFullName(roles: ReadonlySet<NameRole>): NameRole | null {
 }
 
 function readLabel(line: PrintedLine, lines: readonly PrintedLine[]) {
-  for (const [role, pattern] of PATTERNS) {
-    const label = pattern.exec(line.rest)?.[0];
-    if (label === undefined) continue;
+  for (const [named, pattern] of PATTERNS) {
+    const own = pattern.exec(line.rest)?.[0];
+    if (own === undefined) continue;
+    const more = readRestOfLabel(named, line.rest.slice(own.length));
+    const role = more === '' ? named : 'full_name';
+    const label = own + more;
     const rest = line.rest.slice(label.length);
     const isBilingual = /^ ?[/|]/.test(rest) || /[/|]/.test(label);
     const value = isBilingual ? '' : rest.replace(/^[ .:;]+/, '');
@@ -77,8 +86,15 @@ function readLabel(line: PrintedLine, lines: readonly PrintedLine[]) {
   return [];
 }
 
+/** The further label that makes a whole name's of the one before it; empty without one. */
+function readRestOfLabel(role: NameRole, text: string): string {
+  const given = role === 'last_name' ? GIVEN_TOO.exec(text) : null;
+  return (given ?? AND_OTHER.exec(text))?.[0] ?? '';
+}
+
 function nameIn(line: PrintedLine): ExtractedField | null {
-  return line.number !== null || opensWithLabel(line.text) ? null : asName(line, line.text, 'label');
+  const text = line.text.replace(/^: ?/, '');
+  return line.number !== null || opensWithLabel(text) ? null : asName(line, text, 'label');
 }
 
 /** `LNCARDHOLDER` over `FNIMA`: labels of two letters count where both are, and touch the names. */

@@ -42,7 +42,10 @@ const WHOLE = { length: 8, further: 2 };
 /** Of `4d`, if its letter was not read. */
 const REST_OF_FIELD_NUMBER = '4';
 
-/** The number of a licence: after its field number or its label; null if the card has two. */
+/**
+ * The number of a licence: after its field number or its label; null if the card has two. It may be one that
+ * `mayHoldLetter`, if there is no other.
+ */
 export function extractNumber({ lines, scheme }: NumberCard): ExtractedField | null {
   const fieldNumber = scheme === 'eu' ? '5' : '4D';
   const numbered = scheme ? lines.filter(({ number }) => number === fieldNumber) : [];
@@ -63,11 +66,16 @@ export function extractNumber({ lines, scheme }: NumberCard): ExtractedField | n
     return value === line.text ? [] : (readAfter(line, value, lines, 'label') ?? []);
   });
   for (const found of [byNumber, byLabel, bare]) {
-    const values = new Set(found.map(({ value }) => fold(value)));
-    if (values.size > 1) return null;
-    if (values.size === 1) return found[0]!;
+    const sure = found.filter(({ value }) => !mayHoldLetter(value));
+    const only = onlyValue(sure);
+    if (only !== undefined) return only;
   }
-  return bySoundex(lines);
+  return bySoundex(lines) ?? onlyValue([...byNumber, ...byLabel, ...bare]) ?? null;
+}
+
+/** Undefined without a value, and null if there are two. */
+function onlyValue(found: readonly ExtractedField[]): ExtractedField | null | undefined {
+  return new Set(found.map(({ value }) => fold(value))).size > 1 ? null : found[0];
 }
 
 /**
@@ -76,7 +84,11 @@ export function extractNumber({ lines, scheme }: NumberCard): ExtractedField | n
  */
 function bySoundex(lines: readonly PrintedLine[]): ExtractedField | null {
   const found = lines.filter(
-    ({ text }) => SOUNDEX.test(text) && SOUNDEX_LENGTHS.has(fold(text).length) && !isDoubtful(text),
+    ({ text }) =>
+      SOUNDEX.test(text) &&
+      SOUNDEX_LENGTHS.has(fold(text).length) &&
+      !opensWithLetters(text) &&
+      !mayHoldLetter(text),
   );
   const [only] = found;
   return only && found.length === 1 ? asNumber(only, only.text, 'layout') : null;
@@ -123,15 +135,17 @@ function asNumber({ line }: PrintedLine, text: string, source: ExtractionSource)
   const length = fold(value).length;
   const isNumber =
     length >= LENGTH.min && length <= LENGTH.max && value.replace(/\D/g, '').length >= MIN_DIGITS;
-  return isNumber && !isDoubtful(value)
+  return isNumber && !opensWithLetters(value)
     ? { value, source, box: line.box, confidence: line.confidence }
     : null;
 }
 
-/**
- * An O before zeros may be one of them, misread (`HO0000000`), and NO before digits a label (`NO1234567`), as three
- * letters before a blank may be (`DLV S00-000-001`).
- */
-function isDoubtful(value: string): boolean {
-  return /O0|0O|^N[OR] ?\d|^[A-Z]{3} |^NO /.test(value);
+/** NO before digits may be a label (`NO1234567`), as three letters before a blank may be (`DLV S00-000-001`). */
+function opensWithLetters(value: string): boolean {
+  return /^N[OR] ?\d|^[A-Z]{3} |^NO /.test(value);
+}
+
+/** An O beside zeros may be one of them, misread (`HO0000000`): only the form of its issuer can tell. */
+export function mayHoldLetter(value: string): boolean {
+  return /O0|0O/.test(value);
 }

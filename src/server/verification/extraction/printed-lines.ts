@@ -16,8 +16,11 @@ export type PrintedLine = {
 /** The fields' numbers by directive 2006/126/EC and by AAMVA, where a line begins with them. */
 const OPENING = /^[^A-Z0-9]{0,2}(4[A-D]|9A|1[0-9]|[1-9])(?=[.,:) ]|[A-Z]{2}|\d{2}[./-]\d|$)[.,:) ]*/;
 
+/** No word begins with a small l before such a letter: it is a capital I (`lribarren`). */
+const CAPITAL_I = /(?<!\p{L})l(?=[bcdfghjkmnpqrstvwxz])/gu;
+
 export function prepareLine(line: TextLine): PrintedLine {
-  const text = foldAccents(line.text).trim();
+  const text = foldAccents(line.text.replace(CAPITAL_I, 'I')).trim();
   const [opening, number] = OPENING.exec(text) ?? [];
   return { line, text, number: number ?? null, rest: text.slice(opening?.length ?? 0).trim() };
 }
@@ -85,12 +88,15 @@ export function findAbove(
 }
 
 const ROW_GAP = 0.14;
+/** Values in a column, each behind its colon: `Nama` far left of `: EKO SITI`. */
+const COLON_GAP = 0.25;
 const LEFT_EDGE = 0.045;
 
-function isToTheRight({ box: from }: TextLine, { box }: TextLine): boolean {
+function isToTheRight({ box: from }: TextLine, { box, text }: TextLine): boolean {
   const gap = box.x - (from.x + from.width);
   const apart = Math.abs(box.y + box.height / 2 - from.y - from.height / 2);
-  return gap > -0.02 && gap < ROW_GAP && apart < Math.max(from.height, box.height) * 0.6;
+  const most = text.startsWith(':') ? COLON_GAP : ROW_GAP;
+  return gap > -0.02 && gap < most && apart < Math.max(from.height, box.height) * 0.6;
 }
 
 /** Space between two lines of one field, in heights of a line. */
@@ -102,13 +108,17 @@ function isRightBelow({ box: from }: TextLine, { box }: TextLine, most = LINE_GA
   return Math.abs(box.x - from.x) < LEFT_EDGE && gap > -high / 2 && gap < high * most && box.y > from.y;
 }
 
-/** A pattern for any label of the fields, the longest first; blanks may be lost. */
+/**
+ * A pattern for any label of the fields, the longest first; blanks may be lost. A label that only counts apart ends its
+ * line, or a colon or stroke follows it.
+ */
 export function labelsPattern(fields: readonly LicenceField[]): string {
   const all = fields.flatMap((field) => {
-    const { words, stems, vague } = FIELD_LABELS[field];
+    const { words, stems, vague, apart } = FIELD_LABELS[field];
     return [
       ...[...words, ...vague].map((label) => ({ label, pattern: `${escaped(label)}(?![A-Z])` })),
       ...stems.map((label) => ({ label, pattern: `${escaped(label)}[A-Z]{0,4}(?![A-Z])` })),
+      ...apart.map((label) => ({ label, pattern: `${escaped(label)}(?= ?(?:[:/|]|$))` })),
     ];
   });
   return all

@@ -15,8 +15,10 @@ function titles(list: string): readonly string[] {
  * out, because Puerto Rico, which prints the month first, shares them. Sources:
  *
  * - EU and EEA: directive 2006/126/EC, annex I; Switzerland: VZV, annex 2, in its four languages; Turkey: KTY, annex 1
- * - United Kingdom, Ireland, India (CMV Rules 1989, form 7), Kenya, Nigeria, Sri Lanka, Nepal: `driving licence`, and
- *   Australia and New Zealand `driver licence` (Land Transport (Driver Licensing) Rule 1999)
+ * - `driving licence`: United Kingdom and Ireland (directive 2006/126/EC, too), India (CMV Rules 1989, form 7), Kenya
+ *   (Traffic Act, cap. 403), Nigeria (National Road Traffic Regulations 2012), Sri Lanka (Motor Traffic Act, cap. 203),
+ *   Nepal (Motor Vehicles and Transport Management Act 1993)
+ * - `driver licence`: Australia (Australian Road Rules) and New Zealand (Land Transport (Driver Licensing) Rule 1999)
  * - Brazil: Contran resolution 886/2021; Indonesia: Perpol 5/2021; Malaysia: Road Transport Act 1987, section 26
  * - Vietnam: circular 12/2017/TT-BGTVT, annex 18; South Africa: National Road Traffic Regulations 2000, form DL1
  */

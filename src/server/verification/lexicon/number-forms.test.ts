@@ -23,6 +23,8 @@ describe('the published form of a number', () => {
   test('a look-alike is read as the form wants it, and only where the number then fits', () => {
     expect(fitNumber('84172865', 'USA-CA')).toEqual({ value: 'B4172865', fits: true });
     expect(fitNumber('1234S678Z', 'ESP')).toEqual({ value: '12345678Z', fits: true });
+    expect(fitNumber('G00DW810166AJ9XY', 'GBR')).toEqual({ value: 'GOODW810166AJ9XY', fits: true });
+    expect(fitNumber('LI999810166A99XY', 'GBR')).toEqual({ value: 'LI999810166A99XY', fits: true });
     expect(fitNumber('8417286', 'USA-CA')).toEqual({ value: '8417286', fits: false });
   });
 

@@ -53,7 +53,8 @@ export function fitNumber(number: string, issuer: string): FormedNumber | null {
 
 function asClass(character: string, wanted: string | undefined): string {
   if (wanted === '9') return likelyDigit(character) ?? character;
-  return wanted === 'A' ? (likelyLetter(character) ?? character) : character;
+  const isLetter = wanted === 'A' || (wanted === 'X' && character !== '9');
+  return isLetter ? (likelyLetter(character) ?? character) : character;
 }
 
 function hasClasses(value: string, classes: string): boolean {

@@ -64,6 +64,7 @@ describe('a surname is read', () => {
     ['of two letters, beside the first name', 'Li', ['LI WEI'], ['Wei']],
     ['of two letters, behind a Malay label and a colon', 'Li', ['Nama :LI XIU ENG']],
     ['of three letters, behind a Turkish label', 'Kim', ['SOYADI: KIM']],
+    ['behind a short first name and a Malay label', 'Surname', ['Nama :XYZ SURNAME'], ['Xyz']],
     ['of two letters, behind a label of three words', 'Le', ['Họ và tên: LE VAN TAM']],
     ['before a suffix', 'Smith', ['SMITH JR']],
     ['before a stuck suffix', 'Smith', ['SMITHIII']],
@@ -107,6 +108,13 @@ describe('a surname is not read', () => {
 describe('a first name is read', () => {
   it.each<[string, string, string[], string[]?]>([
     ['behind the surname', 'Marie', ['TREMBLAY, MARIE'], ['Tremblay']],
+    ['of three letters, behind a Malay label and a colon', 'Xyz', ['Nama :XYZ SURNAME'], ['Surname']],
+    [
+      'behind a label of whole names that ends in the surname’s',
+      'Ali',
+      ['ADI SOYADI : ALI DEMIR'],
+      ['Demir'],
+    ],
     ['before a middle name that the record lacks', 'Marie', ['MARIE LOUISE']],
     ['stuck to a middle name that the record lacks', 'Marie', ['MARIELOUISE']],
     ['in two parts run together', 'Jean-Pierre', ['JEANPIERRE']],

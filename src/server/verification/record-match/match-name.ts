@@ -11,6 +11,7 @@ import {
   NAME_FIELD_NUMBERS,
   NAME_LABELS,
   NAME_LABELS_APART,
+  WHOLE_NAME_LABELS,
 } from '../lexicon/labels/name-labels.ts';
 import { looksAlike, withoutLookAlikes } from '../lexicon/look-alikes.ts';
 import { NAME_SUFFIXES, PARTICLES } from '../lexicon/name-words.ts';
@@ -166,7 +167,7 @@ function includesWord(letters: string, words: readonly string[]): boolean {
 
 /** Does a label right before it name the other name: `FN` before a surname? */
 function isOtherName(occurrence: Occurrence, { role }: PreparedContext): boolean {
-  if (isBehindBothNumbers(occurrence)) return false;
+  if (isBehindBothNumbers(occurrence) || isBehind(occurrence, WHOLE_NAME_LABELS)) return false;
   const before = stuckBefore(occurrence.span, occurrence.start);
   const label = before === '' ? neighbours(occurrence).previous : before;
   const others: readonly string[] = role === 'family' ? GIVEN_ONLY_LABELS : FAMILY_ONLY_LABELS;
@@ -194,9 +195,9 @@ function fillsField({ span, start, end }: Occurrence, { role, names }: PreparedC
   return opens && after !== '' && isComposedFrom(after, names);
 }
 
-/** `Nama :LI`, `Ho va ten: LI`: all the text before it is a label, perhaps of several words. */
-function isBehindLabel({ span, start }: Occurrence): boolean {
-  return NAME_LABELS_APART.includes(span.chars.slice(0, start));
+/** `Nama :LI`, `Ho va ten: LI`: all the text before it is one of the labels, perhaps of several words. */
+function isBehind({ span, start }: Occurrence, labels: readonly string[]): boolean {
+  return labels.includes(span.chars.slice(0, start));
 }
 
 /**
@@ -212,7 +213,7 @@ function isAnchored(occurrence: Occurrence, known: PreparedContext): boolean {
   const opensLine = span.chars.startsWith(label) && occurrence.start === label.length;
   if (label !== '' && isComposedFrom(label, opensLine ? [...LABELS, ...MISREAD_FIELD_NUMBERS] : NAME_LABELS))
     return true;
-  if (before === '' && isBehindLabel(occurrence)) return true;
+  if (before === '' && isBehind(occurrence, NAME_LABELS_APART)) return true;
   const names = [...LABELS, ...NAME_SUFFIXES, ...known.names];
   if (span.lineCount > 1 || !isComposedFrom(previous, names)) return false;
   if (isComposedFrom(next, names)) return true;

@@ -42,6 +42,7 @@ function list(text: string | undefined): readonly string[] {
  * - Turkish: KTY, annex 1; Brazilian Portuguese: Contran resolution 886/2021; Malay: MyKad and the licence of the JPJ;
  *   Indonesian: regulation 26/2009 (identity card), Perpol 5/2021 (licence); Vietnamese: circular 12/2017/TT-BGTVT
  * - Filipino: Republic Act 11055 (PhilID); Indian English: CMV Rules 1989, form 7; Afrikaans: form DL1
+ * - forenames, other names, full names: Identification Act 1997 (South Africa), Registration of Persons Act (Kenya)
  */
 export const FIELD_LABELS = {
   last_name: labels({
@@ -57,8 +58,8 @@ export const FIELD_LABELS = {
     aamva: '2',
     eu: '2',
     words: `FN,GIVEN NAMES,PRENOMS,VORNAMEN,VOORNAMEN,VOORNAAM,FORNAVN,FORNAMN,ETUNIMI,ETUNIMET,EIGINNAFN,JMENO,
-      JMENA,IMIONA,PRENUME,UTONEV,EESNIMI,VARDAS,MGA PANGALAN`,
-    stems: 'GIVEN NAME,FIRST NAME,PRENOM,VORNAME',
+      JMENA,IMIONA,PRENUME,UTONEV,EESNIMI,VARDAS,MGA PANGALAN,OTHER NAMES`,
+    stems: 'GIVEN NAME,FIRST NAME,FORENAME,PRENOM,VORNAME',
     vague: 'FIRST,GIVEN',
     apart: 'MENO,IMIE,IME,VARDS,EMRI,AD,ADI,ISEM,PANGALAN',
   }),
@@ -66,8 +67,9 @@ export const FIELD_LABELS = {
   full_name: labels({
     words: 'NOM,NOME,NAAM',
     stems: 'NAME/NOM,NOMBRE',
-    vague: 'NAME,NAMES,FULL NAME,NOMBRES,MR,MRS,MS,MME,DR,HO TEN,HO VA TEN',
-    apart: 'NAMA,NAMA PENUH,NAMN,NAVN,NIMI,NAFN,NEV,AD SOYAD,ADI SOYADI,BUONG PANGALAN',
+    vague: 'NAME,NAMES,FULL NAME,FULL NAMES,NOMBRES,MR,MRS,MS,MME,DR,HO TEN,HO VA TEN',
+    apart: `NAMA,NAMA PENUH,NAMN,NAVN,NIMI,NAFN,NEV,AD SOYAD,ADI SOYADI,BUONG PANGALAN,IME I PREZIME,IMIE I NAZWISKO,
+      MENO A PRIEZVISKO`,
   }),
   date_of_birth: labels({
     aamva: '3',

@@ -40,3 +40,9 @@ export const GIVEN_ONLY_LABELS: readonly string[] = [
  * read as a 1.
  */
 export const FAMILY_ONLY_LABELS: readonly string[] = listLabels('last_name');
+
+/** Right before a whole name, though their last word may label a surname alone: `ADI SOYADI`. */
+export const WHOLE_NAME_LABELS: readonly string[] = [
+  ...listLabels('full_name'),
+  ...listLabelsApart('full_name'),
+];
