@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readZip } from '../../../../test/harness/read-zip.ts';
@@ -309,4 +310,37 @@ test('a caller who disconnects ends the export: no further image is read', async
   resume();
   for (let turn = 0; turn < 20; turn += 1) await app.client.get('/page');
   expect(store.gets).toBe(2);
+});
+
+/** The file of an export that has the rows of a table, or why none has. */
+const EXPORTED: Record<string, string> = {
+  attempts: 'submissions.json, and the images',
+  audit_entries: 'audit.json',
+  blocks: 'blocks.json',
+  consents: 'consents.json',
+  credential_requests: 'They end after minutes; what came of one is in submissions.json.',
+  deletion_requests: 'deletion-requests.json',
+  document_numbers: 'Keyed hashes of numbers that are in subject.json and submissions.json.',
+  ephemeral_tokens: 'links.json',
+  face_templates: 'Made from the images, which are in the export, and readable by no person.',
+  incoming_images: 'Images of an upload that has no answer yet.',
+  keyed_requests: 'Answers that the person’s device had, kept for a day.',
+  liveness_challenges: 'liveness.json',
+  liveness_frames: 'liveness.json, and the images',
+  stored_numbers: 'Keyed hashes of numbers that are in subject.json.',
+  subject_details: 'subject.json',
+  subject_words: 'Words of the names in subject.json, for the search.',
+  submissions: 'submissions.json',
+};
+
+test('each table with rows of a person is in the export, or has a reason why not', async () => {
+  const { rows } = await app.dependencies.db.asSystem((tx) =>
+    sql<{
+      name: string;
+    }>`select attrelid::regclass::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
+      where attname = 'subject_id' and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(
+      tx,
+    ),
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(EXPORTED).sort());
 });

@@ -16,9 +16,10 @@ test('a comparison’s limits come with the false matches, pairs and interval of
 });
 
 test('a limit between two measured ones is described by the wider of them', () => {
-  const [narrow, wide] = WORST_GROUP;
-  const between = describeFaceLimit({ same: (narrow!.up_to + wide!.up_to) / 2, different: 1.1 });
-  expect(between.worst_group).toMatchObject({ false_matches: wide!.false_matches, pairs: wide!.pairs });
+  const narrow = { up_to: 0.5, group: 'measured', false_matches: 0, pairs: 1_000 };
+  const wide = { ...narrow, up_to: 0.9, false_matches: 4 };
+  const between = describeFaceLimit({ same: 0.7, different: 1.1 }, [narrow, wide]);
+  expect(between.worst_group).toMatchObject({ false_matches: 4, pairs: 1_000 });
 });
 
 test('a limit beyond every measured one names no rate', () => {

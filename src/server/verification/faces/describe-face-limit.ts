@@ -17,8 +17,9 @@ export type FaceLimit = {
   worst_group: { group: string; false_matches: number; pairs: number; rate_at_most: number } | null;
 };
 
-export function describeFaceLimit({ same, different }: DistanceBand): FaceLimit {
-  const measured = WORST_GROUP.find(({ up_to }) => same <= up_to);
+/** @param limits what was measured, from the strictest limit to the widest */
+export function describeFaceLimit({ same, different }: DistanceBand, limits = WORST_GROUP): FaceLimit {
+  const measured = limits.find(({ up_to }) => same <= up_to);
   return {
     same_up_to: reportDistance(same),
     different_from: reportDistance(different),

@@ -27,14 +27,15 @@ export const HELP = 'help';
 /** A document's number has at least so many characters. */
 const MIN_NUMBER = 4;
 
-const PAGES: readonly { path: PagePath; word: MessageKey }[] = [
-  { path: '/', word: 'shell.review' },
-  { path: '/subjects', word: 'shell.subjects' },
-  { path: '/privacy', word: 'shell.privacy' },
-  { path: '/overview', word: 'shell.overview' },
-  { path: '/audit', word: 'shell.audit' },
-  { path: '/settings', word: 'shell.settings' },
-];
+/** Each page's name; a case has none of its own, and is found by its person. */
+const PAGES: Record<Exclude<PagePath, '/case'>, MessageKey> = {
+  '/': 'shell.review',
+  '/subjects': 'shell.subjects',
+  '/privacy': 'shell.privacy',
+  '/overview': 'shell.overview',
+  '/audit': 'shell.audit',
+  '/settings': 'shell.settings',
+};
 
 /** Cases, people and pages for a typed text. The server finds names without accents and with one typing error. */
 export function useFinds(typed: string): { groups: readonly FindGroup[]; isBusy: boolean } {
@@ -87,11 +88,9 @@ function presentCase(words: ReturnType<typeof useTranslations>, row: QueueRow): 
 function useCommands(search: string): Find[] {
   const words = useTranslations();
   const { session } = useConsole();
-  const pages = PAGES.filter(({ path }) => visiblePages(session).includes(path)).map(({ path, word }) => ({
-    path: path as string,
-    name: words.text(word),
-    icon: 'list' as const,
-  }));
+  const pages = visiblePages(session)
+    .filter((path) => path !== '/case')
+    .map((path) => ({ path: path as string, name: words.text(PAGES[path]), icon: 'list' as const }));
   const sections = sectionsFor(session)
     .filter((section) => section !== 'sandbox')
     .map((section) => ({
