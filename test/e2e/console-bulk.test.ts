@@ -196,12 +196,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.locator('a.queue-row_row').first().waitFor();
       await page.getByRole('button', { name: 'Sammelaktionen …' }).click();
       await checkScreen(page, 'bulk-narrow-de');
+      await page.getByRole('button', { name: /Grund$/ }).click();
+      await page.getByRole('option', { name: 'Document is cut off' }).click();
       await page.getByRole('button', { name: 'Fälle zählen' }).click();
       await page.getByText('1 Fall erhält die Bitte um ein neues Foto.').waitFor();
       await checkScreen(page, 'bulk-counted-de');
       await page.keyboard.press('Escape');
       await page.locator('a.queue-row_row').first().click();
-      await page.getByText('Keine verknüpften Fälle.').waitFor();
+      await page.locator('.sheet_sheet img').waitFor();
+      const linked = page.getByText(/verknüpfter? F(all|älle)$/);
+      expect(await linked.count()).toBe(0);
       await checkScreen(page, 'related-none-de');
       const subject = await newSubject(queue.app, queue.bearer, {
         first_name: 'Ida',
@@ -210,6 +214,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       });
       await mint(queue.app, queue.bearer, subject);
       await page.reload();
+      await linked.click();
       await page.getByText('Dieselbe Dokumentnummer').first().waitFor();
       await checkScreen(page, 'related-de');
       await page.close();

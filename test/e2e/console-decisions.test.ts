@@ -53,12 +53,12 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     return opened;
   };
   /** Creates a subject whose licence waits, and who can send another picture of it. */
-  const park = async (): Promise<WaitingCase> => {
+  const park = async (language?: string): Promise<WaitingCase> => {
     cases += 1;
     app.moveClock(60_000);
     const details = { ...people[0]!.details, first_name: `Case${cases}` };
     const subject = await newSubject(app, bearer, details);
-    const token = await mint(app, bearer, subject);
+    const token = await mint(app, bearer, subject, { language });
     const sent = { verification_id: 'one', manual: '1' };
     const { body } = await upload(app, token, 'license', cards[0]!, sent);
     const send = async (person: number) => {
@@ -364,35 +364,38 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       const all = [];
       for (let at = 0; at < 4; at += 1) all.push(await park());
       await open(all[0]!);
-      // When each case was drawn with its picture, and when each decision was made.
-      await page.evaluate(() => {
-        const seen: Record<string, number> = {};
-        const made: [string, number][] = [];
-        Object.assign(globalThis, { seen, made });
-        const find = () => /case\/([0-9a-f-]{36})/.exec(location.hash)?.[1] ?? '';
-        let last = find();
-        const look = () => {
-          const [now, picture] = [find(), document.querySelector<HTMLImageElement>('.sheet_sheet img')];
-          if (now !== last) made.push([last, performance.now()]);
-          last = now;
-          if (picture?.complete && now && !seen[now]) seen[now] = performance.now();
-          requestAnimationFrame(look);
-        };
-        look();
-      });
-      for (let at = 0; at < 30; at += 1) {
-        await page.keyboard.press(at % 2 === 0 ? 'a' : 'Enter');
-        await page.waitForTimeout(80);
-      }
-      const [seen, made] = await page.evaluate(() => {
-        const { seen, made } = globalThis as unknown as {
-          seen: Record<string, number>;
-          made: [string, number][];
-        };
-        return [seen, made] as const;
-      });
-      expect(made.length).toBeGreaterThan(0);
-      for (const [id, at] of made.slice(1)) expect([id, at - (seen[id] ?? at) >= 380]).toEqual([id, true]);
+      // Keys in every frame of the page, as no hand and no machine is quicker. `waited` has, for each decision, the
+      // milliseconds since its picture was loaded.
+      const waited = await page.evaluate(
+        (count) =>
+          new Promise<number[]>((resolve) => {
+            const made: number[] = [];
+            const loaded = new Map<string, number>();
+            const findCase = () => location.hash.split('?')[0]!;
+            document.addEventListener(
+              'load',
+              ({ target }) => {
+                const isPicture = target instanceof Element && target.matches('.sheet_sheet img');
+                if (isPicture && !loaded.has(findCase())) loaded.set(findCase(), performance.now());
+              },
+              { capture: true },
+            );
+            const first = findCase();
+            let last = first;
+            requestAnimationFrame(function press() {
+              for (const key of ['a', 'Enter'])
+                document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+              const now = performance.now();
+              // The first case was on the screen before.
+              if (findCase() !== last && last !== first) made.push(now - (loaded.get(last) ?? now));
+              last = findCase();
+              if (made.length < count) requestAnimationFrame(press);
+              else resolve(made);
+            });
+          }),
+        2,
+      );
+      expect(waited.filter((ms) => ms < 400)).toEqual([]);
     });
 
     testDeep(
@@ -480,6 +483,25 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       messages: [{ comment_text: 'Suite 11' }],
     });
   });
+
+  testDeep(
+    'a template in a thread is in the customer’s language and the reviewer’s, after what was typed',
+    async () => {
+      const person = await park('es');
+      await open(person);
+      const field = page.locator('#write');
+      await field.fill('Good morning.');
+      await page.getByLabel('Templates').selectOption({ label: 'Document is cut off' });
+      const { reasons } = (await app.client.get('/admin/reasons', { bearer })).body;
+      const { subject } = reasons.find(({ code }: { code: string }) => code === 'cut_off');
+      expect(await field.inputValue()).toBe(`Good morning.\n${subject.es}`);
+      await page.locator('.composer_form').getByText(subject.en).waitFor();
+      await checkScreen(page, 'thread-template');
+      await field.fill('Good morning.');
+      expect(await page.locator('.composer_form').getByText(subject.en).count()).toBe(0);
+      await field.fill('');
+    },
+  );
 
   test('unsent text is found again after Escape and a reload, and a second tab has the session until it ends', async () => {
     const [first, second] = [await park(), await park()];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { people } from '../../tools/specimen/people.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
@@ -257,6 +258,34 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.page.getByLabel('E-mail').waitFor();
     expect(await stored()).toBeNull();
     await on.signIn(ADMIN.email);
+  });
+
+  test('a dialog of the settings has what was typed after a reload, without passwords, until it is closed', async () => {
+    const stored = () => on.page.evaluate(() => sessionStorage.getItem('attesta.drafts') ?? '');
+    const name = on.dialog.getByLabel('Name', { exact: true });
+    const FORMS: [section: string, button: string, field: Locator][] = [
+      ['Users', 'Add a user', on.dialog.getByLabel('Username')],
+      ['Roles', 'Add a role', name],
+      ['Link presets', 'Add a preset', name],
+      ['Workflows', 'Add a workflow', name],
+      ['API tokens', 'Create a token', on.dialog.getByLabel('Description')],
+      ['Message templates', 'Add template', on.dialog.getByLabel('Text', { exact: true })],
+      ['Reason codes', 'Add a reason', on.dialog.getByLabel('Label for reviewers')],
+    ];
+    for (const [section, button, field] of FORMS) {
+      await on.open(section);
+      await on.button(button).click();
+      await field.fill('Half a word');
+      if (section === 'Users') await on.dialog.getByLabel('Password').fill(ADMIN.password);
+      await expect.poll(stored).toContain('Half a word');
+      expect(await stored()).not.toContain(ADMIN.password);
+      await on.page.reload();
+      await on.button(button).click();
+      expect(await field.inputValue()).toBe('Half a word');
+      if (section === 'Users') expect(await on.dialog.getByLabel('Password').inputValue()).toBe('');
+      await on.button('Cancel').click();
+      await expect.poll(stored).toBe('');
+    }
   });
 
   test('requires a decision by a person for each expired document, disables duplicate faces and leaves out a step, with unchanged limits', async () => {

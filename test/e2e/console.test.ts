@@ -18,6 +18,48 @@ import { firstRows, testDeep } from '../harness/tier.ts';
 
 const firstNameFor = (person: number) => people[person]!.details.first_name;
 
+/** The rectangles of a case's head: the name, each part of the state, and the buttons. */
+function measureHead(page: Page) {
+  return page.locator('.case-header_top').evaluate((head) => {
+    const measure = (part: Element) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const texts = document.createNodeIterator(part, NodeFilter.SHOW_TEXT);
+      const bottoms: number[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        // A word for screen readers alone takes no line.
+        if (text.parentElement?.closest('.sr')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const { bottom } of range.getClientRects()) bottoms.push(bottom);
+      }
+      return {
+        text: part.textContent || part.getAttribute('aria-label'),
+        ...{ left, right, top, bottom, middle: (top + bottom) / 2 },
+        lines: Math.max(...bottoms) - Math.min(...bottoms) < 12 ? 1 : 2,
+        isCut: [part, ...part.querySelectorAll('*')].some(
+          (each) =>
+            !each.matches('.sr') &&
+            each.scrollWidth > each.clientWidth + 1 &&
+            getComputedStyle(each).overflow !== 'visible',
+        ),
+      };
+    };
+    const listVisible = (parts: string) =>
+      [...head.querySelectorAll(parts)].filter((each) => each.getBoundingClientRect().width > 0).map(measure);
+    return {
+      name: measure(head.querySelector('h1')!),
+      chips: listVisible('.case-header_chips > *'),
+      buttons: listVisible(':scope > a, :scope > button, :scope > span button'),
+    };
+  });
+}
+
+/** How many rows the parts are in; those of one row have their middles at one height. */
+function countRows(parts: readonly { middle: number }[]): number {
+  const middles = parts.map(({ middle }) => middle).toSorted((a, b) => a - b);
+  return middles.filter((middle, at) => at === 0 || middle - middles[at - 1]! > 8).length;
+}
+
 // The console in a real browser, on the real app. Each test has a separate tenant and window.
 describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   let signInPage: SignInPage;
@@ -160,7 +202,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(row).toBe('2');
   });
 
-  testDeep('Ctrl+K finds a customer, a case and a setting, and opens the chosen one', async () => {
+  testDeep('Ctrl+K finds a customer, a case, a document number, a setting and the help', async () => {
     const { page } = await openQueue([1, 4]);
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Search or run a command' });
@@ -175,7 +217,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await checkScreen(page, 'console-palette');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: new RegExp(first_name) }).waitFor();
+    // By the number that the document prints, and not the record.
     await page.keyboard.press('Control+k');
+    await field.fill(people[1]!.details.license_number!);
+    await expect.poll(() => option('Cases').allTextContents()).toEqual([expect.stringContaining(last_name)]);
+    await field.fill('shortcuts');
+    await option('Commands').filter({ hasText: 'Help and shortcuts' }).waitFor();
+    await field.fill('');
     await page.keyboard.type('sla targets');
     await expect.poll(() => option('Commands').count()).toBeGreaterThan(0);
     await field.fill('targets');
@@ -358,6 +406,42 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       expect(new Set(tops).size).toBe(1);
       // The person, and two lines of the case's state.
       expect((await page.locator('.case-header_top').boundingBox())!.height).toBeLessThan(100);
+    },
+  );
+
+  testDeep(
+    'the head of a case on a phone names the person, then its state in two lines, and cuts nothing off',
+    async () => {
+      const queue = await signInPage.openQueue([0]);
+      const { app, bearer, page } = queue;
+      const targets = { hours: { license: 1 }, time_zone: 'UTC', working_hours: null };
+      await app.client.send('PATCH', '/admin/settings', { bearer, json: { targets } });
+      await queue.signIn();
+      await page.locator('a.queue-row_row').first().click();
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const language of ['en', 'de']) {
+        await page.evaluate((tag) => localStorage.setItem('attesta.language', tag), language);
+        await page.reload();
+        await page.locator('.sheet_sheet img').waitFor();
+        const { name, chips, buttons } = await measureHead(page);
+        expect(chips.length).toBeGreaterThan(4);
+        for (const { text, lines, isCut, left, right } of [name, ...chips])
+          expect([text, lines, isCut, left >= 0 && right <= 390]).toEqual([text, 1, false, true]);
+        expect(countRows(chips)).toBeLessThanOrEqual(2);
+        // As the design has them: the kind, the attempt and the due time beside each other, below the name.
+        expect(countRows(chips.slice(0, 3))).toBe(1);
+        expect(Math.min(...chips.map(({ top }) => top))).toBeGreaterThanOrEqual(name.bottom - 1);
+        const all = [name, ...chips, ...buttons];
+        for (const [at, one] of all.entries())
+          for (const other of all.slice(at + 1)) {
+            const isApart =
+              one.right <= other.left + 1 ||
+              other.right <= one.left + 1 ||
+              one.bottom <= other.top + 1 ||
+              other.bottom <= one.top + 1;
+            expect([one.text, other.text, isApart]).toEqual([one.text, other.text, true]);
+          }
+      }
     },
   );
 

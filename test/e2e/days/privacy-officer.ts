@@ -107,7 +107,7 @@ export function dayOfPrivacyOfficer(get: () => ConsoleSession): void {
     expect(done.filter((what) => !what.includes('link'))).toEqual([]);
     await session.page.getByRole('textbox', { name: 'User' }).fill('No such user');
     await session.page.getByRole('heading', { name: 'No entries match these filters.' }).waitFor();
-    await session.page.getByRole('link', { name: 'Clear filters' }).click();
+    await session.page.getByRole('link', { name: 'Clear the filters' }).click();
     const [saved] = await Promise.all([
       session.page.waitForEvent('download'),
       session.page.getByRole('button', { name: 'Export CSV' }).click(),

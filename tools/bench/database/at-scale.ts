@@ -46,10 +46,19 @@ const postgres = await startPostgresServer(findPostgres()!, { settings: SETTINGS
 /** The beginning of the licence numbers of the first hundredth, or of all if they are few. */
 const licencePrefix = (number: number) => `w${String(number).padStart(8, '0').slice(0, 4)}`;
 
+/** The days from so many before today to so many before today, as the parameters of a request. */
+function listDays(first: number, last: number, what?: string): string {
+  const write = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
+  if (what) return `${what}_from=${write(first)}%2000:00:00&${what}_to=${write(last)}%2000:00:00`;
+  return `from=${write(first)}&to=${write(last)}`;
+}
+
 /** The requests by name, for the existing data. */
 async function listRequests(ask: FetchBody, count: number): Promise<[name: string, path: string][]> {
   const subject = (await ask('/admin/subjects?search=name777'))[0].id;
   const submission = (await ask('/admin/submissions?status=pending&limit=1')).submissions[0].id;
+  const days = listDays(29, 0);
+  const [uploaded, decided] = ['uploaded', 'decided'].map((what) => listDays(29, -1, what));
   return [
     ['a subject', `/admin/subjects/${subject}`],
     ['100 subjects', '/admin/subjects?limit=100'],
@@ -70,6 +79,14 @@ async function listRequests(ask: FetchBody, count: number): Promise<[name: strin
     ['counts of the queue', '/admin/queue'],
     ['news', '/admin/changes'],
     ['statistics', '/admin/stats'],
+    ['statistics of 30 days', `/admin/stats?${days}`],
+    ['statistics of the 30 days before', `/admin/stats?${listDays(59, 30)}`],
+    ['reviewers of 30 days', `/admin/stats/reviewers?${days}`],
+    ['quality of 30 days', `/admin/quality?${days}`],
+    ["a bar's cases", `/admin/submissions?${uploaded}&upload_verdict=LICENSE_APPROVED&limit=50`],
+    ["a target's cases", `/admin/submissions?${decided}&sla=missed&limit=50`],
+    ["a document number's cases", '/admin/submissions?document_number=W00000777&limit=50'],
+    ['a page of the audit', `/admin/audit?${days}&limit=100`],
   ];
 }
 

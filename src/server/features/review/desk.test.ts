@@ -218,6 +218,16 @@ describe('the queue', () => {
     }
   });
 
+  test('a decided case waits no longer, also in a list of every status', async () => {
+    const id = await wait();
+    await pass(3 * 60 * MINUTE);
+    const list = async () =>
+      (await get('/admin/submissions?waiting_hours=1')).body.submissions.map((row: Row) => row.id);
+    expect(await list()).toEqual([id]);
+    await post(`/admin/submissions/${id}/approve`);
+    expect(await list()).toEqual([]);
+  });
+
   test('the queue knows the workflow of the link by which the newest picture came', async () => {
     const steps = [{ step_name: 'verify_license', step_order: 1 }];
     const workflow = (await post('/admin/workflows', { name: 'Door', steps })).body.id;

@@ -98,9 +98,11 @@ test('a case that is erased before it is locked is left out, and the others are 
 
 test('a bulk action on a long queue takes all cases that the filter leaves, and no other', async () => {
   for (let n = 0; n < 3; n += 1) await park();
-  const [first] = (await app.client.get('/admin/submissions?status=pending', { bearer })).body.submissions;
+  const { submissions } = (await app.client.get('/admin/submissions?status=pending', { bearer })).body;
+  const [first, second] = submissions;
   await post(`/admin/submissions/${first.id}/claim`, {});
   const ask = (more: object) => post('/admin/bulk/request-reuploads', more);
+  expect((await ask({ waiting_before: second.waiting_since })).body).toMatchObject({ count: 2 });
   expect((await ask({ claimed_by: 'nobody' })).body).toMatchObject({ count: 2 });
   expect((await ask({ claimed_by: 'me' })).body).toMatchObject({ count: 1 });
   expect((await ask({ q: 'a b', waiting_hours: 1 })).body).toMatchObject({ count: 0 });

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 
 type Props = { before: string | null; onKeep(text: string): void; onClose(): void };
 
@@ -10,7 +10,7 @@ type Props = { before: string | null; onKeep(text: string): void; onClose(): voi
 export function ReplyDialog({ before, onKeep, onClose }: Props) {
   const words = useTranslations();
   const task = useTask();
-  const [text, setText] = useState(before ?? '');
+  const [text, setText] = useFormDraft(`reply.${before ?? ''}`, before ?? '');
   return (
     <FormDialog
       title={words.text(before === null ? 'replies.add' : 'replies.editTitle')}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Preset, Workflow } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
@@ -9,6 +8,7 @@ import { type Task, useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { type AcceptedDocuments, AcceptedDocumentsField } from '../parts/accepted-documents.tsx';
 import { Toggle } from '../parts/toggle.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import styles from './preset-dialog.module.css';
 import {
   FLAGS,
@@ -29,7 +29,7 @@ type Props = { preset: Preset | null; workflows: readonly Workflow[]; onClose():
 export function PresetDialog({ preset, workflows, onClose }: Props) {
   const words = useTranslations();
   const send = useSend();
-  const [values, setValues] = useState(() => toPresetValues(preset));
+  const [values, setValues] = useFormDraft(`preset.${preset?.id ?? 'new'}`, toPresetValues(preset));
   const labels = {
     name: words.text('presets.name'),
     accepted_documents: words.text('presets.accepted'),

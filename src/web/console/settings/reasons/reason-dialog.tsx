@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { SPOKEN } from '../../locales/load-catalogue.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { codeFor, type Reason } from './code-for.ts';
 import styles from './reason-dialog.module.css';
 
@@ -24,8 +24,12 @@ const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => !isSp
 export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
   const words = useTranslations();
   const task = useTask();
-  const [staff, setStaff] = useState(before?.staff ?? '');
-  const [subject, setSubject] = useState<Record<string, string>>(before?.subject ?? {});
+  const form = `reason.${before?.code ?? ''}`;
+  const [staff, setStaff] = useFormDraft(`${form}.staff`, before?.staff ?? '');
+  const [subject, setSubject] = useFormDraft<Record<string, string>>(
+    `${form}.subject`,
+    before?.subject ?? {},
+  );
   const names = new Intl.DisplayNames([words.locale], { type: 'language' });
   const keep = () => {
     const written = Object.entries(subject).filter(([, text]) => text.trim() !== '');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { StaffRole } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
@@ -7,6 +6,7 @@ import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { Permission } from '../../session.ts';
 import { Toggle } from '../parts/toggle.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { PERMISSIONS } from './list-permissions.ts';
 import styles from './role-dialog.module.css';
 
@@ -17,8 +17,12 @@ export function RoleDialog({ role, onClose }: Props) {
   const words = useTranslations();
   const send = useSend();
   const task = useTask({ name: words.text('roles.name') });
-  const [name, setName] = useState(role?.name ?? '');
-  const [chosen, setChosen] = useState<readonly Permission[]>(role?.permissions ?? ['cases']);
+  const form = `role.${role?.id ?? 'new'}`;
+  const [name, setName] = useFormDraft(`${form}.name`, role?.name ?? '');
+  const [chosen, setChosen] = useFormDraft<readonly Permission[]>(
+    `${form}.permissions`,
+    role?.permissions ?? ['cases'],
+  );
   const save = () => {
     const body = { name, permissions: [...chosen] };
     if (role) return send('PATCH /admin/roles/{id}', { path: { id: role.id }, body });

@@ -5,13 +5,14 @@ import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 
 /** Makes a token, and shows it this once. */
 export function AddToken({ onClose }: { onClose(): void }) {
   const words = useTranslations();
   const send = useSend();
-  const [description, setDescription] = useState('');
-  const [expiry, setExpiry] = useState('');
+  const [description, setDescription] = useFormDraft('token.description', '');
+  const [expiry, setExpiry] = useFormDraft('token.expires_at', '');
   const [made, setMade] = useState<string | null>(null);
   const labels = { description: words.text('tokens.description'), expires_at: words.text('tokens.expires') };
   const task = useTask(labels);
@@ -28,6 +29,8 @@ export function AddToken({ onClose }: { onClose(): void }) {
   const create = async () => {
     const body = { description: description.trim() || null, expires_at: expiry || null };
     setMade((await send('POST /admin/api-tokens', { body })).token);
+    setDescription('');
+    setExpiry('');
   };
   return (
     <FormDialog

@@ -5,29 +5,32 @@ import { useSend } from '../../api/use-api.ts';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import { InvitationReady } from './invitation-ready.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type ChosenRole, RoleChoice } from './role-choice.tsx';
 
-/** An empty password is none. */
-type NewUserForm = NewUser & ChosenRole & { password: string };
-const NO_TOKEN_CHOICE: NewUserForm = { email: '', username: '', password: '', role: 'admin', role_id: null };
+type NewUserForm = Pick<NewUser, 'email' | 'username'> & ChosenRole;
+const EMPTY_FORM: NewUserForm = { email: '', username: '', role: 'admin', role_id: null };
 
 export function AddUser({ onClose }: { onClose(): void }) {
   const words = useTranslations();
   const send = useSend();
-  const [user, setUser] = useState(NO_TOKEN_CHOICE);
-  const [link, setLink] = useState<string | null>(null);
+  const [user, setUser] = useFormDraft('user.new', EMPTY_FORM);
+  const [password, setPassword] = useState('');
+  const [invitation, setInvitation] = useState<{ name: string; url: string } | null>(null);
   const email = words.text('field.email');
   const username = words.text('users.username');
   const task = useTask({ email, username, password: words.text('signIn.password') });
   const add = async () => {
-    const { password, ...rest } = user;
-    const added = await send('POST /admin/users', { body: password === '' ? rest : user });
-    if (added.invitation_url === undefined) onClose();
-    else setLink(added.invitation_url);
+    const { invitation_url: url } = await send('POST /admin/users', {
+      body: password === '' ? user : { ...user, password },
+    });
+    if (url === undefined) return onClose();
+    setInvitation({ name: user.username, url });
+    setUser(EMPTY_FORM);
   };
-  if (link !== null) return <InvitationReady name={user.username} url={link} onClose={onClose} />;
+  if (invitation) return <InvitationReady {...invitation} onClose={onClose} />;
   return (
     <FormDialog
       title={words.text('users.add')}
@@ -56,9 +59,9 @@ export function AddUser({ onClose }: { onClose(): void }) {
       />
       <PasswordField
         hint={words.text('users.passwordOrLink')}
-        value={user.password}
+        value={password}
         problem={task.problemAt('password')}
-        onChange={(value) => setUser({ ...user, password: value })}
+        onChange={setPassword}
       />
       <RoleChoice chosen={user} onChange={(role) => setUser({ ...user, ...role })} />
     </FormDialog>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -10,6 +9,7 @@ import { Icon } from '../../components/icons.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { Sortable } from '../parts/sortable.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
 import styles from './workflow-dialog.module.css';
 
 const STEPS = ['verify_license', 'check_selfie', 'age_gender_estimation'] as const satisfies StepName[];
@@ -18,8 +18,10 @@ const STEPS = ['verify_license', 'check_selfie', 'age_gender_estimation'] as con
 export function WorkflowDialog({ workflow, onClose }: { workflow: Workflow | null; onClose(): void }) {
   const words = useTranslations();
   const send = useSend();
-  const [name, setName] = useState(workflow?.name ?? '');
-  const [steps, setSteps] = useState<StepName[]>(() =>
+  const form = `workflow.${workflow?.id ?? 'new'}`;
+  const [name, setName] = useFormDraft(`${form}.name`, workflow?.name ?? '');
+  const [steps, setSteps] = useFormDraft<StepName[]>(
+    `${form}.steps`,
     workflow ? workflow.steps.map(({ step_name }) => step_name) : ['verify_license', 'check_selfie'],
   );
   const task = useTask({ name: words.text('workflows.name') });

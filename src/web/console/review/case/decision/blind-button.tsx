@@ -6,6 +6,7 @@ import { FormDialog } from '../../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../../components/use-task.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
+import { useDraft } from '../use-draft.ts';
 
 type Props = { caseId: string; onWaive(): void };
 
@@ -16,10 +17,11 @@ export function BlindButton({ caseId, onWaive }: Props) {
   const send = useSend();
   const task = useTask();
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, changeReason, forget] = useDraft(['blind', caseId], '');
   const act = async () => {
     const text = words.text('blind.note', { reason: reason.trim() });
     await send('POST /admin/submissions/{id}/notes', { path: { id: caseId }, body: { text } });
+    forget();
     onWaive();
     announce(words.text('blind.done'));
   };
@@ -41,7 +43,7 @@ export function BlindButton({ caseId, onWaive }: Props) {
             value={reason}
             maxLength={500}
             problem={null}
-            onChange={setReason}
+            onChange={(typed) => changeReason(() => typed)}
           />
         </FormDialog>
       )}

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Field } from '../../../../ui/field/field.tsx';
 import { useSend } from '../../../api/use-api.ts';
 import { FormDialog } from '../../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../../components/use-task.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
+import { useDraft } from '../use-draft.ts';
 
 /** A decided case is looked at once more; the person reads why. */
 export default function ReopenCaseDialog({ caseId, onClose }: { caseId: string; onClose(): void }) {
@@ -12,10 +12,11 @@ export default function ReopenCaseDialog({ caseId, onClose }: { caseId: string; 
   const send = useSend();
   const { announce } = useConsole();
   const task = useTask({ comment: words.text('decide.comment') });
-  const [comment, setComment] = useState('');
+  const [comment, changeComment, forget] = useDraft(['reopen', caseId], '');
   const act = async () => {
     const body = { comment: comment.trim() };
     await send('POST /admin/submissions/{id}/reopen', { path: { id: caseId }, body });
+    forget();
     announce(words.text('reopen.done'));
   };
   return (
@@ -34,7 +35,7 @@ export default function ReopenCaseDialog({ caseId, onClose }: { caseId: string; 
         lines={3}
         maxLength={4096}
         problem={task.problemAt('comment')}
-        onChange={setComment}
+        onChange={(typed) => changeComment(() => typed)}
       />
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { useRead, useSend } from '../../../api/use-api.ts';
 import { Check } from '../../../components/check.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
+import { formatLanguage } from '../decision/format-language.ts';
 import { pickText } from '../decision/list-choices.ts';
 import { useDraft } from '../use-draft.ts';
 import styles from './composer.module.css';
@@ -67,7 +68,7 @@ function MessageForm({ caseId, language }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Templates language={language} onChoose={setText} />
+      <Templates language={language} text={text} onText={setText} />
       <div className={styles['end']}>
         <Check isOn={needsAnswer} onChange={(isOn) => setNeedsAnswer(() => isOn)}>
           {words.text('write.answer')}
@@ -81,32 +82,51 @@ function MessageForm({ caseId, language }: Props) {
   );
 }
 
-/** The tenant's texts: those of its reasons in the customer's language, and its ready replies. */
-function Templates({ language, onChoose }: { language: string | null; onChoose(text: string): void }) {
+type TemplatesProps = { language: string | null; text: string; onText(text: string): void };
+
+/**
+ * The tenant's texts: those of its reasons in the customer's language, and its ready replies. One that is chosen comes
+ * after what was typed. While it is in the text, the reader sees it in their own language too.
+ */
+function Templates({ language, text, onText }: TemplatesProps) {
   const words = useTranslations();
   const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const replies = useRead('GET /admin/ready-replies', {}).data?.ready_replies ?? [];
-  const texts = [
-    ...replies.map((text) => ({ label: text, text })),
-    ...reasons.flatMap(({ staff, subject }) => {
-      const found = pickText({ texts: subject }, language);
-      return found ? [{ label: staff, text: found.text }] : [];
+  const templates = [
+    ...replies.map((reply) => ({ label: reply, text: reply, own: null })),
+    ...reasons.flatMap(({ staff, subject: texts }) => {
+      const [theirs, own] = [pickText({ texts }, language), pickText({ texts }, words.language)];
+      if (!theirs) return [];
+      return [{ label: staff, text: theirs.text, own: own?.language === theirs.language ? null : own }];
     }),
   ];
-  if (texts.length === 0) return null;
+  if (templates.length === 0) return null;
+  const choose = (index: string) => {
+    const chosen = templates[Number(index)]?.text ?? '';
+    onText(text.trim() === '' ? chosen : `${text}\n${chosen}`);
+  };
+  const foreign = templates.filter((each) => each.own !== null && text.includes(each.text));
   return (
-    <select
-      aria-label={words.text('write.templates')}
-      value=""
-      onChange={(event) => onChoose(texts[Number(event.target.value)]?.text ?? '')}
-    >
-      <option value="">{words.text('write.templates')}</option>
-      {texts.map(({ label }, index) => (
-        <option key={label} value={index}>
-          {label}
-        </option>
+    <>
+      <select
+        aria-label={words.text('write.templates')}
+        value=""
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{words.text('write.templates')}</option>
+        {templates.map(({ label }, index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {foreign.map(({ label, own }) => (
+        <p key={label} className="muted small">
+          <strong>{words.text('decide.inOwn', { language: formatLanguage(words, own!.language) })}</strong>{' '}
+          <span lang={own!.language}>{own!.text}</span>
+        </p>
       ))}
-    </select>
+    </>
   );
 }
 
