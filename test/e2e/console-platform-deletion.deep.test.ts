@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await session.heading('Typed before').waitFor();
     await session.button(/Language/).click();
     await page.getByRole('option', { name: 'Deutsch' }).click();
-    await session.button('Sperre').or(session.button('Sperren…')).first().waitFor();
+    await session.button('Sperre').or(session.button('Sperren …')).first().waitFor();
     await checkScreen(page, 'platform-tenant-de');
     await session.button('Host ändern…').click();
     await page.getByRole('heading', { name: /^Den Host von .* ändern/ }).waitFor();
