@@ -163,7 +163,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await page.getByRole('heading', { name: /^Den Host von .* ändern/ }).waitFor();
     await checkScreen(page, 'platform-host-de');
     await session.button('Abbrechen').click();
-    await session.button('Daten löschen …').click();
+    await session.button('Löschen …').click();
     await page.getByRole('heading', { name: /endgültig löschen/ }).waitFor();
     await checkScreen(page, 'platform-delete-de');
     await session.button('Abbrechen').click();

@@ -6,7 +6,7 @@ import { formatMoment, formatSpan, parseMoment } from '../../locales/format-valu
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { QueueRow } from '../case-types.ts';
 import { formatKind, formatState } from '../format-kind.ts';
-import { formatReason } from './format-reason.ts';
+import { formatReason } from '../format-reason.ts';
 import styles from './queue-row.module.css';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENGLISH } from '../../../../../test/harness/words/english-words.ts';
+import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
 import { formatReason } from './format-reason.ts';
 
 const WAITING = {
