@@ -157,13 +157,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await session.heading('Typed before').waitFor();
     await session.button(/Language/).click();
     await page.getByRole('option', { name: 'Deutsch' }).click();
-    await session.button('Sperre').or(session.button('Sperren…')).first().waitFor();
+    await session.button('Sperre').or(session.button('Sperren …')).first().waitFor();
     await checkScreen(page, 'platform-tenant-de');
-    await session.button('Host ändern…').click();
+    await session.button('Host ändern …').click();
     await page.getByRole('heading', { name: /^Den Host von .* ändern/ }).waitFor();
     await checkScreen(page, 'platform-host-de');
     await session.button('Abbrechen').click();
-    await session.button(/^Löschen ?…/).click();
+    await session.button('Löschen …').click();
     await page.getByRole('heading', { name: /endgültig löschen/ }).waitFor();
     await checkScreen(page, 'platform-delete-de');
     await session.button('Behalten').click();

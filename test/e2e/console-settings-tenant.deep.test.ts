@@ -132,7 +132,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.page.getByRole('heading', { name: 'This would lock you out' }).waitFor();
     await on.look('access-lock-out');
     await on.button('Save anyway').click({ force: true });
-    await on.page.getByText('Say first that you know.').waitFor();
+    await on.page.getByText('Confirm first that you understand.').waitFor();
     await on.page.getByRole('switch', { name: 'I understand' }).click();
     await on.button('Save anyway').click();
     await on.page.getByText('This list would lock you out: your address').waitFor();
@@ -217,7 +217,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
   test('shows the trusted issuers of credentials, and a list that is too old', async () => {
     const { app, page } = on;
     await on.open('Trusted issuers');
-    await page.getByText('No list is imported').waitFor();
+    await page.getByText('No list imported').waitFor();
     const wallet = openWallet(people[0]!.details, new Uint8Array(), app.dependencies.now());
     await trustWallet(app, wallet, 'eu_age');
     await trustWallet(app, wallet, 'mdl', new Date(app.dependencies.now().getTime() - 100 * 86_400_000));

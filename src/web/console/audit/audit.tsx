@@ -9,6 +9,7 @@ import { ListStates } from '../components/list/list-states.tsx';
 import { Pager } from '../components/list/pager.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { linkTo } from '../hash-location.ts';
+import { formatField } from '../locales/format-field.ts';
 import { formatMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { useSaving } from '../use-saving.ts';
@@ -135,7 +136,9 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
             <ActorName entry={entry} />
           </td>
           <th scope="row">{formatAction(words, entry)}</th>
-          <td className="wide-only muted">{entry.fields.join(', ')}</td>
+          <td className="wide-only muted">
+            {entry.fields.map((field) => formatField(words, field)).join(', ')}
+          </td>
           <td>
             {entry.subject_id && (
               <a href={linkTo(`/subjects/${entry.subject_id}`)}>{words.text('audit.aPerson')}</a>

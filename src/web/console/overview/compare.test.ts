@@ -19,7 +19,7 @@ test('a change is shown in points, and is good or bad', () => {
   const [better, worse] = [stats(829, 171), stats(820, 180)];
   expect(compareStats(ENGLISH, better, worse)).toEqual({ passed: { change: '+0.9 pts', tone: 'good' } });
   expect(compareStats(ENGLISH, worse, better)).toEqual({ passed: { change: '-0.9 pts', tone: 'bad' } });
-  expect(compareStats(ENGLISH, better, better)).toEqual({ passed: { change: '0.0 pts', tone: 'neutral' } });
+  expect(compareStats(ENGLISH, better, better)).toEqual({ passed: { change: '±0.0 pts', tone: 'neutral' } });
 });
 
 test('a shorter processing time is good, and another share of approvals is neither', () => {

@@ -53,11 +53,14 @@ export function compareStats(
 
 function formatChange(words: Translations, name: Figure, steps: number): string {
   const digits = name === 'seconds' ? 2 : 1;
-  const change = (steps / 10 ** digits).toLocaleString(words.locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    signDisplay: 'exceptZero',
-  });
+  const sign = steps === 0 ? '±' : '';
+  const change =
+    sign +
+    (steps / 10 ** digits).toLocaleString(words.locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: 'exceptZero',
+    });
   return name === 'seconds'
     ? words.text('overview.seconds', { seconds: change })
     : words.text('overview.points', { points: change });

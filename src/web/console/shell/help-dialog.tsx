@@ -83,7 +83,10 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
   const { session, letters, setLetters } = useConsole();
   const isShown = (word: MessageKey) => seesCases(session) || !OF_CASES.includes(word);
   return (
-    <Dialog wide title={words.text('help.title')} lead={words.text('help.lead')} onClose={onClose}>
+    <Dialog full title={words.text('help.title')} lead={words.text('help.lead')} onClose={onClose}>
+      <Check isOn={letters} onChange={setLetters}>
+        {words.text('help.letters')}
+      </Check>
       <div className={styles['keys']}>
         {GROUPS.filter(({ ofCases }) => !ofCases || seesCases(session)).map(({ title, lines }) => (
           <section key={title}>
@@ -106,9 +109,6 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
         ))}
       </div>
       <DialogEnd>
-        <Check isOn={letters} onChange={setLetters}>
-          {words.text('help.letters')}
-        </Check>
         <Button look="primary" onClick={onClose}>
           {words.text('do.close')}
         </Button>

@@ -13,7 +13,7 @@ import { useTask } from '../components/use-task.ts';
 import { useConsole } from '../console-context.ts';
 import { linkTo } from '../hash-location.ts';
 import { formatMoment, parseMoment } from '../locales/format-values.ts';
-import { formatTwoDecimals, formatWhy } from '../locales/format-verdict.ts';
+import { formatWhy } from '../locales/format-verdict.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { formatKind } from '../review/format-kind.ts';
 import styles from './subject-log.module.css';
@@ -36,11 +36,7 @@ export function SubjectPictures({ id }: { id: string }) {
             <Line
               key={row.id}
               icon={<Icon name={row.kind as IconName} />}
-              end={
-                <>
-                  {row.score !== null && formatTwoDecimals(words, row.score)} <StateChip state={row.status} />
-                </>
-              }
+              end={<StateChip state={row.status} />}
             >
               <a href={linkTo(`/case/${row.id}`, { status: 'all' })}>
                 {attempt > 1 ? words.text('subject.attempt', { kind, attempt }) : kind}

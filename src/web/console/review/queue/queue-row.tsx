@@ -3,10 +3,10 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
 import { formatMoment, formatSpan, parseMoment } from '../../locales/format-values.ts';
-import { formatWhy } from '../../locales/format-verdict.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { QueueRow } from '../case-types.ts';
 import { formatKind, formatState } from '../format-kind.ts';
+import { formatReason } from '../format-reason.ts';
 import styles from './queue-row.module.css';
 
 const HOUR = 3_600_000;
@@ -118,7 +118,7 @@ export const Row = memo(function Row(props: RowProps) {
               {formatState(words, row.status)}
             </Chip>
           )}
-          <span>{formatWhy(words, { ...row, passing })}</span>
+          <span>{formatReason(words, { ...row, passing })}</span>
           {row.second_look === 'wanted' && <Chip>{words.text('tab.second')}</Chip>}
           {row.reupload_required && !isDecided && <Chip hue="info">{words.text('queue.asked')}</Chip>}
           {row.response_required && (

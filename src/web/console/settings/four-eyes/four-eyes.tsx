@@ -3,7 +3,7 @@ import type { Settings } from '../../api/answers.ts';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
-import { SectionPart } from '../parts/section.tsx';
+import { Block, SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
@@ -16,9 +16,9 @@ export default function FourEyesSection() {
   return (
     <SectionPart title={words.text('settings.second')} lead={words.text('second.lead')}>
       <WithSettings>{(settings) => <FourEyesForm settings={settings} />}</WithSettings>
-      <h3>{words.text('second.quality')}</h3>
-      <p className="muted">{words.text('second.qualityLead')}</p>
-      <WithSettings>{(settings) => <QualityForm settings={settings} />}</WithSettings>
+      <Block title={words.text('second.quality')} lead={words.text('second.qualityLead')}>
+        <WithSettings>{(settings) => <QualityForm settings={settings} />}</WithSettings>
+      </Block>
     </SectionPart>
   );
 }

@@ -14,6 +14,7 @@ import styles from './limits.module.css';
 import {
   diffLimits,
   flattenLimits,
+  formatLimit,
   isReversed,
   LIMITS,
   type LimitName,
@@ -42,7 +43,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const task = useTask(
     Object.fromEntries(LIMITS.map((name) => [`policy.${name}`, words.text(`limits.${name}`)])),
   );
-  const [typed, setTyped] = useFormDraft('limits', typeLimits(limits));
+  const [typed, setTyped] = useFormDraft('limits', typeLimits(limits, words.locale));
   const [loosen, setLoosen] = useFormDraft('limits.loosen', false);
   const [expired, setExpired] = useFormDraft('limits.expired', settings.expired_documents);
   const [across, setAcross] = useFormDraft('limits.across', settings.compare_across_people);
@@ -145,14 +146,16 @@ function LimitsForm({ settings }: { settings: Settings }) {
 function Hint({ name, typed, product }: { name: LimitName; typed: string; product: Limits }) {
   const words = useTranslations();
   const by = looserBy(name, readFigure(typed), product);
-  const usual = words.text('limits.usual', { usual: flattenLimits(product)[name] });
+  const usual = words.text('limits.usual', {
+    usual: formatLimit(flattenLimits(product)[name], words.locale),
+  });
   if (by === null) return usual;
   return (
     <>
       {usual}
       <strong className={styles['looser']}>
         <Icon name="warn" />
-        {words.text('limits.looser', { by: by.toLocaleString(words.locale, { maximumFractionDigits: 4 }) })}
+        {words.text('limits.looser', { by: formatLimit(by, words.locale) })}
       </strong>
     </>
   );

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { PRODUCT_LIMITS } from '../../../../server/verification/policy/limits.ts';
 import { diffLimits, looserBy, readLimits, typeLimits } from './read-limits.ts';
 
-const typed = typeLimits(PRODUCT_LIMITS);
+const typed = typeLimits(PRODUCT_LIMITS, 'en-GB');
 
 test('limits are typed with a point or a comma, and nothing else', () => {
   expect(readLimits(typed)).toEqual(PRODUCT_LIMITS);
   expect(readLimits({ ...typed, passing_score: '0,85' })).toMatchObject({ passing_score: 0.85 });
   for (const bad of ['', 'a', '-1', '1e3', '0.12345'])
     expect(readLimits({ ...typed, passing_score: bad })).toBeNull();
+});
+
+test('limits are shown as the language writes them, and read back alike', () => {
+  const german = typeLimits(PRODUCT_LIMITS, 'de-DE');
+  expect(german['selfie_band.same']).toBe('0,756');
+  expect(readLimits(german)).toEqual(PRODUCT_LIMITS);
 });
 
 test('only changed limits are sent, and a limit equal to the default is removed', () => {

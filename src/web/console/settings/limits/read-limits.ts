@@ -26,9 +26,13 @@ export const flattenLimits = (limits: Limits): Record<LimitName, number> => ({
   passing_score: limits.passing_score,
 });
 
-export function typeLimits(limits: Limits): TypedLimits {
+/** A limit as this language writes it: 0.756 or 0,756. */
+export const formatLimit = (limit: number, locale: string): string =>
+  limit.toLocaleString(locale, { maximumFractionDigits: 4 });
+
+export function typeLimits(limits: Limits, locale: string): TypedLimits {
   const figures = flattenLimits(limits);
-  return Object.fromEntries(LIMITS.map((name) => [name, String(figures[name])])) as TypedLimits;
+  return Object.fromEntries(LIMITS.map((name) => [name, formatLimit(figures[name], locale)])) as TypedLimits;
 }
 
 /** One limit as a number, with a point or a comma in it; null for an invalid number. */
