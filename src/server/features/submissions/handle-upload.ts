@@ -67,10 +67,11 @@ async function processUpload(
 ): Promise<JsonReply> {
   const { grant, kind, manual, isSandbox } = upload;
   const decode = deps.decodeFor(decoderPermit(grant, deadline));
-  // A bad image is 400 and costs nothing.
-  const decoded = await decode(upload.image);
+  // A bad image is 400 and costs nothing. Without an examination now, no pixels need to come from the decoder.
+  const maxPixels = isQueued || manual ? 1 : undefined;
+  const decoded = await decode(upload.image, maxPixels);
   if (!decoded.ok) throw refuseImage(describeImageProblem(decoded.problem));
-  const back = upload.back && (await decodeBack(decode, upload.back));
+  const back = upload.back && (await decodeBack(decode, upload.back, maxPixels));
   // From here on a use is spent.
   const formats = { front: decoded.format, back: back?.format ?? null };
   const { subject, object, recorded } = await reserveUpload(deps, upload, formats, run);
@@ -89,8 +90,8 @@ async function processUpload(
   return finalizeUpload(deps, upload, { subject, ref, outcome }, run);
 }
 
-async function decodeBack(decode: DecodeImage, image: Uint8Array) {
-  const decoded = await decode(image);
+async function decodeBack(decode: DecodeImage, image: Uint8Array, maxPixels: number | undefined) {
+  const decoded = await decode(image, maxPixels);
   if (decoded.ok) return decoded;
   throw refuseImage(describeImageProblem(decoded.problem, 'image_back'), 'image_back');
 }

@@ -1,6 +1,6 @@
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../../http/route.ts';
-import { addToQueue } from '../../../store/attempts.ts';
+import { addToQueue } from '../../../store/attempt-progress.ts';
 import { lockSubject } from '../../../store/subjects.ts';
 import type { AttemptRef } from '../intake/record-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
