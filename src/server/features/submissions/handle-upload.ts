@@ -56,8 +56,8 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
 type UploadRun = { run: IdempotentRun; deadline: number; isQueued: boolean };
 
 /**
- * The phases of an upload, with a permit or on its way to the queue. Each is recorded under the caller's key in its last transaction, so that a
- * repeat continues where a dead server stopped.
+ * The phases of an upload, with a permit or on its way to the queue. Each is recorded under the caller's key in its last
+ * transaction, so that a repeat continues where a dead server stopped.
  * @throws AppError as its phases; `busy` with nothing spent when no permit was free soon
  */
 async function processUpload(
@@ -74,15 +74,16 @@ async function processUpload(
   const back = upload.back && (await decodeBack(decode, upload.back, maxPixels));
   // From here on a use is spent.
   const formats = { front: decoded.format, back: back?.format ?? null };
-  const { subject, object, recorded } = await reserveUpload(deps, upload, formats, run);
+  const reserved = await reserveUpload(deps, upload, formats, run);
+  const { subject, object, recorded } = reserved;
+  const forced = isSandbox && !manual ? forceOutcome(kind, subject.details.last_name) : null;
   // From here on the image is never lost: it is encrypted, stored, and an attempt.
+  if (isQueued && !manual && !forced) return queueUpload(deps, upload, reserved, run);
   const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run));
   logAttempt(upload.request, { submission: ref.submissionId, attempt: ref.attempt });
   const challenge = await readChallenge(deps, upload, ref);
   const seen = { photo: decoded.pixels, back: back?.pixels ?? null, subject, challenge };
-  const forced = isSandbox && !manual ? forceOutcome(kind, subject.details.last_name) : null;
   const known = manual ? askForManualReview(kind, challenge) : forced;
-  if (isQueued && !known) return queueUpload(deps, upload, { subject, ref }, run);
   const outcome = known ?? (await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline));
   const capture = toCaptureEvidence(upload.capture, grant);
   if (capture) outcome.evidence = { ...outcome.evidence, capture };
