@@ -75,23 +75,30 @@ export async function addToQueue(
 
 export type QueueCounts = {
   waiting: number;
-  /** how many were taken out of the queue, and when the first of them was */
-  taken: number;
-  firstTaken: Date | null;
+  /** how many attempts began to be examined, out of the queue or at once, and when the first of them did */
+  begun: number;
+  firstBegun: Date | null;
 };
 
-/** The tenant's queued attempts, and those that were taken out of the queue since this moment. */
+/** The tenant's queued attempts, and those whose examination began since this moment. */
 export async function countQueue(tx: Tx, tenantId: string, since: Date): Promise<QueueCounts> {
   const ofTenant = tx
     .selectFrom('attempts')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
     .where('tenant_id', '=', tenantId);
-  const waiting = await ofTenant.where(isQueued).executeTakeFirstOrThrow();
+  const { count: waiting } = await ofTenant.where(isQueued).executeTakeFirstOrThrow();
   const taken = await ofTenant
     .select((eb) => eb.fn.min('queue_claimed_at').as('first'))
     .where('queue_claimed_at', '>', since)
     .executeTakeFirstOrThrow();
-  return { waiting: waiting.count, taken: taken.count, firstTaken: taken.first };
+  const atOnce = await ofTenant
+    .select((eb) => eb.fn.min('created_at').as('first'))
+    .where('created_at', '>', since)
+    .where('queued_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const firsts = [taken.first, atOnce.first].filter((first) => first !== null);
+  const firstBegun = firsts.length > 0 ? new Date(Math.min(...firsts.map((first) => first.getTime()))) : null;
+  return { waiting, begun: taken.count + atOnce.count, firstBegun };
 }
 
 /** The tenants with a queue that are not suspended, the one with the oldest attempt first. */

@@ -255,11 +255,11 @@ test('a queue whose last upload would wait for more than ten minutes takes no mo
   const { id } = await queueOne();
   const token = await newLink();
   const { db } = app.dependencies;
-  // As many as a server examines in ten minutes, if nothing is known of its rate.
+  // More than it examines in ten minutes at the rate of one in five seconds, of which it knows.
   await db.asTenant(app.tenantId, (tx) =>
     sql`insert into attempts (tenant_id, submission_id, attempt, subject_id, upload_type, bytes, created_at, queued_at)
       select tenant_id, submission_id, attempt + more, subject_id, upload_type, 0, created_at, queued_at
-      from attempts, generate_series(1, 99) as more where submission_id = ${id}`.execute(tx),
+      from attempts, generate_series(1, 120) as more where submission_id = ${id}`.execute(tx),
   );
   const { status, body } = await upload(app, token, 'license', image);
   expect({ status, body }).toMatchObject({ status: 503, body: { error: expect.stringContaining('queue') } });

@@ -11,9 +11,9 @@ const QUEUED_KINDS: readonly UploadKind[] = ['license', 'selfie'];
 const MINUTE = 60_000;
 /** Minutes that the last of a queue may have to wait, at the rate of the last minute. */
 const MAX_WAIT = 10;
-/** Uploads a minute that any server examines: assumed until some were taken out of the queue. */
+/** Uploads a minute that any server examines: assumed until some were examined. */
 const MIN_RATE = 10;
-/** The shortest time in milliseconds from which the rate is computed: the first uploads are taken all at once. */
+/** The shortest time in milliseconds from which the rate is computed: the first uploads begin all at once. */
 const MIN_SPAN_MS = 5_000;
 
 /**
@@ -49,8 +49,8 @@ export async function runOrQueue(
   return queue();
 }
 
-/** Uploads a minute that were taken out of the queue since the first of the last minute. */
-export function computeRate({ taken, firstTaken }: Omit<QueueCounts, 'waiting'>, at: number): number {
-  const span = Math.max(at - (firstTaken?.getTime() ?? at), MIN_SPAN_MS);
-  return Math.max((taken * MINUTE) / span, MIN_RATE);
+/** Uploads a minute whose examination began since the first of the last minute. */
+export function computeRate({ begun, firstBegun }: Omit<QueueCounts, 'waiting'>, at: number): number {
+  const span = Math.max(at - (firstBegun?.getTime() ?? at), MIN_SPAN_MS);
+  return Math.max((begun * MINUTE) / span, MIN_RATE);
 }
