@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { chooseFiles } from '../scripts/release/choose-files.mjs';
 import { isAllowed, listShipped } from '../scripts/release/licences.mjs';
+import { findPublished, listDependencies } from '../scripts/release/list-dependencies.mjs';
+import { testDeep } from './harness/tier.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const lock = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
@@ -85,4 +89,43 @@ test('npm creates a bill of materials of everything that runs, without the netwo
   for (const [path, { version }] of running)
     expect(named).toContain(`${path.split('node_modules/').at(-1)}@${version}`);
   expect(components.filter(({ licenses }) => !licenses)).toEqual([]);
+});
+
+describe('the ages of what we ship', () => {
+  const shipped = [
+    { name: 'b', version: '1.0.0', licence: '(MIT OR ISC)', installed: true },
+    { name: '@a/a', version: '2.0.1', licence: 'MIT', installed: true },
+    { name: 'elsewhere', version: '1.0.0', licence: 'MIT', installed: false },
+  ];
+
+  test('the table has the day of each version that the registry knows, and no day for another', () => {
+    expect(listDependencies(new Map([['@a/a@2.0.1', '2026-01-02']]), shipped)).toBe(
+      'name,version,licence,published\n@a/a,2.0.1,"MIT",2026-01-02\nb,1.0.0,"(MIT OR ISC)",\n',
+    );
+    expect(listDependencies(undefined, shipped)).toContain('@a/a,2.0.1,"MIT",\n');
+  });
+
+  testDeep('npm asks its registry for the day; an unknown package has none', async () => {
+    const document = {
+      name: '@a/a',
+      'dist-tags': { latest: '2.0.1' },
+      versions: { '2.0.1': { name: '@a/a', version: '2.0.1' } },
+      time: { '2.0.1': '2026-01-02T03:04:05.678Z' },
+    };
+    const registry = createServer((request, response) => {
+      const isKnown = request.url!.startsWith('/@a%2fa');
+      response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isKnown ? document : { error: 'not found' }));
+    });
+    await once(registry.listen(0, '127.0.0.1'), 'listening');
+    const before = process.env['npm_config_registry'];
+    process.env['npm_config_registry'] = `http://127.0.0.1:${(registry.address() as { port: number }).port}`;
+    try {
+      expect([...(await findPublished(shipped.slice(0, 2)))]).toEqual([['@a/a@2.0.1', '2026-01-02']]);
+    } finally {
+      if (before === undefined) delete process.env['npm_config_registry'];
+      else process.env['npm_config_registry'] = before;
+      registry.close();
+    }
+  });
 });

@@ -38,7 +38,7 @@ test('a release contains the server, the clients, the chart and the materials, w
       (each) => `attesta-client-${each}-${version}.tar.gz`,
     ),
   ];
-  const all = [...files, ...clients, `attesta-chart-${version}.tgz`];
+  const all = [...files, ...clients, `attesta-chart-${version}.tgz`, `attesta-${version}-dependencies.csv`];
   expect((await readdir(release)).sort()).toEqual(['SHA256SUMS', ...all].sort());
   const { stdout } = await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: release });
   expect(stdout.match(/: OK$/gm)).toHaveLength(all.length);
@@ -98,6 +98,17 @@ test('the bill of materials lists the packages, those inside the pages and the n
     expect.arrayContaining(['react', 'sharp', 'onnxruntime-node', 'face-descriptor.onnx']),
   );
   for (const tool of ['vitest', 'vite', 'typescript', '@biomejs/biome']) expect(names).not.toContain(tool);
+});
+
+test('the table of dependencies has the licence of each package in the release', async () => {
+  const text = await readFile(join(release, `attesta-${version}-dependencies.csv`), 'utf8');
+  const [head, ...rows] = text.trimEnd().split('\n');
+  expect(head).toBe('name,version,licence,published');
+  const { dependencies } = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
+  for (const [name, wanted] of Object.entries(dependencies)) {
+    const { license } = JSON.parse(await readFile(join(app, 'node_modules', name, 'package.json'), 'utf8'));
+    expect(rows).toContain(`${name},${wanted},"${license}",`);
+  }
 });
 
 test('a released server starts as a user who may write nothing but the data, and verifies a licence', async () => {

@@ -1,5 +1,6 @@
 // `npm run release [-- FOLDER]` makes all files of one version: the server that `npm run pack` writes, as a tarball for
-// machines like this one, the clients, the chart, the bill of materials, and the hashes of all of them.
+// machines like this one, the clients, the chart, the bill of materials, the licences and ages of the dependencies, and
+// the hashes of all of them.
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -17,9 +18,12 @@ import { join, resolve } from 'node:path';
 import { argv, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { ROOT, requireNode, run } from '../checkout.mjs';
+import { listShipped } from './licences.mjs';
+import { findPublished, listDependencies } from './list-dependencies.mjs';
 
 const HELP = `npm run release [-- FOLDER]: writes a release into a folder that is not there yet; without one into
-dist/release/VERSION. It needs git and GNU tar. --try makes one of what is not committed, and on any Node.`;
+dist/release/VERSION. It needs git and GNU tar. --dates asks the registry when each dependency was published; without
+it a release needs no network. --try makes one of what is not committed, and on any Node.`;
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 /** Releases are built on the major version of Node that the image has. */
@@ -31,7 +35,7 @@ function leave(code, sentence) {
 }
 
 function parseOptions() {
-  const options = { try: { type: 'boolean' }, help: { type: 'boolean' } };
+  const options = { try: { type: 'boolean' }, dates: { type: 'boolean' }, help: { type: 'boolean' } };
   try {
     const { values, positionals } = parseArgs({ args: argv.slice(2), options, allowPositionals: true });
     return { ...values, folder: resolve(positionals[0] ?? join(ROOT, 'dist/release', version)) };
@@ -81,6 +85,17 @@ async function packGo(folder, stage, seconds) {
   await writeTarball({ folder, stage, name, seconds });
 }
 
+/** `dates`: the registry is asked when each was published. A package without an answer has no date. */
+async function writeDependencies(folder, dates) {
+  const shipped = listShipped().filter(({ installed }) => installed);
+  const days = dates ? await findPublished(shipped) : undefined;
+  if (days && days.size < shipped.length)
+    console.log(
+      `The registry gave no date for ${shipped.length - days.size} of ${shipped.length} dependencies.`,
+    );
+  writeFileSync(join(folder, `attesta-${version}-dependencies.csv`), listDependencies(days, shipped));
+}
+
 /** In the format of `sha256sum -c`. */
 function hashAll(folder) {
   const hash = (name) =>
@@ -118,6 +133,7 @@ try {
   }
   await packGo(wish.folder, stage, seconds);
   await packChart(wish.folder, stage, seconds);
+  await writeDependencies(wish.folder, wish.dates);
   writeFileSync(join(wish.folder, 'SHA256SUMS'), hashAll(wish.folder));
 } finally {
   rmSync(stage, { recursive: true, force: true });

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toUploadDeps } from '../../src/server/app.ts';
+import { examineQueue } from '../../src/server/features/submissions/queue/examine-queue.ts';
+import { openUploadPermits } from '../../src/server/http/uploads/upload-permits.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
@@ -128,6 +132,41 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
       await finish({});
       await page.getByText('You can close this page.').waitFor();
       expect(await page.getByRole('link', { name: 'Finish' }).count()).toBe(0);
+    },
+  );
+
+  testDeep(
+    'the page says that a queued picture is still being checked, until its verdict comes',
+    async () => {
+      sight.document = ADAS_CARD;
+      await page.clock.install();
+      await app.client.send('PATCH', '/admin/settings', { bearer, json: { overload: 'queue' } });
+      const other = await newSubject(app, bearer, ADA);
+      await upload(app, await mint(app, bearer, other), 'license', picture);
+      // Behind an upload that waits, others of the tenant wait too.
+      const { db } = app.dependencies;
+      await db.asTenant(app.tenantId, (tx) =>
+        sql`update attempts set verdict = null, queued_at = created_at where subject_id = ${other}`.execute(
+          tx,
+        ),
+      );
+      await driver.open(
+        await mint(app, bearer, await newSubject(app, bearer, ADA), { upload_type: 'license' }),
+      );
+      await driver.press('Start');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.heading('Your picture is being checked').waitFor();
+      await page.getByText('You can close this page.').waitFor();
+      await page.clock.runFor(10_000);
+      await driver.heading('Your picture is being checked').waitFor();
+      const deps = toUploadDeps(app.dependencies, openUploadPermits());
+      expect(await examineQueue(deps, new AbortController().signal)).toBe(2);
+      await page.clock.runFor(10_000);
+      await driver.heading('Your licence is accepted').waitFor();
+      await page.reload();
+      expect(await page.getByText('is being checked').count()).toBe(0);
+      await app.client.send('PATCH', '/admin/settings', { bearer, json: { overload: 'refuse' } });
     },
   );
 

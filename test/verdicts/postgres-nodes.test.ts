@@ -1,9 +1,14 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toUploadDeps } from '../../src/server/app.ts';
 import { parkStaleAttempts } from '../../src/server/features/submissions/maintenance/park-stale-attempts.ts';
 import { sweepOrphans } from '../../src/server/features/submissions/maintenance/sweep-orphans.ts';
+import { examineQueue } from '../../src/server/features/submissions/queue/examine-queue.ts';
+import { openUploadPermits } from '../../src/server/http/uploads/upload-permits.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import type { Answer } from '../harness/client.ts';
@@ -15,10 +20,13 @@ import { type SecondServer, startSecondServer } from '../harness/start-second-se
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
 import { testDeep, tries } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
-import { packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
+import { packUpload, sendPacked, sendUntilAnswered } from './upload-in-bulk.ts';
 
 /** How many uploads one link permits, while four times as many arrive. */
 const USES = tries(15, 50);
+
+/** How many uploads wait behind the first, while two servers examine them. */
+const QUEUED = 8;
 
 const bin = findPostgres();
 const DAY_MS = 24 * 3_600_000;
@@ -93,6 +101,44 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     expect(await countUses(subject)).toBe(USES);
     expect(await readAttempts(subject)).toHaveLength(USES);
     expect(await listFiles(subject)).toHaveLength(USES);
+  });
+
+  test('two servers examine one queue together, and each of its uploads once', async () => {
+    await app.client.send('PATCH', '/admin/settings', { bearer, json: { overload: 'queue' } });
+    const subject = await newOne();
+    const token = await mint(app, bearer, subject);
+    await upload(app, token, 'license', image);
+    const { db } = app.dependencies;
+    await db.asTenant(app.tenantId, (tx) =>
+      sql`update attempts set verdict = null, queued_at = created_at where subject_id = ${subject}`.execute(
+        tx,
+      ),
+    );
+    const packed = await packUpload(image);
+    for (let at = 0; at < QUEUED; at += 1) {
+      app.moveClock(1_000);
+      await sendPacked(at % 2 ? app.port : second.port, token, packed);
+    }
+    expect((await readAttempts(subject)).filter(({ verdict }) => verdict === null)).toHaveLength(QUEUED + 1);
+    let [looks, examining, most] = [0, 0, 0];
+    meanwhile.looking = async () => {
+      looks += 1;
+      most = Math.max(most, ++examining);
+      await pause(20);
+      examining -= 1;
+    };
+    const counts = await Promise.all(
+      [app, second].map(({ dependencies }) =>
+        examineQueue(toUploadDeps(dependencies, openUploadPermits()), new AbortController().signal),
+      ),
+    );
+    meanwhile.looking = calm.looking;
+    expect([counts[0]! + counts[1]!, looks]).toEqual([QUEUED + 1, QUEUED + 1]);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(most).toBeGreaterThan(1);
+    const attempts = await readAttempts(subject);
+    expect(attempts.filter(({ verdict }) => verdict === null)).toEqual([]);
+    await app.client.send('PATCH', '/admin/settings', { bearer, json: { overload: 'refuse' } });
   });
 
   /** Another program's transaction, which keeps a row locked until it is released. */

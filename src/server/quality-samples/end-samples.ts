@@ -1,4 +1,4 @@
-import { lockAttempts } from '../store/attempts.ts';
+import { lockAttempts } from '../store/attempt-progress.ts';
 import { findSeen, listHiddenSamples, voidSample } from '../store/quality-samples.ts';
 import type { SubmissionRow } from '../store/submission-row.ts';
 import { lockSubmission } from '../store/submissions.ts';

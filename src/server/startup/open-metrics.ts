@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { readLastBackup } from '../cli/backup/last-backup.ts';
 import type { LinkedInference } from '../inference/inference-link.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { readQueueLength } from '../store/attempts.ts';
+import { readQueueLength } from '../store/attempt-progress.ts';
 import type { Database } from '../store/database/database.ts';
 import { WriteRefusal } from '../store/database/write-refusal.ts';
 import { countDrift } from '../store/quality-figures.ts';

@@ -1,10 +1,10 @@
+import type { Database } from '../../store/database/database.ts';
 import {
   type AttemptCursor,
   type DecidedAttemptRow,
   listDecidedAttempts,
   type Span,
-} from '../../store/attempts.ts';
-import type { Database } from '../../store/database/database.ts';
+} from '../../store/decided-attempts.ts';
 import type { Limits } from '../../verification/policy/limits.ts';
 import { replayAttempt } from '../../verification/replay/replay-attempt.ts';
 

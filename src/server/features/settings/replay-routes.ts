@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 import { asReviewer } from '../../http/mount-route.ts';
 import { type Route, SETTINGS, staffRoute } from '../../http/route.ts';
-import type { AttemptCursor } from '../../store/attempts.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { AttemptCursor } from '../../store/decided-attempts.ts';
 import { attemptRange, previewLimits } from './preview-limits.ts';
 import * as contract from './replay-contract.ts';
 import { addTallies, NOTHING, replayPart } from './replay-part.ts';

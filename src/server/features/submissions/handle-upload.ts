@@ -56,8 +56,8 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
 type UploadRun = { run: IdempotentRun; deadline: number; isQueued: boolean };
 
 /**
- * The phases of an upload, with a permit or on its way to the queue. Each is recorded under the caller's key in its last transaction, so that a
- * repeat continues where a dead server stopped.
+ * The phases of an upload, with a permit or on its way to the queue. Each is recorded under the caller's key in its last
+ * transaction, so that a repeat continues where a dead server stopped.
  * @throws AppError as its phases; `busy` with nothing spent when no permit was free soon
  */
 async function processUpload(
@@ -67,21 +67,23 @@ async function processUpload(
 ): Promise<JsonReply> {
   const { grant, kind, manual, isSandbox } = upload;
   const decode = deps.decodeFor(decoderPermit(grant, deadline));
-  // A bad image is 400 and costs nothing.
-  const decoded = await decode(upload.image);
+  // A bad image is 400 and costs nothing. Without an examination now, no pixels need to come from the decoder.
+  const maxPixels = isQueued || manual ? 1 : undefined;
+  const decoded = await decode(upload.image, maxPixels);
   if (!decoded.ok) throw refuseImage(describeImageProblem(decoded.problem));
-  const back = upload.back && (await decodeBack(decode, upload.back));
+  const back = upload.back && (await decodeBack(decode, upload.back, maxPixels));
   // From here on a use is spent.
   const formats = { front: decoded.format, back: back?.format ?? null };
-  const { subject, object, recorded } = await reserveUpload(deps, upload, formats, run);
+  const reserved = await reserveUpload(deps, upload, formats, run);
+  const { subject, object, recorded } = reserved;
+  const forced = isSandbox && !manual ? forceOutcome(kind, subject.details.last_name) : null;
   // From here on the image is never lost: it is encrypted, stored, and an attempt.
+  if (isQueued && !manual && !forced) return queueUpload(deps, upload, reserved, run);
   const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run));
   logAttempt(upload.request, { submission: ref.submissionId, attempt: ref.attempt });
   const challenge = await readChallenge(deps, upload, ref);
   const seen = { photo: decoded.pixels, back: back?.pixels ?? null, subject, challenge };
-  const forced = isSandbox && !manual ? forceOutcome(kind, subject.details.last_name) : null;
   const known = manual ? askForManualReview(kind, challenge) : forced;
-  if (isQueued && !known) return queueUpload(deps, upload, { subject, ref }, run);
   const outcome = known ?? (await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline));
   const capture = toCaptureEvidence(upload.capture, grant);
   if (capture) outcome.evidence = { ...outcome.evidence, capture };
@@ -89,8 +91,8 @@ async function processUpload(
   return finalizeUpload(deps, upload, { subject, ref, outcome }, run);
 }
 
-async function decodeBack(decode: DecodeImage, image: Uint8Array) {
-  const decoded = await decode(image);
+async function decodeBack(decode: DecodeImage, image: Uint8Array, maxPixels: number | undefined) {
+  const decoded = await decode(image, maxPixels);
   if (decoded.ok) return decoded;
   throw refuseImage(describeImageProblem(decoded.problem, 'image_back'), 'image_back');
 }

@@ -4,7 +4,7 @@ import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { drawSample } from '../../../quality-samples/draw-sample.ts';
 import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { isHiddenSample, voteOnSample } from '../../../quality-samples/vote-on-sample.ts';
-import { writeAttemptDecision } from '../../../store/attempts.ts';
+import { writeAttemptDecision } from '../../../store/attempt-progress.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeDecision } from '../../../store/case-decisions.ts';
 import { postMessage } from '../../../store/messages.ts';

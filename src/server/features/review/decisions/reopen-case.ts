@@ -1,6 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import { lockCase } from '../../../quality-samples/lock-case.ts';
-import { findAttempt, NO_DECISION, writeAttemptDecision } from '../../../store/attempts.ts';
+import { NO_DECISION, writeAttemptDecision } from '../../../store/attempt-progress.ts';
+import { findAttempt } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeReopening } from '../../../store/case-decisions.ts';
 import { postMessage } from '../../../store/messages.ts';

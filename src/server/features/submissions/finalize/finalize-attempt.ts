@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors.ts';
-import { type AttemptKey, findVerdict, writeVerdict } from '../../../store/attempts.ts';
+import { writeVerdict } from '../../../store/attempt-progress.ts';
+import { type AttemptKey, findVerdict } from '../../../store/attempts.ts';
 import { applyVerdict, lockSubmission } from '../../../store/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';

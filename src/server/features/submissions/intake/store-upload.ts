@@ -12,6 +12,9 @@ import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attemp
 import type { ReservedUpload } from './reserve-upload.ts';
 import type { Subject } from './subject-for-upload.ts';
 
+/** What else happens in the transaction that records the attempt. */
+type FinishRecord = (tx: Tx, ref: AttemptRef) => Promise<void>;
+
 /**
  * Encrypts and stores the image, with its back in the same object, and records it as the newest attempt of its
  * submission. A credential without an image is only recorded.
@@ -24,6 +27,7 @@ export async function storeUpload(
   { grant, kind, target, comment, challengeId, image, back }: Intake,
   { subject, object }: Pick<ReservedUpload, 'subject' | 'object'>,
   run: IdempotentRun,
+  finish: FinishRecord = async () => {},
 ): Promise<AttemptRef> {
   if (object && image) await storeImage(deps, subject, object.key, joinSides(image, back));
   const { tenantId, subjectId } = subject.owner;
@@ -33,7 +37,7 @@ export async function storeUpload(
   const { id: tokenId, workflow_id: workflowId } = grant;
   const link = { tokenId, workflowId };
   const attempt = { owner, ...link, kind, target, comment, object, challenge, now: deps.now() };
-  return recordOrRemove(deps, attempt, run);
+  return recordOrRemove(deps, attempt, run, finish);
 }
 
 async function storeImage(
@@ -61,6 +65,7 @@ async function recordOrRemove(
   { db, vault }: StoreDeps,
   attempt: NewAttempt,
   run: IdempotentRun,
+  finish: FinishRecord,
 ): Promise<AttemptRef> {
   const { object, challenge } = attempt;
   const { tenantId } = attempt.owner;
@@ -78,6 +83,7 @@ async function recordOrRemove(
       await releaseObject(tx);
       const ref = await recordAttempt(tx, attempt);
       await run.logAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
+      await finish(tx, ref);
       return ref;
     });
   } catch (error) {

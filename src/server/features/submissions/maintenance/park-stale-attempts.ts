@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import { listStaleAttempts, type StaleAttempt } from '../../../store/attempts.ts';
+import { listStaleAttempts, type StaleAttempt } from '../../../store/attempt-progress.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { finalizeAttempt } from '../finalize/finalize-attempt.ts';
 import { runOutOfTime } from '../pipeline/run-out-of-time.ts';
@@ -26,7 +26,7 @@ export async function parkStaleAttempts(db: Database, now: Date, budgetSeconds: 
     batch = await db.asSystem((tx) => listStaleAttempts(tx, before, last, BATCH_SIZE));
     for (const forgotten of batch) {
       try {
-        parked += await parkOne(db, forgotten, now);
+        parked += await parkAttempt(db, forgotten, now);
       } catch (error) {
         failures.push(error);
       }
@@ -36,8 +36,11 @@ export async function parkStaleAttempts(db: Database, now: Date, budgetSeconds: 
   return parked;
 }
 
-/** @returns 1, or 0 when the subject was erased or the attempt was finalized in the meantime */
-async function parkOne(db: Database, forgotten: StaleAttempt, now: Date): Promise<number> {
+/**
+ * Parks one attempt without a verdict for a person.
+ * @returns 1, or 0 when the subject was erased or the attempt was finalized in the meantime
+ */
+export async function parkAttempt(db: Database, forgotten: StaleAttempt, now: Date): Promise<number> {
   const { tenant_id, submission_id, attempt, upload_type } = forgotten;
   const ref = { submissionId: submission_id, attempt };
   const outcome = runOutOfTime(upload_type);

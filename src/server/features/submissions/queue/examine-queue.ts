@@ -5,7 +5,8 @@ import { readTenant } from '../../../http/find-tenant.ts';
 import { WITHOUT_KEY } from '../../../http/idempotency/run-once.ts';
 import { assertConsent } from '../../../http/uploads/assert-consent.ts';
 import { DECODE_CONCURRENCY } from '../../../http/uploads/upload-permits.ts';
-import { type AttemptRow, claimQueued, listQueues, releaseQueued } from '../../../store/attempts.ts';
+import { claimQueued, listQueues, releaseQueued } from '../../../store/attempt-progress.ts';
+import type { AttemptRow } from '../../../store/attempts.ts';
 import { findToken } from '../../../store/ephemeral-tokens.ts';
 import { findSubmission } from '../../../store/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
@@ -14,6 +15,7 @@ import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../finalize/finalize-attempt.ts';
 import { finalizeUpload } from '../finalize/finalize-upload.ts';
 import { readSubject } from '../intake/subject-for-upload.ts';
+import { parkAttempt } from '../maintenance/park-stale-attempts.ts';
 import { readChallenge } from '../pipeline/read-challenge.ts';
 import { runOutOfTime } from '../pipeline/run-out-of-time.ts';
 import { verifyUpload } from '../pipeline/verify-upload.ts';
@@ -76,8 +78,8 @@ function examineNext(deps: UploadDeps, tenantId: string): Promise<boolean> {
 async function examineAttempt(deps: UploadDeps, attempt: AttemptRow): Promise<void> {
   const { submission_id: submissionId, upload_type: kind } = attempt;
   const found = await deps.db.asTenant(attempt.tenant_id, (tx) => readContext(tx, attempt));
-  // The subject was erased. What has no link any more is parked as the attempt of a dead server.
-  if (!found) return;
+  // The subject was erased, which leaves nothing to park; or the link was, without which there are no rules.
+  if (!found) return void (await parkAttempt(deps.db, attempt, deps.now()));
   const { rules, subject, verificationId } = found;
   const ref = { submissionId, verificationId, attempt: attempt.attempt };
   const outcome = (await examinePicture(deps, attempt, found)) ?? runOutOfTime(kind);

@@ -11,7 +11,7 @@ import {
 } from '../../../../../test/harness/vision/fake-vision.ts';
 import { toUploadDeps } from '../../../app.ts';
 import { openUploadPermits } from '../../../http/uploads/upload-permits.ts';
-import { claimQueued } from '../../../store/attempts.ts';
+import { claimQueued } from '../../../store/attempt-progress.ts';
 import { parkStaleAttempts } from '../maintenance/park-stale-attempts.ts';
 import { examineQueue } from './examine-queue.ts';
 
@@ -172,7 +172,8 @@ test('a picture that is no picture is 400 in the queue too, and costs nothing', 
   await setOverload('queue');
   const first = await occupy();
   const token = await newLink();
-  expect((await upload(app, token, 'license', Buffer.from('no picture'))).status).toBe(400);
+  for (const bad of [Buffer.from('no picture'), (await draw(400)).subarray(0, -2)])
+    expect((await upload(app, token, 'license', bad)).status).toBe(400);
   expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   giveWay();
   await first.done;
@@ -205,6 +206,17 @@ test('a queued upload of an erased person leaves nothing', async () => {
   expect((await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer: root })).status).toBe(200);
   expect(await examine()).toBe(0);
   expect((await app.client.get(`/admin/submissions/${id}`, { bearer: root })).status).toBe(404);
+});
+
+test('a queued upload whose link is gone is not examined: it waits for a person at once', async () => {
+  const { id } = await queueOne();
+  await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    sql`update attempts set token_id = null where submission_id = ${id}`.execute(tx),
+  );
+  begun = [];
+  expect(await examine()).toBe(1);
+  expect(begun).toEqual([]);
+  expect(await readCase(id)).toMatchObject({ status: 'pending', attempts: [{ reason: REASON }] });
 });
 
 test('a picture whose consent was taken back is not examined: it waits for a person', async () => {
@@ -243,11 +255,11 @@ test('a queue whose last upload would wait for more than ten minutes takes no mo
   const { id } = await queueOne();
   const token = await newLink();
   const { db } = app.dependencies;
-  // As many as a server examines in ten minutes, if nothing is known of its rate.
+  // More than it examines in ten minutes at the rate of one in five seconds, of which it knows.
   await db.asTenant(app.tenantId, (tx) =>
     sql`insert into attempts (tenant_id, submission_id, attempt, subject_id, upload_type, bytes, created_at, queued_at)
       select tenant_id, submission_id, attempt + more, subject_id, upload_type, 0, created_at, queued_at
-      from attempts, generate_series(1, 99) as more where submission_id = ${id}`.execute(tx),
+      from attempts, generate_series(1, 120) as more where submission_id = ${id}`.execute(tx),
   );
   const { status, body } = await upload(app, token, 'license', image);
   expect({ status, body }).toMatchObject({ status: 503, body: { error: expect.stringContaining('queue') } });

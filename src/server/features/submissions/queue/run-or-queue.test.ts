@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { openUploadPermits } from '../../../http/uploads/upload-permits.ts';
 import type { Database } from '../../../store/database/database.ts';
 import type { Upload } from '../upload.ts';
-import { runOrQueue } from './run-or-queue.ts';
+import { computeRate, runOrQueue } from './run-or-queue.ts';
 
-test('two uploads at once are processed for the queue, so that few pictures are decoded in memory', async () => {
-  const db = { asTenant: async () => ({ waiting: 1, taken: 0 }) } as unknown as Database;
+test('two uploads at once are processed for the queue, so that other requests are answered between them', async () => {
+  const db = { asTenant: async () => ({ waiting: 1, begun: 0, firstBegun: null }) } as unknown as Database;
   const deps = { db, permits: openUploadPermits({ maxWaitMs: 600_000 }), now: () => new Date() };
   let [inside, most] = [0, 0];
   const process = async () => {
@@ -23,4 +23,16 @@ test('two uploads at once are processed for the queue, so that few pictures are 
   };
   await Promise.all(Array.from({ length: 6 }, send));
   expect(most).toBe(2);
+});
+
+test.each([
+  ['nothing was examined yet', 0, null, 10],
+  ['the first two began at this moment', 2, 0, 24],
+  ['twenty began in the last ten seconds', 20, 10_000, 120],
+  ['120 began in the last minute', 120, 60_000, 120],
+  ['one began a minute ago', 1, 60_000, 10],
+])('the rate of a queue of which %s is that of the time since the first', (_, begun, ago, rate) => {
+  const at = 1_000_000;
+  const firstBegun = ago === null ? null : new Date(at - ago);
+  expect(computeRate({ begun, firstBegun }, at)).toBe(rate);
 });

@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import type { JsonReply } from '../../../http/route.ts';
 import type { PermitRequest } from '../../../http/uploads/create-permits.ts';
-import { countQueue } from '../../../store/attempts.ts';
+import { countQueue, type QueueCounts } from '../../../store/attempt-progress.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import type { Upload, UploadDeps } from '../upload.ts';
 
@@ -11,8 +11,10 @@ const QUEUED_KINDS: readonly UploadKind[] = ['license', 'selfie'];
 const MINUTE = 60_000;
 /** Minutes that the last of a queue may have to wait, at the rate of the last minute. */
 const MAX_WAIT = 10;
-/** Uploads a minute that any server examines: assumed until the queue has been followed for a minute. */
+/** Uploads a minute that any server examines: assumed until some were examined. */
 const MIN_RATE = 10;
+/** The shortest time in milliseconds from which the rate is computed: the first uploads begin all at once. */
+const MIN_SPAN_MS = 5_000;
 
 /**
  * Processes an upload with a permit. If its tenant queues uploads and no permit is free soon, or others of the tenant
@@ -27,12 +29,12 @@ export async function runOrQueue(
 ): Promise<JsonReply> {
   const { tenant_id: tenantId } = grant;
   if (!queues || !QUEUED_KINDS.includes(kind)) return permits.images.run(permit, () => process(false));
-  const since = new Date(now().getTime() - MINUTE);
-  const { waiting, taken } = await db.asTenant(tenantId, (tx) => countQueue(tx, tenantId, since));
+  const at = now().getTime();
+  const counts = await db.asTenant(tenantId, (tx) => countQueue(tx, tenantId, new Date(at - MINUTE)));
   const queue = () =>
     permits.queued.run({ ...permit, weight: 1, latest: Date.now() + permits.maxWaitMs }, () => process(true));
-  if (waiting > 0) {
-    if (waiting < MAX_WAIT * Math.max(taken, MIN_RATE)) return queue();
+  if (counts.waiting > 0) {
+    if (counts.waiting < MAX_WAIT * computeRate(counts, at)) return queue();
     throw new AppError('busy', 'The service is overloaded, and so is its queue. Try again in some minutes.');
   }
   let isAdmitted = false;
@@ -45,4 +47,10 @@ export async function runOrQueue(
     if (isAdmitted || !(error instanceof AppError && error.code === 'busy')) throw error;
   }
   return queue();
+}
+
+/** Uploads a minute whose examination began since the first of the last minute. */
+export function computeRate({ begun, firstBegun }: Omit<QueueCounts, 'waiting'>, at: number): number {
+  const span = Math.max(at - (firstBegun?.getTime() ?? at), MIN_SPAN_MS);
+  return Math.max((begun * MINUTE) / span, MIN_RATE);
 }

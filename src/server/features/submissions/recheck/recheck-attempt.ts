@@ -9,7 +9,8 @@ import { describeImageProblem } from '../../../http/uploads/describe-image-probl
 import { toImagePermit } from '../../../http/uploads/upload-permits.ts';
 import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { isHiddenSample } from '../../../quality-samples/vote-on-sample.ts';
-import { findAttempt, writeEvidence } from '../../../store/attempts.ts';
+import { writeEvidence } from '../../../store/attempt-progress.ts';
+import { findAttempt } from '../../../store/attempts.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
 import { writeRisks, writeSignals } from '../../../store/case-signals.ts';
 import { writeSampleCheck } from '../../../store/quality-samples.ts';
