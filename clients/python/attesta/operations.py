@@ -1303,6 +1303,11 @@ SettingsConsent = TypedDict("SettingsConsent", {
     "terms_url": "str | None",
 })
 
+SettingsPageTexts = TypedDict("SettingsPageTexts", {
+    "welcome": "dict[str, Any]",
+    "done": "dict[str, Any]",
+})
+
 SettingsTargetsHours = TypedDict("SettingsTargetsHours", {
     "license": NotRequired["float | None"],
     "selfie": NotRequired["float | None"],
@@ -1363,6 +1368,8 @@ Settings = TypedDict("Settings", {
     "accepted_documents": "list[AcceptedDocument]",
     "contact": "SettingsContact",
     "consent": "SettingsConsent",
+    "page_texts": "SettingsPageTexts",
+    "german_address": "Literal[\"informal\", \"formal\"]",
     "return_origins": "list[str]",
     "cors_allow_list": "list[str]",
     "match_threshold": "float | None",
@@ -1401,6 +1408,11 @@ ReadPageAnswerConsent = TypedDict("ReadPageAnswerConsent", {
     "compares_across": "bool",
 })
 
+ReadPageAnswerTexts = TypedDict("ReadPageAnswerTexts", {
+    "welcome": "dict[str, Any]",
+    "done": "dict[str, Any]",
+})
+
 ReadPageAnswerDecisionHours = TypedDict("ReadPageAnswerDecisionHours", {
     "license": "float | None",
     "selfie": "float | None",
@@ -1415,6 +1427,8 @@ ReadPageAnswer = TypedDict("ReadPageAnswer", {
     "retention_days": "int | None",
     "contact": "ReadPageAnswerContact",
     "consent": "ReadPageAnswerConsent | None",
+    "texts": "ReadPageAnswerTexts",
+    "german_address": "Literal[\"informal\", \"formal\"]",
     "decision_hours": "ReadPageAnswerDecisionHours | None",
     "languages": "list[str]",
     "image_types": "list[str]",
@@ -3115,6 +3129,11 @@ ChangeSettingsBodyConsent = TypedDict("ChangeSettingsBodyConsent", {
     "terms_url": NotRequired["str | None"],
 })
 
+ChangeSettingsBodyPageTexts = TypedDict("ChangeSettingsBodyPageTexts", {
+    "welcome": NotRequired["dict[str, Any]"],
+    "done": NotRequired["dict[str, Any]"],
+})
+
 ChangeSettingsBodyTargetsHours = TypedDict("ChangeSettingsBodyTargetsHours", {
     "license": NotRequired["float | None"],
     "selfie": NotRequired["float | None"],
@@ -3188,6 +3207,8 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "ready_replies": NotRequired["list[str]"],
     "contact": NotRequired["ChangeSettingsBodyContact"],
     "consent": NotRequired["ChangeSettingsBodyConsent"],
+    "page_texts": NotRequired["ChangeSettingsBodyPageTexts"],
+    "german_address": NotRequired["Literal[\"informal\", \"formal\"]"],
     "return_origins": NotRequired["list[str]"],
     "cors_allow_list": NotRequired["list[str]"],
     "match_threshold": NotRequired["float | None"],

@@ -1364,6 +1364,8 @@ export type Settings = {
     notice_url: string | null;
     terms_url: string | null;
   };
+  page_texts: { welcome: Record<string, string>; done: Record<string, string> };
+  german_address: 'informal' | 'formal';
   return_origins: string[];
   cors_allow_list: string[];
   match_threshold: number | null;
@@ -1419,6 +1421,8 @@ export type Operations = {
         terms_url: string | null;
         compares_across: boolean;
       } | null;
+      texts: { welcome: Record<string, string>; done: Record<string, string> };
+      german_address: 'informal' | 'formal';
       decision_hours: {
         license: number | null;
         selfie: number | null;
@@ -2961,6 +2965,10 @@ export type Operations = {
             terms_url?: string | null | undefined;
           }
         | undefined;
+      page_texts?:
+        | { welcome?: Record<string, string> | undefined; done?: Record<string, string> | undefined }
+        | undefined;
+      german_address?: 'informal' | 'formal' | undefined;
       return_origins?: string[] | undefined;
       cors_allow_list?: string[] | undefined;
       match_threshold?: number | null | undefined;

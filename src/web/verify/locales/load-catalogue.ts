@@ -14,5 +14,17 @@ export const LOADERS = {
   zh: async () => (await import('./zh.json', { with: { type: 'json' } })).default,
 } satisfies Loaders<Language, MessageKey>;
 
+/** The same, with “Sie” in place of “du” in German. */
+export const FORMAL_LOADERS: typeof LOADERS = {
+  ...LOADERS,
+  de: async () => {
+    const [informal, { default: formal }] = await Promise.all([
+      LOADERS.de(),
+      import('./de-formal.json', { with: { type: 'json' } }),
+    ]);
+    return { ...informal, ...formal };
+  },
+};
+
 /** The languages of this page. */
 export const SPOKEN = listLanguages(LOADERS);
