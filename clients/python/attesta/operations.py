@@ -1237,6 +1237,8 @@ Workflow = TypedDict("Workflow", {
     "updated_at": "str",
 })
 
+PresetLanguage = Literal["en", "es", "fr", "de", "pt", "ar", "hi", "zh", "zh-TW", "it", "pl"]
+
 Preset = TypedDict("Preset", {
     "id": "str",
     "name": "str",
@@ -1257,7 +1259,7 @@ Preset = TypedDict("Preset", {
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
-    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "language": NotRequired["PresetLanguage | None"],
     "phone_only": NotRequired["bool"],
     "require_live_capture": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
@@ -2023,7 +2025,7 @@ MintEphemeralTokenBody = TypedDict("MintEphemeralTokenBody", {
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
-    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "language": NotRequired["PresetLanguage | None"],
     "phone_only": NotRequired["bool"],
     "require_live_capture": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
@@ -3072,7 +3074,7 @@ CreatePresetBody = TypedDict("CreatePresetBody", {
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
-    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "language": NotRequired["PresetLanguage | None"],
     "phone_only": NotRequired["bool"],
     "require_live_capture": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
@@ -3098,7 +3100,7 @@ UpdatePresetBody = TypedDict("UpdatePresetBody", {
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
-    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "language": NotRequired["PresetLanguage | None"],
     "phone_only": NotRequired["bool"],
     "require_live_capture": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],

@@ -1311,7 +1311,7 @@ export type Preset = {
   max_license_attempts?: number | null | undefined;
   max_selfie_attempts?: number | null | undefined;
   return_url?: string | null | undefined;
-  language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+  language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | 'zh-TW' | 'it' | 'pl' | null | undefined;
   phone_only?: boolean | undefined;
   require_live_capture?: boolean | undefined;
   workflow_id?: string | null | undefined;
@@ -1993,7 +1993,20 @@ export type Operations = {
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
       return_url?: string | null | undefined;
-      language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+      language?:
+        | 'en'
+        | 'es'
+        | 'fr'
+        | 'de'
+        | 'pt'
+        | 'ar'
+        | 'hi'
+        | 'zh'
+        | 'zh-TW'
+        | 'it'
+        | 'pl'
+        | null
+        | undefined;
       phone_only?: boolean | undefined;
       require_live_capture?: boolean | undefined;
       workflow_id?: string | null | undefined;
@@ -2896,7 +2909,20 @@ export type Operations = {
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
       return_url?: string | null | undefined;
-      language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+      language?:
+        | 'en'
+        | 'es'
+        | 'fr'
+        | 'de'
+        | 'pt'
+        | 'ar'
+        | 'hi'
+        | 'zh'
+        | 'zh-TW'
+        | 'it'
+        | 'pl'
+        | null
+        | undefined;
       phone_only?: boolean | undefined;
       require_live_capture?: boolean | undefined;
       workflow_id?: string | null | undefined;
@@ -2926,7 +2952,20 @@ export type Operations = {
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
       return_url?: string | null | undefined;
-      language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+      language?:
+        | 'en'
+        | 'es'
+        | 'fr'
+        | 'de'
+        | 'pt'
+        | 'ar'
+        | 'hi'
+        | 'zh'
+        | 'zh-TW'
+        | 'it'
+        | 'pl'
+        | null
+        | undefined;
       phone_only?: boolean | undefined;
       require_live_capture?: boolean | undefined;
       workflow_id?: string | null | undefined;

@@ -8,6 +8,9 @@ export const LANGUAGES = {
   ar: 'العربية',
   hi: 'हिन्दी',
   zh: '中文',
+  'zh-TW': '繁體中文',
+  it: 'Italiano',
+  pl: 'Polski',
 } as const;
 
 export type Language = keyof typeof LANGUAGES;

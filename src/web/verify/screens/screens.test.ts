@@ -235,7 +235,7 @@ describe('the end', () => {
     expect(end({})).toContain('That’s all for now');
   });
 
-  test('has the tenant’s own sentence, except while a step is open', () => {
+  test('the last screen has the tenant’s own sentence, except while a step is open', () => {
     const own = 'Your contract comes by post.';
     const end = (results: object) =>
       drawScreen(
