@@ -37,6 +37,15 @@ namespace Attesta
         public bool? ComparesAcross { get; set; }
     }
 
+    public sealed class ReadPageAnswerTexts
+    {
+        [DataMember(Name = "welcome")]
+        public Dictionary<string, string> Welcome { get; set; }
+
+        [DataMember(Name = "done")]
+        public Dictionary<string, string> Done { get; set; }
+    }
+
     public sealed class ReadPageAnswerDecisionHours
     {
         [DataMember(Name = "license")]
@@ -71,6 +80,13 @@ namespace Attesta
 
         [DataMember(Name = "consent")]
         public ReadPageAnswerConsent Consent { get; set; }
+
+        [DataMember(Name = "texts")]
+        public ReadPageAnswerTexts Texts { get; set; }
+
+        /// <summary>One of: informal, formal.</summary>
+        [DataMember(Name = "german_address")]
+        public string GermanAddress { get; set; }
 
         [DataMember(Name = "decision_hours")]
         public ReadPageAnswerDecisionHours DecisionHours { get; set; }
@@ -1619,7 +1635,7 @@ namespace Attesta
         [DataMember(Name = "return_url")]
         public string ReturnUrl { get; set; }
 
-        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh.</summary>
+        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.</summary>
         [DataMember(Name = "language")]
         public string Language { get; set; }
 
@@ -5771,7 +5787,7 @@ namespace Attesta
         [DataMember(Name = "return_url")]
         public string ReturnUrl { get; set; }
 
-        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh.</summary>
+        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.</summary>
         [DataMember(Name = "language")]
         public string Language { get; set; }
 
@@ -5848,7 +5864,7 @@ namespace Attesta
         [DataMember(Name = "return_url")]
         public string ReturnUrl { get; set; }
 
-        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh.</summary>
+        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.</summary>
         [DataMember(Name = "language")]
         public string Language { get; set; }
 
@@ -5922,7 +5938,7 @@ namespace Attesta
         [DataMember(Name = "return_url")]
         public string ReturnUrl { get; set; }
 
-        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh.</summary>
+        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.</summary>
         [DataMember(Name = "language")]
         public string Language { get; set; }
 
@@ -6022,6 +6038,15 @@ namespace Attesta
 
         [DataMember(Name = "terms_url")]
         public string TermsUrl { get; set; }
+    }
+
+    public sealed class SettingsPageTexts
+    {
+        [DataMember(Name = "welcome")]
+        public Dictionary<string, string> Welcome { get; set; }
+
+        [DataMember(Name = "done")]
+        public Dictionary<string, string> Done { get; set; }
     }
 
     public sealed class SettingsTargetsHours
@@ -6169,6 +6194,13 @@ namespace Attesta
         [DataMember(Name = "consent")]
         public SettingsConsent Consent { get; set; }
 
+        [DataMember(Name = "page_texts")]
+        public SettingsPageTexts PageTexts { get; set; }
+
+        /// <summary>One of: informal, formal.</summary>
+        [DataMember(Name = "german_address")]
+        public string GermanAddress { get; set; }
+
         [DataMember(Name = "return_origins")]
         public List<string> ReturnOrigins { get; set; }
 
@@ -6234,6 +6266,15 @@ namespace Attesta
 
         [DataMember(Name = "terms_url")]
         public string TermsUrl { get; set; }
+    }
+
+    public sealed class ChangeSettingsBodyPageTexts
+    {
+        [DataMember(Name = "welcome")]
+        public Dictionary<string, string> Welcome { get; set; }
+
+        [DataMember(Name = "done")]
+        public Dictionary<string, string> Done { get; set; }
     }
 
     public sealed class ChangeSettingsBodyTargetsHours
@@ -6393,6 +6434,13 @@ namespace Attesta
 
         [DataMember(Name = "consent")]
         public ChangeSettingsBodyConsent Consent { get; set; }
+
+        [DataMember(Name = "page_texts")]
+        public ChangeSettingsBodyPageTexts PageTexts { get; set; }
+
+        /// <summary>One of: informal, formal.</summary>
+        [DataMember(Name = "german_address")]
+        public string GermanAddress { get; set; }
 
         [DataMember(Name = "return_origins")]
         public List<string> ReturnOrigins { get; set; }

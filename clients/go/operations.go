@@ -829,6 +829,11 @@ type Settings struct {
 	NoticeUrl *string `json:"notice_url"`
 	TermsUrl *string `json:"terms_url"`
 } `json:"consent"`
+	PageTexts struct {
+	Welcome map[string]string `json:"welcome"`
+	Done map[string]string `json:"done"`
+} `json:"page_texts"`
+	GermanAddress string `json:"german_address"`
 	ReturnOrigins []string `json:"return_origins"`
 	CorsAllowList []string `json:"cors_allow_list"`
 	MatchThreshold *float64 `json:"match_threshold"`
@@ -898,6 +903,11 @@ type ReadPageAnswer struct {
 	TermsUrl *string `json:"terms_url"`
 	ComparesAcross bool `json:"compares_across"`
 } `json:"consent"`
+	Texts struct {
+	Welcome map[string]string `json:"welcome"`
+	Done map[string]string `json:"done"`
+} `json:"texts"`
+	GermanAddress string `json:"german_address"`
 	DecisionHours *struct {
 	License *float64 `json:"license"`
 	Selfie *float64 `json:"selfie"`
@@ -3772,6 +3782,11 @@ type ChangeSettingsBody struct {
 	NoticeUrl *string `json:"notice_url,omitempty"`
 	TermsUrl *string `json:"terms_url,omitempty"`
 } `json:"consent,omitempty"`
+	PageTexts *struct {
+	Welcome map[string]string `json:"welcome,omitempty"`
+	Done map[string]string `json:"done,omitempty"`
+} `json:"page_texts,omitempty"`
+	GermanAddress *string `json:"german_address,omitempty"`
 	ReturnOrigins []string `json:"return_origins,omitempty"`
 	CorsAllowList []string `json:"cors_allow_list,omitempty"`
 	MatchThreshold *float64 `json:"match_threshold,omitempty"`

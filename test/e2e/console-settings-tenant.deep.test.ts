@@ -154,6 +154,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await form.getByText('Saved.').waitFor();
     const { body } = await on.app.client.get('/page');
     expect(body.contact).toEqual({ email: 'help@acme.test', phone: '+49 30 1234567', url: null });
+    await on.page.getByLabel('On the first screen').fill('Only <b>once</b>.');
+    await on.page.getByLabel('On the last screen').fill(' ');
+    await on.page.getByRole('button', { name: /Form of address in German/ }).click();
+    await on.page.getByRole('option', { name: 'Sie (formal)' }).click();
+    await on.look('page-texts');
+    await on.page
+      .locator('form', { has: on.page.getByLabel('On the first screen') })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await expect
+      .poll(async () => (await on.app.client.get('/page')).body)
+      .toMatchObject({
+        texts: { welcome: { en: 'Only <b>once</b>.' }, done: {} },
+        german_address: 'formal',
+      });
     await on.open('Sign-in and network');
     await on.page.getByLabel('Return websites').fill('http://www.acme.test');
     await on.button('Save').click();

@@ -21,6 +21,10 @@ namespace Attesta;
  *     terms_url: string|null,
  *     compares_across: bool,
  * }
+ * @phpstan-type ReadPageAnswerTexts array{
+ *     welcome: array<string, string>,
+ *     done: array<string, string>,
+ * }
  * @phpstan-type ReadPageAnswerDecisionHours array{
  *     license: float|null,
  *     selfie: float|null,
@@ -34,6 +38,8 @@ namespace Attesta;
  *     retention_days: int|null,
  *     contact: ReadPageAnswerContact,
  *     consent: ReadPageAnswerConsent|null,
+ *     texts: ReadPageAnswerTexts,
+ *     german_address: 'informal'|'formal',
  *     decision_hours: ReadPageAnswerDecisionHours|null,
  *     languages: list<string>,
  *     image_types: list<string>,
@@ -620,7 +626,7 @@ namespace Attesta;
  *     max_license_attempts?: int|null,
  *     max_selfie_attempts?: int|null,
  *     return_url?: string|null,
- *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|null,
+ *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|'zh-TW'|'it'|'pl'|null,
  *     phone_only?: bool,
  *     require_live_capture?: bool,
  *     workflow_id?: string|null,
@@ -2141,7 +2147,7 @@ namespace Attesta;
  *     max_license_attempts?: int|null,
  *     max_selfie_attempts?: int|null,
  *     return_url?: string|null,
- *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|null,
+ *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|'zh-TW'|'it'|'pl'|null,
  *     phone_only?: bool,
  *     require_live_capture?: bool,
  *     workflow_id?: string|null,
@@ -2167,7 +2173,7 @@ namespace Attesta;
  *     max_license_attempts?: int|null,
  *     max_selfie_attempts?: int|null,
  *     return_url?: string|null,
- *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|null,
+ *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|'zh-TW'|'it'|'pl'|null,
  *     phone_only?: bool,
  *     require_live_capture?: bool,
  *     workflow_id?: string|null,
@@ -2192,7 +2198,7 @@ namespace Attesta;
  *     max_license_attempts?: int|null,
  *     max_selfie_attempts?: int|null,
  *     return_url?: string|null,
- *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|null,
+ *     language?: 'en'|'es'|'fr'|'de'|'pt'|'ar'|'hi'|'zh'|'zh-TW'|'it'|'pl'|null,
  *     phone_only?: bool,
  *     require_live_capture?: bool,
  *     workflow_id?: string|null,
@@ -2232,6 +2238,10 @@ namespace Attesta;
  *     text: array<string, string>,
  *     notice_url: string|null,
  *     terms_url: string|null,
+ * }
+ * @phpstan-type SettingsPageTexts array{
+ *     welcome: array<string, string>,
+ *     done: array<string, string>,
  * }
  * @phpstan-type SettingsTargetsHours array{
  *     license?: float|null,
@@ -2287,6 +2297,8 @@ namespace Attesta;
  *     accepted_documents: list<'licence'|'identity_card'|'passport'|'residence_permit'>,
  *     contact: SettingsContact,
  *     consent: SettingsConsent,
+ *     page_texts: SettingsPageTexts,
+ *     german_address: 'informal'|'formal',
  *     return_origins: list<string>,
  *     cors_allow_list: list<string>,
  *     match_threshold: float|null,
@@ -2312,6 +2324,10 @@ namespace Attesta;
  *     text?: array<string, string>,
  *     notice_url?: string|null,
  *     terms_url?: string|null,
+ * }
+ * @phpstan-type ChangeSettingsBodyPageTexts array{
+ *     welcome?: array<string, string>,
+ *     done?: array<string, string>,
  * }
  * @phpstan-type ChangeSettingsBodyTargetsHours array{
  *     license?: float|null,
@@ -2376,6 +2392,8 @@ namespace Attesta;
  *     ready_replies?: list<string>,
  *     contact?: ChangeSettingsBodyContact,
  *     consent?: ChangeSettingsBodyConsent,
+ *     page_texts?: ChangeSettingsBodyPageTexts,
+ *     german_address?: 'informal'|'formal',
  *     return_origins?: list<string>,
  *     cors_allow_list?: list<string>,
  *     match_threshold?: float|null,

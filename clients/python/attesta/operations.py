@@ -1237,6 +1237,8 @@ Workflow = TypedDict("Workflow", {
     "updated_at": "str",
 })
 
+PresetLanguage = Literal["en", "es", "fr", "de", "pt", "ar", "hi", "zh", "zh-TW", "it", "pl"]
+
 Preset = TypedDict("Preset", {
     "id": "str",
     "name": "str",
@@ -1257,7 +1259,7 @@ Preset = TypedDict("Preset", {
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
-    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "language": NotRequired["PresetLanguage | None"],
     "phone_only": NotRequired["bool"],
     "require_live_capture": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
@@ -1301,6 +1303,11 @@ SettingsConsent = TypedDict("SettingsConsent", {
     "text": "dict[str, Any]",
     "notice_url": "str | None",
     "terms_url": "str | None",
+})
+
+SettingsPageTexts = TypedDict("SettingsPageTexts", {
+    "welcome": "dict[str, Any]",
+    "done": "dict[str, Any]",
 })
 
 SettingsTargetsHours = TypedDict("SettingsTargetsHours", {
@@ -1363,6 +1370,8 @@ Settings = TypedDict("Settings", {
     "accepted_documents": "list[AcceptedDocument]",
     "contact": "SettingsContact",
     "consent": "SettingsConsent",
+    "page_texts": "SettingsPageTexts",
+    "german_address": "Literal[\"informal\", \"formal\"]",
     "return_origins": "list[str]",
     "cors_allow_list": "list[str]",
     "match_threshold": "float | None",
@@ -1401,6 +1410,11 @@ ReadPageAnswerConsent = TypedDict("ReadPageAnswerConsent", {
     "compares_across": "bool",
 })
 
+ReadPageAnswerTexts = TypedDict("ReadPageAnswerTexts", {
+    "welcome": "dict[str, Any]",
+    "done": "dict[str, Any]",
+})
+
 ReadPageAnswerDecisionHours = TypedDict("ReadPageAnswerDecisionHours", {
     "license": "float | None",
     "selfie": "float | None",
@@ -1415,6 +1429,8 @@ ReadPageAnswer = TypedDict("ReadPageAnswer", {
     "retention_days": "int | None",
     "contact": "ReadPageAnswerContact",
     "consent": "ReadPageAnswerConsent | None",
+    "texts": "ReadPageAnswerTexts",
+    "german_address": "Literal[\"informal\", \"formal\"]",
     "decision_hours": "ReadPageAnswerDecisionHours | None",
     "languages": "list[str]",
     "image_types": "list[str]",
@@ -2009,7 +2025,7 @@ MintEphemeralTokenBody = TypedDict("MintEphemeralTokenBody", {
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
-    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "language": NotRequired["PresetLanguage | None"],
     "phone_only": NotRequired["bool"],
     "require_live_capture": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
@@ -3058,7 +3074,7 @@ CreatePresetBody = TypedDict("CreatePresetBody", {
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
-    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "language": NotRequired["PresetLanguage | None"],
     "phone_only": NotRequired["bool"],
     "require_live_capture": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
@@ -3084,7 +3100,7 @@ UpdatePresetBody = TypedDict("UpdatePresetBody", {
     "max_license_attempts": NotRequired["int | None"],
     "max_selfie_attempts": NotRequired["int | None"],
     "return_url": NotRequired["str | None"],
-    "language": NotRequired["Literal[\"en\", \"es\", \"fr\", \"de\", \"pt\", \"ar\", \"hi\", \"zh\"] | None"],
+    "language": NotRequired["PresetLanguage | None"],
     "phone_only": NotRequired["bool"],
     "require_live_capture": NotRequired["bool"],
     "workflow_id": NotRequired["str | None"],
@@ -3113,6 +3129,11 @@ ChangeSettingsBodyConsent = TypedDict("ChangeSettingsBodyConsent", {
     "text": NotRequired["dict[str, Any]"],
     "notice_url": NotRequired["str | None"],
     "terms_url": NotRequired["str | None"],
+})
+
+ChangeSettingsBodyPageTexts = TypedDict("ChangeSettingsBodyPageTexts", {
+    "welcome": NotRequired["dict[str, Any]"],
+    "done": NotRequired["dict[str, Any]"],
 })
 
 ChangeSettingsBodyTargetsHours = TypedDict("ChangeSettingsBodyTargetsHours", {
@@ -3188,6 +3209,8 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "ready_replies": NotRequired["list[str]"],
     "contact": NotRequired["ChangeSettingsBodyContact"],
     "consent": NotRequired["ChangeSettingsBodyConsent"],
+    "page_texts": NotRequired["ChangeSettingsBodyPageTexts"],
+    "german_address": NotRequired["Literal[\"informal\", \"formal\"]"],
     "return_origins": NotRequired["list[str]"],
     "cors_allow_list": NotRequired["list[str]"],
     "match_threshold": NotRequired["float | None"],

@@ -1311,7 +1311,7 @@ export type Preset = {
   max_license_attempts?: number | null | undefined;
   max_selfie_attempts?: number | null | undefined;
   return_url?: string | null | undefined;
-  language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+  language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | 'zh-TW' | 'it' | 'pl' | null | undefined;
   phone_only?: boolean | undefined;
   require_live_capture?: boolean | undefined;
   workflow_id?: string | null | undefined;
@@ -1364,6 +1364,8 @@ export type Settings = {
     notice_url: string | null;
     terms_url: string | null;
   };
+  page_texts: { welcome: Record<string, string>; done: Record<string, string> };
+  german_address: 'informal' | 'formal';
   return_origins: string[];
   cors_allow_list: string[];
   match_threshold: number | null;
@@ -1419,6 +1421,8 @@ export type Operations = {
         terms_url: string | null;
         compares_across: boolean;
       } | null;
+      texts: { welcome: Record<string, string>; done: Record<string, string> };
+      german_address: 'informal' | 'formal';
       decision_hours: {
         license: number | null;
         selfie: number | null;
@@ -1989,7 +1993,20 @@ export type Operations = {
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
       return_url?: string | null | undefined;
-      language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+      language?:
+        | 'en'
+        | 'es'
+        | 'fr'
+        | 'de'
+        | 'pt'
+        | 'ar'
+        | 'hi'
+        | 'zh'
+        | 'zh-TW'
+        | 'it'
+        | 'pl'
+        | null
+        | undefined;
       phone_only?: boolean | undefined;
       require_live_capture?: boolean | undefined;
       workflow_id?: string | null | undefined;
@@ -2892,7 +2909,20 @@ export type Operations = {
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
       return_url?: string | null | undefined;
-      language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+      language?:
+        | 'en'
+        | 'es'
+        | 'fr'
+        | 'de'
+        | 'pt'
+        | 'ar'
+        | 'hi'
+        | 'zh'
+        | 'zh-TW'
+        | 'it'
+        | 'pl'
+        | null
+        | undefined;
       phone_only?: boolean | undefined;
       require_live_capture?: boolean | undefined;
       workflow_id?: string | null | undefined;
@@ -2922,7 +2952,20 @@ export type Operations = {
       max_license_attempts?: number | null | undefined;
       max_selfie_attempts?: number | null | undefined;
       return_url?: string | null | undefined;
-      language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | null | undefined;
+      language?:
+        | 'en'
+        | 'es'
+        | 'fr'
+        | 'de'
+        | 'pt'
+        | 'ar'
+        | 'hi'
+        | 'zh'
+        | 'zh-TW'
+        | 'it'
+        | 'pl'
+        | null
+        | undefined;
       phone_only?: boolean | undefined;
       require_live_capture?: boolean | undefined;
       workflow_id?: string | null | undefined;
@@ -2961,6 +3004,10 @@ export type Operations = {
             terms_url?: string | null | undefined;
           }
         | undefined;
+      page_texts?:
+        | { welcome?: Record<string, string> | undefined; done?: Record<string, string> | undefined }
+        | undefined;
+      german_address?: 'informal' | 'formal' | undefined;
       return_origins?: string[] | undefined;
       cors_allow_list?: string[] | undefined;
       match_threshold?: number | null | undefined;

@@ -11,7 +11,7 @@ import { AnyDocumentContext } from './components/step-name.ts';
 import { useTellParent } from './iframe/use-tell-parent.ts';
 import { countScreens, losesPicture } from './journey/count-screens.ts';
 import { CatalogueUnavailable } from './locales/catalogue-unavailable.tsx';
-import { LOADERS } from './locales/load-catalogue.ts';
+import { FORMAL_LOADERS, LOADERS } from './locales/load-catalogue.ts';
 import { createWords, WordsContext } from './locales/use-translations.ts';
 import { readWantedDocuments, wantsLicenceAlone } from './locales/wanted-documents.ts';
 import { ShowScreen } from './screens/show-screen.tsx';
@@ -31,8 +31,9 @@ type AppProps = {
 
 /** The hosted page: from the opened link to the outcome of the pictures. */
 export function App({ arrival, parentOrigin, linkLanguage }: AppProps) {
-  const { translator, choose, suggest } = useLanguage(LOADERS);
   const way = useJourney(arrival);
+  const isFormal = way.page?.german_address === 'formal';
+  const { translator, choose, suggest } = useLanguage(isFormal ? FORMAL_LOADERS : LOADERS);
   const suggested = linkLanguage ?? way.journey.capability.language ?? null;
   useEffect(() => {
     if (suggested !== null) suggest(suggested);

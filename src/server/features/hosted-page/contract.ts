@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { count } from '../../http/fields/answer-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { contactAnswer } from './contact-contract.ts';
+import { GERMAN_ADDRESSES } from './page-languages-contract.ts';
+
+const byLanguage = z.record(z.string(), z.string());
 
 const target = z.number().nullable();
 
@@ -19,9 +22,7 @@ export const page = withExample(
     consent: z
       .object({
         version: z.string(),
-        text: z
-          .record(z.string(), z.string())
-          .describe('The tenant’s own sentences by language, as plain text.'),
+        text: byLanguage.describe('The tenant’s own sentences by language, as plain text.'),
         notice_url: z.string().nullable(),
         terms_url: z.string().nullable(),
         compares_across: z
@@ -30,6 +31,15 @@ export const page = withExample(
       })
       .nullable()
       .describe('What each link needs a consent to before an upload. Null if the tenant requires none.'),
+    texts: z
+      .object({
+        welcome: byLanguage.describe('On the first screen, under its title.'),
+        done: byLanguage.describe('On the last screen, if no step is open.'),
+      })
+      .describe('The tenant’s own sentences by language, as plain text (setting `page_texts`).'),
+    german_address: z
+      .enum(GERMAN_ADDRESSES)
+      .describe('How the page addresses a person in German: `informal` is “du”, `formal` is “Sie”.'),
     decision_hours: z
       .object({ license: target, selfie: target, age: target, in_working_hours: z.boolean() })
       .nullable()
@@ -50,6 +60,8 @@ export const page = withExample(
       terms_url: null,
       compares_across: true,
     },
+    texts: { welcome: { en: 'You need this once, before your first rental.' }, done: {} },
+    german_address: 'informal',
     decision_hours: { license: 4, selfie: 4, age: null, in_working_hours: true },
     languages: ['en'],
     image_types: ['image/jpeg', 'image/png', 'image/webp'],

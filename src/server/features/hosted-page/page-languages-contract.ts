@@ -1,2 +1,6 @@
 /** The languages of the hosted page, by BCP 47 tag. */
-export const PAGE_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'hi', 'zh'] as const;
+export const PAGE_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'hi', 'zh', 'zh-TW', 'it', 'pl'] as const;
+
+/** How the page addresses a person in German: by “du” or by “Sie”. */
+export const GERMAN_ADDRESSES = ['informal', 'formal'] as const;
+export type GermanAddress = (typeof GERMAN_ADDRESSES)[number];

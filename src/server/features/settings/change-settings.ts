@@ -38,6 +38,7 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
     branding: { ...before.branding, ...patch.branding },
     contact: { ...before.contact, ...patch.contact },
     consent: { ...before.consent, ...patch.consent },
+    page_texts: { ...before.page_texts, ...patch.page_texts },
     targets: patch.targets === undefined ? before.targets : nextTargets(before, patch.targets),
     policy: patch.policy === undefined ? before.policy : changePolicy(before.policy, patch.policy, now),
     oidc:

@@ -9,7 +9,7 @@ import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
 import { SIGNALS } from '../../verification/signals/signals.ts';
 import { isTimeZone } from '../../verification/sla/local-time.ts';
 import { contactAnswer } from '../hosted-page/contact-contract.ts';
-import { PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
+import { GERMAN_ADDRESSES, PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
 import { NO_SSO, oidcAddresses, oidcAnswer, oidcPatch } from './oidc-contract.ts';
 import { limitsPatch, policyAnswer } from './policy-contract.ts';
 
@@ -79,6 +79,17 @@ const consentPatch = z
   })
   .partial()
   .describe(CONSENT);
+
+const pageText = z.partialRecord(z.enum(PAGE_LANGUAGES), text(300));
+const PAGE_TEXTS =
+  'Your own sentences on the subject’s page, by language, as plain text. In a language without a text the page shows its own sentences alone.';
+const welcomeText = pageText.describe('On the first screen, under its title.');
+const doneText = pageText.describe(
+  'On the last screen, if no step is open. A reviewer may still have to decide.',
+);
+const germanAddress = z
+  .enum(GERMAN_ADDRESSES)
+  .describe('How the page addresses a person in German: `informal` is “du”, `formal` is “Sie”.');
 
 const LOGO_IMAGE = /^data:image\/(?:png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}$/;
 /** `//` and a backslash would lead to another host. */
@@ -227,6 +238,11 @@ export const settingsPatch = withExample(
     ready_replies: z.array(text(2000)).max(100).optional(),
     contact: contact.optional(),
     consent: consentPatch.optional(),
+    page_texts: z
+      .strictObject({ welcome: welcomeText.optional(), done: doneText.optional() })
+      .optional()
+      .describe(PAGE_TEXTS),
+    german_address: germanAddress.optional(),
     return_origins: returnOrigins
       .optional()
       .describe('The https origins that `return_url` of a link may have.'),
@@ -300,6 +316,8 @@ export const settings = withExample(
       accepted_documents: accepted,
       contact: contactAnswer,
       consent: z.object(consentParts).describe(CONSENT),
+      page_texts: z.object({ welcome: welcomeText, done: doneText }).describe(PAGE_TEXTS),
+      german_address: germanAddress,
       return_origins: list,
       cors_allow_list: list.describe('Stored but not enforced.'),
       match_threshold: share.nullable().describe('Stored but not enforced.'),
@@ -343,6 +361,11 @@ export const settings = withExample(
       notice_url: 'https://www.example.com/privacy',
       terms_url: null,
     },
+    page_texts: {
+      welcome: { en: 'You need this once, before your first rental.' },
+      done: { en: 'We e-mail you when your rental can begin.' },
+    },
+    german_address: 'informal',
     return_origins: ['https://www.example.com'],
     cors_allow_list: [],
     match_threshold: null,

@@ -4,6 +4,7 @@ import type { Tx } from '../../store/transaction.ts';
 import { LICENCE_ONLY } from '../../verification/document/accepted-documents.ts';
 import { NO_FOUR_EYES } from '../../verification/four-eyes/needs-four-eyes.ts';
 import { NO_QUALITY } from '../../verification/quality/quality-rules.ts';
+import type { GermanAddress } from '../hosted-page/page-languages-contract.ts';
 
 type Branding = { name: string | null; color: string | null; logo_url: string | null };
 type Contact = { email: string | null; phone: string | null; url: string | null };
@@ -13,11 +14,15 @@ export type ConsentTexts = {
   notice_url: string | null;
   terms_url: string | null;
 };
+/** The tenant's own sentences on the subject's page, by language. */
+export type PageTexts = { welcome: Record<string, string>; done: Record<string, string> };
 type Content = {
   branding: Branding;
   ready_replies: string[];
   reasons: RejectionReason[];
   contact: Contact;
+  page_texts: PageTexts;
+  german_address: GermanAddress;
 };
 /** Its texts are stored beside the content; each request reads only whether it is required, and the version. */
 type Consent = { required: boolean; version: string } & ConsentTexts;
@@ -36,6 +41,8 @@ const NOTHING_SET: Settings = {
   contact: { email: null, phone: null, url: null },
   return_origins: [],
   consent: { required: false, version: '', text: {}, notice_url: null, terms_url: null },
+  page_texts: { welcome: {}, done: {} },
+  german_address: 'informal',
   cors_allow_list: [],
   match_threshold: null,
   policy: null,
@@ -74,6 +81,8 @@ export function splitSettings({
   reasons,
   contact,
   consent,
+  page_texts,
+  german_address,
   ...settings
 }: Settings): {
   settings: Required<TenantSettings>;
@@ -82,6 +91,6 @@ export function splitSettings({
   const { required, version, ...consent_texts } = consent;
   return {
     settings: { ...settings, consent: { required, version } },
-    content: { branding, ready_replies, reasons, contact, consent_texts },
+    content: { branding, ready_replies, reasons, contact, page_texts, german_address, consent_texts },
   };
 }

@@ -33,6 +33,8 @@ const NOTHING_SET = {
   reasons: [],
   quality: { sample_percent: 0, from_pipeline: true, from_staff: true },
   contact: { email: null, phone: null, url: null },
+  page_texts: { welcome: {}, done: {} },
+  german_address: 'informal',
   return_origins: [],
   consent: { required: false, version: '', text: {}, notice_url: null, terms_url: null },
   second_look: { rejections: false, approvals_against_signals: false, sample_percent: 0 },
@@ -257,7 +259,7 @@ describe('the allow-list', () => {
 
 describe('the page', () => {
   test('the page shows the tenant’s name and for how long images are kept', async () => {
-    const languages = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'hi', 'zh'];
+    const languages = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'hi', 'zh', 'zh-TW', 'it', 'pl'];
     const bare = {
       name: 'Acme',
       color: null,
@@ -265,6 +267,8 @@ describe('the page', () => {
       retention_days: null,
       contact: { email: null, phone: null, url: null },
       consent: null,
+      texts: { welcome: {}, done: {} },
+      german_address: 'informal',
       decision_hours: null,
       languages,
       image_types: expect.arrayContaining(['image/jpeg', 'image/png', 'image/webp']),
@@ -274,6 +278,25 @@ describe('the page', () => {
     await change({ branding, retention_days: 90, ready_replies: ['secret to reviewers'] });
     const { body } = await app.client.get('/page');
     expect(body).toEqual({ ...bare, ...branding, retention_days: 90 });
+  });
+
+  test('the page has the tenant’s own sentences as text, by language, and its form of address', async () => {
+    const welcome = { en: 'You need this <b>once</b>.', de: 'Einmal & nie wieder.' };
+    const done = { en: 'We e-mail you.' };
+    await change({ page_texts: { welcome }, german_address: 'formal' });
+    await change({ page_texts: { done } });
+    const { body } = await app.client.get('/page');
+    expect(body).toMatchObject({ texts: { welcome, done }, german_address: 'formal' });
+    for (const wrong of [
+      { page_texts: { welcome: { tlh: 'nuqneH' } } },
+      { page_texts: { welcome: { en: 'a'.repeat(301) } } },
+      { page_texts: { welcome: { en: '' } } },
+      { page_texts: { footer: {} } },
+      { german_address: 'polite' },
+    ])
+      expect([wrong, (await change(wrong)).status]).toEqual([wrong, 400]);
+    await change({ page_texts: { welcome: {} } });
+    expect((await app.client.get('/page')).body.texts).toEqual({ welcome: {}, done });
   });
 
   test('the page may be framed by the configured origins, the console by none', async () => {

@@ -14,6 +14,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'الضوء أو الظل يخفي جزءًا من الوثيقة. يُرجى التقاط الصورة مرة أخرى بعيدًا عن المصابيح والنوافذ.',
       hi: 'रोशनी या छाया से दस्तावेज़ का एक हिस्सा छिप गया है। कृपया लैंप और खिड़कियों से दूर फिर से फ़ोटो लें।',
       zh: '光线或阴影遮住了证件的一部分。请远离灯和窗户重新拍照。',
+      'zh-TW': '光線或陰影遮住了證件的一部分。請避開燈光和窗戶重新拍攝。',
+      it: 'La luce o un’ombra copre una parte del documento. Scatta di nuovo la foto, lontano da lampade e finestre.',
+      pl: 'Światło lub cień zasłania część dokumentu. Zrób zdjęcie ponownie, z dala od lamp i okien.',
     },
   },
   {
@@ -28,6 +31,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'جزء من الوثيقة مقطوع. يُرجى التقاط الصورة مرة أخرى بحيث تظهر الزوايا الأربع.',
       hi: 'दस्तावेज़ का एक हिस्सा कट गया है। कृपया चारों कोनों के साथ फिर से फ़ोटो लें।',
       zh: '证件的一部分没有拍到。请重新拍照，让四个角都在画面中。',
+      'zh-TW': '證件有一部分沒有拍到。請重新拍攝，四個角都要在畫面中。',
+      it: 'Una parte del documento è tagliata. Scatta di nuovo la foto con tutti e quattro gli angoli.',
+      pl: 'Część dokumentu jest ucięta. Zrób zdjęcie ponownie, ze wszystkimi czterema rogami.',
     },
   },
   {
@@ -42,6 +48,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'الصورة غير واضحة ولا يمكن قراءتها. يُرجى تثبيت الهاتف والتقاطها مرة أخرى.',
       hi: 'फ़ोटो इतनी धुंधली है कि पढ़ी नहीं जा सकती। कृपया फ़ोन स्थिर रखें और फिर से लें।',
       zh: '照片太模糊，无法辨认。请拿稳手机重新拍照。',
+      'zh-TW': '照片太模糊，無法閱讀。請保持不動並重新拍攝。',
+      it: 'La foto è troppo sfocata per essere letta. Tieni fermo il telefono e scattala di nuovo.',
+      pl: 'Zdjęcie jest zbyt nieostre, aby je odczytać. Nie ruszaj telefonem i zrób je ponownie.',
     },
   },
   {
@@ -56,6 +65,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'نحتاج إلى صورة للوثيقة الأصلية، لا لنسخة منها ولا لشاشة. يُرجى التقاطها مرة أخرى.',
       hi: 'हमें असली दस्तावेज़ की फ़ोटो चाहिए, किसी कॉपी या स्क्रीन की नहीं। कृपया फिर से लें।',
       zh: '我们需要证件原件的照片，而不是复印件或屏幕的照片。请重新拍照。',
+      'zh-TW': '我們需要證件正本的照片，不是影本或螢幕的照片。請重新拍攝。',
+      it: 'Ci serve una foto del documento stesso, non di una copia o di uno schermo. Scattala di nuovo.',
+      pl: 'Potrzebujemy zdjęcia samego dokumentu, nie kopii ani ekranu. Zrób je ponownie.',
     },
   },
   {
@@ -70,6 +82,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'هذه ليست الوثيقة المطلوبة. يُرجى إرسال الوثيقة الصحيحة.',
       hi: 'यह वह दस्तावेज़ नहीं है जो हमने माँगा था। कृपया सही दस्तावेज़ भेजें।',
       zh: '这不是我们要求的证件。请发送正确的证件。',
+      'zh-TW': '這不是我們要求的證件。請傳送正確的證件。',
+      it: 'Questo non è il documento richiesto. Invia quello giusto.',
+      pl: 'To inny dokument niż ten, o który prosiliśmy. Wyślij właściwy.',
     },
   },
   {
@@ -84,6 +99,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'هذا ظهر البطاقة. يُرجى قلبها والتقاط الصورة مرة أخرى.',
       hi: 'यह कार्ड का पिछला भाग है। कृपया इसे पलटें और फिर से फ़ोटो लें।',
       zh: '这是证件的背面。请翻到正面重新拍照。',
+      'zh-TW': '這是證件背面。請翻面後重新拍攝。',
+      it: 'Questo è il retro del documento. Giralo e scatta di nuovo la foto.',
+      pl: 'To tył dokumentu. Odwróć go i zrób zdjęcie ponownie.',
     },
   },
   {
@@ -98,6 +116,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'لا تُظهر الصورة وثيقة نقبلها.',
       hi: 'फ़ोटो में ऐसा दस्तावेज़ नहीं है जिसे हम स्वीकार करते हैं।',
       zh: '照片中不是我们接受的证件。',
+      'zh-TW': '照片中不是我們接受的證件。',
+      it: 'La foto non mostra un documento che accettiamo.',
+      pl: 'Zdjęcie nie przedstawia dokumentu, który przyjmujemy.',
     },
   },
   {
@@ -112,6 +133,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'لا تُظهر الوثيقة البيانات المسجلة لدينا عنك.',
       hi: 'दस्तावेज़ में वे विवरण नहीं हैं जो हमारे पास आपके बारे में हैं।',
       zh: '证件上的信息与我们记录的您的信息不符。',
+      'zh-TW': '證件上的資料與我們登記的您的資料不符。',
+      it: 'Il documento non riporta i dati che abbiamo di te.',
+      pl: 'Dokument nie zawiera danych, które mamy o Tobie.',
     },
   },
   {
@@ -126,6 +150,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'وجهك مظلم جدًا. يُرجى مواجهة الضوء والتقاط الصورة مرة أخرى.',
       hi: 'आपका चेहरा बहुत अंधेरे में है। कृपया रोशनी की ओर मुँह करके फिर से फ़ोटो लें।',
       zh: '您的脸太暗，看不清。请面向光线重新拍照。',
+      'zh-TW': '臉部太暗，看不清楚。請面向光源重新拍攝。',
+      it: 'Il tuo viso è troppo scuro. Mettiti di fronte alla luce e scatta di nuovo la foto.',
+      pl: 'Twarz jest zbyt ciemna. Stań twarzą do światła i zrób zdjęcie ponownie.',
     },
   },
   {
@@ -140,6 +167,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'جزء من وجهك مخفي أو مقطوع. يُرجى التقاط الصورة مرة أخرى بحيث يظهر وجهك كاملًا.',
       hi: 'आपके चेहरे का एक हिस्सा छिपा या कटा है। कृपया पूरे चेहरे के साथ फिर से फ़ोटो लें।',
       zh: '您的脸有一部分被遮住或没有拍到。请重新拍照，露出整张脸。',
+      'zh-TW': '臉部有一部分被遮住或沒有拍到。請重新拍攝整張臉。',
+      it: 'Una parte del tuo viso è coperta o tagliata. Scatta di nuovo la foto con tutto il viso.',
+      pl: 'Część twarzy jest zasłonięta lub ucięta. Zrób zdjęcie ponownie, z całą twarzą.',
     },
   },
   {
@@ -154,6 +184,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'وجهك غير واضح. يُرجى الثبات والتقاط الصورة مرة أخرى.',
       hi: 'आपका चेहरा धुंधला है। कृपया स्थिर रहें और फिर से फ़ोटो लें।',
       zh: '您的脸模糊不清。请保持不动重新拍照。',
+      'zh-TW': '臉部模糊。請保持不動並重新拍攝。',
+      it: 'Il tuo viso è sfocato. Non muoverti e scatta di nuovo la foto.',
+      pl: 'Twarz jest nieostra. Nie ruszaj się i zrób zdjęcie ponownie.',
     },
   },
   {
@@ -168,6 +201,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'يجب أن تظهر وحدك في الصورة. يُرجى التقاطها مرة أخرى.',
       hi: 'फ़ोटो में केवल आप होने चाहिए। कृपया फिर से लें।',
       zh: '照片中只能有您一个人。请重新拍照。',
+      'zh-TW': '照片中只能有您一人。請重新拍攝。',
+      it: 'Nella foto devi esserci solo tu. Scattala di nuovo.',
+      pl: 'Na zdjęciu powinna być tylko jedna osoba. Zrób je ponownie.',
     },
   },
   {
@@ -182,6 +218,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'تُظهر الصورة شخصًا آخر.',
       hi: 'फ़ोटो में कोई दूसरा व्यक्ति है।',
       zh: '照片中是另一个人。',
+      'zh-TW': '照片中是另一個人。',
+      it: 'La foto mostra un’altra persona.',
+      pl: 'Na zdjęciu jest inna osoba.',
     },
   },
   {
@@ -196,6 +235,9 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ar: 'نحتاج إلى صورة لك، لا لصورة أخرى ولا لشاشة.',
       hi: 'हमें आपकी फ़ोटो चाहिए, किसी फ़ोटो या स्क्रीन की नहीं।',
       zh: '我们需要您本人的照片，而不是照片或屏幕的照片。',
+      'zh-TW': '我們需要您本人的照片，不是照片或螢幕的照片。',
+      it: 'Ci serve una foto di te, non di una foto o di uno schermo.',
+      pl: 'Potrzebujemy Twojego zdjęcia, nie zdjęcia fotografii lub ekranu.',
     },
   },
 ];

@@ -39,6 +39,19 @@ describe('the language', () => {
   });
 
   it.each([
+    ['zh-TW', 'zh-TW'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh-hant-HK', 'zh-TW'],
+    ['zh-HK', 'zh-TW'],
+    ['zh-CN', 'zh'],
+    ['zh-Hans-HK', 'zh'],
+    ['zh', 'zh'],
+  ])('a browser that prefers %s gets %s, in the script that its readers write', (wished, expected) => {
+    expect(chooseLanguage([wished], ['en', 'zh', 'zh-TW'])).toBe(expected);
+    expect(pickLocale(expected as 'zh', [wished, 'zh-SG'])).toBe(wished);
+  });
+
+  it.each([
     [['en-US@posix', 'en-GB'], 'en', 'en-GB'],
     [['en-US@posix'], 'en', 'en'],
     [['en_US'], 'en', 'en'],

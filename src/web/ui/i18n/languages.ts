@@ -8,6 +8,9 @@ export const LANGUAGES = {
   ar: 'العربية',
   hi: 'हिन्दी',
   zh: '中文',
+  'zh-TW': '繁體中文',
+  it: 'Italiano',
+  pl: 'Polski',
 } as const;
 
 export type Language = keyof typeof LANGUAGES;
@@ -17,16 +20,18 @@ export function textDirection(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/**
- * The first of the wished tags that is among the offered languages, by its primary subtag (`pt-BR` finds
- * `pt`); else the first that is offered.
- */
+/** The offered language of a tag, by its primary subtag (`pt-BR` finds `pt`, `zh-Hant` finds `zh-TW`). */
+export function findLanguage<L extends Language>(tag: string, offered: readonly L[]): L | undefined {
+  return offered.find((language) => language === toLanguage(tag));
+}
+
+/** The first of the wished tags that is among the offered languages; else the first that is offered. */
 export function chooseLanguage<L extends Language>(
   wished: readonly string[],
   offered: readonly [L, ...L[]],
 ): L {
   for (const tag of wished) {
-    const found = offered.find((language) => language === primaryLanguage(tag));
+    const found = findLanguage(tag, offered);
     if (found) return found;
   }
   return offered[0];
@@ -34,10 +39,11 @@ export function chooseLanguage<L extends Language>(
 
 /** The first of the wished tags that names the language with its region, as `en-GB` does; else the language. */
 export function pickLocale(language: Language, wished: readonly string[]): string {
-  return wished.find((tag) => primaryLanguage(tag) === language && isTag(tag)) ?? language;
+  return wished.find((tag) => toLanguage(tag) === language && isTag(tag)) ?? language;
 }
 
-const primaryLanguage = (tag: string): string | undefined => /^[a-z]+/.exec(tag.toLowerCase())?.[0];
+const toLanguage = (tag: string): string | undefined =>
+  /^zh-(?:hant|tw|hk|mo)\b/i.test(tag) ? 'zh-TW' : /^[a-z]+/.exec(tag.toLowerCase())?.[0];
 
 /** Browsers on some systems send invalid tags, such as `en-US@posix`. */
 function isTag(tag: string): boolean {

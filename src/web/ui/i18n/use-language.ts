@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { recall, remember } from '../remember.ts';
 import { type Loaders, listLanguages } from './catalogue.ts';
 import { createTranslator, type Translator } from './create-translator.ts';
-import { chooseLanguage, type Language, pickLocale } from './languages.ts';
+import { chooseLanguage, findLanguage, type Language, pickLocale } from './languages.ts';
 
 const LANGUAGE_KEY = 'attesta.language';
 const NEXT_TRY_MS = 2_000;
@@ -20,14 +20,14 @@ export function useLanguage<L extends Language, Key extends string>(
   loaders: Loaders<L, Key>,
 ): LanguageChoice<L, Key> {
   const [wanted, setWanted] = useState(() => firstChoice(loaders));
-  const [translator, setTranslator] = useState<Translator<Key> | null>(null);
+  const [loaded, setLoaded] = useState<{ by: typeof loaders; translator: Translator<Key> } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void loadWithRetry(loaders, wanted, () => isCurrent).then((loaded) => {
-      if (!isCurrent || !loaded) return;
-      document.documentElement.lang = loaded.language;
-      document.documentElement.dir = loaded.direction;
-      setTranslator(loaded);
+    void loadWithRetry(loaders, wanted, () => isCurrent).then((translator) => {
+      if (!isCurrent || !translator) return;
+      document.documentElement.lang = translator.language;
+      document.documentElement.dir = translator.direction;
+      setLoaded({ by: loaders, translator });
     });
     return () => {
       isCurrent = false;
@@ -39,12 +39,13 @@ export function useLanguage<L extends Language, Key extends string>(
   }, []);
   const suggest = useCallback(
     (language: string) => {
-      const found = listLanguages(loaders).find((each) => each === language);
+      const found = findLanguage(language, listLanguages(loaders));
       if (found && !recall('local', LANGUAGE_KEY)) setWanted(found);
     },
     [loaders],
   );
-  return { translator, choose, suggest };
+  // Words of other loaders may differ, so they are not shown.
+  return { translator: loaded?.by === loaders ? loaded.translator : null, choose, suggest };
 }
 
 function firstChoice<L extends Language, Key extends string>(loaders: Loaders<L, Key>): L {

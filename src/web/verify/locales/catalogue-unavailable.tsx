@@ -11,6 +11,9 @@ const SENTENCES: Record<Language, string> = {
   ar: 'لا يوجد اتصال الآن. نواصل المحاولة.',
   hi: 'अभी कनेक्शन नहीं है। हम कोशिश करते रहेंगे।',
   zh: '现在没有网络连接。我们会继续尝试。',
+  'zh-TW': '目前沒有連線。我們會繼續嘗試。',
+  it: 'Al momento non c’è connessione. Continuiamo a provare.',
+  pl: 'Brak połączenia. Próbujemy dalej.',
 };
 /** Most words are there sooner, in ms. */
 const LATE_MS = 4_000;

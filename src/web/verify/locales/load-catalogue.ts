@@ -12,7 +12,22 @@ export const LOADERS = {
   ar: async () => (await import('./ar.json', { with: { type: 'json' } })).default,
   hi: async () => (await import('./hi.json', { with: { type: 'json' } })).default,
   zh: async () => (await import('./zh.json', { with: { type: 'json' } })).default,
+  'zh-TW': async () => (await import('./zh-TW.json', { with: { type: 'json' } })).default,
+  it: async () => (await import('./it.json', { with: { type: 'json' } })).default,
+  pl: async () => (await import('./pl.json', { with: { type: 'json' } })).default,
 } satisfies Loaders<Language, MessageKey>;
+
+/** The same, with “Sie” in place of “du” in German. */
+export const FORMAL_LOADERS: typeof LOADERS = {
+  ...LOADERS,
+  de: async () => {
+    const [informal, { default: formal }] = await Promise.all([
+      LOADERS.de(),
+      import('./de-formal.json', { with: { type: 'json' } }),
+    ]);
+    return { ...informal, ...formal };
+  },
+};
 
 /** The languages of this page. */
 export const SPOKEN = listLanguages(LOADERS);

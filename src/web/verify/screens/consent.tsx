@@ -8,6 +8,7 @@ import { ContactPanel } from '../components/lists/contact-panel.tsx';
 import { FactList } from '../components/lists/fact-list.tsx';
 import { Panel } from '../components/lists/panel.tsx';
 import { Notice } from '../components/notices/notice.tsx';
+import { OwnText } from '../components/notices/own-text.tsx';
 import { TakesLonger } from '../components/notices/takes-longer.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import type { ConsentAnswer, Journey } from '../journey/journey.ts';
@@ -49,16 +50,11 @@ function Question(props: Omit<Props, 'isRefused'> & { onDecline(): void }) {
     if (!given) onDecline();
     onAnswer({ version: recorded.version, given });
   };
-  const own = terms.text[language];
   return (
     <>
       <Heading>{text(isCompared(steps) ? 'consent.title' : 'consent.titleFace')}</Heading>
       <p className="lead">{nodes('consent.text')}</p>
-      {own && (
-        <p className={styles['own']} dir="auto">
-          {own}
-        </p>
-      )}
+      <OwnText text={terms.text} />
       <Panel title={nodes('consent.if')}>
         <FactList facts={listFacts(props).map(([icon, key]) => [icon, nodes(key)])} />
       </Panel>

@@ -5,11 +5,12 @@ import { Actions } from '../components/buttons/actions.tsx';
 import { ExitContext } from '../components/exit-context.ts';
 import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
-import { ContactPanel, DecisionTime } from '../components/lists/contact-panel.tsx';
+import { ContactPanel, DecisionTime, TenantContext } from '../components/lists/contact-panel.tsx';
 import { Panel } from '../components/lists/panel.tsx';
 import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
 import { Notice } from '../components/notices/notice.tsx';
+import { OwnText } from '../components/notices/own-text.tsx';
 import { Sentences } from '../components/notices/sentences.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { useStepName } from '../components/step-name.ts';
@@ -27,6 +28,7 @@ type DoneProps = Pick<Journey, 'steps' | 'results' | 'progress'> & {
 /** The last screen: the result of each step, and how the pictures are handled. */
 export function Done({ steps, results, progress, retentionDays, capability, onSide }: DoneProps) {
   const { nodes, text } = useTranslations();
+  const tenant = useContext(TenantContext);
   const isEmbedded = useContext(ExitContext) !== null;
   const moods = steps.map((step) => results[step] && outcomeTone(results[step]));
   const hasOpen = moods.some((mood) => !mood || mood === 'again' || mood === 'stop');
@@ -43,6 +45,7 @@ export function Done({ steps, results, progress, retentionDays, capability, onSi
       <p className="lead">
         <Sentences first={nodes(lead)} then={!capability.return_url && !isEmbedded && nodes('done.close')} />
       </p>
+      {!hasOpen && <OwnText text={tenant?.texts.done} />}
       <DecisionTime steps={steps.filter((_, index) => moods[index] === 'person')} />
       <StepRows steps={steps} results={results} isOver />
       <ContactPanel />

@@ -1,8 +1,9 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { drawScreen } from '../../../../test/harness/pictures/draw-screen.ts';
 import type { CameraFailure } from '../camera/device/open-camera.ts';
 import { CameraTroubleScreen } from '../camera/fallback/camera-trouble.tsx';
+import { TenantContext } from '../components/lists/contact-panel.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import type { CapturedPicture, Phase, Result } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
@@ -18,6 +19,7 @@ import { Welcome } from './welcome.tsx';
 // The decisions of the screens: their texts and buttons. How they look is looked at in a browser.
 
 const nothing = () => {};
+type PageTexts = { welcome: Record<string, string>; done: Record<string, string> };
 const shot: CapturedPicture = { picture: new Blob([new Uint8Array(2_000_000)]), key: 'a' };
 const resultWith = (status: string): Result => ({ status, reason: null, ageVerified: null });
 const steps: Step[] = ['verify_license', 'check_selfie'];
@@ -29,6 +31,12 @@ const facts = {
   retentionDays: 30,
   onSide: nothing,
 };
+const withTexts = (texts: PageTexts, screen: ReactElement) =>
+  createElement(
+    TenantContext,
+    { value: { contact: { email: null, phone: null, url: null }, decision_hours: null, texts } },
+    screen,
+  );
 const names = (screen: Parameters<typeof drawScreen>[0]) =>
   drawScreen(screen).buttons.map(({ name }) => name);
 
@@ -52,6 +60,19 @@ describe('the welcome', () => {
     expect(welcome({ max_uses: 1 }, { verify_license: resultWith('LICENSE_APPROVED') }).text).not.toMatch(
       fewer,
     );
+  });
+
+  test('shows the tenant’s own sentence as text, in the language of the page alone', () => {
+    const draw = (texts: PageTexts) =>
+      drawScreen(
+        withTexts(
+          texts,
+          createElement(Welcome, { ...facts, results: {}, phone: null, isAsked: false, onStart: nothing }),
+        ),
+      );
+    const own = 'Only <b>once</b>.';
+    expect(draw({ welcome: { en: own }, done: {} }).html).toContain('Only &lt;b&gt;once&lt;/b&gt;.');
+    expect(draw({ welcome: { de: own }, done: { en: own } }).html).not.toContain('Only');
   });
 
   test('names the documents that the link accepts, if they are not a licence alone', () => {
@@ -212,6 +233,20 @@ describe('the end', () => {
     expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain('You’re done');
     expect(end({ check_selfie: resultWith('SELFIE_PENDING_APPROVAL') })).toContain('You’ve done your part');
     expect(end({})).toContain('That’s all for now');
+  });
+
+  test('the last screen has the tenant’s own sentence, except while a step is open', () => {
+    const own = 'Your contract comes by post.';
+    const end = (results: object) =>
+      drawScreen(
+        withTexts(
+          { welcome: {}, done: { en: own } },
+          createElement(Done, { ...facts, results: { ...accepted, ...results } }),
+        ),
+      ).text;
+    expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain(own);
+    expect(end({ check_selfie: resultWith('SELFIE_PENDING_APPROVAL') })).toContain(own);
+    expect(end({})).not.toContain(own);
   });
 });
 

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { hasCameraApi } from '../camera/device/open-camera.ts';
 import { Actions } from '../components/buttons/actions.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
+import { TenantContext } from '../components/lists/contact-panel.tsx';
 import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
 import { COMPUTER, PHONE } from '../components/media.ts';
 import { Notice } from '../components/notices/notice.tsx';
+import { OwnText } from '../components/notices/own-text.tsx';
 import { useMedia } from '../components/use-media.ts';
 import type { Journey, SideScreen } from '../journey/journey.ts';
 import { type Capability, credentialFor } from '../journey/read-steps.ts';
@@ -48,6 +50,7 @@ export function Welcome(props: Props) {
   return (
     <>
       <Heading>{text('page.title')}</Heading>
+      <OwnText text={useContext(TenantContext)?.texts.welcome} />
       <p className="lead">{nodes('welcome.text', { minutes: Math.min(open.length, MAX_MINUTES) || 1 })}</p>
       <StepRows
         steps={steps}

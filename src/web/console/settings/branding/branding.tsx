@@ -11,6 +11,7 @@ import { ContactForm } from './contact-form.tsx';
 import { isColor } from './find-color-shifts.ts';
 import { LogoField } from './logo-field.tsx';
 import styles from './look.module.css';
+import { PageTextsForm } from './page-texts-form.tsx';
 import { Preview } from './preview.tsx';
 
 /** The look of the page on which people send their pictures. */
@@ -21,6 +22,13 @@ export default function BrandingSection() {
       <WithSettings>{(settings) => <BrandingForm settings={settings} />}</WithSettings>
       <Block title={words.text('contact.title')} lead={words.text('contact.lead')}>
         <WithSettings>{(settings) => <ContactForm contact={settings.contact} />}</WithSettings>
+      </Block>
+      <Block title={words.text('pageTexts.title')} lead={words.text('pageTexts.lead')}>
+        <WithSettings>
+          {({ page_texts, german_address }) => (
+            <PageTextsForm page_texts={page_texts} german_address={german_address} />
+          )}
+        </WithSettings>
       </Block>
     </SectionPart>
   );

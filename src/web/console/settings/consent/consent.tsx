@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
-import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
 import type { Settings } from '../../api/answers.ts';
-import { Choice } from '../../components/choice.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
+import { TextsByLanguage, withoutEmpty } from '../parts/texts-by-language.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
@@ -39,7 +37,7 @@ function ConsentForm({ before }: { before: ConsentSettings }) {
   const act = async () => {
     if (isUnnamed) return false;
     const { required, version, notice_url, terms_url } = draft;
-    const text = Object.fromEntries(Object.entries(draft.text).filter(([, own]) => own.trim() !== ''));
+    const text = withoutEmpty(draft.text);
     const consent = { required, text, notice_url: trimmed(notice_url), terms_url: trimmed(terms_url) };
     await save({ consent: version.trim() === '' ? consent : { ...consent, version: version.trim() } });
     return true;
@@ -70,41 +68,20 @@ function ConsentForm({ before }: { before: ConsentSettings }) {
         problem={isUnnamed ? words.text('consent.unnamed') : task.problemAt('consent.version')}
         onChange={(version) => change({ version })}
       />
-      <OwnText text={draft.text} onChange={(text) => change({ text })} />
+      <TextsByLanguage
+        fields={[
+          {
+            label: words.text('consent.text'),
+            hint: words.text('consent.textHint'),
+            lines: 5,
+            maxLength: 4000,
+            texts: draft.text,
+            onChange: (text) => change({ text }),
+          },
+        ]}
+      />
       {url('notice_url', words.text('consent.noticeUrl'))}
       {url('terms_url', words.text('consent.termsUrl'))}
     </PageForm>
-  );
-}
-
-type OwnTextProps = { text: ConsentSettings['text']; onChange(text: ConsentSettings['text']): void };
-
-/** The tenant's sentences, one language at a time. */
-function OwnText({ text, onChange }: OwnTextProps) {
-  const words = useTranslations();
-  const [language, setLanguage] = useState<Language>(words.language);
-  const names = new Intl.DisplayNames([words.locale], { type: 'language' });
-  const languages = (Object.keys(LANGUAGES) as Language[]).map((value) => ({
-    value,
-    word: names.of(value) ?? value,
-  }));
-  return (
-    <>
-      <Choice
-        label={words.text('consent.language')}
-        value={language}
-        options={languages}
-        onChange={setLanguage}
-      />
-      <Field
-        label={words.text('consent.text')}
-        hint={words.text('consent.textHint')}
-        lines={5}
-        dir="auto"
-        maxLength={4000}
-        value={text[language] ?? ''}
-        onChange={(own) => onChange({ ...text, [language]: own })}
-      />
-    </>
   );
 }

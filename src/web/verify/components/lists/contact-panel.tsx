@@ -5,10 +5,10 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './contact-panel.module.css';
 import { Panel } from './panel.tsx';
 
-/** The tenant's contact, and its targets for decisions; null until known. */
-export const TenantContext = createContext<Pick<Answer<'GET /page'>, 'contact' | 'decision_hours'> | null>(
-  null,
-);
+type Tenant = Pick<Answer<'GET /page'>, 'contact' | 'decision_hours' | 'texts'>;
+
+/** The tenant's contact, its targets for decisions and its own sentences; null until known. */
+export const TenantContext = createContext<Tenant | null>(null);
 
 /** Where the person can ask; nothing if the tenant names no contact. */
 export function ContactPanel() {

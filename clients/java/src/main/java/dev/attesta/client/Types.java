@@ -23,6 +23,11 @@ public final class Types {
         public Boolean comparesAcross;
     }
 
+    public static final class ReadPageAnswerTexts {
+        public Map<String, String> welcome;
+        public Map<String, String> done;
+    }
+
     public static final class ReadPageAnswerDecisionHours {
         public Double license;
         public Double selfie;
@@ -37,6 +42,11 @@ public final class Types {
         public Long retentionDays;
         public ReadPageAnswerContact contact;
         public ReadPageAnswerConsent consent;
+        public ReadPageAnswerTexts texts;
+        /**
+         * One of: informal, formal.
+         */
+        public String germanAddress;
         public ReadPageAnswerDecisionHours decisionHours;
         public List<String> languages;
         public List<String> imageTypes;
@@ -880,7 +890,7 @@ public final class Types {
         public Long maxSelfieAttempts;
         public String returnUrl;
         /**
-         * One of: en, es, fr, de, pt, ar, hi, zh.
+         * One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.
          */
         public String language;
         public Boolean phoneOnly;
@@ -3108,7 +3118,7 @@ public final class Types {
         public Long maxSelfieAttempts;
         public String returnUrl;
         /**
-         * One of: en, es, fr, de, pt, ar, hi, zh.
+         * One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.
          */
         public String language;
         public Boolean phoneOnly;
@@ -3141,7 +3151,7 @@ public final class Types {
         public Long maxSelfieAttempts;
         public String returnUrl;
         /**
-         * One of: en, es, fr, de, pt, ar, hi, zh.
+         * One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.
          */
         public String language;
         public Boolean phoneOnly;
@@ -3173,7 +3183,7 @@ public final class Types {
         public Long maxSelfieAttempts;
         public String returnUrl;
         /**
-         * One of: en, es, fr, de, pt, ar, hi, zh.
+         * One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.
          */
         public String language;
         public Boolean phoneOnly;
@@ -3225,6 +3235,11 @@ public final class Types {
         public Map<String, String> text;
         public String noticeUrl;
         public String termsUrl;
+    }
+
+    public static final class SettingsPageTexts {
+        public Map<String, String> welcome;
+        public Map<String, String> done;
     }
 
     public static final class SettingsTargetsHours {
@@ -3294,6 +3309,11 @@ public final class Types {
         public List<String> acceptedDocuments;
         public SettingsContact contact;
         public SettingsConsent consent;
+        public SettingsPageTexts pageTexts;
+        /**
+         * One of: informal, formal.
+         */
+        public String germanAddress;
         public List<String> returnOrigins;
         public List<String> corsAllowList;
         public Double matchThreshold;
@@ -3322,6 +3342,11 @@ public final class Types {
         public Map<String, String> text;
         public String noticeUrl;
         public String termsUrl;
+    }
+
+    public static final class ChangeSettingsBodyPageTexts {
+        public Map<String, String> welcome;
+        public Map<String, String> done;
     }
 
     public static final class ChangeSettingsBodyTargetsHours {
@@ -3398,6 +3423,11 @@ public final class Types {
         public List<String> readyReplies;
         public ChangeSettingsBodyContact contact;
         public ChangeSettingsBodyConsent consent;
+        public ChangeSettingsBodyPageTexts pageTexts;
+        /**
+         * One of: informal, formal.
+         */
+        public String germanAddress;
         public List<String> returnOrigins;
         public List<String> corsAllowList;
         public Double matchThreshold;

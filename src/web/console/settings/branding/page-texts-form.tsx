@@ -1,0 +1,53 @@
+import type { Settings } from '../../api/answers.ts';
+import { Choice } from '../../components/choice.tsx';
+import { useTask } from '../../components/use-task.ts';
+import { useTranslations } from '../../locales/use-translations.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { TextsByLanguage, withoutEmpty } from '../parts/texts-by-language.tsx';
+import { useFormDraft } from '../parts/use-form-draft.ts';
+import { useSaveSettings } from '../parts/use-settings.tsx';
+
+type PageTexts = Pick<Settings, 'page_texts' | 'german_address'>;
+/** As the server allows. */
+const MAX_LENGTH = 300;
+const ADDRESSES = ['informal', 'formal'] as const;
+
+/** The tenant's own sentences for the first and the last screen, and how German addresses a person. */
+export function PageTextsForm({ page_texts, german_address }: PageTexts) {
+  const words = useTranslations();
+  const save = useSaveSettings();
+  const before = { page_texts, german_address };
+  const [draft, setDraft] = useFormDraft('page-texts', before);
+  const labels = {
+    welcome: words.text('pageTexts.welcome'),
+    done: words.text('pageTexts.done'),
+  };
+  const task = useTask({ 'page_texts.welcome': labels.welcome, 'page_texts.done': labels.done });
+  const act = async () => {
+    const { welcome, done } = draft.page_texts;
+    const own = { welcome: withoutEmpty(welcome), done: withoutEmpty(done) };
+    await save({ page_texts: own, german_address: draft.german_address });
+    return true;
+  };
+  const toField = (part: 'welcome' | 'done') => ({
+    label: labels[part],
+    lines: 3,
+    maxLength: MAX_LENGTH,
+    texts: draft.page_texts[part],
+    onChange: (texts: PageTexts['page_texts']['welcome']) =>
+      setDraft({ ...draft, page_texts: { ...draft.page_texts, [part]: texts } }),
+  });
+  return (
+    <PageForm task={task} act={act} isChanged={JSON.stringify(draft) !== JSON.stringify(before)}>
+      <TextsByLanguage
+        fields={[toField('welcome'), { ...toField('done'), hint: words.text('pageTexts.doneHint') }]}
+      />
+      <Choice
+        label={words.text('pageTexts.german')}
+        value={draft.german_address}
+        options={ADDRESSES.map((value) => ({ value, word: words.text(`pageTexts.german.${value}`) }))}
+        onChange={(address) => setDraft({ ...draft, german_address: address })}
+      />
+    </PageForm>
+  );
+}

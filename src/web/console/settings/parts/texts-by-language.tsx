@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
+import { Choice } from '../../components/choice.tsx';
+import { useTranslations } from '../../locales/use-translations.ts';
+
+type Texts = Partial<Record<Language, string>>;
+/** One text of the subject's page, by language. */
+export type TextField = {
+  label: string;
+  hint?: string;
+  lines: number;
+  maxLength: number;
+  texts: Texts;
+  onChange(texts: Texts): void;
+};
+
+/** The tenant's own texts for the subject's page, one language at a time. */
+export function TextsByLanguage({ fields }: { fields: readonly TextField[] }) {
+  const words = useTranslations();
+  const [language, setLanguage] = useState<Language>(words.language);
+  const names = new Intl.DisplayNames([words.locale], { type: 'language' });
+  const languages = (Object.keys(LANGUAGES) as Language[]).map((value) => ({
+    value,
+    word: names.of(value) ?? value,
+  }));
+  return (
+    <>
+      <Choice
+        label={words.text('consent.language')}
+        value={language}
+        options={languages}
+        onChange={setLanguage}
+      />
+      {fields.map(({ texts, onChange, ...field }) => (
+        <Field
+          key={field.label}
+          {...field}
+          dir="auto"
+          value={texts[language] ?? ''}
+          onChange={(own) => onChange({ ...texts, [language]: own })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The texts without empty ones: a language without a text has none. */
+export const withoutEmpty = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([, own]) => own.trim() !== ''));
