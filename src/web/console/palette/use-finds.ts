@@ -27,7 +27,7 @@ export const HELP = 'help';
 /** A document's number has at least so many characters. */
 const MIN_NUMBER = 4;
 
-/** Each page's name; a case has none of its own, and is found by its person. */
+/** Each page with its name; a case has no name, and is found by its person. */
 const PAGES: Record<Exclude<PagePath, '/case'>, MessageKey> = {
   '/': 'shell.review',
   '/subjects': 'shell.subjects',
