@@ -190,7 +190,7 @@ const CAMERA_MAY_IMPORT: Record<string, string[]> = {
   faces: ['frame'],
   measure: ['card', 'faces', 'frame'],
   viewfinder: ['types:device'],
-  hints: ['device', 'faces', 'frame', 'measure', 'viewfinder'],
+  hints: ['card', 'device', 'faces', 'frame', 'measure', 'viewfinder'],
   capture: ['device', 'frame', 'measure'],
   fallback: ['types:device'],
 };
