@@ -243,6 +243,10 @@ it.each([
   expect(watch([[1000, { ...GOOD, card: { ...GOOD.card!, ...card } }]]).last.shown).toBe(hint);
 });
 
+it('a card with a reflection is not called upside down, since its portrait may be under that', () => {
+  expect(watch([[1000, { ...GOOD, isUpsideDown: true, shine: 0.015 }]]).last.shown).toBe('glare');
+});
+
 it('a small reflection of a lamp is glare, and a printed white field is none', () => {
   expect(watch([[1000, { ...GOOD, burnt: 0.02, shine: 0.015 }]]).last.shown).toBe('glare');
   expect(watch([[1000, { ...GOOD, burnt: 0.039, shine: 0 }]]).last.shown).toBe('good');

@@ -86,7 +86,10 @@ export const isFar = ({ width }: CardMeasure): boolean => width < FAR.wrong;
 /** Whether a card is to be turned. Its corners may be outside of the guide and its margin. */
 export const isTurned = ({ turn }: CardMeasure): boolean => turn > TURN.wrong;
 
-const isInverted = ({ card, isUpsideDown }: FrameMeasure) => Boolean(card?.quad && isUpsideDown);
+const hasGlare = ({ burnt, shine }: FrameMeasure) => burnt > BURNT.wrong || shine > SHINE.wrong;
+/** Under a reflection a portrait may look like a face the other way up. */
+const isInverted = (frame: FrameMeasure) =>
+  Boolean(frame.card?.quad && frame.isUpsideDown) && !hasGlare(frame);
 
 /** For a document; the highest that is wrong is said. The figures are held by `card/find-card.deep.test.ts`. */
 export const CARD_RULES: readonly HintRule[] = [
@@ -122,7 +125,7 @@ export const CARD_RULES: readonly HintRule[] = [
   },
   {
     hint: 'glare',
-    isWrong: ({ burnt, shine }) => burnt > BURNT.wrong || shine > SHINE.wrong,
+    isWrong: hasGlare,
     isRight: ({ burnt, shine }) => burnt < BURNT.right && shine < SHINE.right,
   },
   aboutCard(
