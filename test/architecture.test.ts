@@ -190,8 +190,8 @@ const CAMERA_MAY_IMPORT: Record<string, string[]> = {
   faces: ['frame'],
   measure: ['card', 'faces', 'frame'],
   viewfinder: ['types:device'],
-  hints: ['device', 'faces', 'frame', 'measure', 'viewfinder'],
-  capture: ['device', 'frame', 'measure'],
+  hints: ['card', 'device', 'faces', 'frame', 'measure', 'viewfinder'],
+  capture: ['device', 'frame', 'types:hints', 'measure'],
   fallback: ['types:device'],
 };
 

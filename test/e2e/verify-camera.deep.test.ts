@@ -98,7 +98,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     const page = await open(await film('good', [await stageCard({})]));
     await looked(page).waitFor();
     await page.getByText('Sharp and complete, no glare.').waitFor();
-    expect(await faceParts(page)).toEqual([]);
+    // By its portrait the page sees that the card is not upside down.
+    expect(await faceParts(page)).toEqual([expect.stringContaining('/verify/assets/face-worker-')]);
     const shot = await page
       .getByRole('img', { name: 'Your picture of the card' })
       .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
@@ -111,6 +112,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await page.getByRole('button', { name: 'Take it again' }).click();
     // The permission was given before, so the camera opens immediately.
     await page.locator('video').waitFor();
+  });
+
+  test('asks for an upside-down card to be turned, and takes it after three seconds without "Good"', async () => {
+    const page = await open(await film('upside-down', [await stageCard({ rotation: 180 })]));
+    await hint(page).getByText('Turn the card the right way up').waitFor();
+    expect(await hint(page).getByText('Good').isVisible()).toBe(false);
+    await hint(page).getByText('Hold still').waitFor();
+    await looked(page).waitFor();
   });
 
   const cards: [string, string, () => Promise<Buffer[]>][] = [

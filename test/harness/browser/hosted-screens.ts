@@ -76,11 +76,11 @@ export const SCREENS: Record<string, OpenScreen> = {
   blurred: async (driver, dependencies) => {
     const picture = await sharp(dependencies.picture).blur(8).jpeg().toBuffer();
     await openPreview(driver, { ...dependencies, picture });
-    await driver.page.getByText(await findSentence(driver, 'shot.remark.blur')).waitFor();
+    await driver.page.getByText(await findSentence(driver, 'shot.remark.focus')).waitFor();
     await press(driver, 'shot.again');
     await driver.give(picture);
     await awaitPreview(driver);
-    await driver.page.getByText(await findSentence(driver, 'shot.remark.blur')).waitFor();
+    await driver.page.getByText(await findSentence(driver, 'shot.remark.focus')).waitFor();
     await pressAndWait(driver, 'shot.again', 'sharp.title');
   },
   sending: async (driver, dependencies) => {

@@ -4,7 +4,7 @@
  *
  * Each film lasts six seconds. It is measured ten times a second by the page's own measures, rules and timing. For each
  * situation it prints the share of time in which one of its right sentences is shown, the share of "Good", the most
- * frequent hints, and how many films were shot.
+ * frequent hints, and how many films were shot; at the end, how often good cards are found on a table and in a hand.
  */
 import type { Background } from '../../specimen/photo/draw-ground.ts';
 import { describeMachine } from '../describe-machine.ts';
@@ -13,16 +13,19 @@ import { drawFilm } from './draw-camera-films.ts';
 import { watchFilm } from './watch-film.ts';
 
 const GROUNDS: readonly Background[] = ['desk', 'white', 'blanket', 'hand'];
-const [count, first] = [Number(process.argv[2] ?? 8), Number(process.argv[3] ?? 1)];
+const [films, first] = [Number(process.argv[2] ?? 8), Number(process.argv[3] ?? 1)];
 
 console.log(describeMachine());
 let right = 0;
+/** Of good cards, by what is behind them. */
+const found = new Map<Background, { good: number; all: number }>();
 for (const { name, scene, expected } of CAMERA_FILMS) {
   const said = new Map<string, number>();
   let shots = 0;
-  for (let seed = first; seed < first + count; seed += 1) {
+  for (let seed = first; seed < first + films; seed += 1) {
     const film = await drawFilm(scene, GROUNDS[seed % GROUNDS.length]!, seed);
     const seen = watchFilm(film.frames);
+    if (expected.includes('good')) count(film.ground, seen.hints);
     for (const hint of seen.hints) said.set(hint, (said.get(hint) ?? 0) + 1);
     if (seen.shotAt !== null) shots += 1;
   }
@@ -35,9 +38,20 @@ for (const { name, scene, expected } of CAMERA_FILMS) {
   const most = [...said].sort(([, a], [, b]) => b - a).slice(0, 4);
   console.log(
     `${name.padEnd(22)} right ${percent(share(expected)).padStart(5)}, "Good" ${percent(share(['good'])).padStart(5)}, ` +
-      `shot ${shots} of ${count}; ${most.map(([hint, times]) => `${hint} ${percent(times / all)}`).join(', ')}`,
+      `shot ${shots} of ${films}; ${most.map(([hint, times]) => `${hint} ${percent(times / all)}`).join(', ')}`,
   );
 }
 console.log(
   `right for at least 80 % of the time: ${right} of ${CAMERA_FILMS.filter(({ expected }) => !expected.includes('good')).length}`,
 );
+console.log(
+  `"Good" of good cards: ${[...found].map(([ground, { good, all }]) => `${ground} ${Math.round((100 * good) / all)} %`).join(', ')}`,
+);
+
+function count(ground: Background, hints: readonly string[]): void {
+  const { good, all } = found.get(ground) ?? { good: 0, all: 0 };
+  found.set(ground, {
+    good: good + hints.filter((hint) => hint === 'good').length,
+    all: all + hints.length,
+  });
+}

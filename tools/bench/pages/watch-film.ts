@@ -9,6 +9,7 @@ import { NO_HINTS, nextHints, shareToShutter } from '../../../src/web/verify/cam
 import { CARD_RULES } from '../../../src/web/verify/camera/hints/hint-rules.ts';
 import { createFrameMeter } from '../../../src/web/verify/camera/measure/measure-frame.ts';
 import { FILM } from './draw-camera-films.ts';
+import { createFilmPortraitLook } from './film-portrait-look.ts';
 
 /** A phone's window, and the guide in it, in px of the screen. */
 const SCREEN = { width: 390, height: 844 };
@@ -19,6 +20,7 @@ const [SECONDS, FRAMES_PER_SECOND] = [6, 10];
 export function watchFilm(frames: readonly Uint8Array[]): { hints: string[]; shotAt: number | null } {
   const { near, wide, fine, areas } = getViews(toVideo(GUIDE, FILM, SCREEN), FILM, SCREEN);
   const measure = createFrameMeter(areas);
+  const isInverted = createFilmPortraitLook();
   let state = NO_HINTS;
   const hints: string[] = [];
   let shotAt: number | null = null;
@@ -33,7 +35,9 @@ export function watchFilm(frames: readonly Uint8Array[]): { hints: string[]; sho
       wide: isDue('wide') ? read(wide) : null,
       fine: isDue('fine') ? read(fine) : null,
     };
-    state = nextHints(state, CARD_RULES, measure(views, now), now);
+    const measured = measure(views, now);
+    const isUpsideDown = isInverted(plane, near, measured.card, now);
+    state = nextHints(state, CARD_RULES, { ...measured, isUpsideDown }, now);
     if (state.shown) hints.push(state.shown);
     if (shareToShutter(state, now) >= 1) shotAt ??= now;
   }

@@ -86,7 +86,7 @@ export default function Camera(props: Props) {
       // be taken.
       .finally(() => setIsTaking(false));
   };
-  const finder = useFaceFinder(kind === 'face' && camera.state.is !== 'trouble');
+  const finder = useFaceFinder(camera.state.is !== 'trouble', { of: kind === 'face' ? 'face' : 'card' });
   const seen = useHints({
     video,
     guide,

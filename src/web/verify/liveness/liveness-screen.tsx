@@ -153,7 +153,7 @@ function Movements({
   const video = useRef<HTMLVideoElement>(null);
   const oval = useRef<HTMLDivElement>(null);
   const outline = useRef<HTMLSpanElement>(null);
-  const finder = useFaceFinder(state.is !== 'trouble', !isStill);
+  const finder = useFaceFinder(state.is !== 'trouble', { withNose: !isStill });
   const turns = useTurns(challenge);
   const steps = isStill ? NO_STEPS : turns;
   const onFace = useCallback(

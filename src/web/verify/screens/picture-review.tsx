@@ -80,7 +80,7 @@ export function PictureReview({
           isLast={!isFrontOnly}
           isDoubtful={(remarks ?? []).length > 0}
           onSend={onSend}
-          onRetake={() => onRetake(remarks?.includes('blur') ?? false)}
+          onRetake={() => onRetake(remarks?.includes('focus') ?? false)}
         />
       )}
     </>
@@ -106,13 +106,25 @@ function useQualityIssues(shot: CapturedPicture, kind: 'document' | 'face'): Qua
 function QualityNotice({ remark, kind }: { remark: QualityIssue; kind: 'document' | 'face' }) {
   const { nodes } = useTranslations();
   return (
-    <Notice hue="warn">
-      <Icon name="sun" />
-      <span>
-        {nodes(remark === 'dark' && kind === 'face' ? 'shot.remark.darkFace' : `shot.remark.${remark}`)}
-      </span>
-    </Notice>
+    <>
+      <Notice hue="warn">
+        <Icon name="sun" />
+        <span>
+          {nodes(remark === 'dark' && kind === 'face' ? 'shot.remark.darkFace' : `shot.remark.${remark}`)}
+        </span>
+      </Notice>
+      {kind === 'document' && remark !== 'small' && <CauseDrawing hint={remark} />}
+    </>
   );
+}
+
+/** The drawing that the camera shows of the same cause. It is loaded later, and without it the sentence suffices. */
+function CauseDrawing({ hint }: { hint: Exclude<QualityIssue, 'small'> }) {
+  const [loaded, setLoaded] = useState<typeof import('../camera/hints/hint-drawing.tsx') | null>(null);
+  useEffect(() => {
+    import('../camera/hints/hint-drawing.tsx').then(setLoaded, () => {});
+  }, []);
+  return loaded && <loaded.HintDrawing hint={hint} />;
 }
 
 /** The picture leaves in a moment, unless the person takes it back. That costs no try. */

@@ -31,7 +31,7 @@ const licence = async (seed: number, photo: object) =>
 
 it.each([
   ['a good licence', {}, []],
-  ['a blurred one', { blur: 5, background: 'white' }, ['blur']],
+  ['a blurred one', { blur: 5, background: 'white' }, ['focus']],
   ['a dark one', { lowLight: 1 }, ['dark']],
 ])('the judge finds the fault of %s', async (_, photo, expected) => {
   for (const seed of [1, 2]) expect(await judge(await licence(seed, photo), 'document')).toEqual(expected);
@@ -51,7 +51,7 @@ it('a picture of a camera of 720 lines is sharp if the card is, and blurred if i
     };
     // A lens is not as sharp as a reduced photograph.
     expect(await judgeSmall({ blur: 1 })).toEqual([]);
-    expect(await judgeSmall({ blur: 5, background: 'white' })).toEqual(['blur']);
+    expect(await judgeSmall({ blur: 5, background: 'white' })).toEqual(['focus']);
   }
 });
 
@@ -59,7 +59,7 @@ it('finds blurred selfies and a small picture, and accepts sharp selfies', async
   for (const { number } of people.slice(0, 4)) {
     const selfie = await readSelfie(number, 1);
     expect(await judge(selfie, 'face')).toEqual([]);
-    expect(await judge(await sharp(selfie).blur(2).toBuffer(), 'face')).toEqual(['blur']);
+    expect(await judge(await sharp(selfie).blur(2).toBuffer(), 'face')).toEqual(['focus']);
     expect(await judge(selfie, 'face', 500)).toEqual(['small']);
   }
 });

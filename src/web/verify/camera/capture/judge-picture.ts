@@ -1,7 +1,9 @@
 import { type Luma, measureLight, toLuma, wholeArea } from '../frame/luma.ts';
+import type { Hint } from '../hints/hint-rules.ts';
 import { measureSharpness } from '../measure/measure-sharpness.ts';
 
-export type QualityIssue = 'dark' | 'glare' | 'blur' | 'small';
+/** A problem has the name of its hint. Only a chosen file is too small. */
+export type QualityIssue = Extract<Hint, 'dark' | 'glare' | 'focus'> | 'small';
 
 /** The long side in which a picture is judged, in px, so that sharpness means the same for each. */
 const JUDGED_SIDE = 1000;
@@ -22,7 +24,7 @@ export function judgePicture(frame: Luma, longSide: number, kind: 'document' | '
   const remarks: QualityIssue[] = [];
   if (mean < MIN_BRIGHTNESS) remarks.push('dark');
   if (kind === 'document' && burnt > MAX_OVEREXPOSED) remarks.push('glare');
-  if (measureSharpness(frame) < MIN_SHARPNESS[kind]) remarks.push('blur');
+  if (measureSharpness(frame) < MIN_SHARPNESS[kind]) remarks.push('focus');
   if (longSide < MIN_SIDE) remarks.push('small');
   return remarks;
 }

@@ -1,4 +1,5 @@
 import type { Luma } from '../frame/luma.ts';
+import { measureShine } from './measure-shine.ts';
 import { type CardQuad, type Corner, sideLengths } from './quad.ts';
 
 /** What is on the card, whatever is around it. */
@@ -7,6 +8,8 @@ export type CardSurface = {
   paper: number;
   /** the share that is burnt out, 0 to 1 */
   burnt: number;
+  /** the share that a lamp burns out, 0 to 1 */
+  shine: number;
   /** the share that something covers which reaches in from outside, as a hand does, 0 to 1 */
   covered: number;
 };
@@ -34,7 +37,7 @@ export function measureCardSurface(frame: Luma, quad: CardQuad): CardSurface {
   let [all, burnt] = [0, 0];
   for (let row = 0; row < ROWS; row += 1) {
     for (let column = 0; column < COLUMNS; column += 1) {
-      const value = readAt(frame, quad, (column + 0.5) / COLUMNS, (row + 0.5) / ROWS);
+      const value = readCardAt(frame, quad, (column + 0.5) / COLUMNS, (row + 0.5) / ROWS);
       if (value === null) continue;
       counts[value]! += 1;
       all += 1;
@@ -45,6 +48,7 @@ export function measureCardSurface(frame: Luma, quad: CardQuad): CardSurface {
   return {
     paper,
     burnt: burnt / Math.max(1, all),
+    shine: measureShine(frame, quad),
     covered: measureCovered(frame, quad, paper),
   };
 }
@@ -108,8 +112,8 @@ function findPlace({ width, height }: Luma, [a, b, c, d]: CardQuad, x: number, y
   return column < 0 || row < 0 || column >= width || row >= height ? null : row * width + column;
 }
 
-/** The brightness there. */
-function readAt(frame: Luma, quad: CardQuad, x: number, y: number): number | null {
+/** The brightness of a card's place, 0 to 1 each way; null beyond the frame. */
+export function readCardAt(frame: Luma, quad: CardQuad, x: number, y: number): number | null {
   const at = findPlace(frame, quad, x, y);
   return at === null ? null : frame.data[at]!;
 }
@@ -146,7 +150,7 @@ function measureCovered(frame: Luma, quad: CardQuad, paper: number): number {
     const near = side % 2 === 0 ? NEAR : NEAR / ratio;
     for (let at = 0; at < PLACES; at += 1) {
       const along = 0.06 + (0.88 * (at + 0.5)) / PLACES;
-      const read = (inwards: number) => readAt(frame, quad, ...place(along, inwards));
+      const read = (inwards: number) => readCardAt(frame, quad, ...place(along, inwards));
       if (isSideSeen(ACROSS.map((by) => read(by * near)))) continue;
       let depth = near;
       for (; depth < DEEPEST; depth += 0.02) {

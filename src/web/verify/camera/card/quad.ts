@@ -39,3 +39,10 @@ function meet(guide: Area, flat: Line, upright: Line): Corner {
   const y = (flat.from + (upright.from - guide.top * lean - guide.left) * slope) / (1 - slope * lean);
   return [upright.from + (y - guide.top) * lean, y];
 }
+
+/** The smallest area with all corners in it. */
+export function boundQuad(quad: CardQuad): Area {
+  const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}

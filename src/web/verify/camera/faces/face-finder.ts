@@ -2,10 +2,11 @@ import type { FacePicture } from './face-picture.ts';
 import type { FaceAnswer, FaceQuestion } from './face-worker.ts';
 import { type FaceMeasure, type MovingFace, measureFace } from './measure-face.ts';
 
-/** For this time after its frame a finding is used, in ms. */
-const FRESH = 1000;
-/** From one question to the next at least so many ms: more tell nothing more and warm the phone. */
-const EVERY = 150;
+/**
+ * From one question to the next at least so many ms: more tell nothing more and warm the phone. For so long after its
+ * frame a finding is used, in ms. A face moves, and a card lies as it lies.
+ */
+const PACE = { face: { every: 150, fresh: 1000 }, card: { every: 600, fresh: 2000 } } as const;
 /**
  * An answer that takes longer than this is slow, in ms; after so many slow ones in a row the finder is not
  * asked any more.
@@ -21,7 +22,7 @@ const FIRST_ANSWER_TIMEOUT_MS = 3000;
 export type FaceFinder = {
   /**
    * Shows it a frame when it has time for one.
-   * @returns its result of the last second; null while it knows nothing
+   * @returns its result of the last second, or two of a card; null while it knows nothing
    */
   see(take: (isFar: boolean) => FacePicture | null, now: number): MovingFace | null;
   /** whether it has only begun and will soon have an answer */
@@ -40,6 +41,8 @@ function looksFar(isFar: boolean, { sure, height }: FaceMeasure): boolean {
 const NEAR = 0.42;
 
 export type FinderOptions = {
+  /** a person in front of the camera, or the portrait on a card */
+  of?: keyof typeof PACE;
   /** also says where the nose is, which takes about as long again */
   withNose?: boolean;
   clock?: () => number;
@@ -48,8 +51,9 @@ export type FinderOptions = {
 /** Where a worker cannot start, fails or is too slow, the finder knows nothing, and nothing else happens. */
 export function createFaceFinder(
   startWorker: () => FaceWorker,
-  { withNose = false, clock = () => performance.now() }: FinderOptions = {},
+  { of = 'face', withNose = false, clock = () => performance.now() }: FinderOptions = {},
 ): FaceFinder {
+  const { every, fresh } = PACE[of];
   let begun: number | null = null;
   let worker: FaceWorker | null = null;
   let asked: { at: number; oval: FacePicture['oval'] } | null = null;
@@ -80,7 +84,7 @@ export function createFaceFinder(
   return {
     see(take, now) {
       begun ??= now;
-      if (worker && !asked && now - lastAsked >= EVERY) {
+      if (worker && !asked && now - lastAsked >= every) {
         isFar = latest !== null && looksFar(isFar, latest.face);
         const picture = take(isFar);
         if (picture) {
@@ -90,7 +94,7 @@ export function createFaceFinder(
           worker.postMessage(question, [rgba.buffer as ArrayBuffer]);
         }
       }
-      return latest && now - latest.at <= FRESH ? latest.face : null;
+      return latest && now - latest.at <= fresh ? latest.face : null;
     },
     isAwaited: (now) => worker !== null && latest === null && now - (begun ?? now) < FIRST_ANSWER_TIMEOUT_MS,
     close,

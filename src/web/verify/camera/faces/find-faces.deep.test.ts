@@ -8,7 +8,16 @@ import { runFaceNet } from './face-net.ts';
 import { readFaceWeights } from './face-weights.ts';
 import type { FaceMeasure } from './measure-face.ts';
 
-const GOOD_FRAME = { light: 140, burnt: 0, travel: 0, sharpness: 1, clearness: 1, card: null };
+const GOOD_FRAME = {
+  light: 140,
+  burnt: 0,
+  shine: 0,
+  travel: 0,
+  sharpness: 1,
+  clearness: 1,
+  card: null,
+  isUpsideDown: false,
+};
 
 /** The first hint that stands against a face's picture; null when it is good. */
 const firstHint = (face: FaceMeasure) =>

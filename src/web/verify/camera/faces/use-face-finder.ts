@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react';
-import { createFaceFinder, type FaceFinder } from './face-finder.ts';
+import { createFaceFinder, type FaceFinder, type FinderOptions } from './face-finder.ts';
 
 /**
  * A face finder for as long as the component lives, null where none is wanted. It loads what it needs while the
  * camera starts.
  */
-export function useFaceFinder(isWanted: boolean, withNose = false): FaceFinder | null {
+export function useFaceFinder(
+  isWanted: boolean,
+  { of = 'face', withNose = false }: Pick<FinderOptions, 'of' | 'withNose'> = {},
+): FaceFinder | null {
   const [finder, setFinder] = useState<FaceFinder | null>(null);
   useEffect(() => {
     if (!isWanted) return;
     const created = createFaceFinder(
       () => new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' }),
-      { withNose },
+      { of, withNose },
     );
     setFinder(created);
     return () => {
       created.close();
       setFinder(null);
     };
-  }, [isWanted, withNose]);
+  }, [isWanted, of, withNose]);
   return finder;
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { lateKeys, spokenKey } from './format-hint.ts';
 
-const FRAME = { light: 140, burnt: 0, travel: 0, sharpness: 1, clearness: 1, card: null };
+const FRAME = {
+  light: 140,
+  burnt: 0,
+  shine: 0,
+  travel: 0,
+  sharpness: 1,
+  clearness: 1,
+  card: null,
+  isUpsideDown: false,
+};
 const faceAt = (x: number, y: number, sure = 0.9) =>
   spokenKey('oval', { ...FRAME, face: { sure, another: 0, height: 0.6, offset: { x, y } } }, 'face', false);
 

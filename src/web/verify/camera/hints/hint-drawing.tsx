@@ -45,6 +45,7 @@ const DRAWINGS: Partial<Record<Hint | 'good', { wrong: ReactNode; right?: ReactN
     ),
   },
   straight: { wrong: <Card how="rotate(28)" /> },
+  upright: { wrong: <Card how="rotate(180)" /> },
   closer: { wrong: <Card how="scale(.42)" /> },
   back: { wrong: <Card how="scale(1.7)" /> },
   dark: {

@@ -8,6 +8,7 @@ import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
 const GOOD: FrameMeasure = {
   light: 140,
   burnt: 0,
+  shine: 0,
   travel: 0,
   sharpness: 1,
   clearness: 1,
@@ -28,6 +29,7 @@ const GOOD: FrameMeasure = {
     covered: 0,
     others: 0,
   },
+  isUpsideDown: false,
   face: null,
 };
 const FACE: FaceMeasure = { sure: 0.9, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
@@ -196,13 +198,29 @@ describe('the shutter', () => {
 describe('a turned card', () => {
   const TURNED = { ...GOOD, card: { ...GOOD.card!, turn: 28 } };
 
-  it('a card that is only turned is asked to be turned, and taken after three seconds without "Good"', () => {
-    const { at } = watch([[5000, TURNED]]);
-    expect(at(2900).shown).toBe('straight');
-    expect(shareToShutter(at(2900), 2900)).toBe(0);
-    expect(at(3000).shown).toBe('still');
-    expect(shareToShutter(at(3700), 3700)).toBe(1);
-    for (let ms = 0; ms < 5000; ms += 100) expect(at(ms).shown).not.toBe('good');
+  it.each([
+    ['tilted', 'straight', TURNED],
+    ['upside down', 'upright', { ...GOOD, isUpsideDown: true }],
+  ])(
+    'a card that is only %s is asked to be turned, and taken after three seconds without "Good"',
+    (_, hint, frame) => {
+      const { at } = watch([[5000, frame]]);
+      expect(at(2900).shown).toBe(hint);
+      expect(shareToShutter(at(2900), 2900)).toBe(0);
+      expect(at(3000).shown).toBe('still');
+      expect(shareToShutter(at(3700), 3700)).toBe(1);
+      for (let ms = 0; ms < 5000; ms += 100) expect(at(ms).shown).not.toBe('good');
+    },
+  );
+
+  it('a card is neither called good nor taken before its portrait has been looked at', () => {
+    const { at } = watch([
+      [2000, { ...GOOD, isUpsideDown: null }],
+      [1000, GOOD],
+    ]);
+    for (let ms = 0; ms < 2400; ms += 100)
+      expect([ms, at(ms).shown, shareToShutter(at(ms), ms)]).toEqual([ms, null, 0]);
+    expect(at(2400).shown).toBe('good');
   });
 
   it('a turned card is not taken while something else is wrong', () => {
@@ -223,6 +241,15 @@ it.each([
   ['a turned card', 'straight', { turn: 90, margin: -0.1 }],
 ] as const)('%s has a hint', (_, hint, card) => {
   expect(watch([[1000, { ...GOOD, card: { ...GOOD.card!, ...card } }]]).last.shown).toBe(hint);
+});
+
+it('a card with a reflection is not called upside down, since its portrait may be under that', () => {
+  expect(watch([[1000, { ...GOOD, isUpsideDown: true, shine: 0.015 }]]).last.shown).toBe('glare');
+});
+
+it('a small reflection of a lamp is glare, and a printed white field is none', () => {
+  expect(watch([[1000, { ...GOOD, burnt: 0.02, shine: 0.015 }]]).last.shown).toBe('glare');
+  expect(watch([[1000, { ...GOOD, burnt: 0.039, shine: 0 }]]).last.shown).toBe('good');
 });
 
 it('spoken hints leave time to follow them', () => {

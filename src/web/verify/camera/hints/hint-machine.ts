@@ -43,6 +43,7 @@ export const NO_HINTS: HintState = {
 
 /** A card that is only turned is asked to be turned for so long, and then taken: the server reads it. In ms. */
 const TURNED_FOR = 3000;
+const TURNED: readonly Hint[] = ['straight', 'upright'];
 /** A lens that has not focused for so long may be dirty, in ms. */
 const WIPES_AFTER = 4000;
 
@@ -56,8 +57,8 @@ export function nextHints(
   const known: HintState['known'] = {};
   for (const rule of rules) known[rule.hint] = judge(state.known[rule.hint], rule, frame, now);
   const wrong = rules.filter(({ hint }) => known[hint]!.isWrong);
-  const isGood = wrong.length === 0;
-  const isOnlyTurned = wrong.length === 1 && wrong[0]!.hint === 'straight';
+  const isGood = wrong.length === 0 && frame.isUpsideDown !== null;
+  const isOnlyTurned = wrong.length === 1 && TURNED.includes(wrong[0]!.hint);
   const turnedSince = isOnlyTurned ? (state.turnedSince ?? now) : null;
   const isTaken = turnedSince !== null && now - turnedSince >= TURNED_FOR;
   const goodSince = isGood || isTaken ? (state.goodSince ?? now) : null;

@@ -17,6 +17,7 @@ const ICONS: Record<Hint | 'good', IconName> = {
   corners: 'corners',
   covered: 'card',
   straight: 'again',
+  upright: 'again',
   surface: 'table',
   closer: 'closer',
   back: 'away',

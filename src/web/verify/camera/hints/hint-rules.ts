@@ -5,6 +5,7 @@ const HINTS = [
   'missing',
   'single',
   'covered',
+  'upright',
   'straight',
   'wipe',
   'noFace',
@@ -71,10 +72,24 @@ const nightLimit = (frame: FrameMeasure) => (frame.card?.quad || hasSome(frame) 
 const isDark = (frame: FrameMeasure) => frame.light < nightLimit(frame).wrong;
 const isNight = (frame: FrameMeasure) => !frame.card?.quad && isDark(frame);
 
+/** A white field of a card may be burnt out in good light, without a word in it: up to 0.039 of a specimen. */
+const BURNT = { wrong: 0.05, right: 0.042 };
+/** A reflection over some words burns out this much, and the white fields of specimens 0.0104 at most. */
+const SHINE = { wrong: 0.012, right: 0.0105 };
+
 /** In degrees. */
 const TURN = { wrong: 22, right: 18 };
+/** A card's width in parts of the guide's. */
+const FAR = { wrong: 0.65, right: 0.72 };
+/** Whether a card is too far away for its print and its portrait. */
+export const isFar = ({ width }: CardMeasure): boolean => width < FAR.wrong;
 /** Whether a card is to be turned. Its corners may be outside of the guide and its margin. */
 export const isTurned = ({ turn }: CardMeasure): boolean => turn > TURN.wrong;
+
+const hasGlare = ({ burnt, shine }: FrameMeasure) => burnt > BURNT.wrong || shine > SHINE.wrong;
+/** Under a reflection a portrait may look like a face the other way up. */
+const isInverted = (frame: FrameMeasure) =>
+  Boolean(frame.card?.quad && frame.isUpsideDown) && !hasGlare(frame);
 
 /** For a document; the highest that is wrong is said. The figures are held by `card/find-card.deep.test.ts`. */
 export const CARD_RULES: readonly HintRule[] = [
@@ -95,12 +110,9 @@ export const CARD_RULES: readonly HintRule[] = [
     isWrong: (frame) => isFaint(frame) && !isNight(frame),
     isRight: (frame) => !isFaint(frame) || isNight(frame),
   },
+  { hint: 'upright', isWrong: isInverted, isRight: (frame) => !isInverted(frame) },
   aboutCard('straight', isTurned, (card) => card.turn < TURN.right),
-  aboutCard(
-    'closer',
-    (card) => card.width < 0.65,
-    (card) => card.width > 0.72,
-  ),
+  aboutCard('closer', isFar, (card) => card.width > FAR.right),
   aboutCard(
     'back',
     (card) => card.width > 1.06,
@@ -111,8 +123,11 @@ export const CARD_RULES: readonly HintRule[] = [
     isWrong: isDark,
     isRight: (frame) => frame.light > nightLimit(frame).right,
   },
-  // A white field of a card may be burnt out in good light, without a word in it: up to 0.031 of a specimen.
-  atMost('glare', ({ burnt }) => burnt, 0.05, 0.035),
+  {
+    hint: 'glare',
+    isWrong: hasGlare,
+    isRight: ({ burnt, shine }) => burnt < BURNT.right && shine < SHINE.right,
+  },
   aboutCard(
     'flat',
     (card) => card.squareness < 0.82,

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { nextFrame } from '../device/next-frame.ts';
+import { createCardSampler } from '../faces/card-picture.ts';
 import type { FaceFinder } from '../faces/face-finder.ts';
 import { createFaceSampler } from '../faces/face-picture.ts';
 import { getAreaWithin, getViews, isViewDue, toVideo } from '../frame/frame-areas.ts';
@@ -9,6 +10,7 @@ import { createFrameMeter, type FrameMeasure, type FrameMeter } from '../measure
 import { spokenKey } from './format-hint.ts';
 import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
 import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
+import { createPortraitLook } from './portrait-look.ts';
 
 export type HintView = { hints: HintState; frame: FrameMeasure | null };
 
@@ -82,6 +84,8 @@ function describeHints({ shown }: HintState, frame: FrameMeasure, kind: HintSour
 /** One look: null while there is no frame. */
 function createFrameLook(kind: HintSources['kind'], finder: FaceFinder | null) {
   const takeFace = createFaceSampler();
+  const takeCard = createCardSampler();
+  const isInverted = finder && kind === 'document' ? createPortraitLook(finder) : null;
   const read = createLumaReader();
   let meter: { of: string; measure: FrameMeter; looks: number } | null = null;
   return async (video: HTMLVideoElement, guide: HTMLElement, now: number): Promise<FrameMeasure | null> => {
@@ -93,11 +97,15 @@ function createFrameLook(kind: HintSources['kind'], finder: FaceFinder | null) {
     // A frame of another size (the phone was turned) cannot be compared with those before: measuring starts again.
     const of = JSON.stringify([near.size, areas]);
     if (meter?.of !== of) meter = { of, measure: createFrameMeter(areas, kind), looks: 0 };
-    const face = finder?.see((isFar) => takeFace(video, guide, isFar), now) ?? null;
+    const face = (kind === 'face' && finder?.see((isFar) => takeFace(video, guide, isFar), now)) || null;
     const isDue = (view: 'wide' | 'fine') => kind === 'document' && isViewDue(view, meter!.looks);
     const due = [near, isDue('wide') ? wide : null, isDue('fine') ? fine : null];
     meter.looks += 1;
     const [frame, all, finer] = await read(video, due);
-    return meter.measure({ near: frame!, wide: all ?? null, fine: finer ?? null }, now, face);
+    const views = { near: frame!, wide: all ?? null, fine: finer ?? null };
+    const measured = meter.measure(views, now, face);
+    if (!isInverted) return measured;
+    const isUpsideDown = isInverted((place) => takeCard(video, place), near, measured.card, now);
+    return { ...measured, isUpsideDown };
   };
 }

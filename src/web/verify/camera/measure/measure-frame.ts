@@ -1,16 +1,10 @@
 import { type CardDetection, createCardFinder } from '../card/find-card.ts';
 import { findPercentile, measureCardSurface } from '../card/measure-card-surface.ts';
-import { type CardQuad, sideLengths } from '../card/quad.ts';
+import { boundQuad, type CardQuad, sideLengths } from '../card/quad.ts';
 import { type FaceMeasure, faceArea } from '../faces/measure-face.ts';
-import {
-  type Area,
-  type Luma,
-  measureChange,
-  measureDetail,
-  measureLight,
-  scaleArea,
-} from '../frame/luma.ts';
+import { type Area, type Luma, measureDetail, measureLight, scaleArea } from '../frame/luma.ts';
 import { measureSharpness } from './measure-sharpness.ts';
+import { measureTravel, type SeenOutline } from './measure-travel.ts';
 import { createSurvey, type Survey } from './survey-cards.ts';
 
 /** The measurements of a frame, in figures that do not depend on the size of the device. */
@@ -19,6 +13,8 @@ export type FrameMeasure = {
   light: number;
   /** the share that is burnt out, 0 to 1 */
   burnt: number;
+  /** the share that a lamp burns out, 0 to 1: it fades into the card, and a printed white field does not */
+  shine: number;
   /**
    * how much has moved since the frame before, at most a tenth of a second's part of it: shares of the frame's width for a
    * card, of brightness for a face
@@ -29,6 +25,8 @@ export type FrameMeasure = {
   /** detail of the card in parts of its contrast, as the shot is judged; 1 while no card was found */
   clearness: number;
   card: CardMeasure | null;
+  /** by the portrait on the card; false where it does not say, and null until it has been looked at */
+  isUpsideDown: boolean | null;
   /** the last result of the face finder; null for a document, and while the finder knows nothing */
   face: FaceMeasure | null;
 };
@@ -68,14 +66,14 @@ export type FrameViews = {
 
 export type FrameMeter = (views: FrameViews, now: number, face?: FaceMeasure | null) => FrameMeasure;
 
-type PreviousFrame = { at: number; frame: Luma; quad: CardQuad | null };
+type PreviousFrame = SeenOutline & { at: number };
 
 /** About from one look to the next, in ms. A slow phone looks seldom, and a hand that trembles is farther off by then. */
 const TENTH = 100;
 /** How long the sharpest frame counts as the limit of the lens, in ms. */
 const MEMORY = 2000;
-/** A picture that changes by less, in parts of the brightness, has not moved, whatever outline was found in it. */
-const UNMOVED = 0.012;
+/** A hand over the card counts for so long, in ms: between two looks its edge may pass for the card's. */
+const COVER_MEMORY = 1000;
 
 /** Where the guide lies in the near view, and the near view in the wide one. */
 export type MeterAreas = { guide: Area; wide?: { size: { width: number; height: number }; near: Area } };
@@ -91,6 +89,7 @@ export function createFrameMeter(
     survey ? survey(near, frame, all ?? null, now) : { ...near, others: 0 };
   let before: PreviousFrame | null = null;
   let details: { at: number; detail: number }[] = [];
+  let covers: { at: number; covered: number }[] = [];
   let clearness = 1;
   return (views, now, face = null) => {
     const frame = views.near;
@@ -98,7 +97,12 @@ export function createFrameMeter(
     const outline = found?.quad ?? null;
     const hidden = outline ?? found?.supposed ?? null;
     const surface = hidden && measureCardSurface(frame, hidden);
-    const card = found && measureCard(found, surface?.covered ?? 0, frame, guide);
+    covers = [
+      ...covers.filter(({ at }) => now - at <= COVER_MEMORY),
+      { at: now, covered: surface?.covered ?? 0 },
+    ];
+    const covered = Math.max(...covers.map((each) => each.covered));
+    const card = found && measureCard(found, covered, frame, guide);
     const area = clip(outline ? boundQuad(outline) : guide, frame);
     const lit = kind === 'face' ? clip(litArea(face, guide), frame) : area;
     const { mean, burnt } = measureLight(frame, lit);
@@ -112,12 +116,22 @@ export function createFrameMeter(
       );
     if (!outline) clearness = 1;
     const travel = before
-      ? measureTravel(frame, outline, before) / Math.max(1, (now - before.at) / TENTH)
+      ? measureTravel({ frame, quad: outline }, before) / Math.max(1, (now - before.at) / TENTH)
       : 0;
     before = { at: now, frame, quad: outline };
     const seen = outline && surface;
     const light = seen?.paper ?? (kind === 'document' ? measureBrightest(frame) : mean);
-    return { light, burnt: seen?.burnt ?? burnt, travel, sharpness, clearness, card, face };
+    return {
+      light,
+      burnt: seen?.burnt ?? burnt,
+      shine: seen?.shine ?? 0,
+      travel,
+      sharpness,
+      clearness,
+      card,
+      isUpsideDown: false,
+      face,
+    };
   };
 }
 
@@ -135,25 +149,6 @@ function litArea(face: FaceMeasure | null, oval: Area): Area {
 const MIDDLE: FaceMeasure = { sure: 0, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
 /** From this score on there is a face. */
 export const MIN_CONFIDENCE = 0.15;
-
-/** How much has moved since the frame before: the card's outline, or without one the picture. */
-function measureTravel(frame: Luma, quad: CardQuad | null, before: PreviousFrame): number {
-  const change = measureChange(frame, before.frame);
-  if (!quad || !before.quad || change < UNMOVED) return change;
-  return measureMove(quad, before.quad) / frame.width;
-}
-
-/** How far the corners are from where they were, in px. */
-function measureMove(quad: CardQuad, was: CardQuad): number {
-  // Of a card on its short side either end may come first.
-  const moves = [0, 2].map((turn) =>
-    quad.map(([x, y], at) => {
-      const [left, top] = was[(at + turn) % 4]!;
-      return Math.hypot(x - left, y - top);
-    }),
-  );
-  return Math.min(...moves.map((each) => Math.max(...each)));
-}
 
 const NO_CARD = { margin: 0, width: 0, squareness: 0, offset: { x: 0, y: 0 }, turn: 0 };
 
@@ -182,12 +177,6 @@ function measureCard(found: Survey, covered: number, frame: Luma, guide: Area): 
 }
 
 const shorterByLonger = (a: number, b: number) => Math.min(a, b) / Math.max(a, b);
-
-function boundQuad(quad: CardQuad): Area {
-  const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
-}
 
 /** An area in whole px that lies within the frame. */
 function clip({ left, top, width, height }: Area, frame: Luma): Area {

@@ -2,7 +2,7 @@ import { type EdgeFrame, withEdges } from '../card/edges.ts';
 import { type CardDetection, findStraight } from '../card/find-card.ts';
 import { findTurnedCards, hasCutCard } from '../card/find-turned-cards.ts';
 import { isPaper, measureCardSurface } from '../card/measure-card-surface.ts';
-import { type CardQuad, mapCorners, sideLengths } from '../card/quad.ts';
+import { boundQuad, type CardQuad, mapCorners, sideLengths } from '../card/quad.ts';
 import type { Area, Luma } from '../frame/luma.ts';
 
 /** A card near the guide, or elsewhere in the picture, and how many others there are. */
@@ -85,9 +85,7 @@ function isBeside(quad: CardQuad, known: CardQuad): boolean {
 
 /** The box of a card, moved up or down by parts of its height. */
 function areaBeside(quad: CardQuad, by: number): Area {
-  const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const { left, top, width, height } = boundQuad(quad);
   const [x, y] = [Math.round(left), Math.round(top + by * height)];
   return { left: x, top: y, width: Math.round(width), height: Math.round(height) };
 }

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { FaceFinder } from '../faces/face-finder.ts';
+import type { FacePicture } from '../faces/face-picture.ts';
+import type { FaceMeasure } from '../faces/measure-face.ts';
+import type { Area } from '../frame/luma.ts';
+import type { CardMeasure } from '../measure/measure-frame.ts';
+import { createPortraitLook } from './portrait-look.ts';
+
+const VIEW = { part: { left: 100, top: 200, width: 640, height: 460 }, size: { width: 320, height: 230 } };
+const CARD: CardMeasure = {
+  quad: [
+    [30, 40],
+    [290, 40],
+    [290, 200],
+    [30, 200],
+  ],
+  sides: 4,
+  isCut: false,
+  margin: 0.05,
+  width: 0.9,
+  squareness: 1,
+  offset: { x: 0, y: 0 },
+  turn: 0,
+  covered: 0,
+  others: 0,
+};
+
+/** A finder with one answer, which notes what it was shown. */
+function scriptFinder(answer: FaceMeasure | null, isAwaited = false) {
+  const shown: (FacePicture | null)[] = [];
+  const finder: FaceFinder = {
+    see: (take) => {
+      shown.push(take(false));
+      return answer && { ...answer, aside: null };
+    },
+    isAwaited: () => isAwaited,
+    close: () => {},
+  };
+  return { finder, shown };
+}
+
+const take = (outline: Area) => ({ width: 1, height: 1, rgba: new Uint8ClampedArray(4), oval: outline });
+/** The sampled picture shows the card as it is above, and upside down below. */
+const portrait = (y: number, sure = 0.7, another = 0.2): FaceMeasure => ({
+  sure,
+  another,
+  height: 0.3,
+  offset: { x: -0.3, y },
+});
+
+it.each([
+  ['is upright above', portrait(0), false],
+  ['is upright below', portrait(1), true],
+  ['is about as good both ways', portrait(1, 0.5, 0.48), false],
+  ['is hardly a face', portrait(1, 0.2, 0), false],
+])('a card whose portrait %s', (_, face, expected) => {
+  const { finder, shown } = scriptFinder(face);
+  expect(createPortraitLook(finder)(take, VIEW, CARD, 0)).toBe(expected);
+  // In px of the video, of which the view shows each second one.
+  expect(shown[0]!.oval).toEqual({ left: 160, top: 280, width: 520, height: 320 });
+});
+
+it('a card is not upside down while nothing tells, and unknown while an answer is awaited', () => {
+  expect(createPortraitLook(scriptFinder(null).finder)(take, VIEW, CARD, 0)).toBe(false);
+  expect(createPortraitLook(scriptFinder(null, true).finder)(take, VIEW, CARD, 0)).toBe(null);
+});
+
+it('the finder is shown no turned or distant card, and nothing without a card', () => {
+  const { finder, shown } = scriptFinder(portrait(1), true);
+  const look = createPortraitLook(finder);
+  expect(look(take, VIEW, { ...CARD, turn: 40 }, 0)).toBe(false);
+  expect(look(take, VIEW, { ...CARD, width: 0.5 }, 0)).toBe(false);
+  expect(look(take, VIEW, { ...CARD, quad: null }, 0)).toBe(false);
+  expect(shown).toEqual([]);
+});

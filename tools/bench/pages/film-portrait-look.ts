@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { CARD_SIZE, getCardPart } from '../../../src/web/verify/camera/faces/card-picture.ts';
+import { createFaceFinder } from '../../../src/web/verify/camera/faces/face-finder.ts';
+import { runFaceNet } from '../../../src/web/verify/camera/faces/face-net.ts';
+import type { FacePicture } from '../../../src/web/verify/camera/faces/face-picture.ts';
+import { readFaceWeights } from '../../../src/web/verify/camera/faces/face-weights.ts';
+import type { FaceAnswer, FaceQuestion } from '../../../src/web/verify/camera/faces/face-worker.ts';
+import { readFaces } from '../../../src/web/verify/camera/faces/read-faces.ts';
+import type { Area } from '../../../src/web/verify/camera/frame/luma.ts';
+import { type Plane, scalePlane } from '../../../src/web/verify/camera/frame/scale-plane.ts';
+import { createPortraitLook } from '../../../src/web/verify/camera/hints/portrait-look.ts';
+
+const MODEL = new URL(
+  '../../../node_modules/@vladmandic/face-api/model/tiny_face_detector_model',
+  import.meta.url,
+);
+const manifest = JSON.parse(readFileSync(new URL(`${MODEL}-weights_manifest.json`), 'utf8'));
+const WEIGHTS = readFaceWeights(manifest[0].weights, readFileSync(new URL(`${MODEL}.bin`)));
+
+/** How long an answer takes here, in ms, as on a phone of the middle class. */
+const ANSWERS_AFTER = 300;
+
+/** The page's face finder over a film: its worker answers some frames later. */
+export function createFilmPortraitLook() {
+  const worker = new EventTarget();
+  let answer: { at: number; data: FaceAnswer } | null = null;
+  let time = 0;
+  const postMessage = ({ rgba, width, height }: FaceQuestion) => {
+    const faces = readFaces(runFaceNet(WEIGHTS, rgba, width, height));
+    answer = { at: time + ANSWERS_AFTER, data: { faces, aside: null } };
+  };
+  const port = Object.assign(worker, { postMessage, terminate: () => {} });
+  const look = createPortraitLook(createFaceFinder(() => port as Worker, { of: 'card', clock: () => time }));
+  return (plane: Plane, ...[view, card, now]: Tail<Parameters<typeof look>>) => {
+    time = now;
+    if (answer && answer.at <= now) {
+      const event = new MessageEvent('message', { data: answer.data });
+      answer = null;
+      worker.dispatchEvent(event);
+    }
+    return look((outline) => takeCard(plane, outline), view, card, now);
+  };
+}
+
+type Tail<List extends readonly unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
+
+/** The same picture that the page takes of its video, without colours. */
+function takeCard(plane: Plane, outline: Area): FacePicture {
+  const { width, height } = CARD_SIZE;
+  const { data } = scalePlane(plane, getCardPart(outline), CARD_SIZE);
+  const both = Uint8Array.from([...data, ...data.toReversed()]);
+  const rgba = new Uint8ClampedArray(4 * both.length).map((_, at) => (at % 4 === 3 ? 255 : both[at >> 2]!));
+  return { width, height: 2 * height, rgba, oval: { left: 0, top: 0, width, height } };
+}
