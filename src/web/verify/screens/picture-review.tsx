@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
-import { judgeFile, type QualityIssue } from '../camera/capture/judge-picture.ts';
+import type { QualityIssue } from '../camera/capture/judge-picture.ts';
 import { Actions } from '../components/buttons/actions.tsx';
 import { RoundButton } from '../components/buttons/round-button.tsx';
 import { Heading } from '../components/frame/heading.tsx';
@@ -92,10 +92,13 @@ function useQualityIssues(shot: CapturedPicture, kind: 'document' | 'face'): Qua
   const [remarks, setRemarks] = useState<QualityIssue[] | null>(null);
   useEffect(() => {
     let isOver = false;
-    judgeFile(shot.picture, kind).then(
-      (found) => !isOver && setRemarks(found),
-      () => {},
-    );
+    // Not needed before the first picture, and a picture is sent without it as well.
+    import('../camera/capture/judge-picture.ts')
+      .then(({ judgeFile }) => judgeFile(shot.picture, kind))
+      .then(
+        (found) => !isOver && setRemarks(found),
+        () => {},
+      );
     return () => {
       isOver = true;
     };
