@@ -1635,7 +1635,7 @@ namespace Attesta
         [DataMember(Name = "return_url")]
         public string ReturnUrl { get; set; }
 
-        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.</summary>
+        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl, tr, uk, nl, ro, vi, id, ja, ko.</summary>
         [DataMember(Name = "language")]
         public string Language { get; set; }
 
@@ -5787,7 +5787,7 @@ namespace Attesta
         [DataMember(Name = "return_url")]
         public string ReturnUrl { get; set; }
 
-        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.</summary>
+        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl, tr, uk, nl, ro, vi, id, ja, ko.</summary>
         [DataMember(Name = "language")]
         public string Language { get; set; }
 
@@ -5864,7 +5864,7 @@ namespace Attesta
         [DataMember(Name = "return_url")]
         public string ReturnUrl { get; set; }
 
-        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.</summary>
+        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl, tr, uk, nl, ro, vi, id, ja, ko.</summary>
         [DataMember(Name = "language")]
         public string Language { get; set; }
 
@@ -5938,7 +5938,7 @@ namespace Attesta
         [DataMember(Name = "return_url")]
         public string ReturnUrl { get; set; }
 
-        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.</summary>
+        /// <summary>One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl, tr, uk, nl, ro, vi, id, ja, ko.</summary>
         [DataMember(Name = "language")]
         public string Language { get; set; }
 

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { listDateLetters } from './list-date-letters.mjs';
 
-const WORDS = new URL('../../src/web/verify/locales/', import.meta.url);
+const WORDS = new URL('../../src/web/verify/locales/catalogues/', import.meta.url);
 const FONTS = new URL('../../src/web/verify/fonts/', import.meta.url);
 const PACKAGES = new URL('../../node_modules/', import.meta.url);
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import arabic from '../../src/web/verify/locales/ar.json' with { type: 'json' };
-import english from '../../src/web/verify/locales/en.json' with { type: 'json' };
+import arabic from '../../src/web/verify/locales/catalogues/ar.json' with { type: 'json' };
+import english from '../../src/web/verify/locales/catalogues/en.json' with { type: 'json' };
 import { makeUpHead } from '../../tools/specimen/heads/head-traits.ts';
 import type { ChallengeStep } from '../../tools/specimen/heads/move-head.ts';
 import { buildModel } from '../../tools/specimen/heads/stage-presentation.ts';

@@ -1237,7 +1237,27 @@ Workflow = TypedDict("Workflow", {
     "updated_at": "str",
 })
 
-PresetLanguage = Literal["en", "es", "fr", "de", "pt", "ar", "hi", "zh", "zh-TW", "it", "pl"]
+PresetLanguage = Literal[
+    "en",
+    "es",
+    "fr",
+    "de",
+    "pt",
+    "ar",
+    "hi",
+    "zh",
+    "zh-TW",
+    "it",
+    "pl",
+    "tr",
+    "uk",
+    "nl",
+    "ro",
+    "vi",
+    "id",
+    "ja",
+    "ko",
+]
 
 Preset = TypedDict("Preset", {
     "id": "str",

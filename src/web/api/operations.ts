@@ -1311,7 +1311,28 @@ export type Preset = {
   max_license_attempts?: number | null | undefined;
   max_selfie_attempts?: number | null | undefined;
   return_url?: string | null | undefined;
-  language?: 'en' | 'es' | 'fr' | 'de' | 'pt' | 'ar' | 'hi' | 'zh' | 'zh-TW' | 'it' | 'pl' | null | undefined;
+  language?:
+    | 'en'
+    | 'es'
+    | 'fr'
+    | 'de'
+    | 'pt'
+    | 'ar'
+    | 'hi'
+    | 'zh'
+    | 'zh-TW'
+    | 'it'
+    | 'pl'
+    | 'tr'
+    | 'uk'
+    | 'nl'
+    | 'ro'
+    | 'vi'
+    | 'id'
+    | 'ja'
+    | 'ko'
+    | null
+    | undefined;
   phone_only?: boolean | undefined;
   require_live_capture?: boolean | undefined;
   workflow_id?: string | null | undefined;
@@ -2005,6 +2026,14 @@ export type Operations = {
         | 'zh-TW'
         | 'it'
         | 'pl'
+        | 'tr'
+        | 'uk'
+        | 'nl'
+        | 'ro'
+        | 'vi'
+        | 'id'
+        | 'ja'
+        | 'ko'
         | null
         | undefined;
       phone_only?: boolean | undefined;
@@ -2921,6 +2950,14 @@ export type Operations = {
         | 'zh-TW'
         | 'it'
         | 'pl'
+        | 'tr'
+        | 'uk'
+        | 'nl'
+        | 'ro'
+        | 'vi'
+        | 'id'
+        | 'ja'
+        | 'ko'
         | null
         | undefined;
       phone_only?: boolean | undefined;
@@ -2964,6 +3001,14 @@ export type Operations = {
         | 'zh-TW'
         | 'it'
         | 'pl'
+        | 'tr'
+        | 'uk'
+        | 'nl'
+        | 'ro'
+        | 'vi'
+        | 'id'
+        | 'ja'
+        | 'ko'
         | null
         | undefined;
       phone_only?: boolean | undefined;

@@ -1,9 +1,9 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createTranslator } from '../../../src/web/ui/i18n/create-translator.ts';
-import en from '../../../src/web/verify/locales/en.json' with { type: 'json' };
+import en from '../../../src/web/verify/locales/catalogues/en.json' with { type: 'json' };
+import zh from '../../../src/web/verify/locales/catalogues/zh.json' with { type: 'json' };
 import { createWords, WordsContext } from '../../../src/web/verify/locales/use-translations.ts';
-import zh from '../../../src/web/verify/locales/zh.json' with { type: 'json' };
 
 /** A button, and whether it is the primary one. */
 type ScreenButton = { name: string; isFirst: boolean };

@@ -259,7 +259,27 @@ describe('the allow-list', () => {
 
 describe('the page', () => {
   test('the page shows the tenant’s name and for how long images are kept', async () => {
-    const languages = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'hi', 'zh', 'zh-TW', 'it', 'pl'];
+    const languages = [
+      'en',
+      'es',
+      'fr',
+      'de',
+      'pt',
+      'ar',
+      'hi',
+      'zh',
+      'zh-TW',
+      'it',
+      'pl',
+      'tr',
+      'uk',
+      'nl',
+      'ro',
+      'vi',
+      'id',
+      'ja',
+      'ko',
+    ];
     const bare = {
       name: 'Acme',
       color: null,

@@ -11,6 +11,14 @@ export const LANGUAGES = {
   'zh-TW': '繁體中文',
   it: 'Italiano',
   pl: 'Polski',
+  tr: 'Türkçe',
+  uk: 'Українська',
+  nl: 'Nederlands',
+  ro: 'Română',
+  vi: 'Tiếng Việt',
+  id: 'Bahasa Indonesia',
+  ja: '日本語',
+  ko: '한국어',
 } as const;
 
 export type Language = keyof typeof LANGUAGES;

@@ -14,6 +14,14 @@ const SENTENCES: Record<Language, string> = {
   'zh-TW': '目前沒有連線。我們會繼續嘗試。',
   it: 'Al momento non c’è connessione. Continuiamo a provare.',
   pl: 'Brak połączenia. Próbujemy dalej.',
+  tr: 'Şu anda bağlantı yok. Denemeyi sürdürüyoruz.',
+  uk: 'Зараз немає з’єднання. Ми пробуємо далі.',
+  nl: 'Nu geen verbinding. We blijven het proberen.',
+  ro: 'Momentan nu există conexiune. Încercăm în continuare.',
+  vi: 'Hiện không có kết nối. Chúng tôi vẫn đang thử lại.',
+  id: 'Saat ini tidak ada koneksi. Kami terus mencoba.',
+  ja: '現在接続できません。引き続き試しています。',
+  ko: '지금은 연결할 수 없습니다. 계속 시도하고 있습니다.',
 };
 /** Most words are there sooner, in ms. */
 const LATE_MS = 4_000;

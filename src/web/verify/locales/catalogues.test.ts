@@ -3,13 +3,13 @@ import { describeCatalogues } from '../../../../test/harness/words/describe-cata
 import { sentenceShape } from '../../../../test/harness/words/shape-of-sentence.ts';
 import { PAGE_LANGUAGES } from '../../../server/features/hosted-page/page-languages-contract.ts';
 import type { MessageKey } from './catalogue.ts';
-import overrides from './de-formal.json' with { type: 'json' };
+import overrides from './catalogues/de-formal.json' with { type: 'json' };
 import { FORMAL_LOADERS, LOADERS, SPOKEN } from './load-catalogue.ts';
 
 describeCatalogues({
   loaders: LOADERS,
   folder: 'src/web/verify',
-  shared: ['Selfie', 'E-mail', 'Messages', 'Message', 'Name'],
+  shared: ['Selfie', 'E-mail', 'Messages', 'Message', 'Name', 'Postcode', 'Camera'],
   universal: /MB/g,
 });
 

@@ -5,16 +5,24 @@ import { loadEnglish, type MessageKey } from './catalogue.ts';
 /** Each language is a separate chunk, loaded on demand. */
 export const LOADERS = {
   en: loadEnglish,
-  es: async () => (await import('./es.json', { with: { type: 'json' } })).default,
-  fr: async () => (await import('./fr.json', { with: { type: 'json' } })).default,
-  de: async () => (await import('./de.json', { with: { type: 'json' } })).default,
-  pt: async () => (await import('./pt.json', { with: { type: 'json' } })).default,
-  ar: async () => (await import('./ar.json', { with: { type: 'json' } })).default,
-  hi: async () => (await import('./hi.json', { with: { type: 'json' } })).default,
-  zh: async () => (await import('./zh.json', { with: { type: 'json' } })).default,
-  'zh-TW': async () => (await import('./zh-TW.json', { with: { type: 'json' } })).default,
-  it: async () => (await import('./it.json', { with: { type: 'json' } })).default,
-  pl: async () => (await import('./pl.json', { with: { type: 'json' } })).default,
+  es: async () => (await import('./catalogues/es.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('./catalogues/fr.json', { with: { type: 'json' } })).default,
+  de: async () => (await import('./catalogues/de.json', { with: { type: 'json' } })).default,
+  pt: async () => (await import('./catalogues/pt.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('./catalogues/ar.json', { with: { type: 'json' } })).default,
+  hi: async () => (await import('./catalogues/hi.json', { with: { type: 'json' } })).default,
+  zh: async () => (await import('./catalogues/zh.json', { with: { type: 'json' } })).default,
+  'zh-TW': async () => (await import('./catalogues/zh-TW.json', { with: { type: 'json' } })).default,
+  it: async () => (await import('./catalogues/it.json', { with: { type: 'json' } })).default,
+  pl: async () => (await import('./catalogues/pl.json', { with: { type: 'json' } })).default,
+  tr: async () => (await import('./catalogues/tr.json', { with: { type: 'json' } })).default,
+  uk: async () => (await import('./catalogues/uk.json', { with: { type: 'json' } })).default,
+  nl: async () => (await import('./catalogues/nl.json', { with: { type: 'json' } })).default,
+  ro: async () => (await import('./catalogues/ro.json', { with: { type: 'json' } })).default,
+  vi: async () => (await import('./catalogues/vi.json', { with: { type: 'json' } })).default,
+  id: async () => (await import('./catalogues/id.json', { with: { type: 'json' } })).default,
+  ja: async () => (await import('./catalogues/ja.json', { with: { type: 'json' } })).default,
+  ko: async () => (await import('./catalogues/ko.json', { with: { type: 'json' } })).default,
 } satisfies Loaders<Language, MessageKey>;
 
 /** The same, with “Sie” in place of “du” in German. */
@@ -23,7 +31,7 @@ export const FORMAL_LOADERS: typeof LOADERS = {
   de: async () => {
     const [informal, { default: formal }] = await Promise.all([
       LOADERS.de(),
-      import('./de-formal.json', { with: { type: 'json' } }),
+      import('./catalogues/de-formal.json', { with: { type: 'json' } }),
     ]);
     return { ...informal, ...formal };
   },

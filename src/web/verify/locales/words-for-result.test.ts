@@ -8,17 +8,17 @@ import type { AcceptedDocument } from '../../api/operations.ts';
 import { createTranslator } from '../../ui/i18n/create-translator.ts';
 import { outcomeTone } from '../journey/outcomes.ts';
 import type { Step } from '../journey/steps.ts';
-import ar from './ar.json' with { type: 'json' };
-import de from './de.json' with { type: 'json' };
-import en from './en.json' with { type: 'json' };
-import es from './es.json' with { type: 'json' };
-import fr from './fr.json' with { type: 'json' };
-import hi from './hi.json' with { type: 'json' };
+import ar from './catalogues/ar.json' with { type: 'json' };
+import de from './catalogues/de.json' with { type: 'json' };
+import en from './catalogues/en.json' with { type: 'json' };
+import es from './catalogues/es.json' with { type: 'json' };
+import fr from './catalogues/fr.json' with { type: 'json' };
+import hi from './catalogues/hi.json' with { type: 'json' };
+import pt from './catalogues/pt.json' with { type: 'json' };
+import zh from './catalogues/zh.json' with { type: 'json' };
 import { nameDocuments } from './name-documents.ts';
-import pt from './pt.json' with { type: 'json' };
 import { createWords } from './use-translations.ts';
 import { wordsForResult as keysForResult } from './words-for-result.ts';
-import zh from './zh.json' with { type: 'json' };
 
 const STEP_OF_KIND = {
   license: 'verify_license',

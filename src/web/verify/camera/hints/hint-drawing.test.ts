@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { drawScreen } from '../../../../../test/harness/pictures/draw-screen.ts';
-import english from '../../locales/en.json' with { type: 'json' };
+import english from '../../locales/catalogues/en.json' with { type: 'json' };
 import { HintDrawing } from './hint-drawing.tsx';
 import type { Hint } from './hint-rules.ts';
 

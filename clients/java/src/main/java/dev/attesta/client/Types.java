@@ -890,7 +890,7 @@ public final class Types {
         public Long maxSelfieAttempts;
         public String returnUrl;
         /**
-         * One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.
+         * One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl, tr, uk, nl, ro, vi, id, ja, ko.
          */
         public String language;
         public Boolean phoneOnly;
@@ -3118,7 +3118,7 @@ public final class Types {
         public Long maxSelfieAttempts;
         public String returnUrl;
         /**
-         * One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.
+         * One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl, tr, uk, nl, ro, vi, id, ja, ko.
          */
         public String language;
         public Boolean phoneOnly;
@@ -3151,7 +3151,7 @@ public final class Types {
         public Long maxSelfieAttempts;
         public String returnUrl;
         /**
-         * One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.
+         * One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl, tr, uk, nl, ro, vi, id, ja, ko.
          */
         public String language;
         public Boolean phoneOnly;
@@ -3183,7 +3183,7 @@ public final class Types {
         public Long maxSelfieAttempts;
         public String returnUrl;
         /**
-         * One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl.
+         * One of: en, es, fr, de, pt, ar, hi, zh, zh-TW, it, pl, tr, uk, nl, ro, vi, id, ja, ko.
          */
         public String language;
         public Boolean phoneOnly;
