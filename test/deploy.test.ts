@@ -256,3 +256,22 @@ describe('compose.yaml', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.env', 'tls']));
   });
 });
+
+describe('the inference servers', () => {
+  test.each([
+    ['triton', ['tritonserver', '--model-repository=/models']],
+    ['ovms', ['--config_path', '/models/config.json', '--rest_port', '8000']],
+  ])(
+    'deploy/%s starts a fixed version with the exported folder, reachable from this machine only',
+    async (name, command) => {
+      const file = await readFile(new URL(`deploy/${name}/compose.yaml`, ROOT), 'utf8');
+      const { services } = parse(file);
+      const [server, ...others] = Object.values<Record<string, unknown>>(services);
+      expect(others).toEqual([]);
+      expect(server!['image']).toMatch(/:\d+\.\d+(-py3)?$/);
+      expect(server!['command']).toEqual(command);
+      expect(server!['volumes']).toEqual([expect.stringMatching(/:\/models:ro$/)]);
+      for (const port of server!['ports'] as string[]) expect(port).toMatch(/^127\.0\.0\.1:/);
+    },
+  );
+});

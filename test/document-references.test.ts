@@ -20,6 +20,7 @@ const DOCUMENTS = [
     (client) => `clients/${client}/README.md`,
   ),
   'src/web/console/locales/README.md',
+  ...['triton', 'ovms'].map((server) => `deploy/${server}/README.md`),
 ];
 
 /** Every text between backticks in one document, with its line number. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -121,4 +121,26 @@ test('the export of models prints its usage without a folder', async () => {
   const { code, text } = await callCommand(exportModels, {});
   expect(code).toBe(1);
   expect(text).toContain('npm run models:export -- FOLDER');
+});
+
+test('the export of models writes the given instances, and refuses wrong options in one sentence', async () => {
+  const out = join(repository, 'tuned');
+  const options = ['--instances', '2', '--kind', 'gpu', '--batch-window', '2000'];
+  expect((await callCommand(exportModels, {}, [out, ...options])).code).toBe(0);
+  const described = await readFile(join(out, 'face-age', 'config.pbtxt'), 'utf8');
+  expect(described).toContain('{ max_queue_delay_microseconds: 2000 }');
+  expect(described).toContain('instance_group [ { count: 2 kind: KIND_GPU } ]');
+  expect(await readFile(join(out, 'config.json'), 'utf8')).toContain('"target_device": "GPU"');
+  for (const [wrong, sentence] of [
+    [['--instances', '0'], '--instances must be a whole number from 1 to 64.'],
+    [['--instances', '1.5'], '--instances must be a whole number from 1 to 64.'],
+    [['--batch-window', '-1'], '--batch-window must be a whole number from 0 to 100000.'],
+    [['--kind', 'tpu'], '--kind must be cpu or gpu.'],
+    [['--kind'], '--kind needs a value.'],
+    [['--streams', '2'], 'The option --streams does not exist. --help lists all options.'],
+  ] as const) {
+    const { code, text } = await callCommand(exportModels, {}, [join(repository, 'refused'), ...wrong]);
+    expect([code, text]).toEqual([1, sentence]);
+  }
+  await expect(access(join(repository, 'refused'))).rejects.toThrow('ENOENT');
 });

@@ -3,13 +3,14 @@
  *
  * The real server in a separate process; 20 photographs at 2 megapixels and 20 at 12, one after another over HTTP. The
  * steps are those of the attempt's record (some run side by side, so they do not add up). `rest` is the upload without
- * the vision: receiving, decoding, encrypting, storing, the database, the network.
+ * the vision: receiving, decoding, encrypting, storing, the database, the network. With INFERENCE_URL the models run on
+ * those servers.
  */
 import { readFile } from 'node:fs/promises';
 import { describeMachine } from '../describe-machine.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { createSeries, percentile } from '../statistics.ts';
-import { type BenchServer, openBenchServer } from './open-bench-server.ts';
+import { type BenchServer, inferenceSettings, openBenchServer } from './open-bench-server.ts';
 
 const PHOTOGRAPHS = 20;
 const WARM_UP = 4;
@@ -17,7 +18,7 @@ const WARM_UP = 4;
 const AIM = 900;
 
 console.log(describeMachine());
-const server = await openBenchServer();
+const server = await openBenchServer([], inferenceSettings());
 try {
   for (let i = 0; i < WARM_UP; i++) await uploadOne(server, await drawLicence(100 + i, 2));
   for (const megapixels of [2, 12]) await measure(server, megapixels);

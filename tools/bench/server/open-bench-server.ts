@@ -12,6 +12,19 @@ export type BenchServer = {
   bearer: string;
 } & Pick<LaunchedServer, 'url' | 'pid' | 'close'>;
 
+/**
+ * The settings of inference servers, if this process has them: a benchmark then measures with their models. The server
+ * inherits no other setting.
+ */
+export function inferenceSettings(environment = process.env): Record<string, string> {
+  const given = ['INFERENCE_URL', 'MODELS_DIR'].flatMap((name) => {
+    const value = environment[name];
+    return value ? [[name, value] as const] : [];
+  });
+  if (given.length > 0) console.log(given.map(([name, value]) => `${name}=${value}`).join(' '));
+  return Object.fromEntries(given);
+}
+
 /** The real app in a separate process, on an empty folder, with a superuser signed in. */
 export async function openBenchServer(
   nodeOptions: string[] = [],

@@ -1,10 +1,11 @@
 /**
  * A server with more licences than its capacity: `npm run bench:overload [seconds, 30] [times, 5] [queue]`.
  *
- * The real server in a separate process, with the real nets. First its capacity a second, eight at once. Then so many
- * times that rate, independent of the answers, each from another person as far as there are any, with reads beside them
- * at a fixed rate. Then the time until an upload is answered as before. With `queue` the tenant stores what it cannot
- * examine, and the time until all is examined is printed, with what each queued upload became. Server, database and sender share the machine.
+ * The real server in a separate process, with the real nets, or with those of INFERENCE_URL. First its capacity a
+ * second, eight at once. Then so many times that rate, independent of the answers, each from another person as far as
+ * there are any, with reads beside them at a fixed rate. Then the time until an upload is answered as before. With
+ * `queue` the tenant stores what it cannot examine, and the time until all is examined is printed, with what each
+ * queued upload became. Server, database and sender share the machine.
  */
 import { setTimeout } from 'node:timers/promises';
 import { REASONS } from '../../../src/server/verification/verdict/reasons.ts';
@@ -13,7 +14,7 @@ import { describeMachine } from '../describe-machine.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { percentile } from '../statistics.ts';
 import { measureMemory } from './memory-of.ts';
-import { openBenchServer } from './open-bench-server.ts';
+import { inferenceSettings, openBenchServer } from './open-bench-server.ts';
 
 const seconds = Number(process.argv[2] ?? 30);
 const times = Number(process.argv[3] ?? 5);
@@ -30,7 +31,7 @@ type RequestTiming = { begun: number; ms: number };
 type TimedResponse = RequestTiming & Pick<BulkAnswer, 'status' | 'retryAfter' | 'body'>;
 
 console.log(describeMachine());
-const server = await openBenchServer();
+const server = await openBenchServer([], inferenceSettings());
 const { person, jpeg } = await drawLicence(0, 2);
 const packed = await packUpload(jpeg);
 const links: string[] = [];

@@ -1,6 +1,17 @@
 import { MODEL_NAMES, type ModelName } from '../model-names.ts';
 import type { NamedTensor, Nets } from '../nets.ts';
 
+/** How an inference server runs each model; null leaves the choice to the server. */
+export type ServingOptions = {
+  /** copies of a model that run at the same time, on each device */
+  instances: number | null;
+  kind: 'cpu' | 'gpu' | null;
+  /** microseconds that Triton waits for more calls of the same model and shape */
+  batchWindow: number;
+};
+
+export const DEFAULT_SERVING: ServingOptions = { instances: null, kind: null, batchWindow: 500 };
+
 /** The inputs of several requests that a server may combine into one batch. */
 const MAX_BATCH_SIZE = 16;
 
@@ -8,7 +19,11 @@ const MAX_BATCH_SIZE = 16;
  * A model's `config.pbtxt`: its tensors without the first size, by which Triton batches. A model that takes one input
  * at a time keeps it.
  */
-export function describeForTriton(model: ModelName, nets: Nets): string {
+export function describeForTriton(
+  model: ModelName,
+  nets: Nets,
+  serving: ServingOptions = DEFAULT_SERVING,
+): string {
   const { input, outputs } = nets[model];
   const batches = typeof input.shape[0] !== 'number';
   return `name: "${model}"
@@ -22,7 +37,7 @@ ${Object.values<NamedTensor>(outputs)
   .map((output) => tensor(output, batches))
   .join(',\n')}
 ]
-${batches ? 'dynamic_batching { max_queue_delay_microseconds: 500 }\n' : ''}`;
+${batches ? `dynamic_batching { max_queue_delay_microseconds: ${serving.batchWindow} }\n` : ''}${instanceGroup(serving)}`;
 }
 
 function tensor({ name, shape }: NamedTensor, batches: boolean): string {
@@ -31,8 +46,30 @@ function tensor({ name, shape }: NamedTensor, batches: boolean): string {
   return `  { name: "${name}" data_type: TYPE_FP32 dims: [ ${dims} ] }`;
 }
 
-/** The `config.json` of a repository for OpenVINO Model Server at `root`. It reads shapes from the files. */
-export function describeForOpenVino(root: string): string {
-  const list = MODEL_NAMES.map((name) => ({ config: { name, base_path: `${root}/${name}` } }));
-  return `${JSON.stringify({ model_config_list: list }, null, 2)}\n`;
+function instanceGroup({ instances, kind }: ServingOptions): string {
+  const fields = [
+    ...(instances === null ? [] : [`count: ${instances}`]),
+    ...(kind === null ? [] : [`kind: KIND_${kind.toUpperCase()}`]),
+  ];
+  return fields.length === 0 ? '' : `instance_group [ { ${fields.join(' ')} } ]\n`;
+}
+
+/**
+ * The `config.json` of a repository for OpenVINO Model Server at `root`, which reads shapes from the files. It enables
+ * the metrics, because the server refuses `--metrics_enable` beside a configuration file. Instances are its streams.
+ */
+export function describeForOpenVino(
+  root: string,
+  { instances, kind }: ServingOptions = DEFAULT_SERVING,
+): string {
+  const list = MODEL_NAMES.map((name) => ({
+    config: {
+      name,
+      base_path: `${root}/${name}`,
+      ...(kind === null ? {} : { target_device: kind.toUpperCase() }),
+      ...(instances === null ? {} : { plugin_config: { NUM_STREAMS: String(instances) } }),
+    },
+  }));
+  const monitoring = { metrics: { enable: true } };
+  return `${JSON.stringify({ model_config_list: list, monitoring }, null, 2)}\n`;
 }
