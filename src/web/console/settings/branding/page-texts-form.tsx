@@ -12,6 +12,12 @@ type PageTexts = Pick<Settings, 'page_texts' | 'german_address'>;
 const MAX_LENGTH = 300;
 const ADDRESSES = ['informal', 'formal'] as const;
 
+/** What is saved of a draft; two drafts that save the same are equal as text. */
+const toSaved = ({ page_texts: { welcome, done }, german_address }: PageTexts): PageTexts => ({
+  page_texts: { welcome: withoutEmpty(welcome), done: withoutEmpty(done) },
+  german_address,
+});
+
 /** The tenant's own sentences for the first and the last screen, and how German addresses a person. */
 export function PageTextsForm({ page_texts, german_address }: PageTexts) {
   const words = useTranslations();
@@ -24,9 +30,7 @@ export function PageTextsForm({ page_texts, german_address }: PageTexts) {
   };
   const task = useTask({ 'page_texts.welcome': labels.welcome, 'page_texts.done': labels.done });
   const act = async () => {
-    const { welcome, done } = draft.page_texts;
-    const own = { welcome: withoutEmpty(welcome), done: withoutEmpty(done) };
-    await save({ page_texts: own, german_address: draft.german_address });
+    await save(toSaved(draft));
     return true;
   };
   const toField = (part: 'welcome' | 'done') => ({
@@ -38,7 +42,11 @@ export function PageTextsForm({ page_texts, german_address }: PageTexts) {
       setDraft({ ...draft, page_texts: { ...draft.page_texts, [part]: texts } }),
   });
   return (
-    <PageForm task={task} act={act} isChanged={JSON.stringify(draft) !== JSON.stringify(before)}>
+    <PageForm
+      task={task}
+      act={act}
+      isChanged={JSON.stringify(toSaved(draft)) !== JSON.stringify(toSaved(before))}
+    >
       <TextsByLanguage
         fields={[toField('welcome'), { ...toField('done'), hint: words.text('pageTexts.doneHint') }]}
       />

@@ -23,6 +23,15 @@ export default function ConsentSection() {
 
 const trimmed = (url: string | null) => url?.trim() || null;
 
+/** What is saved of a draft; two drafts that save the same are equal as text. */
+const toSaved = ({ required, version, text, notice_url, terms_url }: ConsentSettings) => ({
+  required,
+  version: version.trim(),
+  text: withoutEmpty(text),
+  notice_url: trimmed(notice_url),
+  terms_url: trimmed(terms_url),
+});
+
 function ConsentForm({ before }: { before: ConsentSettings }) {
   const words = useTranslations();
   const save = useSaveSettings();
@@ -36,10 +45,8 @@ function ConsentForm({ before }: { before: ConsentSettings }) {
   const isUnnamed = draft.required && draft.version.trim() === '';
   const act = async () => {
     if (isUnnamed) return false;
-    const { required, version, notice_url, terms_url } = draft;
-    const text = withoutEmpty(draft.text);
-    const consent = { required, text, notice_url: trimmed(notice_url), terms_url: trimmed(terms_url) };
-    await save({ consent: version.trim() === '' ? consent : { ...consent, version: version.trim() } });
+    const { version, ...consent } = toSaved(draft);
+    await save({ consent: version === '' ? consent : { ...consent, version } });
     return true;
   };
   const url = (key: 'notice_url' | 'terms_url', label: string) => (
@@ -53,7 +60,11 @@ function ConsentForm({ before }: { before: ConsentSettings }) {
     />
   );
   return (
-    <PageForm task={task} act={act} isChanged={JSON.stringify(draft) !== JSON.stringify(before)}>
+    <PageForm
+      task={task}
+      act={act}
+      isChanged={JSON.stringify(toSaved(draft)) !== JSON.stringify(toSaved(before))}
+    >
       <Toggle
         label={words.text('consent.required')}
         hint={words.text('consent.requiredHint')}

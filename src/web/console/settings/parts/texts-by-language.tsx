@@ -45,6 +45,10 @@ export function TextsByLanguage({ fields }: { fields: readonly TextField[] }) {
   );
 }
 
-/** The texts without empty ones: a language without a text has none. */
+/** The texts without empty ones, in the order of the languages' tags: a language without a text has none. */
 export const withoutEmpty = (texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([, own]) => own.trim() !== ''));
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([, own]) => own.trim() !== '')
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
