@@ -159,10 +159,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.page.getByRole('button', { name: /Form of address in German/ }).click();
     await on.page.getByRole('option', { name: 'Sie (formal)' }).click();
     await on.look('page-texts');
-    await on.page
-      .locator('form', { has: on.page.getByLabel('On the first screen') })
-      .getByRole('button', { name: 'Save' })
-      .click();
+    const texts = on.page.locator('form', { has: on.page.getByLabel('On the first screen') });
+    await texts.getByRole('button', { name: 'Save' }).click();
+    await texts.getByText('Saved.').waitFor();
     await expect
       .poll(async () => (await on.app.client.get('/page')).body)
       .toMatchObject({
