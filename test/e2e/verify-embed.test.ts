@@ -43,6 +43,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', dob: '1990-01-01' });
     const token = await mint(app, bearer, subject, { upload_type: 'license' });
     const page = await windows.open();
+    // The words come after the link's answer, as on a slow line: without them no screen is shown.
+    await page.route(/\/assets\/en-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
     await page.goto(siteOrigin);
     await page.evaluate(
       ([url]) => {

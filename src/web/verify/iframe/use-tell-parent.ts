@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Journey } from '../journey/journey.ts';
 import { toMessages } from './to-message.ts';
 
@@ -18,13 +18,17 @@ export function useTellParent(
     },
     [origin],
   );
+  // Kept while the words of another language load. Without words no screen is shown, and no step has begun.
+  const [shown, setShown] = useState(language);
+  if (language && language !== shown) setShown(language);
+  const hasWords = shown !== null;
   const serialised = JSON.stringify(toMessages(journey));
   useEffect(() => {
-    for (const message of JSON.parse(serialised)) tell(message);
-  }, [serialised, tell]);
+    if (shown) tell({ type: 'language', language: shown });
+  }, [shown, tell]);
   useEffect(() => {
-    if (language) tell({ type: 'language', language });
-  }, [language, tell]);
+    if (hasWords) for (const message of JSON.parse(serialised)) tell(message);
+  }, [hasWords, serialised, tell]);
   useEffect(() => {
     if (!origin) return;
     const page = document.getElementById('page')!;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
+import { useOptionalModule } from '../../ui/loading/use-optional-module.ts';
 import type { QualityIssue } from '../camera/capture/judge-picture.ts';
 import { Actions } from '../components/buttons/actions.tsx';
 import { RoundButton } from '../components/buttons/round-button.tsx';
@@ -121,13 +122,12 @@ function QualityNotice({ remark, kind }: { remark: QualityIssue; kind: 'document
   );
 }
 
+const loadDrawing = () => import('../camera/hints/hint-drawing.tsx');
+
 /** The drawing that the camera shows of the same cause. It is loaded later, and without it the sentence suffices. */
 function CauseDrawing({ hint }: { hint: Exclude<QualityIssue, 'small'> }) {
-  const [loaded, setLoaded] = useState<typeof import('../camera/hints/hint-drawing.tsx') | null>(null);
-  useEffect(() => {
-    import('../camera/hints/hint-drawing.tsx').then(setLoaded, () => {});
-  }, []);
-  return loaded && <loaded.HintDrawing hint={hint} />;
+  const drawing = useOptionalModule(loadDrawing);
+  return drawing && <drawing.HintDrawing hint={hint} />;
 }
 
 /** The picture leaves in a moment, unless the person takes it back. That costs no try. */

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { useOptionalModule } from '../../ui/loading/use-optional-module.ts';
 import { hasCameraApi } from '../camera/device/open-camera.ts';
 import { Actions } from '../components/buttons/actions.tsx';
 import { PictureButton } from '../components/buttons/picture-button.tsx';
-import { TurnedCard } from '../components/card-drawing.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -111,7 +111,7 @@ function TipsScreen({
       <FileNote problem={problem} isReading={isReading} />
       {side === 'back' ? (
         <Panel>
-          <TurnedCard />
+          <CardTurnedOver />
         </Panel>
       ) : (
         <Tips step={step} />
@@ -142,4 +142,12 @@ function TipsScreen({
       </Actions>
     </>
   );
+}
+
+const loadDrawing = () => import('../components/card-drawing.tsx');
+
+/** Decoration, which is loaded later: the heading asks for the back. */
+function CardTurnedOver() {
+  const drawing = useOptionalModule(loadDrawing);
+  return drawing && <drawing.TurnedCard />;
 }
