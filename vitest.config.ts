@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Suites with a process each, because their stubs and mocks would affect others in the same process. */
-const ALONE = '**/*.alone.test.ts';
+const ALONE = '**/*.alone{,.deep}.test.ts';
 const SETUP = 'test/harness/global-setup.ts';
 const SOURCES = '{src,test,tools}/**';
 const DEEP_ONLY = '**/*.deep.test.ts';
@@ -73,7 +73,7 @@ export default defineConfig({
     projects: [
       // Each worker loads a module once, not once for every suite that it runs.
       { extends: true, test: { name: 'together', isolate: false, include, exclude: [...exclude, ALONE] } },
-      { extends: true, test: { name: 'alone', include: [ALONE], exclude: [] } },
+      { extends: true, test: { name: 'alone', include: [ALONE], exclude } },
     ],
   },
 });

@@ -22,7 +22,6 @@ import { readSelfie } from '../tools/specimen/people.ts';
 import { callCommand } from './harness/call-command.ts';
 import { MODELS } from './harness/paths.ts';
 import { pictures } from './harness/pictures/pictures.ts';
-import { firstRows, testDeep } from './harness/tier.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 import {
   type CustomModel,
@@ -84,7 +83,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-testDeep('a replaced text recogniser with another dictionary reads the same card', async () => {
+test('a replaced text recogniser with another dictionary reads the same card', async () => {
   const card = await decodePixels((await pictures.card({ person: 0, layout: 'us' })).jpeg);
   const [there, here] = await Promise.all(
     (await bothVisions()).map((vision) => vision.examineDocument(card, soon())),
@@ -94,7 +93,7 @@ testDeep('a replaced text recogniser with another dictionary reads the same card
   expect(listTexts(there)).toEqual(listTexts(here));
 });
 
-testDeep('a replaced face descriptor is measured on the scale of the built-in one', async () => {
+test('a replaced face descriptor is measured on the scale of the built-in one', async () => {
   const [own, builtIn] = await bothVisions();
   expect(own.describer).not.toBe(builtIn.describer);
   const faces = async (vision: Vision): Promise<FaceDescriptors[]> => {
@@ -174,64 +173,58 @@ describe('the worked example in the guide to own models', () => {
     folderOfPage = await writeAsShown('as the page shows');
   });
 
-  testDeep(
-    'the guide’s manifest describes faces with a net of SFace’s shapes: RGB order, cosine, no quality',
-    async () => {
-      const photo = async () => decodePixels(await readSelfie(1, 1));
-      const other = async () => decodePixels(await readSelfie(2, 1));
-      const describeBy = async (vision: Vision, of: () => Promise<Pixels>) => {
-        const { descriptors } = await vision.examineFace(await of(), soon());
-        return descriptors.ok && descriptors.value ? descriptors.value : expect.unreachable();
-      };
-      const distanceIn = async (dir: string) => {
-        const vision = openVision({ inference: await openOwn(dir) });
-        try {
-          const [one, two] = [await describeBy(vision, photo), await describeBy(vision, other)];
-          expect([one.descriptor.length, one.fitness, two.fitness]).toEqual([128, undefined, undefined]);
-          return euclideanDistance(one.descriptor, two.descriptor);
-        } finally {
-          await vision.close();
-        }
-      };
-      const builtIn = await openTestVision();
-      // The first 128 values of the built-in net, at length 1, on the scale that the manifest's boundary gives.
-      const expected = [await describeBy(builtIn, photo), await describeBy(builtIn, other)].map((face) =>
-        cut(face, 128),
-      );
-      const distance = euclideanDistance(expected[0]!, expected[1]!) * (0.555 / 1.129);
-      expect(await distanceIn(folderOfPage)).toBeCloseTo(distance, 3);
-      // Blue first runs as well, and gives another result: only the page says which is correct.
-      const turned = (entry: CustomModel['entry']) => ({
-        ...entry,
-        input: { ...Object(entry['input']), order: 'BGR' },
-      });
-      const blueFirst = await distanceIn(await writeAsShown('blue first', turned));
-      expect(Math.abs(blueFirst - distance)).toBeGreaterThan(0.002);
-    },
-  );
-
-  testDeep(
-    'the guide’s file of pairs makes npm run accuracy measure that net and write the report',
-    async () => {
-      const shown = readFences(page).filter(({ language }) => language === 'csv');
-      expect(shown).toHaveLength(1);
-      const pictures = join(folder, 'pictures');
-      for (const [person, number, name] of [
-        [1, 1, 'anna/1.jpg'],
-        [1, 2, 'anna/2.jpg'],
-        [2, 1, 'berta/1.jpg'],
-      ] as const) {
-        await mkdir(dirname(join(pictures, name)), { recursive: true });
-        await writeFile(join(pictures, name), await readSelfie(person, number));
+  test('the guide’s manifest describes faces with a net of SFace’s shapes: RGB order, cosine, no quality', async () => {
+    const photo = async () => decodePixels(await readSelfie(1, 1));
+    const other = async () => decodePixels(await readSelfie(2, 1));
+    const describeBy = async (vision: Vision, of: () => Promise<Pixels>) => {
+      const { descriptors } = await vision.examineFace(await of(), soon());
+      return descriptors.ok && descriptors.value ? descriptors.value : expect.unreachable();
+    };
+    const distanceIn = async (dir: string) => {
+      const vision = openVision({ inference: await openOwn(dir) });
+      try {
+        const [one, two] = [await describeBy(vision, photo), await describeBy(vision, other)];
+        expect([one.descriptor.length, one.fitness, two.fitness]).toEqual([128, undefined, undefined]);
+        return euclideanDistance(one.descriptor, two.descriptor);
+      } finally {
+        await vision.close();
       }
-      await writeFile(join(pictures, 'pairs.csv'), shown[0]!.text);
-      const out = join(folder, 'card.html');
-      const args = ['--faces', join(pictures, 'pairs.csv'), '--out', out];
-      const { code, text } = await callCommand(measureAccuracy, { MODELS_DIR: folderOfPage }, args);
-      expect([code, text]).toEqual([0, expect.stringContaining('women under 30: 1 pairs of two people')]);
-      expect(await readFile(out, 'utf8')).toContain('women under 30');
-    },
-  );
+    };
+    const builtIn = await openTestVision();
+    // The first 128 values of the built-in net, at length 1, on the scale that the manifest's boundary gives.
+    const expected = [await describeBy(builtIn, photo), await describeBy(builtIn, other)].map((face) =>
+      cut(face, 128),
+    );
+    const distance = euclideanDistance(expected[0]!, expected[1]!) * (0.555 / 1.129);
+    expect(await distanceIn(folderOfPage)).toBeCloseTo(distance, 3);
+    // Blue first runs as well, and gives another result: only the page says which is correct.
+    const turned = (entry: CustomModel['entry']) => ({
+      ...entry,
+      input: { ...Object(entry['input']), order: 'BGR' },
+    });
+    const blueFirst = await distanceIn(await writeAsShown('blue first', turned));
+    expect(Math.abs(blueFirst - distance)).toBeGreaterThan(0.002);
+  });
+
+  test('the guide’s file of pairs makes npm run accuracy measure that net and write the report', async () => {
+    const shown = readFences(page).filter(({ language }) => language === 'csv');
+    expect(shown).toHaveLength(1);
+    const pictures = join(folder, 'pictures');
+    for (const [person, number, name] of [
+      [1, 1, 'anna/1.jpg'],
+      [1, 2, 'anna/2.jpg'],
+      [2, 1, 'berta/1.jpg'],
+    ] as const) {
+      await mkdir(dirname(join(pictures, name)), { recursive: true });
+      await writeFile(join(pictures, name), await readSelfie(person, number));
+    }
+    await writeFile(join(pictures, 'pairs.csv'), shown[0]!.text);
+    const out = join(folder, 'card.html');
+    const args = ['--faces', join(pictures, 'pairs.csv'), '--out', out];
+    const { code, text } = await callCommand(measureAccuracy, { MODELS_DIR: folderOfPage }, args);
+    expect([code, text]).toEqual([0, expect.stringContaining('women under 30: 1 pairs of two people')]);
+    expect(await readFile(out, 'utf8')).toContain('women under 30');
+  });
 
   test('the guide names the rates and thresholds that the product has', () => {
     expect(page).toContain(`${DESCRIPTOR_WEIGHT} of the descriptor's distance and 0.3 of faceres'`);
@@ -284,12 +277,12 @@ describe('an invalid MODELS_DIR stops the start with one sentence:', () => {
       'models.face-descriptor.input must have the shape of a square: [N, 3, side, side] or [N, side, side, 3]',
     ],
   ];
-  test.each(firstRows(REFUSED, 3))('refuses a MODELS_DIR with %s', async (_, change, sentence) => {
+  test.each(REFUSED)('refuses a MODELS_DIR with %s', async (_, change, sentence) => {
     const said = await refusal({ 'face-descriptor': change(descriptor.entry) }, descriptor.files);
     expect(said).toBe(`MODELS_DIR cannot be used: ${sentence}.`);
   });
 
-  testDeep('refuses a MODELS_DIR with another input name than the net’s file has', async () => {
+  test('refuses a MODELS_DIR with another input name than the net’s file has', async () => {
     const input = { ...Object(descriptor.entry['input']), name: 'image' };
     const said = await refusal({ 'face-descriptor': { ...descriptor.entry, input } }, descriptor.files);
     expect(said).toMatch(/^MODELS_DIR cannot be used: The model face-descriptor cannot be loaded: [^\n]+\.$/);

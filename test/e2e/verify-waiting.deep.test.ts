@@ -11,7 +11,6 @@ import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { testDeep } from '../harness/tier.ts';
 import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD, NO_CARD } from '../harness/vision/seen-documents.ts';
 
@@ -95,7 +94,7 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     await page.getByText('Your message is sent.').waitFor();
   });
 
-  testDeep('a rejection has the reviewer’s words, and the way to ask', async () => {
+  test('a rejection has the reviewer’s words, and the way to ask', async () => {
     await page.clock.install();
     const id = await sendForReview();
     await app.client.post(`/admin/submissions/${id}/messages`, {
@@ -111,66 +110,58 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     await page.getByRole('link', { name: 'E-mail help@example.com' }).waitFor();
   });
 
-  testDeep(
-    'Finish leads to the return address; without one the page says that it can be closed',
-    async () => {
-      sight.document = ADAS_CARD;
-      const finish = async (capabilities: object) => {
-        const subject = await newSubject(app, bearer, ADA);
-        await driver.open(await mint(app, bearer, subject, { upload_type: 'license', ...capabilities }));
-        await driver.press('Start');
-        await driver.give(picture);
-        await driver.press('Send');
-        await driver.press('Continue');
-        await driver.heading('You’re done').waitFor();
-      };
-      await finish({ return_url: `${SITE}/done` });
-      const link = page.getByRole('link', { name: 'Finish' });
-      expect(await link.getAttribute('href')).toBe(`${SITE}/done`);
-      expect(await link.getAttribute('target')).toBe('_top');
-      expect(await page.getByText('You can close this page.').count()).toBe(0);
-      await finish({});
-      await page.getByText('You can close this page.').waitFor();
-      expect(await page.getByRole('link', { name: 'Finish' }).count()).toBe(0);
-    },
-  );
-
-  testDeep(
-    'the page says that a queued picture is still being checked, until its verdict comes',
-    async () => {
-      sight.document = ADAS_CARD;
-      await page.clock.install();
-      await app.client.send('PATCH', '/admin/settings', { bearer, json: { overload: 'queue' } });
-      const other = await newSubject(app, bearer, ADA);
-      await upload(app, await mint(app, bearer, other), 'license', picture);
-      // Behind an upload that waits, others of the tenant wait too.
-      const { db } = app.dependencies;
-      await db.asTenant(app.tenantId, (tx) =>
-        sql`update attempts set verdict = null, queued_at = created_at where subject_id = ${other}`.execute(
-          tx,
-        ),
-      );
-      await driver.open(
-        await mint(app, bearer, await newSubject(app, bearer, ADA), { upload_type: 'license' }),
-      );
+  test('Finish leads to the return address; without one the page says that it can be closed', async () => {
+    sight.document = ADAS_CARD;
+    const finish = async (capabilities: object) => {
+      const subject = await newSubject(app, bearer, ADA);
+      await driver.open(await mint(app, bearer, subject, { upload_type: 'license', ...capabilities }));
       await driver.press('Start');
       await driver.give(picture);
       await driver.press('Send');
-      await driver.heading('Your picture is being checked').waitFor();
-      await page.getByText('You can close this page.').waitFor();
-      await page.clock.runFor(10_000);
-      await driver.heading('Your picture is being checked').waitFor();
-      const deps = toUploadDeps(app.dependencies, openUploadPermits());
-      expect(await examineQueue(deps, new AbortController().signal)).toBe(2);
-      await page.clock.runFor(10_000);
-      await driver.heading('Your licence is accepted').waitFor();
-      await page.reload();
-      expect(await page.getByText('is being checked').count()).toBe(0);
-      await app.client.send('PATCH', '/admin/settings', { bearer, json: { overload: 'refuse' } });
-    },
-  );
+      await driver.press('Continue');
+      await driver.heading('You’re done').waitFor();
+    };
+    await finish({ return_url: `${SITE}/done` });
+    const link = page.getByRole('link', { name: 'Finish' });
+    expect(await link.getAttribute('href')).toBe(`${SITE}/done`);
+    expect(await link.getAttribute('target')).toBe('_top');
+    expect(await page.getByText('You can close this page.').count()).toBe(0);
+    await finish({});
+    await page.getByText('You can close this page.').waitFor();
+    expect(await page.getByRole('link', { name: 'Finish' }).count()).toBe(0);
+  });
 
-  testDeep('an accepted re-upload is followed by the end, not by an empty list of messages', async () => {
+  test('the page says that a queued picture is still being checked, until its verdict comes', async () => {
+    sight.document = ADAS_CARD;
+    await page.clock.install();
+    await app.client.send('PATCH', '/admin/settings', { bearer, json: { overload: 'queue' } });
+    const other = await newSubject(app, bearer, ADA);
+    await upload(app, await mint(app, bearer, other), 'license', picture);
+    // Behind an upload that waits, others of the tenant wait too.
+    const { db } = app.dependencies;
+    await db.asTenant(app.tenantId, (tx) =>
+      sql`update attempts set verdict = null, queued_at = created_at where subject_id = ${other}`.execute(tx),
+    );
+    await driver.open(
+      await mint(app, bearer, await newSubject(app, bearer, ADA), { upload_type: 'license' }),
+    );
+    await driver.press('Start');
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading('Your picture is being checked').waitFor();
+    await page.getByText('You can close this page.').waitFor();
+    await page.clock.runFor(10_000);
+    await driver.heading('Your picture is being checked').waitFor();
+    const deps = toUploadDeps(app.dependencies, openUploadPermits());
+    expect(await examineQueue(deps, new AbortController().signal)).toBe(2);
+    await page.clock.runFor(10_000);
+    await driver.heading('Your licence is accepted').waitFor();
+    await page.reload();
+    expect(await page.getByText('is being checked').count()).toBe(0);
+    await app.client.send('PATCH', '/admin/settings', { bearer, json: { overload: 'refuse' } });
+  });
+
+  test('an accepted re-upload is followed by the end, not by an empty list of messages', async () => {
     const subject = await newSubject(app, bearer, ADA);
     const { body } = await upload(app, await mint(app, bearer, subject), 'license', picture);
     const json = { require_reupload: true, comment: 'Once more, please.' };
@@ -208,7 +199,7 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     await other.context().close();
   });
 
-  testDeep('the page opens in the link’s language, and keeps the one that the person chose', async () => {
+  test('the page opens in the link’s language, and keeps the one that the person chose', async () => {
     const subject = await newSubject(app, bearer, ADA);
     const token = await mint(app, bearer, subject, { language: 'de' });
     await driver.open(token);

@@ -7,7 +7,6 @@ import { photographArtwork } from '../tools/specimen/photo/take-photograph.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { firstRows, testDeep } from './harness/tier.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 
 // Documents beyond a licence by a tenant's choice, over HTTP and on the real models.
@@ -95,12 +94,9 @@ describe('a passport', () => {
     ['all of another person', { ...people[1]!.details, middle_name: null, license_number: 'T10583377' }],
     ['no number', { license_number: null }],
   ] as const;
-  test.each(firstRows(DIFFERENCES, 1))(
-    'a passport is not approved for a record with %s',
-    async (_, changes) => {
-      expect(await send(await photograph(), changes)).toMatchObject(PENDING);
-    },
-  );
+  test.each(DIFFERENCES)('a passport is not approved for a record with %s', async (_, changes) => {
+    expect(await send(await photograph(), changes)).toMatchObject(PENDING);
+  });
 
   const ZONES = [
     ['with a wrong check digit', ZONE.map((line) => line.replace(/^(K82047193)\d/, '$10'))],
@@ -110,7 +106,7 @@ describe('a passport', () => {
     ],
     ['of a visa', encodeVisa({ details: printed, looks }, 44)],
   ] as const;
-  test.each(firstRows(ZONES, 1))('a passport is not approved by a zone %s', async (_, zone) => {
+  test.each(ZONES)('a passport is not approved by a zone %s', async (_, zone) => {
     expect(zone).not.toEqual(ZONE);
     expect(await send(await photograph(zone))).toMatchObject(PENDING);
   });
@@ -147,7 +143,7 @@ describe('an identity card', () => {
     expect(await sendBoth(null)).toMatchObject(PENDING);
   });
 
-  testDeep('an identity card is not approved by another back, or for another number', async () => {
+  test('an identity card is not approved by another back, or for another number', async () => {
     const other = encodeTd1({ details: { ...printed, last_name: people[1]!.details.last_name }, looks });
     expect(await sendBoth(await side('back', other))).toMatchObject(PENDING);
     expect(await sendBoth(await side('back'), { license_number: 'K82047198' })).toMatchObject(PENDING);

@@ -10,7 +10,6 @@ import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
 import { ADMIN, SECURE_HOST, type TestApp } from '../harness/start-app.ts';
 import { mint, newSubject } from '../harness/steps.ts';
-import { firstRows, testDeep } from '../harness/tier.ts';
 import {
   type AskedCredential,
   planFor,
@@ -102,7 +101,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
   const idApp = () => page.getByRole('button', { name: 'Use your ID app' });
   const status = (text: string) => page.getByRole('status').filter({ hasText: text });
 
-  test.each(firstRows(['org-iso-mdoc', 'openid4vp-v1-unsigned', 'openid4vp-v1-signed'] as const, 1))(
+  test.each(['org-iso-mdoc', 'openid4vp-v1-unsigned', 'openid4vp-v1-signed'] as const)(
     'a proof of age by %s confirms the age without a picture',
     async (protocol) => {
       if (protocol === 'openid4vp-v1-signed') reader = makeReader(app.dependencies.now()).reader;
@@ -125,19 +124,16 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     expect(pictures).toMatchObject([{ step_name: 'verify_license', status: 'LICENSE_APPROVED' }]);
   });
 
-  testDeep(
-    'a licence of a wallet that differs from the record waits, and is not called a picture',
-    async () => {
-      await open('mdl', {}, { ...PERSON, first_name: 'Other' });
-      await answerAs('mdl', 'org-iso-mdoc');
-      await idApp().click();
-      await driver.heading('Someone at Acme will check the answer of your ID app').waitFor();
-      await page.getByText('Answer of your ID app received').waitFor();
-      await checkScreen(page, 'wallet-waiting');
-      await page.reload();
-      await driver.heading('Someone at Acme will check the answer of your ID app').waitFor();
-    },
-  );
+  test('a licence of a wallet that differs from the record waits, and is not called a picture', async () => {
+    await open('mdl', {}, { ...PERSON, first_name: 'Other' });
+    await answerAs('mdl', 'org-iso-mdoc');
+    await idApp().click();
+    await driver.heading('Someone at Acme will check the answer of your ID app').waitFor();
+    await page.getByText('Answer of your ID app received').waitFor();
+    await checkScreen(page, 'wallet-waiting');
+    await page.reload();
+    await driver.heading('Someone at Acme will check the answer of your ID app').waitFor();
+  });
 
   test('a declined request says so, spends nothing, and leaves the picture and another try', async () => {
     const token = await open('eu_age');
@@ -155,7 +151,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     expect(asked).toEqual([]);
   });
 
-  testDeep('an answer that does not verify says so, and leaves the picture', async () => {
+  test('an answer that does not verify says so, and leaves the picture', async () => {
     const token = await open('eu_age');
     await answerAs('eu_age', 'org-iso-mdoc', true);
     await idApp().click();
@@ -166,7 +162,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);
   });
 
-  testDeep('a request that is used or expired says so, and the next press makes another', async () => {
+  test('a request that is used or expired says so, and the next press makes another', async () => {
     await open('eu_age');
     await answerAs('eu_age', 'org-iso-mdoc');
     await page.route('**/api/v1/subject/credential/*', (route) => {
@@ -196,7 +192,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
       expect(await uses(token)).toBe(1);
     });
 
-    testDeep('a computer shows the link as a code, for a wallet on a phone', async () => {
+    test('a computer shows the link as a code, for a wallet on a phone', async () => {
       await page.context().close();
       await openWindow(DESKTOP_WINDOW);
       await hideWallets();
@@ -206,7 +202,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
       await checkScreen(page, 'wallet-code');
     });
 
-    testDeep('a link for a licence says that this browser reaches no wallet', async () => {
+    test('a link for a licence says that this browser reaches no wallet', async () => {
       await hideWallets();
       await open('mdl');
       await page.getByText('No ID app can be reached from this browser.').waitFor();
@@ -229,7 +225,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     expect(posted.status).toBe(200);
   }
 
-  testDeep('a reviewer sees a licence of a wallet with its issuer, checks, fields and portrait', async () => {
+  test('a reviewer sees a licence of a wallet with its issuer, checks, fields and portrait', async () => {
     const token = await mint(app, bearer, await newSubject(app, bearer, PERSON), {
       accept_credentials: ['mdl'],
     });

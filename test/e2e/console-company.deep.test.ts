@@ -7,7 +7,6 @@ import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { CLIENT, type OidcProvider, startOidcProvider } from '../harness/servers/start-oidc-provider.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
-import { testDeep } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 const DPO = {
@@ -130,7 +129,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
     await page.waitForURL((url) => url.origin === company.issuer);
   });
 
-  testDeep('the sign-in offers single sign-on alone where passwords are disabled', async () => {
+  test('the sign-in offers single sign-on alone where passwords are disabled', async () => {
     await app.dependencies.db.asSystem((tx) =>
       tx
         .updateTable('tenants')

@@ -8,7 +8,6 @@ import { openPlatform, type PlatformSession } from '../harness/browser/open-plat
 import { DESKTOP_WINDOW } from '../harness/browser/open-windows.ts';
 import { ADMIN, HOST, OTHER_HOST, PLATFORM, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
-import { testDeep } from '../harness/tier.ts';
 
 const NEW = { host: 'lark.test', name: 'Larkhill Car Club' };
 const NEXT_TOKEN = `attesta_platform_${'N'.repeat(43)}`;
@@ -47,7 +46,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await other.close();
   });
 
-  testDeep('the list of tenants says when it is empty, and what to do when it cannot be loaded', async () => {
+  test('the list of tenants says when it is empty, and what to do when it cannot be loaded', async () => {
     const tenants = '**/api/v1/platform/tenants';
     await page.route(tenants, (route) => route.fulfill({ json: [] }));
     await session.openPath('');
@@ -111,7 +110,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await staff.close();
   });
 
-  testDeep('renames and limits a tenant from the next request on', async () => {
+  test('renames and limits a tenant from the next request on', async () => {
     const host = 'renamed.test';
     await session.openTenant(NEW.name, host);
     const at = { host, bearer: await logIn(app, host) };
@@ -147,39 +146,36 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await expect.poll(async () => (await session.tenantAt(host)).monthly_request_quota).toBe(null);
   });
 
-  testDeep(
-    'changes a tenant’s host after a warning, and then the tenant answers on the new host alone',
-    async () => {
-      await session.openTenant('Moved Ltd', 'old-name.test');
-      const bearer = await logIn(app, 'old-name.test');
-      await session.button('Change the host…').click();
-      await page.getByText('Open links and QR codes name old-name.test').waitFor();
-      const button = session.button('Change the host').last();
-      for (const [typed, said] of [
-        ['https://new-name.test', 'Write a host name alone'],
-        ['OLD-NAME.test', 'This is the tenant’s host already.'],
-        [OTHER_HOST, 'This host is in use. Choose another one.'],
-        [PLATFORM.host, 'This host is in use. Choose another one.'],
-      ] as const) {
-        await page.getByLabel('New host').fill(typed);
-        await button.click();
-        await page.getByText(said).waitFor();
-        await expect.poll(() => session.isFocused('New host')).toBe(true);
-      }
-      await checkScreen(page, 'platform-host');
-      expect(await session.statusOf('old-name.test')).toBe(200);
-      await page.getByLabel('New host').fill('New-Name.test');
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByText('The tenant answers on new-name.test alone.').waitFor();
-      await checkScreen(page, 'platform-host-changed');
-      expect(await session.statusOf('old-name.test')).toBe(404);
-      expect(await session.statusOf('new-name.test')).toBe(200);
-      expect((await app.client.get('/admin/me', { host: 'old-name.test', bearer })).status).toBe(404);
-    },
-  );
+  test('changes a tenant’s host after a warning, and then the tenant answers on the new host alone', async () => {
+    await session.openTenant('Moved Ltd', 'old-name.test');
+    const bearer = await logIn(app, 'old-name.test');
+    await session.button('Change the host…').click();
+    await page.getByText('Open links and QR codes name old-name.test').waitFor();
+    const button = session.button('Change the host').last();
+    for (const [typed, said] of [
+      ['https://new-name.test', 'Write a host name alone'],
+      ['OLD-NAME.test', 'This is the tenant’s host already.'],
+      [OTHER_HOST, 'This host is in use. Choose another one.'],
+      [PLATFORM.host, 'This host is in use. Choose another one.'],
+    ] as const) {
+      await page.getByLabel('New host').fill(typed);
+      await button.click();
+      await page.getByText(said).waitFor();
+      await expect.poll(() => session.isFocused('New host')).toBe(true);
+    }
+    await checkScreen(page, 'platform-host');
+    expect(await session.statusOf('old-name.test')).toBe(200);
+    await page.getByLabel('New host').fill('New-Name.test');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('The tenant answers on new-name.test alone.').waitFor();
+    await checkScreen(page, 'platform-host-changed');
+    expect(await session.statusOf('old-name.test')).toBe(404);
+    expect(await session.statusOf('new-name.test')).toBe(200);
+    expect((await app.client.get('/admin/me', { host: 'old-name.test', bearer })).status).toBe(404);
+  });
 
-  testDeep('limits what a tenant may store', async () => {
+  test('limits what a tenant may store', async () => {
     await session.openTenant('Roomy', 'roomy.test');
     await page.getByLabel('A limit for all images').check();
     await page.getByLabel('Bytes of all images').fill('0');
@@ -190,7 +186,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect((await session.tenantAt('roomy.test')).max_stored_bytes).toBe(5_000_000_000);
   });
 
-  testDeep('suspends a tenant, whose API then answers 403, and reactivates it', async () => {
+  test('suspends a tenant, whose API then answers 403, and reactivates it', async () => {
     await session.openTenant('Paused', 'paused.test');
     await session.button('Suspend…').click();
     await page.getByText('everything on paused.test answers 403').waitFor();
@@ -204,52 +200,46 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect(await session.statusOf('paused.test')).toBe(200);
   });
 
-  testDeep(
-    'a platform token that expires brings the sign-in over the page, and what was typed stays',
-    async () => {
-      await session.openTenant('As it was', 'kept.test');
-      await page.getByLabel('Name of the tenant').fill('Typed before');
-      app.dependencies.platform.tokenHash = hashSecret(NEXT_TOKEN);
-      await session.button('Save: Name').click();
-      await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
-      await checkScreen(page, 'platform-door-again');
-      await session.signIn(session.credential.bearer);
-      await page.getByText('This is not the platform token.').waitFor();
-      session.credential.bearer = NEXT_TOKEN;
-      await session.signIn(session.credential.bearer);
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByText('Type the token that is valid now, then press again.').waitFor();
-      expect(await page.getByLabel('Name of the tenant').inputValue()).toBe('Typed before');
-      expect((await session.tenantAt('kept.test')).name).toBe('As it was');
-      await session.button('Save: Name').click();
-      await session.heading('Typed before').waitFor();
-    },
-  );
+  test('a platform token that expires brings the sign-in over the page, and what was typed stays', async () => {
+    await session.openTenant('As it was', 'kept.test');
+    await page.getByLabel('Name of the tenant').fill('Typed before');
+    app.dependencies.platform.tokenHash = hashSecret(NEXT_TOKEN);
+    await session.button('Save: Name').click();
+    await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
+    await checkScreen(page, 'platform-door-again');
+    await session.signIn(session.credential.bearer);
+    await page.getByText('This is not the platform token.').waitFor();
+    session.credential.bearer = NEXT_TOKEN;
+    await session.signIn(session.credential.bearer);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('Type the token that is valid now, then press again.').waitFor();
+    expect(await page.getByLabel('Name of the tenant').inputValue()).toBe('Typed before');
+    expect((await session.tenantAt('kept.test')).name).toBe('As it was');
+    await session.button('Save: Name').click();
+    await session.heading('Typed before').waitFor();
+  });
 
-  testDeep(
-    'a platform token that expires brings the sign-in over an open dialog, which keeps its fields',
-    async () => {
-      await session.openPath('');
-      await session.button('Add a tenant').click();
-      const kept = [
-        ['Name', 'Kept'],
-        ['Host', 'never.test'],
-        ['E-mail of the first owner', ADMIN.email],
-        ['Password of the first owner', ADMIN.password],
-      ] as const;
-      for (const [label, text] of kept) await page.getByLabel(label, { exact: true }).fill(text);
-      app.dependencies.platform.tokenHash = hashSecret(NEXT_TOKEN);
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
-      session.credential.bearer = NEXT_TOKEN;
-      await session.signIn(session.credential.bearer);
-      await page.getByText('Type the token that is valid now, then press again.').waitFor();
-      for (const [label, text] of kept)
-        expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
-      expect(await session.isFocused('Password of the first owner')).toBe(true);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await session.tenantAt('never.test')).toBeUndefined();
-    },
-  );
+  test('a platform token that expires brings the sign-in over an open dialog, which keeps its fields', async () => {
+    await session.openPath('');
+    await session.button('Add a tenant').click();
+    const kept = [
+      ['Name', 'Kept'],
+      ['Host', 'never.test'],
+      ['E-mail of the first owner', ADMIN.email],
+      ['Password of the first owner', ADMIN.password],
+    ] as const;
+    for (const [label, text] of kept) await page.getByLabel(label, { exact: true }).fill(text);
+    app.dependencies.platform.tokenHash = hashSecret(NEXT_TOKEN);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
+    session.credential.bearer = NEXT_TOKEN;
+    await session.signIn(session.credential.bearer);
+    await page.getByText('Type the token that is valid now, then press again.').waitFor();
+    for (const [label, text] of kept)
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+    expect(await session.isFocused('Password of the first owner')).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await session.tenantAt('never.test')).toBeUndefined();
+  });
 });

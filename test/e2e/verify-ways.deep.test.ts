@@ -11,7 +11,6 @@ import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/op
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
-import { isDeep, testDeep } from '../harness/tier.ts';
 import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
@@ -89,7 +88,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await driver.heading('Your licence is accepted').waitFor();
     });
 
-    testDeep('a no by keyboard leads to a person, also after a reload, and may be changed', async () => {
+    test('a no by keyboard leads to a person, also after a reload, and may be changed', async () => {
       await open({});
       await driver.press('Start');
       await page.getByRole('button', { name: 'I don’t agree' }).focus();
@@ -105,7 +104,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
     });
 
-    testDeep('a new version is asked while a picture waits, and the picture is sent after it', async () => {
+    test('a new version is asked while a picture waits, and the picture is sent after it', async () => {
       await open({});
       await driver.press('Start');
       await driver.press('Yes, I agree');
@@ -120,7 +119,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await driver.heading('Your licence is accepted').waitFor();
     });
 
-    testDeep('a text that changes while it is read is asked again', async () => {
+    test('a text that changes while it is read is asked again', async () => {
       await open({});
       await driver.press('Start');
       await driver.heading(QUESTION).waitFor();
@@ -133,7 +132,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     });
   });
 
-  describe.skipIf(!isDeep)('another document', () => {
+  describe('another document', () => {
     const barcode = encodeAamva({ ...people[0]!, discriminator: 'X1' }).replaceAll('DL', 'ID');
     const CARD: DocumentEvidence = {
       ...ADAS_CARD,
@@ -149,26 +148,23 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await driver.press('Send');
     };
 
-    testDeep(
-      'a waiting identity card is named at once, with what is wanted first and “I only have this” second',
-      async () => {
-        sight.document = CARD;
-        await send({ max_license_attempts: 3 });
-        await driver.heading('This looks like an identity card').waitFor();
-        await page.getByText('Acme needs: driving licence.').waitFor();
-        await page.getByText('2 tries left').waitFor();
-        await checkScreen(page, 'wrong-document');
-        const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
-        expect(buttons.map((text) => text.split('\n')[0])).toEqual(['Take the licence', 'I only have this']);
-        sight.document = ADAS_CARD;
-        await driver.press('Take the licence');
-        await driver.give(picture);
-        await driver.press('Send');
-        await driver.heading('Your licence is accepted').waitFor();
-      },
-    );
+    test('a waiting identity card is named at once, with what is wanted first and “I only have this” second', async () => {
+      sight.document = CARD;
+      await send({ max_license_attempts: 3 });
+      await driver.heading('This looks like an identity card').waitFor();
+      await page.getByText('Acme needs: driving licence.').waitFor();
+      await page.getByText('2 tries left').waitFor();
+      await checkScreen(page, 'wrong-document');
+      const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
+      expect(buttons.map((text) => text.split('\n')[0])).toEqual(['Take the licence', 'I only have this']);
+      sight.document = ADAS_CARD;
+      await driver.press('Take the licence');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.heading('Your licence is accepted').waitFor();
+    });
 
-    testDeep('a person who has only this continues, and a reviewer decides', async () => {
+    test('a person who has only this continues, and a reviewer decides', async () => {
       sight.document = CARD;
       await send({});
       await page.getByRole('button', { name: 'I only have this' }).click();
@@ -176,8 +172,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     });
   });
 
-  describe.skipIf(!isDeep)('another device', () => {
-    testDeep('a link for phones only offers no start on a computer, and starts on a phone', async () => {
+  describe('another device', () => {
+    test('a link for phones only offers no start on a computer, and starts on a phone', async () => {
       const capabilities = { upload_type: 'license', phone_only: true };
       const computer = await windows.open(DESKTOP_WINDOW);
       await drivePage(computer, app).open(await mint(app, bearer, subject, capabilities));
@@ -189,7 +185,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await page.getByRole('button', { name: 'Start' }).waitFor();
     });
 
-    testDeep('a phone offers to copy and send the address, which opens elsewhere once', async () => {
+    test('a phone offers to copy and send the address, which opens elsewhere once', async () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {
         origin: `http://${app.host}:${app.port}`,
       });
@@ -268,7 +264,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     expect(shown.body.attempts[0].evidence.capture).toEqual({ source: 'file' });
   });
 
-  testDeep('a pending request to be erased is shown instead of the form, and can be taken back', async () => {
+  test('a pending request to be erased is shown instead of the form, and can be taken back', async () => {
     await open();
     await page.getByRole('button', { name: /ask for that/ }).click();
     await page.getByRole('checkbox').check();
