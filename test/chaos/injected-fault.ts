@@ -3,7 +3,8 @@ export type FaultKind =
   | 'database restarted'
   | 'database crashed'
   | 'store away'
-  | 'nets away';
+  | 'nets away'
+  | 'upgrade';
 
 export const FAILOVER_FAULTS = [
   'switchover',

@@ -7,6 +7,7 @@ const BREAKS: Record<InjectedFault['kind'], RegExp> = {
   'database restarted': /./,
   'database crashed': /./,
   switchover: /./,
+  upgrade: /./,
   'primary killed': /./,
   'primary frozen': /./,
   'network of the primary gone': /./,

@@ -8,14 +8,14 @@ import { startSwift } from '../harness/servers/start-swift.ts';
 import { openExportedNets } from '../harness/vision/open-exported-nets.ts';
 import { rememberInference } from '../harness/vision/remember-inference.ts';
 import { type InferenceServer, serveInference } from '../harness/vision/serve-inference.ts';
+import type { LoadedInstallation } from './run-under-load.ts';
 
 export const TENANT = { host: 'acme.test', email: 'root@acme.test', password: 'correct horse battery' };
 /** Short, so that attempts of dead servers are parked soon, but longer than any picture here takes. */
 export const BUDGET_SECONDS = 30;
 
 /** Three servers behind a balancer, with the bucket and the nets that they share. */
-export type Installation = {
-  databaseUrl: string;
+export type Installation = LoadedInstallation & {
   cluster: Cluster;
   store: FaultyProxy;
   nets: InferenceServer;
@@ -36,7 +36,13 @@ export async function openInstallation(kind: Balancer, databaseUrl: string): Pro
     budgetSeconds: BUDGET_SECONDS,
   });
   return {
-    databaseUrl,
+    port: cluster.port,
+    restart: async () => {
+      const [node] = cluster.nodes;
+      await node!.kill('SIGTERM');
+      await node!.start();
+      return { DATABASE_URL: databaseUrl, MASTER_KEY: cluster.masterKey };
+    },
     cluster,
     store,
     nets,

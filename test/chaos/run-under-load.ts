@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyAudit } from '../../src/server/cli/audit-verify.ts';
-import { openPostgres } from '../../src/server/store/database/open-postgres.ts';
+import { readConfig } from '../../src/server/startup/config.ts';
+import { openConfiguredDatabase } from '../../src/server/startup/open-configured-database.ts';
 import { callCommand } from '../harness/call-command.ts';
-import { MIGRATIONS } from '../harness/paths.ts';
 import { checkAcknowledged, type Finding } from './check-acknowledged.ts';
 import type { InjectedFault } from './injected-fault.ts';
 import { openRequestLog, type RequestRecord } from './ledger.ts';
-import { BUDGET_SECONDS, type Installation, TENANT } from './open-installation.ts';
+import { BUDGET_SECONDS, TENANT } from './open-installation.ts';
 import {
   type AcknowledgedWork,
   applicants,
@@ -16,6 +16,17 @@ import {
   runSharedLinks,
   type StaffContext,
 } from './workloads.ts';
+
+/** What runs under load. */
+export type LoadedInstallation = {
+  /** where it answers all the time, but for its faults */
+  port: number;
+  /**
+   * Restarts a server, so that attempts of dead processes are parked.
+   * @returns the settings by which a command opens what is stored
+   */
+  restart(): Promise<Record<string, string>>;
+};
 
 export type LoadResult = {
   began: number;
@@ -29,11 +40,11 @@ export type LoadResult = {
  * @param cause may look at the requests that were tried so far
  */
 export async function runUnderLoad(
-  installation: Installation,
+  installation: LoadedInstallation,
   cause: (tries: readonly RequestRecord[]) => Promise<InjectedFault[]>,
   say: (line: string) => void,
 ): Promise<LoadResult> {
-  const ledger = openRequestLog(installation.cluster.port, TENANT.host);
+  const ledger = openRequestLog(installation.port, TENANT.host);
   const login = Buffer.from(JSON.stringify({ email: TENANT.email, password: TENANT.password }));
   const headers = { 'content-type': 'application/json' };
   const { body } = await ledger.until('login', {
@@ -60,20 +71,18 @@ export async function runUnderLoad(
 }
 
 async function checkAtTheEnd(
-  { cluster, databaseUrl }: Installation,
+  installation: LoadedInstallation,
   { ledger, bearer, acknowledged }: StaffContext,
 ): Promise<Finding[]> {
   await pause((BUDGET_SECONDS + 1) * 1000);
-  const [node] = cluster.nodes;
-  await node!.kill('SIGTERM');
-  await node!.start();
+  const environment = await installation.restart();
   const look = (submission: string, attempt: number) =>
     ledger.until('picture', {
       method: 'GET',
       path: `/admin/submissions/${submission}/attempts/${attempt}/image`,
       headers: { authorization: `Bearer ${bearer}` },
     });
-  const db = await openPostgres(databaseUrl, MIGRATIONS);
+  const { db, close } = await openConfiguredDatabase(readConfig(environment));
   // The sweep is a job of the start, and no request waits for it.
   const isSwept = () =>
     db.asSystem(
@@ -83,7 +92,7 @@ async function checkAtTheEnd(
     );
   for (let times = 0; times < 100 && !(await isSwept()); times += 1) await pause(100);
   const findings = await checkAcknowledged(db, acknowledged, look);
-  await db.close();
-  const { code, text } = await callCommand(verifyAudit, { DATABASE_URL: databaseUrl });
+  await close();
+  const { code, text } = await callCommand(verifyAudit, environment);
   return [...findings, { what: "the audit's chain", checked: 1, wrong: code === 0 ? [] : text.split('\n') }];
 }

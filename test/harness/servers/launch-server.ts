@@ -49,7 +49,8 @@ export function createLauncher({ root = ROOT, ...as }: LaunchOptions = {}) {
     /** A server that listens, and a client for its first tenant. */
     async start(environment: Environment): Promise<StartedServer> {
       const { child, output } = launch('start', environment);
-      while (!output().includes('Press Ctrl-C to stop.')) {
+      // The last line of a start, of every release.
+      while (!output().includes('Ctrl-C')) {
         if (hasEnded(child)) throw new Error(`The server did not start:\n${output()}`);
         await setTimeout(50);
       }

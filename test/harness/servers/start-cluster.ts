@@ -26,6 +26,7 @@ export type Node = {
 export type Cluster = {
   /** the balancer's */
   port: number;
+  masterKey: string;
   nodes: Node[];
   close(): Promise<void>;
 };
@@ -59,7 +60,8 @@ export async function startCluster(kind: Balancer, shared: SharedResources, coun
     // All start concurrently, as a platform starts them, also on a database that is not migrated yet.
     await Promise.all(nodes.map((node) => node.start()));
     const balancer = await startBalancer(kind, ports);
-    return { port: balancer.port, nodes, close: () => balancer.close().then(removeAll) };
+    const masterKey = environment.MASTER_KEY;
+    return { port: balancer.port, masterKey, nodes, close: () => balancer.close().then(removeAll) };
   } catch (error) {
     await removeAll();
     throw error;
