@@ -18,6 +18,7 @@ const points = (portrait: number) => ({
   saysVehicles: false,
   listsCategories: false,
   misreadTitle: false,
+  provenByFields: false,
   otherKind: null,
 });
 const barcode = (is_licence: boolean) => ({ barcode: { is_licence }, mrz: null }) as ReadCodes;

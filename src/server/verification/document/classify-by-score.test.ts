@@ -21,6 +21,7 @@ type Change = {
   saysVehicles?: boolean;
   listsCategories?: boolean;
   misreadTitle?: boolean;
+  provenByFields?: boolean;
 };
 
 /** The class of a licence with all evidence, except for the changes. */
@@ -32,6 +33,7 @@ function kind({ points, counts, otherKind = null, byEdges = true, ...says }: Cha
     saysVehicles: says.saysVehicles ?? true,
     listsCategories: says.listsCategories ?? false,
     misreadTitle: says.misreadTitle ?? false,
+    provenByFields: says.provenByFields ?? false,
   };
   return classifyByScore(gathered, byEdges);
 }
@@ -45,6 +47,7 @@ describe('a licence', () => {
     ['whose edges cannot be seen', { byEdges: false, points: { outline: 0.5 } }],
     ['whose title is burnt out, by Europe’s categories', { points: { title: 0 }, listsCategories: true }],
     ['whose title was misread', { points: { title: 0 }, misreadTitle: true }],
+    ['whose fields are a licence’s alone', { points: { title: 0 }, provenByFields: true }],
     ['of which one date and few labels were read', { points: { labels: 1.2, dates: 0.75, number: 0 } }],
     ['that says so, with words of another document', { otherKind: 'other', points: { otherDocument: -4 } }],
     ['without a face, in its outline', { points: { portrait: 0 } }],
@@ -115,11 +118,13 @@ describe('another document', () => {
     }
   });
 
-  it('a misread title proves no licence without a portrait, or beside another document’s title', () => {
-    const misread = { misreadTitle: true, points: { title: 0 } };
-    expect(kind({ ...misread, points: { title: 0, portrait: 0 } })).not.toBe('licence');
-    expect(kind({ ...misread, otherKind: 'other' })).toBe('other_card');
-  });
+  it.each([{ misreadTitle: true }, { provenByFields: true }])(
+    '%o proves no licence without a portrait, or beside another document’s title',
+    (proof) => {
+      expect(kind({ ...proof, points: { title: 0, portrait: 0 } })).not.toBe('licence');
+      expect(kind({ ...proof, points: { title: 0 }, otherKind: 'other' })).toBe('other_card');
+    },
+  );
 
   it('a card that calls itself both is not classified as a licence, with any labels', () => {
     const both = { otherKind: 'identity_card', points: { otherDocument: -4 } } as const;

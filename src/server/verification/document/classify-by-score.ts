@@ -51,9 +51,9 @@ function saysLicence(gathered: DocumentScore): boolean {
   return points.title >= POLICY.title || listsCategories || isTitledUnclearly(gathered);
 }
 
-/** A misread title counts if no other document's was read, and only beside a portrait. */
-function isTitledUnclearly({ points, otherKind, misreadTitle }: DocumentScore): boolean {
-  return misreadTitle && otherKind === null && points.portrait > 0;
+/** A misread title, or fields of a licence alone, count if no other document's title was read, beside a portrait. */
+function isTitledUnclearly({ points, otherKind, misreadTitle, provenByFields }: DocumentScore): boolean {
+  return (misreadTitle || provenByFields) && otherKind === null && points.portrait > 0;
 }
 
 /** A card whose portrait is missing or covered, told from a page by its outline and its text. */

@@ -10,6 +10,7 @@ const NOTHING: DocumentScore = {
   saysVehicles: false,
   listsCategories: false,
   misreadTitle: false,
+  provenByFields: false,
   otherKind: null,
 };
 const stripes = (value: number): DocumentEvidence['copy'] => ({

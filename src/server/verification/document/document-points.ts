@@ -24,6 +24,8 @@ export type DocumentScore = {
   listsCategories: boolean;
   /** no title was read, but a line that is a misread one of a licence, beside a licence's labels */
   misreadTitle: boolean;
+  /** its labels and numbers are those of one country's licence alone */
+  provenByFields: boolean;
   /** which other document's words were read; null when none */
   otherKind: OtherDocumentTitle | null;
 };

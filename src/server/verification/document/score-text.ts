@@ -20,6 +20,7 @@ import { DOCUMENT_EVIDENCE as EVIDENCE, DOCUMENT_POINTS as POINTS } from '../pol
 import { countLabels, hasMisreadLabels, hasVehicleLabel, listsCategories } from './count-labels.ts';
 import type { DocumentPoints, DocumentScore } from './document-points.ts';
 import { hasEndOfTitle, hasMisreadTitle } from './has-misread-title.ts';
+import { provesBrazilianLicence } from './proves-brazilian-licence.ts';
 
 /** Six characters or more, five of them digits, and not a date: a document's number. */
 const NUMBER = /(?=(?:.*\d){5})[A-Z0-9]{6,}/;
@@ -69,6 +70,7 @@ export function scoreText(
       !denied &&
       (hasMisreadTitle(folded) || hasEndOfTitle(alone)) &&
       hasMisreadLabels(texts),
+    provenByFields: !denied && provesBrazilianLicence(texts),
     otherKind,
   };
 }

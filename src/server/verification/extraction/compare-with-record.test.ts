@@ -128,4 +128,40 @@ describe('the record beside what the document says', () => {
       first_name: 'matches',
     });
   });
+
+  test('each part of an address differs with what the document has for that part', () => {
+    const other = { addr_street: '9 Pine Road', addr_city: 'Ashford', addr_state: 'TX', addr_zip: '75001' };
+    const says = compare({ ...ADA, ...other }).flatMap(({ field, says }) => (field in other ? [says] : []));
+    expect(says).toEqual(['1482 LARKSPUR AVENUE', 'OLDERMARCH', '43215', 'OH']);
+  });
+
+  test('a part of an address that the document does not print is not found', () => {
+    const texts = CARD.filter((text) => !text.includes('OLDERMARCH'));
+    expect(agreements({}, texts)).toMatchObject({
+      addr_street: 'matches',
+      addr_city: 'not_found',
+      addr_zip: 'not_found',
+    });
+  });
+
+  test.each([
+    ['a day and month', '07/04', { addr_zip: '07040' }],
+    ['a street that was found', '8 LINDGATAN 5', { addr_street: 'Lindgatan 5', addr_city: 'Lindgaten' }],
+    ['the number of the document', '4d DLN L8923504', { license_number: 'L8923504', addr_zip: '89235' }],
+    ['a number that the document says', '4d DLN L8923504', { license_number: 'X1', addr_zip: '89235' }],
+    ['the surname of the holder', '1 LARKSPUR', { last_name: 'Larkspur', addr_city: 'Larkspus' }],
+  ] satisfies [string, string, Partial<StoredDetails>][])(
+    'a detail that was not found is not taken for %s',
+    (_, text, record) => {
+      const texts = [...CARD.filter((each) => !/^[148]|OLDERMARCH/.test(each)), text];
+      const field = Object.keys(record).at(-1) as DetailField;
+      expect(find(field, record, texts)).toMatchObject({ read: null, box: null, agreement: 'not_found' });
+    },
+  );
+
+  test('a detail that was misread is shown as it was read', () => {
+    const texts = CARD.map((text) => text.replace('43215', '43Z75').replace('OLDERMARCH', 'OLOERNARCH'));
+    expect(find('addr_zip', {}, texts)).toMatchObject({ read: expect.stringContaining('43Z75') });
+    expect(find('addr_city', {}, texts)).toMatchObject({ read: expect.stringContaining('OLOERNARCH') });
+  });
 });

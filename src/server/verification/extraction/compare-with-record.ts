@@ -3,9 +3,10 @@ import { foldText } from '../lexicon/fold-text.ts';
 import { REGIONS } from '../lexicon/regions.ts';
 import { READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
-import type { DetailField } from '../record-match/stored-details.ts';
 import { maybeSameName } from '../signals/contradicts.ts';
 import type { ExtractedDocument, ExtractedField } from './extracted-document.ts';
+import { isChanceLikeness } from './is-chance-likeness.ts';
+import { ADDRESS_FIELDS, splitAddress } from './split-address.ts';
 
 /** What the document says instead, if it may not be the record's value. */
 type Comparison = { says: ExtractedField; isSame: boolean };
@@ -31,7 +32,8 @@ export function compareWithRecord(
     if (field.agreement === 'differs') return { ...field, says: field.read ?? '' };
     if (isRead) return { ...field, agreement: 'matches' };
     if (compared) return { ...showDocument(field, compared.says), agreement: 'matches' };
-    return { ...field, agreement: field.agreement ?? 'not_found' };
+    const nearest = isChanceLikeness(field, fields, extracted) ? { read: null, box: null } : {};
+    return { ...field, ...nearest, agreement: field.agreement ?? 'not_found' };
   });
 }
 
@@ -94,9 +96,10 @@ function compareBirth({ stored, score }: ScoredField, says: ExtractedField | und
   return says.source === 'layout' && !isSame && score >= READ_FROM ? null : { says, isSame };
 }
 
-const IN_ADDRESS: readonly DetailField[] = ['addr_street', 'addr_city', 'addr_state', 'addr_zip'];
-
-/** People write addresses in many ways: one that was not found is shown beside the one that the document has. */
+/**
+ * People write addresses in many ways: a part that was not found is shown beside the one that the document has. A part
+ * that it does not have is not contradicted by the others.
+ */
 function comparePlace(
   { field, stored, score }: ScoredField,
   address: ExtractedField | undefined,
@@ -107,5 +110,7 @@ function comparePlace(
     const isSame = [issuer, ...REGIONS[issuer]!].includes(foldText(stored));
     return { says: { value: issuer, source: 'layout', box: null, confidence: 1 }, isSame: isSame || isFound };
   }
-  return address && IN_ADDRESS.includes(field) ? { says: address, isSame: isFound } : null;
+  const part = ADDRESS_FIELDS.find((each) => each === field);
+  const value = address && part ? splitAddress(address.value)[part] : undefined;
+  return address && value ? { says: { ...address, value }, isSame: isFound } : null;
 }

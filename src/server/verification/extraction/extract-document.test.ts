@@ -277,6 +277,15 @@ describe('a document by itself', () => {
     expect(names('EKO SITI')).toEqual({});
   });
 
+  test('a birth date behind the place of birth, on its line or beside its label', () => {
+    const birth = (...lines: TextLine[]) => values([line('NIK', 0.2), ...lines]).date_of_birth;
+    const left = line('Tempat/Tgl Lahir', 0.3, { x: 0.04 });
+    expect(birth(line('Tempat/Tgl Lahir : JAKARTA, 17-08-1985', 0.3))).toBe('1985-08-17');
+    expect(birth(left, line(': JAKARTA, 17-08-1985', 0.3, { x: 0.42 }))).toBe('1985-08-17');
+    expect(birth(line(': JAKARTA, 17-08-1985', 0.3, { x: 0.42 }))).toBeUndefined();
+    expect(birth(left, line(': JAKARTA, 17-08-1985', 0.5, { x: 0.42 }))).toBeUndefined();
+  });
+
   test('a short word is a label of names only if it is apart from the text behind it', () => {
     expect(values(rows('AD ASTRA', 'MENO PAUSA', 'NAMA ISTERI', 'IME IVIC'))).toEqual({});
   });

@@ -10,6 +10,11 @@ describe('the published form of a number', () => {
     ['GBR', 'LI999862166A99XY', true],
     ['GBR', 'LIXXX810166A99XY4', false],
     ['GBR', 'NORTH810166AJ9X', false],
+    ['GBR', 'NORTH8101669J9XY', false],
+    ['GBR', 'NORTH810166AJOXY', false],
+    ['GBR', 'NORTH810166AJ993', false],
+    ['GBR', '12345678', true],
+    ['GBR', '1234567', false],
     ['ESP', '12345678Z', true],
     ['ESP', '12345678A', false],
     ['BRA', '62472927637', true],
@@ -25,6 +30,8 @@ describe('the published form of a number', () => {
     expect(fitNumber('1234S678Z', 'ESP')).toEqual({ value: '12345678Z', fits: true });
     expect(fitNumber('G00DW810166AJ9XY', 'GBR')).toEqual({ value: 'GOODW810166AJ9XY', fits: true });
     expect(fitNumber('LI999810166A99XY', 'GBR')).toEqual({ value: 'LI999810166A99XY', fits: true });
+    expect(fitNumber('NORTH810166AJ90S', 'GBR')).toEqual({ value: 'NORTH810166AJ9OS', fits: true });
+    expect(fitNumber('NORTH810166AJZ5Y', 'GBR')).toEqual({ value: 'NORTH810166AJ2SY', fits: true });
     expect(fitNumber('8417286', 'USA-CA')).toEqual({ value: '8417286', fits: false });
   });
 

@@ -4,7 +4,7 @@ import { likelyDigit, likelyLetter } from './look-alikes.ts';
 export type FormedNumber = { value: string; fits: boolean };
 
 type NumberForm = {
-  /** the class of each character: `A` a letter, `9` a digit, `X` a letter or the filler 9, `*` either */
+  /** the class of each character: `A` a letter, `9` a digit, `X` a letter or the filler 9, `*` either, without Z */
   classes: string;
   /** what the classes cannot say: digits that depend on others */
   check: (number: string) => boolean;
@@ -13,20 +13,26 @@ type NumberForm = {
 /**
  * The forms that issuers publish, by country and state.
  *
- * - GBR: the driver number of DVLA (form INF 45): five letters of the surname filled with 9, the birth date as decade,
- *   month (plus 50 for women), day and year, two initials, and three characters that tell namesakes apart.
+ * - GBR: the driver number of DVLA (form INF 45, and the pattern of its Access to Driver Data specification): five
+ *   letters of the surname filled with 9, the birth date as decade, month (plus 50 for women), day and year, two
+ *   initials, a character that tells namesakes apart, and two letters. Northern Ireland's has eight digits (the same).
  * - ESP: the licence's number is that of the identity document, and its letter the remainder by 23 (Real Decreto 1553/2005).
  * - BRA: the registration number of CONTRAN's Resolucao 598, with two check digits.
  * - USA-CA: one letter and seven digits (California Vehicle Code manual, DMV).
  */
-const FORMS: Readonly<Record<string, NumberForm>> = {
-  GBR: { classes: 'XXXXX999999XX***', check: isDriverNumber },
-  ESP: {
-    classes: '99999999A',
-    check: (number) => SPANISH_LETTERS[Number(number.slice(0, 8)) % 23] === number[8],
-  },
-  BRA: { classes: '99999999999', check: isBrazilianRegistration },
-  'USA-CA': { classes: 'A9999999', check: () => true },
+const FORMS: Readonly<Record<string, readonly [NumberForm, ...NumberForm[]]>> = {
+  GBR: [
+    { classes: 'XXXXX999999XX*AA', check: isDriverNumber },
+    { classes: '99999999', check: () => true },
+  ],
+  ESP: [
+    {
+      classes: '99999999A',
+      check: (number) => SPANISH_LETTERS[Number(number.slice(0, 8)) % 23] === number[8],
+    },
+  ],
+  BRA: [{ classes: '99999999999', check: isBrazilianRegistration }],
+  'USA-CA': [{ classes: 'A9999999', check: () => true }],
 };
 
 const SPANISH_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
@@ -43,8 +49,13 @@ export function formIssuer({ country, issuer }: { country: string | null; issuer
  * @returns null if no form of the issuer is known
  */
 export function fitNumber(number: string, issuer: string): FormedNumber | null {
-  const form = FORMS[issuer];
-  if (!form) return null;
+  const forms = FORMS[issuer];
+  if (!forms) return null;
+  const fitted = forms.map((form) => fitForm(number, form));
+  return fitted.find(({ fits }) => fits) ?? fitted[0]!;
+}
+
+function fitForm(number: string, form: NumberForm): FormedNumber {
   const plain = number.replace(/[^A-Z0-9]/g, '');
   const value = Array.from(plain, (character, at) => asClass(character, form.classes[at])).join('');
   const fits = plain.length === form.classes.length && hasClasses(value, form.classes) && form.check(value);
@@ -52,7 +63,7 @@ export function fitNumber(number: string, issuer: string): FormedNumber | null {
 }
 
 function asClass(character: string, wanted: string | undefined): string {
-  if (wanted === '9') return likelyDigit(character) ?? character;
+  if (wanted === '9' || (wanted === '*' && character === 'Z')) return likelyDigit(character) ?? character;
   const isLetter = wanted === 'A' || (wanted === 'X' && character !== '9');
   return isLetter ? (likelyLetter(character) ?? character) : character;
 }
@@ -66,11 +77,14 @@ function hasClasses(value: string, classes: string): boolean {
   }).every(Boolean);
 }
 
+/** The surname and its filler, any birth date, the initials and their filler, and none of the unclear characters. */
+const DRIVER_NUMBER = /^(?=[A-Z]+9*\d)[A-Z9]{5}\d{6}(?:99|[A-Z][A-Z9])[^IOQYZ01]/;
+
 /** The month of a woman's birth is 51 to 62. */
 function isDriverNumber(number: string): boolean {
   const month = Number(number.slice(6, 8)) % 50;
   const day = Number(number.slice(8, 10));
-  return /^[A-Z]+9*$/.test(number.slice(0, 5)) && month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  return DRIVER_NUMBER.test(number) && month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
 /**

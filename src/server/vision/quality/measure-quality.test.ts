@@ -27,6 +27,17 @@ it('finds print less sharp the softer its edges are', () => {
   expect(sharpnessAt(20)).toBe(0);
 });
 
+it('finds print as sharp in little light, and noise no sharper', () => {
+  const dimmed = (softness: number, share: number) => {
+    const { data, ...size } = strokes(softness);
+    return measureQuality({ ...size, data: data.map((level) => level * share) }).sharpness;
+  };
+  expect(dimmed(2, 0.45)).toBeGreaterThan(0.9);
+  expect(dimmed(4, 0.45)).toBeGreaterThan(0.2);
+  expect(dimmed(20, 0.45)).toBe(0);
+  expect(dimmed(2, 0.05)).toBe(0);
+});
+
 it('measures the burnt-out share of the area', () => {
   const card = strokes(2);
   card.data.fill(255, 0, (SIZE / 3) * SIZE * 3);
@@ -46,7 +57,9 @@ it('counts a spot as burnt out by its mean, whichever of its pixels is darker', 
   expect(spot(4 * 16)).toBe(0.5);
 });
 
-/** The slope of two per cent of the pixels or more, as a share of the way from 12 to 60. */
+/**
+ * The slope of two per cent of the pixels or more, as a share of the way from 12 to 60, higher in less light than 160.
+ */
 function plainSharpness({ data, width, height }: Pixels): number {
   const green = (x: number, y: number) => numberAt(data, (y * width + x) * 3 + 1);
   const slopes: number[] = [];
@@ -56,7 +69,9 @@ function plainSharpness({ data, width, height }: Pixels): number {
       slopes.push(Math.max(...steps));
     }
   const reached = slopes.sort((a, b) => b - a)[Math.ceil(slopes.length * 0.02) - 1] ?? 255;
-  return Math.min(1, Math.max(0, (reached - 12) / 48));
+  const levels = [...data.filter((_, at) => at % 3 === 1)].sort((a, b) => b - a);
+  const light = Math.max(40, levels[Math.ceil(levels.length * 0.1) - 1]!);
+  return Math.min(1, Math.max(0, (reached - 12) / 48) * Math.max(1, 160 / light));
 }
 
 function plainGlare({ data, width }: Pixels): number {

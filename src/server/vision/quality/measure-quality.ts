@@ -12,17 +12,25 @@ const PRINT_SHARE = 0.02;
  */
 const SOFT_STEP = 12;
 const SHARP_STEP = 60;
+/** The lightest tenth of a well-lit card reaches this level. Slopes of a darker one are lower by that share. */
+const LIT_FROM = 160;
+const LIGHT_SHARE = 0.1;
+/** In less light the print is lost in the noise. */
+const DARKEST = 40;
 
 /**
  * The quality of a card's photograph.
  *
  * @param card the rectified card
- * @returns `sharpness` 0 (soft) .. 1 (sharp), and `glare`, the share of the area that is burnt out
+ * @returns `sharpness` 0 (soft) .. 1 (sharp), as in good light, and `glare`, the share of the area that is burnt out
  */
 export function measureQuality(card: Pixels): { sharpness: number; glare: number } {
   const { width, height } = card;
   return {
-    sharpness: measureSharpness(countSlopes(card), (width - 1) * (height - 1)),
+    sharpness: Math.min(
+      1,
+      measureSharpness(countSlopes(card), (width - 1) * (height - 1)) * measureDimness(countLevels(card)),
+    ),
     glare: countBurntCells(card) / (Math.ceil(width / CELL) * Math.ceil(height / CELL)),
   };
 }
@@ -46,6 +54,25 @@ function countSlopes({ data, width, height }: Pixels): Uint32Array {
     }
   }
   return slopes;
+}
+
+/** How many pixels have each level 0 .. 255 of the green channel. */
+function countLevels({ data }: Pixels): Uint32Array {
+  const levels = new Uint32Array(256);
+  for (let at = 1; at < data.length; at += 3) {
+    const green = data[at] ?? 0;
+    levels[green] = (levels[green] ?? 0) + 1;
+  }
+  return levels;
+}
+
+/** By which factor the slopes of print would be higher in good light; 1 for a well-lit card. */
+function measureDimness(levels: Uint32Array): number {
+  const total = levels.reduce((sum, count) => sum + count, 0);
+  let level = 255;
+  for (let lighter = numberAt(levels, level); level > DARKEST && lighter < total * LIGHT_SHARE; )
+    lighter += numberAt(levels, --level);
+  return Math.max(1, LIT_FROM / level);
 }
 
 /** How many cells are burnt out. Those at the right and lower border may be smaller. */
@@ -76,5 +103,5 @@ function measureSharpness(slopes: Uint32Array, total: number): number {
   let slope = 255;
   for (let steeper = numberAt(slopes, slope); slope > SOFT_STEP && steeper < total * PRINT_SHARE; )
     steeper += numberAt(slopes, --slope);
-  return Math.min(1, Math.max(0, (slope - SOFT_STEP) / (SHARP_STEP - SOFT_STEP)));
+  return Math.max(0, (slope - SOFT_STEP) / (SHARP_STEP - SOFT_STEP));
 }

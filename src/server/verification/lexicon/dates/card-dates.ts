@@ -1,6 +1,6 @@
 import type { Box, TextLine } from '../../../vision/evidence.ts';
 import { foldAccents, foldText } from '../fold-text.ts';
-import { type DateField, fieldOfDateLabel } from '../labels/date-labels.ts';
+import { type DateField, fieldOfDateLabel, isPlaceAndBirth } from '../labels/date-labels.ts';
 import { type DetectedDate, findDates } from './find-dates.ts';
 
 /** A date on a card, with the field that the card prints it as. */
@@ -31,8 +31,24 @@ type LinePosition = { line: TextLine; dates: readonly DetectedDate[]; start: num
 export function dateRole({ line, dates, start }: LinePosition, among: readonly TextLine[]): DateRole {
   const from = Math.max(0, ...dates.filter(({ end }) => end <= start).map(({ end }) => end));
   const before = foldText(foldAccents(line.text).slice(from, start));
-  if (before !== '' || from > 0) return roleBy(before, 'line');
-  return roleNear(line.box, among);
+  if (before === '' && from === 0) return roleNear(line.box, among);
+  return roleBy(before, 'line') ?? (from === 0 ? roleBehindPlace(line, before, among) : null);
+}
+
+const BIRTH_IN_LINE: DateRole = { field: 'date_of_birth', place: 'line', number: false };
+/** Values in a column, each behind its colon, may be so far from their labels, in widths of the card. */
+const COLUMN_GAP = 0.25;
+
+/** A birth date behind the place of birth, whose label is in the same line or to the left of it. */
+function roleBehindPlace({ box }: TextLine, before: string, among: readonly TextLine[]): DateRole {
+  if (isPlaceAndBirth(before)) return BIRTH_IN_LINE;
+  const isPlace = /^[A-Z]+$/.test(before);
+  const labels = among.filter((other) => {
+    const gap = box.x - (other.box.x + other.box.width);
+    const apart = Math.abs(other.box.y + other.box.height / 2 - box.y - box.height / 2);
+    return apart < box.height / 2 && gap > -box.height / 2 && gap < COLUMN_GAP;
+  });
+  return isPlace && labels.some(({ text }) => isPlaceAndBirth(foldText(text))) ? BIRTH_IN_LINE : null;
 }
 
 /** Characters of a field's number, `4A`. No label in words is so short. */

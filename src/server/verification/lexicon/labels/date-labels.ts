@@ -97,3 +97,11 @@ export function fieldOfDateLabel(before: string): DateField | null {
     LABELLED.find(({ damaged }) => damaged.has(plain));
   return label?.field ?? (BIRTH_IN_DIGITS.test(before) ? 'date_of_birth' : null);
 }
+
+/** A place and a birth date behind one label (regulation 26/2009 of Indonesia): `Tempat/Tgl Lahir : Jakarta, 17-08-1945`. */
+const PLACE_AND_BIRTH = /^TEMPAT(?:DAN)?(?:TGL|TANGGAL)LAHIR[A-Z]*$/;
+
+/** Is this the text before a birth date that follows the place of birth? Folded to A-Z and 0-9. */
+export function isPlaceAndBirth(before: string): boolean {
+  return PLACE_AND_BIRTH.test(before);
+}

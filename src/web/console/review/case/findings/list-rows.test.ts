@@ -45,6 +45,14 @@ test('a field that the document says is never missing', () => {
   expect(states).toEqual(['matches', 'differs']);
 });
 
+test('a number or date that matches behind an unclear label is no difference, and a part of a name is one', () => {
+  const state = (name: string) => rows(field(name, 'X', { score: 0.9, agreement: 'matches' }))[0]!.state;
+  expect(['license_number', 'date_of_birth', 'license_expiry_date'].map(state)).toEqual(
+    Array(3).fill('matches'),
+  );
+  expect(state('last_name')).toBe('differs');
+});
+
 test('a name, birth date or number that differs is severe, and an address is not', () => {
   const severe = (name: string) => rows(field(name, 'X', { agreement: 'differs' }))[0]!.isSevere;
   expect(['last_name', 'first_name', 'date_of_birth', 'license_number'].map(severe)).toEqual(

@@ -49,11 +49,19 @@ const SAME_FROM = 0.95;
 
 const ORDER: readonly RowState[] = ['differs', 'unclear', 'missing', 'matches', 'unchecked'];
 
+/** A lower score of these is a doubt about the label or the century, and no other value. */
+const EXACT: readonly string[] = [
+  'date_of_birth',
+  'license_number',
+  'license_issue_date',
+  'license_expiry_date',
+];
+
 /** A record's value that only a code has was not searched for in print: it matches with a score of 0. */
-function judge({ read, score, agreement }: Field): RowState {
+function judge({ field, read, score, agreement }: Field): RowState {
   if (agreement === 'ambiguous') return 'unclear';
   if (read === null) return 'missing';
-  const isSame = score >= SAME_FROM || (agreement === 'matches' && !score);
+  const isSame = score >= SAME_FROM || (agreement === 'matches' && (!score || EXACT.includes(field)));
   return isSame && agreement !== 'differs' ? 'matches' : 'differs';
 }
 
