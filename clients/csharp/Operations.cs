@@ -2142,6 +2142,9 @@ namespace Attesta
 
         [DataMember(Name = "capture")]
         public string Capture { get; set; }
+
+        [DataMember(Name = "language")]
+        public string Language { get; set; }
     }
 
     public sealed class UploadQuery
@@ -2226,6 +2229,9 @@ namespace Attesta
 
         [DataMember(Name = "capture")]
         public string Capture { get; set; }
+
+        [DataMember(Name = "language")]
+        public string Language { get; set; }
     }
 
     public sealed class ReuploadQuery
@@ -2315,6 +2321,9 @@ namespace Attesta
 
         [DataMember(Name = "external_uid")]
         public string ExternalUid { get; set; }
+
+        [DataMember(Name = "language")]
+        public string Language { get; set; }
     }
 
     public sealed class BeginCredentialAnswerRequestsItem

@@ -2235,6 +2235,7 @@ type BeginCredentialBody struct {
 	Kind AcceptedCredential `json:"kind"`
 	VerificationId *string `json:"verification_id,omitempty"`
 	ExternalUid *string `json:"external_uid,omitempty"`
+	Language *string `json:"language,omitempty"`
 }
 
 type BeginCredentialAnswer struct {

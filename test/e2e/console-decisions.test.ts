@@ -533,4 +533,47 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await signIn(page);
     await beside.locator('.sheet_sheet img').waitFor();
   });
+
+  testDeep(
+    'the dialogs of the block list and of views have what was typed after Escape and a reload',
+    async () => {
+      const person = await park();
+      const dialog = page.getByRole('dialog');
+      const block = async () => {
+        await page.getByRole('button', { name: 'More actions' }).click();
+        await page.getByRole('menuitem', { name: 'Block document' }).click();
+      };
+      await open(person);
+      await block();
+      await dialog.getByLabel('Reason').fill('Four names');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await page.reload();
+      await page.locator('.sheet_sheet img').waitFor();
+      await block();
+      expect(await dialog.getByLabel('Reason').inputValue()).toBe('Four names');
+      await dialog.getByRole('button', { name: 'Add to block list' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await block();
+      expect(await dialog.getByLabel('Reason').inputValue()).toBe('');
+      await page.keyboard.press('Escape');
+
+      const save = async () => {
+        await page.getByRole('button', { name: 'Saved views' }).click();
+        await page.getByRole('menuitem', { name: 'Save as view…' }).click();
+      };
+      const name = dialog.getByLabel('Name', { exact: true });
+      await page.evaluate(() => location.assign('#/?kind=license'));
+      await save();
+      await name.fill('Licences');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await page.reload();
+      await save();
+      expect(await name.inputValue()).toBe('Licences');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => sessionStorage.getItem('attesta.drafts'))).toBeNull();
+    },
+  );
 });

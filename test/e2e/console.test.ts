@@ -202,6 +202,27 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(row).toBe('2');
   });
 
+  testDeep(
+    'the search of the list finds a case by the whole number of its document, which the record lacks',
+    async () => {
+      const { page, cases } = await openQueue([0, 1]);
+      const search = page.getByRole('searchbox', { name: 'Find a case' });
+      const rows = page.locator('a.queue-row_row');
+      await search.fill(people[1]!.details.license_number);
+      await expect.poll(() => rows.count()).toBe(1);
+      expect(await rows.getAttribute('href')).toContain(cases[1]);
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      const csv = await readFile((await (await saved).path())!, 'utf8');
+      expect(csv.trim().split('\n')).toHaveLength(2);
+      // A part of a number is none, and the record's own number is found as before.
+      await search.fill(people[1]!.details.license_number.slice(0, 6));
+      await expect.poll(() => rows.count()).toBe(0);
+      await search.fill('X9999');
+      await expect.poll(() => rows.count()).toBe(2);
+    },
+  );
+
   testDeep('Ctrl+K finds a customer, a case, a document number, a setting and the help', async () => {
     const { page } = await openQueue([1, 4]);
     await page.keyboard.press('Control+k');

@@ -65,6 +65,7 @@ export async function recordUpload(tx: Tx, kit: SeedDeps, upload: SeededUpload):
     workflowId: null,
     kind,
     target,
+    language: null,
     comment,
     object,
     challenge: null,

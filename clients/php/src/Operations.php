@@ -813,6 +813,7 @@ namespace Attesta;
  *     manual?: int,
  *     challenge_id?: string,
  *     capture?: string,
+ *     language?: string,
  * }
  * @phpstan-type UploadQuery array{
  *     type: 'license'|'selfie'|'analyze'|'verify_age',
@@ -838,6 +839,7 @@ namespace Attesta;
  *     manual?: int,
  *     challenge_id?: string,
  *     capture?: string,
+ *     language?: string,
  * }
  * @phpstan-type ReuploadQuery array{
  *     type: 'license'|'selfie',
@@ -865,6 +867,7 @@ namespace Attesta;
  *     kind: 'eu_age'|'mdl',
  *     verification_id?: string,
  *     external_uid?: string,
+ *     language?: string,
  * }
  * @phpstan-type BeginCredentialAnswerRequestsItem array{
  *     protocol: 'org-iso-mdoc'|'openid4vp-v1-signed'|'openid4vp-v1-unsigned',

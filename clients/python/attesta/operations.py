@@ -2157,6 +2157,7 @@ UploadForm = TypedDict("UploadForm", {
     "manual": NotRequired["Literal[0, 1]"],
     "challenge_id": NotRequired["str"],
     "capture": NotRequired["str"],
+    "language": NotRequired["str"],
 })
 
 UploadQuery = TypedDict("UploadQuery", {
@@ -2170,6 +2171,7 @@ ReuploadForm = TypedDict("ReuploadForm", {
     "manual": NotRequired["Literal[0, 1]"],
     "challenge_id": NotRequired["str"],
     "capture": NotRequired["str"],
+    "language": NotRequired["str"],
 })
 
 ReuploadQuery = TypedDict("ReuploadQuery", {
@@ -2202,6 +2204,7 @@ BeginCredentialBody = TypedDict("BeginCredentialBody", {
     "kind": "AcceptedCredential",
     "verification_id": NotRequired["str"],
     "external_uid": NotRequired["str"],
+    "language": NotRequired["str"],
 })
 
 BeginCredentialAnswerRequestsItemProtocol = Literal["org-iso-mdoc", "openid4vp-v1-signed", "openid4vp-v1-unsigned"]

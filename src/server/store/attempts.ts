@@ -11,6 +11,7 @@ type NewAttempt = Pick<
   | 'subject_id'
   | 'upload_type'
   | 'token_id'
+  | 'language'
   | 'object_key'
   | 'content_type'
   | 'bytes'

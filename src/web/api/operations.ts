@@ -2110,6 +2110,7 @@ export type Operations = {
       manual?: 0 | 1 | undefined;
       challenge_id?: string | undefined;
       capture?: string | undefined;
+      language?: string | undefined;
     };
     answer: LicenseVerdict | SelfieVerdict | AgeVerdict | ManualVerdict;
   };
@@ -2123,6 +2124,7 @@ export type Operations = {
       manual?: 0 | 1 | undefined;
       challenge_id?: string | undefined;
       capture?: string | undefined;
+      language?: string | undefined;
     };
     answer: {
       status: 'license reupload complete' | 'selfie reupload complete';
@@ -2159,6 +2161,7 @@ export type Operations = {
       kind: AcceptedCredential;
       verification_id?: string | undefined;
       external_uid?: string | undefined;
+      language?: string | undefined;
     };
     answer: {
       request_id: string;

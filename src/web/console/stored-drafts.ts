@@ -1,6 +1,8 @@
 import { recall, remember } from '../ui/remember.ts';
 
 const NAME = 'attesta.drafts';
+/** The one who types on the platform's pages; no tenant's user has this name, as it is no session's. */
+export const PLATFORM_OPERATOR = 'platform:operator';
 
 /** Text that was typed and not sent; `name` says in which field. */
 type StoredDraft = { name: readonly (string | number)[]; subject: string; value: unknown };

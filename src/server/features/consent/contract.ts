@@ -5,17 +5,13 @@ import {
   EXAMPLE_CONSENT,
   MAX_VERSION_LENGTH,
 } from '../../http/fields/consent-fields.ts';
-import { text } from '../../http/fields/request-fields.ts';
+import { languageTag, text } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 
 export const answer = withExample(
   z.object({
     version: text(MAX_VERSION_LENGTH).describe('The version that `GET /page` names.'),
-    language: z
-      .string()
-      .max(35)
-      .refine((value) => /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i.test(value), 'must be a language tag like de')
-      .describe('The language in which the subject read the text (BCP 47).'),
+    language: languageTag.describe('The language in which the subject read the text (BCP 47).'),
     given: z.boolean().describe('Whether the subject consents. False also withdraws.'),
   }),
   EXAMPLE_ANSWER,

@@ -70,7 +70,8 @@ const listAuditActions = async (id = subject) => {
 
 /** A licence in two attempts and rejected with a comment, a selfie, an age check, and a request for erasure. */
 async function fillSubject() {
-  const licence = (await send('license', 'card', images.jpeg)).body.license_id;
+  const fields = { verification_id: 'card', language: 'sv' };
+  const licence = (await upload(app, token, 'license', images.jpeg, fields)).body.license_id;
   await send('license', 'card', images.png);
   const selfie = (await send('selfie', 'face', images.webp)).body.selfie_id;
   const age = (await send('analyze', 'age', images.jpeg)).body.selfie_id;
@@ -141,6 +142,7 @@ describe('an export', () => {
       decided_by: 'staff',
       verification_id: 'card',
     });
+    expect(submissions[0].attempts[0].language).toBe('sv');
     const attempt = submissions[0].attempts[1];
     expect(attempt).toMatchObject({
       attempt: 2,

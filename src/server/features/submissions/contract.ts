@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookupId, text, uuid } from '../../http/fields/request-fields.ts';
+import { languageTag, lookupId, text, uuid } from '../../http/fields/request-fields.ts';
 import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY } from '../../http/openapi/example-values.ts';
 import { UPLOAD_KINDS } from '../../verification/verdict/verdicts.ts';
@@ -15,12 +15,17 @@ const manual = writtenAs(
   { type: 'integer', enum: [0, 1], default: 0 },
 ).describe('1 skips the pipeline; a reviewer decides. It consumes a use.');
 
-/** The challenge before a selfie, and the browser's camera hints. */
+/** The challenge before a selfie, the browser's camera hints, and the page's language. */
 const taken = {
   challenge_id: lookupId
     .optional()
     .describe('For a selfie: the liveness challenge that this link answered within the last 5 minutes.'),
   capture: captureField,
+  language: languageTag
+    .optional()
+    .describe(
+      'The language in which the subject reads (BCP 47). Reviewers write in the newest one; it changes no verdict.',
+    ),
 };
 
 export const IMAGE_BACK = {

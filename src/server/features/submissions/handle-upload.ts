@@ -99,7 +99,10 @@ async function decodeBack(decode: DecodeImage, image: Uint8Array, maxPixels: num
 
 const toOwner = ({ tenant_id: tenantId, subject_id: subjectId }: ValidToken) => ({ tenantId, subjectId });
 
-/** A hash of the body's fields and bytes. The sender is already part of the key. */
+/**
+ * A hash of the body's fields and bytes. The sender is already part of the key. The language is not: a subject may change
+ * it before the page repeats the upload.
+ */
 function hashUpload(
   key: ResolvedRequestKey,
   { kind, target, comment, manual, challengeId, capture, image, back }: Upload,

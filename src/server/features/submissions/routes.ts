@@ -95,12 +95,13 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
   ];
 }
 
-type UploadFormFields = Pick<contract.UploadFields, 'manual' | 'challenge_id' | 'capture'>;
+type UploadFormFields = Pick<contract.UploadFields, 'manual' | 'challenge_id' | 'capture' | 'language'>;
 
-const toUploadFields = ({ manual, challenge_id, capture }: UploadFormFields) => ({
+const toUploadFields = ({ manual, challenge_id, capture, language }: UploadFormFields) => ({
   manual,
   challengeId: challenge_id ?? null,
   capture: capture ?? null,
+  language: language ?? null,
 });
 
 function toTarget(kind: UploadKind, fields: contract.UploadFields): Target {

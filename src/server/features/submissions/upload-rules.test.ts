@@ -105,6 +105,50 @@ describe('an invalid picture', () => {
   );
 });
 
+describe('the language of an upload', () => {
+  const caseLanguage = async (id: string) =>
+    (await app.client.get(`/admin/submissions/${id}`, { bearer })).body.language;
+  const send = async (
+    token: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) => {
+    const form = uploadForm(image, { verification_id: 'spoken', ...fields });
+    return (await app.client.post('/subject/upload?type=license', { token, form, headers })).body;
+  };
+
+  test('a case has the newest language that an upload named, else that of its link', async () => {
+    const token = await mint(app, bearer, subject, { language: 'de' });
+    const { license_id: id } = await send(token, {});
+    expect(await caseLanguage(id)).toBe('de');
+    await send(token, { language: 'fr' });
+    expect(await caseLanguage(id)).toBe('fr');
+    await send(token, { language: 'uk' });
+    await send(token, { language: '' });
+    expect(await caseLanguage(id)).toBe('uk');
+    await send(await mint(app, bearer, subject), { language: 'tlh' });
+    expect(await caseLanguage(id)).toBe('tlh');
+  });
+
+  test('a re-upload names the language, too', async () => {
+    const token = await mint(app, bearer, subject, { language: 'de' });
+    const { license_id: id } = await send(token, {});
+    const json = { require_reupload: true };
+    await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json });
+    const form = uploadForm(image, { language: 'pt-BR' });
+    await app.client.post(`/subject/reupload?type=license&id=${id}`, { token, form });
+    expect(await caseLanguage(id)).toBe('pt-BR');
+  });
+
+  test('an upload that is repeated after a change of the language gets its first answer', async () => {
+    const token = await mint(app, bearer, subject);
+    const key = { 'idempotency-key': 'spoken' };
+    const first = await send(token, { language: 'en' }, key);
+    expect(await send(token, { language: 'es' }, key)).toEqual(first);
+    expect((await capability(token)).use_count).toBe(1);
+  });
+});
+
 describe('an invalid request', () => {
   const send = (token: string, query: string, form: FormData) =>
     app.client.post(`/subject/upload${query}`, { token, form });
@@ -120,6 +164,7 @@ describe('an invalid request', () => {
     ['a verification_id of 129 characters', '?type=selfie', { verification_id: 'x'.repeat(129) }],
     ['an external_uid of 129 characters', '?type=license', { external_uid: 'x'.repeat(129) }],
     ['manual that is neither 0 nor 1', '?type=license', { manual: 'yes' }],
+    ['a language that is no tag', '?type=license', { language: 'en_US' }],
     ['a field of 10 MB', '?type=license', { external_uid: 'x'.repeat(10_000_000) }],
     [
       'a hundred fields',

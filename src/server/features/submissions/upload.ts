@@ -54,6 +54,8 @@ export type UploadFields = {
   challengeId: string | null;
   /** the browser's statements about its camera */
   capture: CaptureHints | null;
+  /** the language in which the subject reads (BCP 47) */
+  language: string | null;
 };
 
 /** One parsed upload. */
@@ -63,7 +65,7 @@ export type Upload = Pick<UploadCall, keyof VerifyRules | 'request' | 'kind' | '
 /** What the intake records: an upload, or a wallet's credential, which may have no image. */
 export type Intake = Pick<
   Upload,
-  'grant' | 'kind' | 'target' | 'comment' | 'challengeId' | 'back' | 'consentVersion'
+  'grant' | 'kind' | 'target' | 'comment' | 'challengeId' | 'language' | 'back' | 'consentVersion'
 > & {
   image: Uint8Array | null;
   /** takes the request that a credential answers, with the use; its refusal costs nothing */

@@ -21,6 +21,12 @@ export const emailAddress = text(320).refine(
   'must be an e-mail address',
 );
 
+/** A language tag (BCP 47). One that no page speaks is stored, too. */
+export const languageTag = z
+  .string()
+  .max(35)
+  .refine((value) => /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i.test(value), 'must be a language tag like de');
+
 /** At least twelve characters (contract) of any kind (NIST SP 800-63B, 5.1.1.2). */
 export const newPassword = z.string().min(12).max(1024);
 

@@ -18,6 +18,8 @@ type CredentialRequestTable = {
   origin: string;
   verification_id: string | null;
   external_uid: string | null;
+  /** in which the subject reads (BCP 47); null if the request named none */
+  language: Generated<string | null>;
   nonce: Uint8Array;
   /** PKCS #8, encrypted under the subject's key */
   private_key: Uint8Array;

@@ -95,6 +95,8 @@ type AttemptTable = {
   upload_type: UploadKind;
   /** the upload's link; null for rows older than this column */
   token_id: Generated<string | null>;
+  /** in which the subject read when they sent it (BCP 47); null if the upload named none */
+  language: Generated<string | null>;
   /** null for a credential without a portrait */
   object_key: string | null;
   content_type: string | null;

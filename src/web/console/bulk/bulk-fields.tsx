@@ -4,6 +4,7 @@ import { useRead } from '../api/use-api.ts';
 import { Choice } from '../components/choice.tsx';
 import { Fields } from '../components/fields.tsx';
 import { useConsole } from '../console-context.ts';
+import { formatTenantReason } from '../locales/format-tenant-reason.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { formatKind, KINDS } from '../review/format-kind.ts';
 import { mayDecide, seesCases } from '../session.ts';
@@ -83,7 +84,7 @@ function ToThePerson({ wish, set, any, problem }: PartProps & { problem: string 
             value={wish.reason}
             options={[
               { ...any, word: words.text('bulk.noReason') },
-              ...reasons.map(({ code, staff }) => ({ value: code, word: staff })),
+              ...reasons.map((reason) => ({ value: reason.code, word: formatTenantReason(words, reason) })),
             ]}
             onChange={set('reason')}
           />

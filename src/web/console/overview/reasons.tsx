@@ -3,6 +3,7 @@ import type { Stats } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { Card } from '../components/card.tsx';
 import { linkTo } from '../hash-location.ts';
+import { formatTenantReasonCode } from '../locales/format-tenant-reason.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { type Days, linkToReviews, linkToUploads } from './figure-links.ts';
 import styles from './overview.module.css';
@@ -13,7 +14,7 @@ type Props = Pick<Stats, 'reasons' | 'second_looks'> & { days: Days };
 export function Reasons({ reasons, second_looks: looks, days }: Props) {
   const words = useTranslations();
   const list = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
-  const getReasonLabel = (code: string) => list.find((reason) => reason.code === code)?.staff ?? code;
+  const getReasonLabel = (code: string) => formatTenantReasonCode(words, list, code);
   const most = reasons[0]?.count ?? 1;
   const looked = looks.agreed + looks.differed;
   return (

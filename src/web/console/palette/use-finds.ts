@@ -6,7 +6,7 @@ import { formatMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import type { QueueRow } from '../review/case-types.ts';
 import { formatKind, formatState } from '../review/format-kind.ts';
-import { QUEUE, queueUrl } from '../review/queue/queue-url.ts';
+import { QUEUE, queueUrl, toNumberFilter } from '../review/queue/queue-url.ts';
 import { seesCases } from '../session.ts';
 import { sectionsFor } from '../settings/sections.ts';
 import { type PagePath, visiblePages } from '../visible-pages.ts';
@@ -24,8 +24,6 @@ export type FindGroup = { title: MessageKey; finds: readonly Find[] };
 const MAX_ROWS = 5;
 /** In place of an address: the help is a dialog. */
 export const HELP = 'help';
-/** A document's number has at least so many characters. */
-const MIN_NUMBER = 4;
 
 /** Each page with its name; a case has no name, and is found by its person. */
 const PAGES: Record<Exclude<PagePath, '/case'>, MessageKey> = {
@@ -43,11 +41,14 @@ export function useFinds(typed: string): { groups: readonly FindGroup[]; isBusy:
   const { session } = useConsole();
   const search = typed.trim();
   const asksCases = search.length > 1 && seesCases(session);
-  const isNumber = asksCases && search.length >= MIN_NUMBER && /\d/.test(search);
+  const number = asksCases ? toNumberFilter({ ...QUEUE, q: search })?.document_number : undefined;
   const listed = <T extends object>(isAsked: boolean, query: T) =>
     isAsked ? { query: { limit: MAX_ROWS, ...query } } : null;
   const named = useRead('GET /admin/submissions', listed(asksCases, { q: search }));
-  const numbered = useRead('GET /admin/submissions', listed(isNumber, { document_number: search }));
+  const numbered = useRead(
+    'GET /admin/submissions',
+    listed(number !== undefined, { document_number: number }),
+  );
   const people = useRead('GET /admin/subjects', listed(search.length > 1, { search }));
   const rows = [...(numbered.data?.submissions ?? []), ...(named.data?.submissions ?? [])];
   const cases = [...new Map(rows.map((row) => [row.id, row])).values()];

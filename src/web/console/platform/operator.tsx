@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Router } from 'wouter';
 import { useCalls } from '../api/use-calls.ts';
 import { Banner } from '../components/banner.tsx';
@@ -7,6 +7,7 @@ import { type ConsoleServices, ConsoleServicesContext } from '../console-context
 import { useHashLocation } from '../hash-location.ts';
 import { usePlatformWords } from '../locales/use-platform-words.ts';
 import { PageOverlay } from '../sign-in/page-overlay.tsx';
+import { clearDrafts } from '../stored-drafts.ts';
 import { PlatformPages } from './platform-pages.tsx';
 import { PlatformShell } from './platform-shell.tsx';
 import { PlatformSignIn } from './platform-sign-in.tsx';
@@ -19,9 +20,13 @@ export function Operator({ token, onToken }: Props) {
   const [known] = useState(() => new QueryClient());
   const [said, setSaid] = useState('');
   const { online, ended, call, file, renew } = useCalls({ token });
+  const signOut = useCallback(() => {
+    clearDrafts();
+    onToken(null);
+  }, [onToken]);
   const desk = useMemo<ConsoleServices>(
-    () => ({ online, call, file, announce: setSaid, signOut: () => onToken(null) }),
-    [online, call, file, onToken],
+    () => ({ online, call, file, announce: setSaid, signOut }),
+    [online, call, file, signOut],
   );
   return (
     <ConsoleServicesContext value={desk}>

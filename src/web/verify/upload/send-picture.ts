@@ -45,6 +45,7 @@ function buildForm(parcel: PendingUpload): FormData {
   if (isSelfie(parcel) && shot.challengeId) form.set('challenge_id', shot.challengeId);
   const source = shot.isFile || shot.back?.isFile ? 'file' : 'camera';
   form.set('capture', JSON.stringify({ source }));
+  form.set('language', document.documentElement.lang);
   if ('type' in to) form.set('verification_id', to.verificationId);
   form.set('manual', manual ? '1' : '0');
   form.set('image_file', shot.picture, nameFile(shot));

@@ -66,7 +66,8 @@ export function useWallet({ token, step, kind, before, onEvent }: WalletProps) {
     setState(code === 'credential-over' ? 'over' : 'offline');
   };
   const begin = async (): Promise<WalletRequest> => {
-    const body = { kind, ...(before ? { verification_id: before.id } : {}) };
+    const { lang: language } = document.documentElement;
+    const body = { kind, language, ...(before ? { verification_id: before.id } : {}) };
     const begun = await askApi('POST /subject/credential', { body }, options);
     setRequest(begun);
     return begun;

@@ -108,7 +108,7 @@ export const openedCase = withExample(
         .array(z.enum(SIGNALS))
         .describe('The signals of the newest attempt that are severe by the tenant’s settings.'),
       language: absent.describe(
-        'The page language that the link of the newest picture names. Null if it names none.',
+        'The language in which the subject reads: the newest that an upload named, else that of the newest picture’s link. Null if neither names one.',
       ),
       consent: consentAnswer
         .nullable()

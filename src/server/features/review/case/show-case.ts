@@ -2,9 +2,9 @@ import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { hideComment, hideNotes, hideVerdict } from '../../../quality-samples/hide-decision.ts';
-import { findLinkLanguage, listAttempts } from '../../../store/attempts.ts';
+import { type AttemptRow, findLinkLanguage, listAttempts } from '../../../store/attempts.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
-import { findCase } from '../../../store/cases.ts';
+import { type CaseRow, findCase } from '../../../store/cases.ts';
 import { listConsents } from '../../../store/consents.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { listNewestMessages } from '../../../store/messages.ts';
@@ -12,6 +12,7 @@ import { listNotes } from '../../../store/notes.ts';
 import { findHiddenDecision } from '../../../store/quality-samples.ts';
 import { listAttemptVotes } from '../../../store/review-votes.ts';
 import { findSubject } from '../../../store/subjects.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { NO_FOUR_EYES } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../../verification/signals/severity.ts';
 import { compareCase } from '../signals/compare-case.ts';
@@ -50,7 +51,7 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
     const attempts = hideVerdict(await listAttempts(tx, tenantId, submissionId), hidden);
     const looks = isShown ? await listAttemptVotes(tx, { tenant_id: tenantId, id: row.id }, row.attempt) : [];
     const messages = hideComment(await listNewestMessages(tx, tenantId, [submissionId], before), hidden);
-    const language = await findLinkLanguage(tx, tenantId, { submissionId, attempt: row.attempt });
+    const language = await findLanguage(tx, tenantId, row, attempts);
     const notes = hideNotes(await listNotes(tx, tenantId, [submissionId]), hidden);
     const [consent = null] = await listConsents(tx, tenantId, row.subject_id);
     // Last, because the audit's lock blocks every other entry until the transaction ends.
@@ -70,4 +71,15 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
     const presented = { ...shown, row: { ...found.row, severity_rank }, signals, severe, rules, related };
     return presentCase(presented, now);
   });
+}
+
+/** The newest language that the subject's uploads name, else that of the newest attempt's link. */
+async function findLanguage(
+  tx: Tx,
+  tenantId: string,
+  row: Pick<CaseRow, 'id' | 'attempt'>,
+  attempts: readonly Pick<AttemptRow, 'language'>[],
+): Promise<string | null> {
+  const said = attempts.findLast(({ language }) => language !== null)?.language;
+  return said ?? findLinkLanguage(tx, tenantId, { submissionId: row.id, attempt: row.attempt });
 }

@@ -41,6 +41,7 @@ type BeginCall = {
   kind: CredentialKind;
   verificationId: string | null;
   externalUid: string | null;
+  language: string | null;
   /** of the page that asks */
   origin: string;
   /** signs the request for that origin; null: it is not signed */
@@ -73,6 +74,7 @@ export async function beginRequest(tx: Tx, masterKey: MasterKey, call: BeginCall
     token_id: tokenId,
     verification_id: call.verificationId,
     external_uid: call.externalUid,
+    language: call.language,
     state_hash: hashSecret(state),
     created_at: now,
     expires_at: expiresAt,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from '../../../http/fields/answer-fields.ts';
-import { acceptedCredential, lookupId, text } from '../../../http/fields/request-fields.ts';
+import { acceptedCredential, languageTag, lookupId, text } from '../../../http/fields/request-fields.ts';
 import { withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { BROWSER_PROTOCOLS } from '../../../verification/credentials/requests/credential-session.ts';
@@ -16,6 +16,7 @@ export const beginRequest = withExample(
       .optional()
       .describe('A repeated value continues the same submission. By default one is generated.'),
     external_uid: text(128).optional().describe('The caller’s key of the submission.'),
+    language: languageTag.optional().describe('The language in which the subject reads (BCP 47).'),
   }),
   { kind: 'eu_age' },
 );

@@ -101,6 +101,11 @@ describe('a proof of age', () => {
     },
   );
 
+  test('its case has the language in which it was asked for', async () => {
+    const { body } = await prove(await newLink({ language: 'de' }), { fields: { language: 'fr' } });
+    expect((await readCase(body.selfie_id)).language).toBe('fr');
+  });
+
   test('answers false for a person below the age of the link', async () => {
     const token = await newLink({ min_age: 99 });
     const answer = { status: 'AGE_VERIFICATION_DONE', age_verified: false };

@@ -169,6 +169,7 @@ function toUpload(deps: CredentialDeps, { rules, asked }: CredentialAnswer, port
     target: { by: 'upload' as const, keys },
     comment: null,
     challengeId: null,
+    language: asked.language,
     image: portrait?.bytes ?? null,
     back: null,
     present: presentUpload,

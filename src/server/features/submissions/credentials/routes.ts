@@ -31,6 +31,7 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
           kind: body.kind,
           verificationId: body.verification_id ?? null,
           externalUid: body.external_uid ?? null,
+          language: body.language ?? null,
           origin,
           reader: await deps.findReader(origin, now),
           now,

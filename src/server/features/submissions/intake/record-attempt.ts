@@ -33,6 +33,8 @@ export type NewAttempt = {
   workflowId: string | null;
   kind: UploadKind;
   target: Target;
+  /** in which the subject reads (BCP 47) */
+  language: string | null;
   /** the subject's comment on the image */
   comment: string | null;
   /** null for a credential without an image */
@@ -67,6 +69,7 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
     subject_id: owner.subjectId,
     upload_type: kind,
     token_id: attempt.tokenId,
+    language: attempt.language,
     object_key: object?.key ?? null,
     content_type: object?.contentType ?? null,
     bytes: object?.bytes ?? 0,

@@ -24,7 +24,7 @@ type FinishRecord = (tx: Tx, ref: AttemptRef) => Promise<void>;
  */
 export async function storeUpload(
   deps: StoreDeps,
-  { grant, kind, target, comment, challengeId, image, back }: Intake,
+  { grant, kind, target, comment, challengeId, language, image, back }: Intake,
   { subject, object }: Pick<ReservedUpload, 'subject' | 'object'>,
   run: IdempotentRun,
   finish: FinishRecord = async () => {},
@@ -36,7 +36,8 @@ export async function storeUpload(
     kind === 'selfie' && challengeId !== null ? { tenantId, tokenId: grant.id, id: challengeId } : null;
   const { id: tokenId, workflow_id: workflowId } = grant;
   const link = { tokenId, workflowId };
-  const attempt = { owner, ...link, kind, target, comment, object, challenge, now: deps.now() };
+  const told = { comment, language };
+  const attempt = { owner, ...link, kind, target, ...told, object, challenge, now: deps.now() };
   return recordOrRemove(deps, attempt, run, finish);
 }
 

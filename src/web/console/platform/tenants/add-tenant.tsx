@@ -9,9 +9,11 @@ import { Check } from '../../components/check.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
+import { useStoredField } from '../../components/use-stored-field.ts';
 import { linkTo } from '../../hash-location.ts';
 import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 import { usePlatformWords } from '../../locales/use-platform-words.ts';
+import { PLATFORM_OPERATOR } from '../../stored-drafts.ts';
 import { formatRefusal } from '../components/format-refusal.ts';
 import { getConsoleUrl } from '../components/tenant-state.tsx';
 import styles from './add-tenant.module.css';
@@ -24,17 +26,20 @@ import {
   type TenantValues,
 } from './new-tenant.ts';
 
-const EMPTY: TenantValues = { name: '', host: '', admin_email: '', admin_password: '' };
+const EMPTY = { name: '', host: '', admin_email: '', sandbox: false };
 
 /** Creates a tenant with its first owner, then shows where that one comes in. */
 export function AddTenant({ onClose }: { onClose(): void }) {
   const words = usePlatformWords();
   const send = useSend();
-  const [values, setValues] = useState(EMPTY);
+  // The browser stores what is typed; a password is in memory alone.
+  const [kept, setKept] = useStoredField(PLATFORM_OPERATOR, 'tenant.new', EMPTY);
+  const [password, setPassword] = useState('');
+  const { sandbox, ...texts } = kept;
+  const values: TenantValues = { ...texts, admin_password: password };
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<PlatformKey | null>(null);
   const [isShown, setShown] = useState(false);
-  const [isSandbox, setSandbox] = useState(false);
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<CreatedTenant | null>(null);
 
@@ -53,7 +58,7 @@ export function AddTenant({ onClose }: { onClose(): void }) {
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      const body = { ...values, sandbox: isSandbox };
+      const body = { ...values, sandbox };
       setCreated(await send('POST /platform/tenants', { body }));
     } catch (error) {
       const placed = placeRefusal(error);
@@ -69,7 +74,8 @@ export function AddTenant({ onClose }: { onClose(): void }) {
     name,
     value: values[name],
     problem: problems[name] ? words.text(problems[name]) : null,
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
+    onChange: (value: string) =>
+      name === 'admin_password' ? setPassword(value) : setKept({ ...kept, [name]: value }),
   });
   return (
     <Dialog title={words.text('tenants.add')} lead={words.text('add.lead')} onClose={onClose}>
@@ -98,7 +104,7 @@ export function AddTenant({ onClose }: { onClose(): void }) {
         <Check isOn={isShown} onChange={setShown}>
           {words.text('add.show')}
         </Check>
-        <Check isOn={isSandbox} onChange={setSandbox}>
+        <Check isOn={sandbox} onChange={(isOn) => setKept({ ...kept, sandbox: isOn })}>
           {words.text('add.sandbox')}
         </Check>
         <Problem sentence={problem && words.text(problem)} />

@@ -9,6 +9,7 @@ import { isDecidedHere } from '../outbox/reduce-outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { sortRows } from '../queue/group-rows.ts';
 import { listed, readFilter } from '../queue/queue-url.ts';
+import { useListFilter } from '../queue/use-queue.ts';
 import { runInOrder } from './run-in-order.ts';
 import { pictureRef, prefetchPicture } from './viewer/use-picture.ts';
 
@@ -28,7 +29,7 @@ export function useCase(caseId: string) {
   const filter = readFilter(search);
   // A user who opens a case because of a note must not get a copy that was read before the note was written.
   const read = useRead(CASE, { path: { id: caseId } }, { isFresh: filter.mentions !== undefined });
-  const list = useRead(LIST, listed(filter, LOOKS_OVER)).data;
+  const list = useRead(LIST, listed(useListFilter(filter), LOOKS_OVER)).data;
   const listedRows = (list?.submissions ?? []).filter((row) => !isDecidedHere(outbox, row.id));
   const rows = sortRows(listedRows, filter);
   const line = { ids: rows.map((row) => row.id), more: Boolean(list?.next_cursor) };

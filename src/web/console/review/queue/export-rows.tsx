@@ -3,10 +3,10 @@ import { Icon } from '../../components/icons.tsx';
 import { Pager } from '../../components/list/pager.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { useSaving } from '../../use-saving.ts';
-import { type Filter, toExportQuery } from './queue-url.ts';
+import { type ListFilter, toExportQuery } from './queue-url.ts';
 
 /** Exports the list as CSV, with the reviewer of each case. */
-export function ExportRows({ filter }: { filter: Filter }) {
+export function ExportRows({ filter }: { filter: ListFilter }) {
   const words = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();
   return (

@@ -8,6 +8,7 @@ import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
 import { Fields } from '../../components/fields.tsx';
 import { useConsole } from '../../console-context.ts';
 import { navigate } from '../../hash-location.ts';
+import { formatTenantReason } from '../../locales/format-tenant-reason.ts';
 import { formatReason } from '../../locales/format-verdict.ts';
 import { SIGNAL_GROUPS } from '../../locales/signal-groups.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
@@ -78,7 +79,10 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
               ...(wanted.reason_code && !reasonList.some(({ code }) => code === wanted.reason_code)
                 ? [{ value: wanted.reason_code, word: wanted.reason_code }]
                 : []),
-              ...reasonList.map(({ code, staff }) => ({ value: code, word: staff })),
+              ...reasonList.map((reason) => ({
+                value: reason.code,
+                word: formatTenantReason(words, reason),
+              })),
             ]}
             onChange={set('reason_code')}
           />

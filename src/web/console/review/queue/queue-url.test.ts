@@ -11,6 +11,7 @@ import {
   tabUrl,
   toExportQuery,
   toNextQuery,
+  toNumberFilter,
   toSaved,
 } from './queue-url.ts';
 
@@ -60,6 +61,17 @@ test('the list sends only the chosen filters to the API', () => {
   expect(decided.query).toMatchObject({ status: undefined, decided_by: 'Ann' });
   // The last day is included.
   expect(decided.query.decided_to).toBe(new Date(2026, 2, 2).toISOString().slice(0, 19).replace('T', ' '));
+});
+
+test('a search text that may be the number of a document is asked for as one, and a name is not', () => {
+  const addressFor = (q: string) => {
+    const filter = toNumberFilter({ ...QUEUE, q });
+    return filter && buildAddress('GET /admin/submissions', listed(filter, 50));
+  };
+  expect(addressFor(' W4172-86503 ')).toBe(
+    '/api/v1/admin/submissions?limit=50&status=pending&document_number=W4172-86503&waiting_for=staff',
+  );
+  for (const name of ['', 'Ada', 'Quill', 'W41', `1${'x'.repeat(64)}`]) expect(addressFor(name)).toBeNull();
 });
 
 test('each tab is found again by its address', () => {

@@ -145,14 +145,27 @@ export const toNextQuery = ({ status: _, kind, q, waiting_for: _subject, ...extr
   ...asked(extras),
 });
 
+/** The filters of a list; `document_number` is the search text where it is one. */
+export type ListFilter = Filter & { document_number?: string };
+
 /** The query of the list for a filter. */
-export const listed = (filter: Filter, limit: number, cursor?: string) => ({
+export const listed = (filter: ListFilter, limit: number, cursor?: string) => ({
   query: { limit, ...toExportQuery(filter).query, cursor },
 });
 
+/** A document's number has at least so many characters. */
+const MIN_NUMBER = 4;
+
+/** The filter by a document's number in place of its search text; null if that cannot be one. */
+export function toNumberFilter({ q, ...filter }: Filter): ListFilter | null {
+  const number = q.trim();
+  const isNumber = number.length >= MIN_NUMBER && number.length <= 64 && /\d/.test(number);
+  return isNumber ? { ...filter, q: '', document_number: number } : null;
+}
+
 /** The query of all rows for a filter. The open ones are those that do not wait for their person. */
-export function toExportQuery(filter: Filter) {
-  const { status, kind, q, order, decided_by, second_look, ...extras } = filter;
+export function toExportQuery(filter: ListFilter) {
+  const { status, kind, q, order, decided_by, second_look, document_number, ...extras } = filter;
   const isOpen = findTab(filter) === 'open' && !extras.flagged && !extras.mentions;
   const isDecided = status === 'decided' && !extras.decided_from;
   return {
@@ -160,6 +173,7 @@ export function toExportQuery(filter: Filter) {
       status: status === 'all' || status === 'decided' ? undefined : status,
       kind: kind === 'all' ? undefined : kind,
       q: q || undefined,
+      ...(document_number ? { document_number } : {}),
       ...asked(extras),
       ...(isOpen ? { waiting_for: 'staff' as const } : {}),
       ...(second_look ? { second_look: 'wanted' as const } : {}),

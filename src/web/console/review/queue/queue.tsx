@@ -27,7 +27,7 @@ import { QueueList } from './queue-list.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { EXTRA_NAMES, type Filter, findTab, QUEUE, queueUrl, readFilter, tabUrl } from './queue-url.ts';
 import { useNext } from './use-next.ts';
-import { type QueueAnswer, useQueue } from './use-queue.ts';
+import { type QueueAnswer, useListFilter, useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Loaded for a new tenant alone. */
@@ -47,7 +47,8 @@ export function Queue() {
   const { session, letters } = useConsole();
   const [search] = useSearchParams();
   const filter = readFilter(search);
-  const read = useQueue(filter);
+  const listFilter = useListFilter(filter);
+  const read = useQueue(listFilter);
   const taking = useNext(filter);
   const waiting = useRead('GET /admin/queue', {}).data;
   const pages = read.data?.pages;
@@ -110,7 +111,7 @@ export function Queue() {
         <ListStates read={read} isEmpty={false} empty="" />
         {read.isSuccess && rows.length === 0 && <EmptyQueue filter={filter} />}
         {read.hasNextPage && <More onMore={() => read.fetchNextPage()} />}
-        {rows.length > 0 && <ExportRows filter={filter} />}
+        {rows.length > 0 && <ExportRows filter={listFilter} />}
       </main>
       {selection.ids.size > 0 ? (
         <LazyPage>

@@ -17,6 +17,7 @@ import { useConsole } from '../../console-context.ts';
 import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
+import { useDraft } from '../case/use-draft.ts';
 import { type Filter, queueUrl, readFilter, toSaved } from './queue-url.ts';
 import styles from './saved-filters.module.css';
 
@@ -92,8 +93,7 @@ function SaveDialog({ filter, onClose }: { filter: Filter; onClose(): void }) {
   const words = useTranslations();
   const send = useSend();
   const task = useTask({ name: words.text('saved.name') });
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
+  const [{ name, shared }, change, forget] = useDraft(['new filter'], { name: '', shared: false });
   return (
     <FormDialog
       title={words.text('saved.saveTitle')}
@@ -101,9 +101,11 @@ function SaveDialog({ filter, onClose }: { filter: Filter; onClose(): void }) {
       word={words.text('do.save')}
       held={name.trim() === '' ? words.text('saved.needsName') : null}
       task={task}
-      act={() =>
-        send('POST /admin/saved-filters', { body: { name: name.trim(), filter: toSaved(filter), shared } })
-      }
+      act={async () => {
+        const body = { name: name.trim(), filter: toSaved(filter), shared };
+        await send('POST /admin/saved-filters', { body });
+        forget();
+      }}
       onClose={onClose}
     >
       <Field
@@ -111,9 +113,9 @@ function SaveDialog({ filter, onClose }: { filter: Filter; onClose(): void }) {
         value={name}
         maxLength={60}
         problem={task.problemAt('name')}
-        onChange={setName}
+        onChange={(typed) => change((now) => ({ ...now, name: typed }))}
       />
-      <Check isOn={shared} onChange={setShared}>
+      <Check isOn={shared} onChange={(isOn) => change((now) => ({ ...now, shared: isOn }))}>
         {words.text('saved.forTeam')}
       </Check>
     </FormDialog>

@@ -4,6 +4,8 @@ import type { Settings } from '../../api/answers.ts';
 import { Buttons } from '../../components/buttons.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { useTask } from '../../components/use-task.ts';
+import type { Translations } from '../../locales/catalogue.ts';
+import { formatTenantReason } from '../../locales/format-tenant-reason.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
@@ -27,8 +29,8 @@ export default function Reasons() {
   );
 }
 
-const toEntries = (reasons: readonly Reason[]): Entry[] =>
-  reasons.map(({ code, staff }) => ({ id: code, name: staff }));
+const toEntries = (words: Translations, reasons: readonly Reason[]): Entry[] =>
+  reasons.map((reason) => ({ id: reason.code, name: formatTenantReason(words, reason) }));
 
 function ReasonsForm({ settings }: { settings: Settings }) {
   const words = useTranslations();
@@ -62,7 +64,7 @@ function ReasonsForm({ settings }: { settings: Settings }) {
         {reasons.length > 0 && (
           <Sortable
             label={words.text('settings.reasons')}
-            entries={toEntries(reasons)}
+            entries={toEntries(words, reasons)}
             onChange={(entries) => setReasons(entries.map(({ id }) => find(id)))}
             tools={({ id, name }) => (
               <>

@@ -92,7 +92,7 @@ function Reasons({ decision: { choices, chosen, choose, hasReasons } }: { decisi
   );
 }
 
-/** The words for the customer, in the language of their link, and below them in the reader's. */
+/** The words for the customer, in the language of their page, and below them in the reader's. */
 function Message({ decision }: { decision: DecisionDraft }) {
   const words = useTranslations();
   const { chosen, comment, template, field, replacing } = decision;

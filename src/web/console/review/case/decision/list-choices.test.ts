@@ -31,6 +31,8 @@ test('an approval has no reasons, and a tenant without a list has our texts', ()
 test('a text is in the customer’s language, else in English, else in any', () => {
   expect(pickText({ texts: { en: 'Yes', de: 'Ja' } }, 'de')).toEqual({ language: 'de', text: 'Ja' });
   expect(pickText({ texts: { en: 'Yes', de: 'Ja' } }, null)).toEqual({ language: 'en', text: 'Yes' });
+  expect(pickText({ texts: { en: 'Yes', pt: 'Sim' } }, 'pt-BR')).toEqual({ language: 'pt', text: 'Sim' });
+  expect(pickText({ texts: { en: 'Yes', de: 'Ja' } }, 'tlh')).toEqual({ language: 'en', text: 'Yes' });
   expect(pickText({ texts: { fr: 'Oui' } }, 'de')).toEqual({ language: 'fr', text: 'Oui' });
   expect(pickText({ texts: {} }, 'de')).toBeNull();
 });

@@ -1,5 +1,6 @@
-import type { Language } from '../../../../ui/i18n/languages.ts';
+import { findLanguage, type Language } from '../../../../ui/i18n/languages.ts';
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
+import { formatTenantReason } from '../../../locales/format-tenant-reason.ts';
 import type { DecisionKind } from '../../outbox/send-decision.ts';
 
 /** A reason of the tenant's list: its text for staff, and its text for the person by language. */
@@ -90,7 +91,12 @@ export function listChoices(
   const offered = reasons.filter(({ code }) => fitting.includes(code) || !isListed(code));
   return (offered.length > 0 ? offered : reasons)
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ code, staff, subject }) => ({ id: code, label: staff, code, texts: subject }));
+    .map((reason) => ({
+      id: reason.code,
+      label: formatTenantReason(words, reason),
+      code: reason.code,
+      texts: reason.subject,
+    }));
 }
 
 function listOurs(words: Translations, decision: DecisionKind, { kind, seen }: Facts): Choice[] {
@@ -103,10 +109,11 @@ function listOurs(words: Translations, decision: DecisionKind, { kind, seen }: F
   }));
 }
 
-/** The text of a choice in a language, else in English, else in any. */
+/** The text of a choice in a language, also of another region (`pt-BR` finds `pt`), else in English, else in any. */
 export function pickText({ texts }: Pick<Choice, 'texts'>, language: string | null) {
-  for (const each of [language, 'en', ...Object.keys(texts)]) {
-    const text = each === null ? undefined : texts[each];
+  const written = Object.keys(texts) as Language[];
+  for (const each of [language && findLanguage(language, written), 'en', ...written]) {
+    const text = each ? texts[each] : undefined;
     if (text !== undefined) return { language: each as Language, text };
   }
   return null;

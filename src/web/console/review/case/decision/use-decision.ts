@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { randomKey } from '../../../../api/random-key.ts';
-import { LANGUAGES, type Language } from '../../../../ui/i18n/languages.ts';
+import { findLanguage, LANGUAGES, type Language } from '../../../../ui/i18n/languages.ts';
 import { useConsole } from '../../../console-context.ts';
 import type { Decision, DecisionKind } from '../../outbox/send-decision.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
@@ -12,7 +12,7 @@ type Props = {
   /** the one on the screen */
   attempt: number;
   person: string;
-  /** the language of the customer's link; null where it names none */
+  /** the language of the customer's page, else of their link; null where neither names one */
   language: string | null;
   choicesFor(kind: DecisionKind): readonly Choice[];
   /** the code of the reason that the finding suggests */
@@ -122,7 +122,7 @@ export function useDecision(props: Props) {
 }
 
 const toLanguage = (tag: string | null): Language | null =>
-  tag !== null && tag in LANGUAGES ? (tag as Language) : null;
+  (tag !== null && findLanguage(tag, Object.keys(LANGUAGES) as Language[])) || null;
 
 const toDraft = ({ kind, comment, reasonCode }: Decision): Draft => ({
   ...NO_DRAFT,

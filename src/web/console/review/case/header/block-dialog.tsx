@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Field } from '../../../../ui/field/field.tsx';
 import { useSend } from '../../../api/use-api.ts';
 import { FormDialog } from '../../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../../components/use-task.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
+import { useDraft } from '../use-draft.ts';
 
 export type BlockTarget = 'document' | 'face';
 type Props = { caseId: string; what: BlockTarget; onClose(): void };
@@ -15,10 +15,11 @@ export default function BlockDialog({ caseId, what, onClose }: Props) {
   const send = useSend();
   const { announce } = useConsole();
   const task = useTask({ comment: words.text('block.why') });
-  const [comment, setComment] = useState('');
+  const [comment, changeComment, forget] = useDraft(['block', what, caseId], '');
   const act = async () => {
     const body = { what, comment: comment.trim() };
     await send('POST /admin/submissions/{id}/blocks', { path: { id: caseId }, body });
+    forget();
     announce(words.text('block.done'));
   };
   return (
@@ -37,7 +38,7 @@ export default function BlockDialog({ caseId, what, onClose }: Props) {
         maxLength={500}
         hint={words.text('block.whyHint')}
         problem={task.problemAt('comment')}
-        onChange={setComment}
+        onChange={(typed) => changeComment(() => typed)}
       />
     </FormDialog>
   );

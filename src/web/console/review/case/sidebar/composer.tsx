@@ -4,6 +4,7 @@ import { Problem } from '../../../../ui/field/problem.tsx';
 import { useRead, useSend } from '../../../api/use-api.ts';
 import { Check } from '../../../components/check.tsx';
 import { useConsole } from '../../../console-context.ts';
+import { formatTenantReason } from '../../../locales/format-tenant-reason.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { formatLanguage } from '../decision/format-language.ts';
 import { pickText } from '../decision/list-choices.ts';
@@ -94,10 +95,11 @@ function Templates({ language, text, onText }: TemplatesProps) {
   const replies = useRead('GET /admin/ready-replies', {}).data?.ready_replies ?? [];
   const templates = [
     ...replies.map((reply) => ({ label: reply, text: reply, own: null })),
-    ...reasons.flatMap(({ staff, subject: texts }) => {
+    ...reasons.flatMap(({ code, staff, subject: texts }) => {
       const [theirs, own] = [pickText({ texts }, language), pickText({ texts }, words.language)];
       if (!theirs) return [];
-      return [{ label: staff, text: theirs.text, own: own?.language === theirs.language ? null : own }];
+      const label = formatTenantReason(words, { code, staff });
+      return [{ label, text: theirs.text, own: own?.language === theirs.language ? null : own }];
     }),
   ];
   if (templates.length === 0) return null;

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { LinkButton } from '../../../../ui/button/link-button.tsx';
 import { useRead } from '../../../api/use-api.ts';
 import type { Translations } from '../../../locales/catalogue.ts';
+import { formatTenantReasonCode } from '../../../locales/format-tenant-reason.ts';
 import { formatUndecided, sortVerdict } from '../../../locales/format-uploads.ts';
 import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
 import { formatReason, PASSING } from '../../../locales/format-verdict.ts';
@@ -19,7 +20,7 @@ export default function FigureNote({ filter }: { filter: Filter }) {
   const parts = [
     ...formatTimes(words, filter),
     ...formatUploads(words, filter, passing),
-    ...(code ? [reasons.find((reason) => reason.code === code)?.staff ?? code] : []),
+    ...(code ? [formatTenantReasonCode(words, reasons, code)] : []),
     ...(filter.sla ? [words.text(`figure.${filter.sla as 'met' | 'missed'}`)] : []),
     ...(filter.second_review
       ? [words.text(`figure.${filter.second_review as 'agreed' | 'differed' | 'overturned'}`)]

@@ -1147,6 +1147,7 @@ public final class Types {
         public Long manual;
         public String challengeId;
         public String capture;
+        public String language;
     }
 
     public static final class UploadQuery {
@@ -1200,6 +1201,7 @@ public final class Types {
         public Long manual;
         public String challengeId;
         public String capture;
+        public String language;
     }
 
     public static final class ReuploadQuery {
@@ -1263,6 +1265,7 @@ public final class Types {
         public String kind;
         public String verificationId;
         public String externalUid;
+        public String language;
     }
 
     public static final class BeginCredentialAnswerRequestsItem {
