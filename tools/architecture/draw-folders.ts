@@ -71,11 +71,14 @@ function listArrows(graph: Graph): [string, string][] {
 
 type Spot = { x: number; y: number };
 
-/** Places each box left of all that it imports. The graph has no cycle: test/architecture.test.ts checks that. */
+/** Places each box left of all that it imports. */
 function placeBoxes(graph: Graph): Map<string, Spot> {
-  const measureDepth = (name: string): number =>
-    Math.max(0, ...[...graph.get(name)!].map((target) => measureDepth(target) + 1));
-  const max = Math.max(...[...graph.keys()].map(measureDepth));
+  const measureDepth = (name: string, above: readonly string[] = []): number => {
+    const path = [...above, name];
+    if (above.includes(name)) throw new Error(`These folders import each other: ${path.join(' -> ')}.`);
+    return Math.max(0, ...[...graph.get(name)!].map((target) => measureDepth(target, path) + 1));
+  };
+  const max = Math.max(...[...graph.keys()].map((name) => measureDepth(name)));
   const spots = new Map<string, Spot>();
   for (const [name, { row }] of Object.entries(BOXES)) {
     const column = max - measureDepth(name);
