@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenApiDocument } from '../../src/server/http/openapi/document-types.ts';
+import { drawFolders } from '../architecture/draw-folders.ts';
+import { listImports, readModules } from '../architecture/list-imports.ts';
 import { readApiDocument } from './api-document.ts';
 import { writeCsharp } from './clients/write-csharp.ts';
 import { writeGo } from './clients/write-go.ts';
@@ -40,7 +42,7 @@ const CLIENTS = [
   { file: 'clients/ruby/sig/attesta.rbs', write: writeRubyTypes },
 ] satisfies { file: string; write: (document: OpenApiDocument) => string }[];
 
-/** By the name of the command that writes them: `npm run clients`, `npm run kernels`. */
+/** By the name of the command that writes them: `npm run clients`, `npm run kernels`, `npm run drawing`. */
 export const GENERATED = {
   clients: {
     files: CLIENTS.map(({ file }) => file),
@@ -52,6 +54,10 @@ export const GENERATED = {
   kernels: {
     files: [`${KERNELS}/compiled.ts`],
     make: async () => [await compileKernels(join(ROOT, KERNELS))],
+  },
+  drawing: {
+    files: ['docs/images/architecture.svg'],
+    make: async () => [drawFolders(listImports(await readModules()))],
   },
 } satisfies Record<string, Group>;
 

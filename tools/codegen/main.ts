@@ -1,4 +1,4 @@
-// `npm run clients` and `npm run kernels`: write generated files into the repository.
+// `npm run clients`, `npm run kernels` and `npm run drawing`: write generated files into the repository.
 import { GENERATED, generate } from './generate.ts';
 
 const [name] = process.argv.slice(2);

@@ -167,7 +167,7 @@ async function reviewCase(
     reject: 'rejected_by_administrator',
     'ask again': 'reupload_requested',
   } as const;
-  const deciding = { ...context, userId: null, settings: {}, rules: NO_FOUR_EYES, quality: NO_QUALITY };
+  const deciding = { ...context, userId: null, settings: {}, fourEyes: NO_FOUR_EYES, quality: NO_QUALITY };
   const decision = { event: event[choice], comment, attempt: null, reasonCode: null, acknowledged: null };
   await decideSubmission(kit, tx, deciding, decision, NO_RISKS);
 }

@@ -38,7 +38,7 @@ export type TenantSettings = {
   liveness_closer?: boolean;
   /** time targets for waiting cases; each change increments the revision */
   targets?: { wanted: Targets | null; revision: number };
-  /** decisions that need two people */
+  /** decisions that need a four-eyes review */
   second_look?: FourEyesRules;
   /** decisions that another person judges without knowing them */
   quality?: QualityRules;

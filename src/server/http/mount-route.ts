@@ -18,7 +18,7 @@ import { createLookUp } from './credentials/look-up-caller.ts';
 import type { Tenant } from './find-tenant.ts';
 import { writeOnce } from './idempotency/keyed-requests.ts';
 import { hashRequest, readRequestKey } from './idempotency/request-key.ts';
-import { listStatuses } from './list-statuses.ts';
+import { listRefusals } from './openapi/refusals.ts';
 import type { RequestCounter } from './quota/count-requests.ts';
 import { acceptsRequestKey, type PlatformCall, type Reply, type Route } from './route.ts';
 
@@ -37,6 +37,11 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: RouteDeps):
   if (route.access.by === 'platform') mountPlatformRoute(app, route, deps);
   else mountTenantRoute(app, route, deps);
 }
+
+/** Every status that the API document names for a route. */
+const listStatuses = (route: Route): number[] => [
+  ...new Set([...Object.keys(route.answers).map(Number), ...listRefusals(route).map(({ status }) => status)]),
+];
 
 function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): void {
   app.route({

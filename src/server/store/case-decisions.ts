@@ -34,8 +34,8 @@ type RecordedDecision = {
   status: SubmissionStatus;
   reuploadRequired: boolean;
   reasonCode: string | null;
-  /** how two people reached the decision; null if one person decided */
-  secondLook: FourEyesState | null;
+  /** how a four-eyes review reached the decision; null if one person decided */
+  fourEyes: FourEyesState | null;
   decidedBy: string;
   now: Date;
 };
@@ -44,7 +44,7 @@ type RecordedDecision = {
 export function writeDecision(
   tx: Tx,
   { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
-  { status, reuploadRequired, reasonCode, secondLook, decidedBy, now }: RecordedDecision,
+  { status, reuploadRequired, reasonCode, fourEyes, decidedBy, now }: RecordedDecision,
 ): Promise<SubmissionRow> {
   return tx
     .updateTable('submissions')
@@ -52,7 +52,7 @@ export function writeDecision(
       status,
       reupload_required: reuploadRequired,
       reason_code: reasonCode,
-      second_look: secondLook,
+      second_look: fourEyes,
       waiting_since: null,
       open_by: null,
       open_at: null,

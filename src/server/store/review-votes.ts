@@ -9,10 +9,10 @@ export type ReviewVoteRow = Selectable<Schema['looks']>;
 type Case = Pick<SubmissionRow, 'tenant_id' | 'id'>;
 
 /** Inserts a person's vote about a submission, which the caller has locked. */
-export async function insertReviewVote(tx: Tx, look: Omit<ReviewVoteRow, 'id' | 'outcome'>): Promise<void> {
+export async function insertReviewVote(tx: Tx, vote: Omit<ReviewVoteRow, 'id' | 'outcome'>): Promise<void> {
   await tx
     .insertInto('looks')
-    .values({ ...look, id: uuidv7() })
+    .values({ ...vote, id: uuidv7() })
     .execute();
 }
 

@@ -196,7 +196,7 @@ export async function countApproved(tx: Tx, tenantId: string, { since, before }:
 type FourEyesCounts = { agreed: number; differed: number; waiting: number; differing: number };
 
 /**
- * Counts attempts that two people voted on in this time, by whether they agreed. Also counts the
+ * Counts attempts with a finished four-eyes review in this time, by whether they agreed. Also counts the
  * submissions that now wait for a second vote, or after differing votes.
  */
 export async function countFourEyes(tx: Tx, tenantId: string, range: TimeRange) {

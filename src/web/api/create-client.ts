@@ -9,7 +9,6 @@ import { randomKey } from './random-key.ts';
 import { retryRequest } from './retry-request.ts';
 import { type FormOperation, sendForm } from './send-form.ts';
 import { streamForm } from './stream-form.ts';
-import { writeForm } from './write-form.ts';
 
 export type ClientOptions = {
   /** scheme and host of the tenant, such as `https://id.example.com`; without it, the page's own */
@@ -102,3 +101,17 @@ export function createClient(options: ClientOptions): Client {
 
 const keyFor = (operation: Operation): string | undefined =>
   TAKES_KEY.has(operation) ? randomKey() : undefined;
+
+type Field = string | number | Blob | readonly Blob[] | undefined;
+
+/** A form of these fields; an undefined value is left out, and a list is one field many times. */
+function writeForm(fields: Readonly<Record<string, Field>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each instanceof Blob) form.append(name, each, each instanceof File ? each.name : 'picture.jpg');
+      else if (each !== undefined) form.append(name, String(each));
+    }
+  }
+  return form;
+}

@@ -7,7 +7,7 @@ import {
   listErasedSince,
 } from '../../store/audit-chain.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
-import type { BackupEnd, CopyableFiles } from '../../store/embedded/data-file-lock.ts';
+import type { BackupEnd, RunningCopy } from '../../store/embedded/data-file-lock.ts';
 import { listStoredImages } from '../../store/images.ts';
 import { countRecords, findInstallation, type RecordCounts } from '../../store/installation.ts';
 
@@ -47,14 +47,14 @@ export type BackupSteps = {
  * released.
  */
 export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): BackupSteps {
-  let lockedFiles: CopyableFiles | null = null;
+  let running: RunningCopy | null = null;
   return {
     begin: async () => {
-      lockedFiles = await db.lockDataFiles();
+      running = await db.lockDataFiles();
     },
     end: async () => {
-      if (!lockedFiles) throw new Error('No backup was started.');
-      const { label, segments, seen } = await lockedFiles.end(async (tx) => ({
+      if (!running) throw new Error('No backup was started.');
+      const { label, segments, seen } = await running.end(async (tx) => ({
         // Synchronous, because the database writes this file on the same thread.
         control: readFileSync(join(dataDir, 'database', 'global', 'pg_control')).toString('base64'),
         takenAt: new Date().toISOString(),
@@ -69,8 +69,8 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
       return { label, segments, installation, ...rest };
     },
     release: async () => {
-      const releasing = lockedFiles;
-      lockedFiles = null;
+      const releasing = running;
+      running = null;
       await releasing?.release();
     },
     compare: (keys, chainEnds) =>

@@ -26,7 +26,7 @@ const RETENTION = set('retention_days', 'a number of days', ({ retention_days })
 const SECOND_FACTOR = set('enforce_2fa', 'true', ({ enforce_2fa }) => enforce_2fa);
 const SAMPLED = set('quality', 'sample_percent above 0', ({ quality }) => (quality?.sample_percent ?? 0) > 0);
 const COMPARED = set('compare_across_people', 'true', ({ compare_across_people }) => compare_across_people);
-const TWO_PEOPLE = set('second_look', 'a rule of two people', ({ second_look: rules }) =>
+const FOUR_EYES = set('second_look', 'a four-eyes rule', ({ second_look: rules }) =>
   Boolean(rules && (rules.rejections || rules.approvals_against_signals || rules.sample_percent > 0)),
 );
 
@@ -152,7 +152,7 @@ const GPG45: Mapping = {
     },
     { topic: 'Verification: no pair of that mixed set is within the product’s limits', ...WORST_GROUP },
     { topic: 'Verification: the person moves on request, on links with require_liveness', ...LIVE },
-    { topic: 'Staff check each other', ...TWO_PEOPLE },
+    { topic: 'Staff check each other', ...FOUR_EYES },
   ],
 };
 

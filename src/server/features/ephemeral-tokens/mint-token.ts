@@ -10,7 +10,6 @@ import { MAX_PROVABLE_AGE } from '../../verification/credentials/mdoc/credential
 import { type AcceptedDocument, narrowAccepted } from '../../verification/document/accepted-documents.ts';
 import { defaultWorkflowSteps } from '../../verification/lifecycle/token-capabilities.ts';
 import type { MintRequest } from './contract.ts';
-import { fillFromPreset } from './fill-from-preset.ts';
 import { findPreset, findSteps } from './find-template.ts';
 import type { MintFields } from './mint-contract.ts';
 
@@ -26,6 +25,17 @@ type Context = {
 
 const MINUTE = 60_000;
 const DEFAULT_MINUTES = 60;
+
+/** `one_time` is the old name for one use; `max_uses` beside it wins, null included. */
+function withUses({ one_time, ...fields }: MintFields): MintFields {
+  return fields.max_uses === undefined && one_time ? { ...fields, max_uses: 1 } : fields;
+}
+
+/** Fills the fields that the request leaves out from the preset. A field in the request is kept, null too. */
+function fillFromPreset(request: MintFields, preset: MintFields): MintFields {
+  const named = Object.entries(withUses(request)).filter(([, value]) => value !== undefined);
+  return { ...withUses(preset), ...Object.fromEntries(named) };
+}
 
 /** The defaults: capabilities that are off unless named, and the two that are on. */
 function withDefaults(wanted: MintFields) {

@@ -24,7 +24,7 @@ export const result = {
   face_comparison: enumText(['matched', 'none']).nullable(),
 };
 
-export const secondLook = z
+export const fourEyesState = z
   .enum(FOUR_EYES_STATES)
   .nullable()
   .describe(
@@ -45,7 +45,7 @@ export const row = {
   reupload_required: z.boolean(),
   response_required: z.boolean(),
   reason_code: absent.describe('The code of the tenant’s list with which it was rejected.'),
-  second_look: secondLook,
+  second_look: fourEyesState,
   first_look_by: absent.describe('The first of the two reviewers. The other one is `decided_by`.'),
   decided_by: absent.describe(
     'The name of the user or API token whose decision applies. Null if it is undecided or the pipeline decided.',

@@ -160,17 +160,21 @@ const reasons = z
   .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'must have each code once')
   .describe('The reasons with which staff reject submissions.');
 
-const secondLook = z
+const fourEyesRules = z
   .strictObject({
-    rejections: z.boolean().describe('Whether rejections and requests for another picture need two people.'),
+    rejections: z
+      .boolean()
+      .describe('Whether rejections and requests for another picture need a four-eyes review.'),
     approvals_against_signals: z.boolean(),
     sample_percent: z
       .number()
       .min(0)
       .max(100)
-      .describe('The share of all cases that need two people, in percent. The selection is unpredictable.'),
+      .describe(
+        'The share of all cases that need a four-eyes review, in percent. The selection is unpredictable.',
+      ),
   })
-  .describe('The decisions that need two people.');
+  .describe('The decisions that need a four-eyes review.');
 
 const fromPipeline = z.boolean().describe('Whether the pipeline’s approvals and rejections are drawn.');
 const fromStaff = z.boolean().describe('Whether approvals and rejections by users are drawn.');
@@ -255,7 +259,7 @@ export const settingsPatch = withExample(
         'Target hours until a decision, by kind. With `working_hours` only those hours count, in `time_zone`. `days` are 1 (Monday) to 7. Null means no target. Due times of pending cases are recomputed.',
       ),
     reasons: reasons.optional(),
-    second_look: secondLook.optional(),
+    second_look: fourEyesRules.optional(),
     quality: z
       .strictObject({
         ...quality,
@@ -304,7 +308,7 @@ export const settings = withExample(
       }),
       ready_replies: list,
       reasons,
-      second_look: secondLook,
+      second_look: fourEyesRules,
       quality: z.object(quality).describe(QUALITY),
       acknowledge_severe: acknowledgeSevere,
       severe_signals: severeSignals,

@@ -5,7 +5,7 @@ import { guardPool, TYPES } from '../database/guarded-pool.ts';
 import { vacuumTables } from '../database/vacuum-tables.ts';
 import type { Schema } from '../schema/schema.ts';
 import { analyzeTables } from './analyze-tables.ts';
-import { type CopyableFiles, createDataFileLock } from './data-file-lock.ts';
+import { createDataFileLock, type RunningCopy } from './data-file-lock.ts';
 import { openPgliteSocket, type PgliteClient } from './pglite-client.ts';
 
 export type EmbeddedDatabase = Database & {
@@ -13,7 +13,7 @@ export type EmbeddedDatabase = Database & {
    * Locks the data files so that they can be copied while the database is in use. Waits for the current
    * holder of the lock. The caller must call `release`: until then `scrub` and other copies wait.
    */
-  lockDataFiles(): Promise<CopyableFiles>;
+  lockDataFiles(): Promise<RunningCopy>;
 };
 
 /** Creates the entry points to an open embedded database. Closing it closes the client. */

@@ -13,8 +13,8 @@ export type BackupEnd<Seen> = {
   seen: Seen;
 };
 
-/** Files of the embedded database that may be copied while it is in use; see decision 72. */
-export type CopyableFiles = {
+/** A copy that is being made of the embedded database’s files, while it is in use; see decision 72. */
+export type RunningCopy = {
   /**
    * Call it when all files except the log are copied. `look` reads the state that the copy will have; it
    * must not write.
@@ -32,7 +32,7 @@ export function createDataFileLock(
   asOwner: RunAsOwner,
   asSystem: Database['asSystem'],
 ): {
-  lock(): Promise<CopyableFiles>;
+  lock(): Promise<RunningCopy>;
   whenFree<T>(work: () => Promise<T>): Promise<T>;
 } {
   let last: Promise<void> = Promise.resolve();
@@ -65,7 +65,7 @@ async function begin(
   asOwner: RunAsOwner,
   asSystem: Database['asSystem'],
   free: () => void,
-): Promise<CopyableFiles> {
+): Promise<RunningCopy> {
   await asOwner((owner) => sql`select pg_backup_start('attesta', true)`.execute(owner));
   let isOpen = true;
   const stop = async (tx: Kysely<Schema>) => {

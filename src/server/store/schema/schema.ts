@@ -1,7 +1,7 @@
 import type { AuditTables } from './audit-tables.ts';
 import type { CredentialTables } from './credential-tables.ts';
-import type { ReviewTables } from './desk-tables.ts';
 import type { LivenessTables } from './liveness-tables.ts';
+import type { ReviewTables } from './review-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 import type { SubjectTables } from './subject-tables.ts';
 import type { SubmissionTables } from './submission-tables.ts';

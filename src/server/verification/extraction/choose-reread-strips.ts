@@ -39,7 +39,7 @@ function isNearlyNumber(line: string, stored: string): boolean {
 }
 
 /**
- * The strips of a card that are worth a second look: where an important detail of the record that was not read may be,
+ * The strips of a card that are worth reading again: where an important detail of the record that was not read may be,
  * joined with the text beside it on its row. None if all were read, or if too few were for this to be the person's
  * card.
  *

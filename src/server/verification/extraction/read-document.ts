@@ -38,7 +38,7 @@ export type DocumentReading = {
   scored: Finding<DetailsScore> | null;
   /** the print is in unsupported letters, so that it could not be compared with the record */
   otherScript: boolean;
-  /** where an important detail that was not read may be, for a second look; empty after one */
+  /** where an important detail that was not read may be, to be read again; empty after that */
   unread: Box[];
   /** null when no code could be searched for */
   codes: ReadCodes | null;

@@ -1,6 +1,6 @@
 import { CHOICES, type VoteChoice } from './resolve-votes.ts';
 
-/** For which decisions a tenant requires two people. */
+/** The decisions for which a tenant requires a four-eyes review. */
 export type FourEyesRules = {
   /** every rejection, and every request for another picture */
   rejections: boolean;
@@ -25,12 +25,12 @@ export function isSampled(hash: Uint8Array, percent: number): boolean {
   return share * 100 < percent;
 }
 
-/** Whether the choice itself requires two people, without the sample and without the signals. */
+/** Whether the choice itself requires a four-eyes review, without the sample and without the signals. */
 export const needsFourEyes = (rules: FourEyesRules, choice: VoteChoice): boolean =>
   rules.rejections && choice !== 'approve';
 
 /**
- * The choices that are known to require two people before a decision. The sample is left out: no member of staff can
+ * The choices that are known to require a four-eyes review before a decision. The sample is left out: no member of staff can
  * know it.
  * @param isContradicted whether a signal contradicts an approval
  */

@@ -3,7 +3,7 @@ export const CHOICES = ['approve', 'reject', 'reupload'] as const;
 export type VoteChoice = (typeof CHOICES)[number];
 
 /**
- * The state of a case that needs two people: one has voted (`wanted`), or two have and differ (`differs`). It is
+ * The state of a four-eyes review: one has voted (`wanted`), or two have and differ (`differs`). It is
  * decided by two equal votes (`agreed`), or after a difference (`settled`).
  */
 export const FOUR_EYES_STATES = ['wanted', 'differs', 'agreed', 'settled'] as const;
@@ -30,16 +30,16 @@ export type VoteResolution =
  */
 export function resolveVotes(
   before: readonly ReviewVote[],
-  look: ReviewVote,
+  vote: ReviewVote,
   isAsked: boolean,
 ): VoteResolution {
   const [first, second] = before;
   if (!first) return isAsked ? { is: 'noted', as: 'wanted' } : { is: 'decided', as: null };
   if (!second) {
-    if (first.by === look.by) return { is: 'refused' };
-    return first.choice === look.choice ? { is: 'decided', as: 'agreed' } : { is: 'noted', as: 'differs' };
+    if (first.by === vote.by) return { is: 'refused' };
+    return first.choice === vote.choice ? { is: 'decided', as: 'agreed' } : { is: 'noted', as: 'differs' };
   }
-  const other = look.by === first.by ? second : look.by === second.by ? first : null;
-  if (other && other.choice !== look.choice) return { is: 'refused' };
+  const other = vote.by === first.by ? second : vote.by === second.by ? first : null;
+  if (other && other.choice !== vote.choice) return { is: 'refused' };
   return { is: 'decided', as: 'settled' };
 }

@@ -74,7 +74,7 @@ export const NUMBER_CERTAINTY = {
 } as const;
 
 /**
- * A card gets a second look if so many of its four important details were read, at so many strips. Boxes at most `gap`
+ * Strips of a card are read again if so many of its four important details were read, at so many strips. Boxes at most `gap`
  * apart (in shares of the card's width) are read as one strip, up to about `width`. Beside a label alone, an empty
  * space of `space` is read again, and a value up to there belongs to it. A strip of `twoRows` times the usual height
  * may be a label with its value below it: each of them takes a share of `row`. A date read with less confidence than

@@ -11,12 +11,12 @@ import styles from './overview.module.css';
 type Props = Pick<Stats, 'reasons' | 'second_looks'> & { days: Days };
 
 /** Why people rejected, as bars in a table, and how often two of them agreed. */
-export function Reasons({ reasons, second_looks: looks, days }: Props) {
+export function Reasons({ reasons, second_looks: votes, days }: Props) {
   const words = useTranslations();
   const list = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const getReasonLabel = (code: string) => formatTenantReasonCode(words, list, code);
   const most = reasons[0]?.count ?? 1;
-  const looked = looks.agreed + looks.differed;
+  const reviewed = votes.agreed + votes.differed;
   return (
     <Card id="reasons" title={words.text('overview.reasons')}>
       {reasons.length === 0 && <p className="muted">{words.text('overview.noReasons')}</p>}
@@ -37,28 +37,28 @@ export function Reasons({ reasons, second_looks: looks, days }: Props) {
           </tr>
         ))}
       </Table>
-      {looked > 0 && (
+      {reviewed > 0 && (
         <p className="muted">
-          {words.nodes('overview.looks', {
-            looked: looked.toLocaleString(words.locale),
+          {words.nodes('overview.fourEyes', {
+            reviewed: reviewed.toLocaleString(words.locale),
             agreed: (
               <a key="agreed" href={linkToReviews(days, 'agreed')}>
-                {looks.agreed.toLocaleString(words.locale)}
+                {votes.agreed.toLocaleString(words.locale)}
               </a>
             ),
             differed: (
               <a key="differed" href={linkToReviews(days, 'differed')}>
-                {looks.differed.toLocaleString(words.locale)}
+                {votes.differed.toLocaleString(words.locale)}
               </a>
             ),
           })}
         </p>
       )}
-      {looks.differing > 0 && <Differing count={looks.differing} />}
-      {looks.waiting > 0 && (
+      {votes.differing > 0 && <Differing count={votes.differing} />}
+      {votes.waiting > 0 && (
         <p className="muted">
           <a href={linkTo('/', { second_look: 'wanted' })}>
-            {words.text('overview.secondWaits', { count: looks.waiting })}
+            {words.text('overview.fourEyesWait', { count: votes.waiting })}
           </a>
         </p>
       )}

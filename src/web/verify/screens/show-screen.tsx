@@ -199,8 +199,11 @@ function stepPosition({ errand, steps, at }: Journey): StepPosition | null {
   return errand ? null : { steps, at };
 }
 
+type PictureScreenName = 'liveness' | 'choose' | 'step' | 'shot' | 'blurred' | 'sending' | 'outcome';
+type PictureScreenProps = { way: JourneySession; screen: Extract<Screen, { name: PictureScreenName }> };
+
 /** The screens of a picture: movements before it, where they are wanted; taken, looked at, sent, answered. */
-function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen }) {
+function PictureScreen({ way, screen }: PictureScreenProps) {
   const { journey, page, actions } = way;
   const { dispatch, take, send } = actions;
   const step = currentStep(journey);
@@ -303,6 +306,6 @@ function PictureScreen({ way, screen }: { way: JourneySession; screen: Screen })
         </Suspense>
       );
     default:
-      return null;
+      return screen satisfies never;
   }
 }

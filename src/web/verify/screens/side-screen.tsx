@@ -19,28 +19,35 @@ export function SideScreen({ way, screen, onBack }: Props) {
   const { capability, progress } = journey;
   if (!token) return null;
   const aside = { token, capability, onBack, onEnded: () => dispatch({ type: 'reopened' }) };
-  return (
-    <Suspense>
-      {screen.name === 'messages' && (
-        <Messages
-          {...aside}
-          needed={progress.needed}
-          questions={progress.questions}
-          findShot={(errand) => findRetakenPicture(journey, errand)}
-          onBack={screen.back && onBack}
-          onReupload={(errand) => dispatch({ type: 'errand-begun', errand })}
-        />
-      )}
-      {screen.name === 'details' && <Details {...aside} />}
-      {screen.name === 'handover' && (
-        <Handover
-          {...aside}
-          steps={journey.steps}
-          results={journey.results}
-          onProgress={(heard) => dispatch({ type: 'caught-up', progress: heard })}
-        />
-      )}
-      {screen.name === 'erasure' && <Erasure {...aside} />}
-    </Suspense>
-  );
+  const showNamed = () => {
+    switch (screen.name) {
+      case 'messages':
+        return (
+          <Messages
+            {...aside}
+            needed={progress.needed}
+            questions={progress.questions}
+            findShot={(errand) => findRetakenPicture(journey, errand)}
+            onBack={screen.back && onBack}
+            onReupload={(errand) => dispatch({ type: 'errand-begun', errand })}
+          />
+        );
+      case 'details':
+        return <Details {...aside} />;
+      case 'handover':
+        return (
+          <Handover
+            {...aside}
+            steps={journey.steps}
+            results={journey.results}
+            onProgress={(heard) => dispatch({ type: 'caught-up', progress: heard })}
+          />
+        );
+      case 'erasure':
+        return <Erasure {...aside} />;
+      default:
+        return screen.name satisfies never;
+    }
+  };
+  return <Suspense>{showNamed()}</Suspense>;
 }

@@ -46,10 +46,13 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
       operationId: 'requestReuploads',
       summary:
         'Requests another picture for pending submissions that no other reviewer has claimed and none has voted on.',
-      description: `${ONE_STEP} Each counts as a rejection with \`require_reupload\` and needs two people if rejections do. Submissions whose subject asked for a person are left out.`,
+      description: `${ONE_STEP} Each counts as a rejection with \`require_reupload\` and needs a four-eyes review if rejections do. Submissions whose subject asked for a person are left out.`,
       body: contract.requests,
       answers: { 200: counted },
-      refusals: { 403: 'Two people must decide, and the caller is an API token.', 409: ANOTHER_COUNT },
+      refusals: {
+        403: 'The decision needs a four-eyes review, and the caller is an API token.',
+        409: ANOTHER_COUNT,
+      },
       write: async ({ tenant, staff, body }, tx) => {
         const { comment = null, reason_code: reasonCode = null, expected_count, waiting_before } = body;
         const at = now();

@@ -60,7 +60,7 @@ const message = named(
   }),
 );
 
-const look = named(
+const vote = named(
   'CaseLook',
   z.object({
     name: z.string(),
@@ -94,7 +94,7 @@ export const openedCase = withExample(
       ...row,
       attempts: z.array(attempt).describe('Oldest first.'),
       looks: z
-        .array(look)
+        .array(vote)
         .describe('The vote of each reviewer, oldest first. Empty until all votes are given.'),
       messages: z.array(message).describe('Oldest first, at most 100.'),
       notes: z.array(note).describe('The notes of reviewers, oldest first. The subject never sees them.'),

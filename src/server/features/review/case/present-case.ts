@@ -76,7 +76,7 @@ function presentVote({ name, choice, reason_code, comment, acknowledged, at }: R
 type Case = {
   row: CaseRow;
   attempts: AttemptRow[];
-  looks: ReviewVoteRow[];
+  votes: ReviewVoteRow[];
   messages: Message[];
   notes: Note[];
   person: SubjectRow;
@@ -86,29 +86,42 @@ type Case = {
   signals: readonly Signal[];
   /** the names of the tenant's severe signals */
   severe: readonly SignalName[];
-  /** for which decisions the tenant requires two people */
-  rules: FourEyesRules;
+  /** which decisions need a four-eyes review */
+  fourEyes: FourEyesRules;
   language: string | null;
   related: readonly RelatedCaseRow[];
 };
 
 /** Everything a reviewer needs to decide. */
 export function presentCase(
-  { row, attempts, looks, messages, notes, person, consent, signals, severe, rules, language, related }: Case,
+  {
+    row,
+    attempts,
+    votes,
+    messages,
+    notes,
+    person,
+    consent,
+    signals,
+    severe,
+    fourEyes,
+    language,
+    related,
+  }: Case,
   now: Date,
 ) {
   const all = [...(attempts.at(-1)?.evidence?.signals ?? []), ...signals];
   return {
     ...presentRow(row, now),
     attempts: attempts.map((attempt) => withSignals(presentAttempt(attempt), row.attempt, signals)),
-    looks: looks.map(presentVote),
+    looks: votes.map(presentVote),
     messages: messages.map(presentMessage),
     notes: notes.map(presentNote),
     subject: presentPerson(person),
     second_review_needed:
       // After a first vote, the need for a second is already known.
       row.status === 'pending' && !['wanted', 'differs'].includes(row.second_look ?? '')
-        ? listFourEyesChoices(rules, all.some(countsAgainstApproval))
+        ? listFourEyesChoices(fourEyes, all.some(countsAgainstApproval))
         : [],
     severe_signals: listRisks(all).filter((name) => severe.includes(name)),
     language,

@@ -49,14 +49,14 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
     if (!person) throw nothing();
     const hidden = await findHiddenDecision(tx, tenantId, submissionId);
     const attempts = hideVerdict(await listAttempts(tx, tenantId, submissionId), hidden);
-    const looks = isShown ? await listAttemptVotes(tx, { tenant_id: tenantId, id: row.id }, row.attempt) : [];
+    const votes = isShown ? await listAttemptVotes(tx, { tenant_id: tenantId, id: row.id }, row.attempt) : [];
     const messages = hideComment(await listNewestMessages(tx, tenantId, [submissionId], before), hidden);
     const language = await findLanguage(tx, tenantId, row, attempts);
     const notes = hideNotes(await listNotes(tx, tenantId, [submissionId]), hidden);
     const [consent = null] = await listConsents(tx, tenantId, row.subject_id);
     // Last, because the audit's lock blocks every other entry until the transaction ends.
     await appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' });
-    return { row, attempts, looks, messages, notes, person, language, consent, hidden };
+    return { row, attempts, votes, messages, notes, person, language, consent, hidden };
   });
   const { hidden, ...shown } = found;
   const evidence = found.attempts.at(-1)?.evidence ?? null;
@@ -67,8 +67,8 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
     const row = differs ? ((await findCase(tx, tenantId, submissionId)) ?? found.row) : found.row;
     const { severity_rank } = row;
     const severe = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;
-    const rules = settings.second_look ?? NO_FOUR_EYES;
-    const presented = { ...shown, row: { ...found.row, severity_rank }, signals, severe, rules, related };
+    const fourEyes = settings.second_look ?? NO_FOUR_EYES;
+    const presented = { ...shown, row: { ...found.row, severity_rank }, signals, severe, fourEyes, related };
     return presentCase(presented, now);
   });
 }

@@ -5,7 +5,7 @@ import { EXAMPLE_ID } from '../../../http/openapi/example-values.ts';
 import { SIGNALS } from '../../../verification/signals/signals.ts';
 import { SUBMISSION_STATES } from '../../../verification/verdict/verdicts.ts';
 import { comment, reasonCode } from '../contract.ts';
-import { secondLook } from '../submission-answer.ts';
+import { fourEyesState } from '../submission-answer.ts';
 
 const decision = {
   comment: comment.nullish(),
@@ -35,7 +35,7 @@ export const reopening = withExample(z.object({ comment: comment.describe('A mes
 });
 
 export const approved = withExample(
-  z.object({ status: z.enum(SUBMISSION_STATES), id, second_look: secondLook }),
+  z.object({ status: z.enum(SUBMISSION_STATES), id, second_look: fourEyesState }),
   { status: 'approved', id: EXAMPLE_ID.submission, second_look: null },
 );
 
@@ -49,7 +49,7 @@ export const rejected = withExample(
     status: z.enum(SUBMISSION_STATES),
     id,
     reupload_required: z.boolean(),
-    second_look: secondLook,
+    second_look: fourEyesState,
   }),
   { status: 'rejected', id: EXAMPLE_ID.submission, reupload_required: true, second_look: null },
 );

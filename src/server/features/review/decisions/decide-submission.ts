@@ -21,7 +21,7 @@ import { recordReviewVote } from './record-review-vote.ts';
 import { requireReason } from './require-reason.ts';
 
 /**
- * Writes a reviewer's decision. If it takes two people, writes the first one's vote, and nothing is decided. The row's
+ * Writes a reviewer's decision. If it needs a four-eyes review, writes the first vote, and nothing is decided. The row's
  * lock orders two reviewers: the second one reads who was first. It also orders a reviewer and a newer picture: an
  * upload takes the same lock to be recorded.
  * @param risks read before the transaction, because it takes time to compare faces
@@ -52,21 +52,21 @@ export async function decideSubmission(
     const state = event === 'approved_by_administrator' ? 'approved' : 'rejected';
     return voteOnSample(tx, context, row, { state, reuploadRequired });
   }
-  const look = await recordReviewVote({ masterKey }, tx, context, {
+  const vote = await recordReviewVote({ masterKey }, tx, context, {
     row,
     decision,
     isAgainst: risks.isAgainst,
   });
-  if (look.is === 'noted') {
+  if (vote.is === 'noted') {
     await voidSample(tx, row);
-    return look.row;
+    return vote.row;
   }
-  const { comment, author, reasonCode } = look;
+  const { comment, author, reasonCode } = vote;
   const decided = await writeDecision(tx, row, {
     status: toStoredState(to),
     reuploadRequired,
     reasonCode,
-    secondLook: look.as,
+    fourEyes: vote.as,
     decidedBy: reviewer.name,
     now,
   });
@@ -81,7 +81,7 @@ export async function decideSubmission(
       acknowledged: decision.acknowledged,
     },
   );
-  if (look.as) await closeReviewVotes(tx, row, look.as);
+  if (vote.as) await closeReviewVotes(tx, row, vote.as);
   await voidSample(tx, row);
   if (comment) {
     const letter = { submissionId, authorType: 'admin', author, tokenId: null, comment, at: now } as const;

@@ -11,7 +11,7 @@ export type ReviewContext = { tenantId: string; submissionId: string; reviewer: 
 export type DecisionContext = ReviewContext & {
   userId: number | null;
   settings: TenantSettings;
-  rules: FourEyesRules;
+  fourEyes: FourEyesRules;
   quality: QualityRules;
 };
 

@@ -31,11 +31,11 @@ export const NO_RISKS: CaseRisks = { attempt: null, isAgainst: false, severe: []
  */
 export async function readRisks(
   deps: FaceDeps,
-  { tenantId, submissionId, rules, settings }: Omit<DecisionContext, 'reviewer' | 'now' | 'userId'>,
+  { tenantId, submissionId, fourEyes, settings }: Omit<DecisionContext, 'reviewer' | 'now' | 'userId'>,
   event: ReviewEvent,
 ): Promise<CaseRisks> {
   if (event !== 'approved_by_administrator') return NO_RISKS;
-  if (!rules.approvals_against_signals && !settings.acknowledge_severe) return NO_RISKS;
+  if (!fourEyes.approvals_against_signals && !settings.acknowledge_severe) return NO_RISKS;
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const row = await findCase(tx, tenantId, submissionId);
     const attempt = row && (await findAttempt(tx, tenantId, { submissionId, attempt: row.attempt }));
@@ -53,7 +53,7 @@ export async function readRisks(
   const isOpen = row.second_look === 'wanted' || row.second_look === 'differs';
   return {
     attempt: row.attempt,
-    isAgainst: rules.approvals_against_signals && !isOpen && signals.some(countsAgainstApproval),
+    isAgainst: fourEyes.approvals_against_signals && !isOpen && signals.some(countsAgainstApproval),
     severe: settings.acknowledge_severe ? listRisks(signals).filter((name) => severe.includes(name)) : [],
   };
 }

@@ -12,9 +12,19 @@ import {
 import type { SubmissionRow } from '../../../store/submission-row.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { isSampled, needsFourEyes } from '../../../verification/four-eyes/needs-four-eyes.ts';
-import { resolveVotes, type VoteResolution } from '../../../verification/four-eyes/resolve-votes.ts';
-import { CHOICE_BY_DECISION } from './choice-by-decision.ts';
-import type { Decision, DecisionContext } from './decision.ts';
+import {
+  resolveVotes,
+  type VoteChoice,
+  type VoteResolution,
+} from '../../../verification/four-eyes/resolve-votes.ts';
+import type { Decision, DecisionContext, ReviewEvent } from './decision.ts';
+
+/** The reviewer's choice by each way to decide. */
+const CHOICE_BY_DECISION: Record<ReviewEvent, VoteChoice> = {
+  approved_by_administrator: 'approve',
+  rejected_by_administrator: 'reject',
+  reupload_requested: 'reupload',
+};
 
 type VoteResult = { row: SubmissionRow; decision: Decision; isAgainst: boolean };
 
@@ -31,7 +41,8 @@ type RecordedVote =
       reasonCode: string | null;
     };
 
-const NO_PERSON = 'This decision needs two people, and an API token is not a person. Sign in as a user.';
+const NO_PERSON =
+  'This decision needs a four-eyes review, and an API token is not a person. Sign in as a user.';
 const ALREADY_VOTED = 'You have already voted on this case. Another reviewer must decide it.';
 const TAKE_THE_OTHERS =
   'The two votes differ. Change yours to match the other, or leave the case to a third reviewer.';
@@ -50,32 +61,32 @@ export async function recordReviewVote(
   context: DecisionContext,
   { row, decision, isAgainst }: VoteResult,
 ): Promise<RecordedVote> {
-  const { reviewer, userId, rules } = context;
+  const { reviewer, userId, fourEyes } = context;
   const { comment, reasonCode } = decision;
   const isOpen = row.second_look === 'wanted' || row.second_look === 'differs';
-  const looks = isOpen ? await listOpenVotes(tx, row) : [];
+  const votes = isOpen ? await listOpenVotes(tx, row) : [];
   const choice = CHOICE_BY_DECISION[decision.event];
   // One person can revoke an approval that another person or the pipeline gave.
   const isAsked =
     (row.status !== 'approved' || (await hasApproved(tx, context, row))) &&
     (isAgainst ||
-      needsFourEyes(rules, choice) ||
-      (await isInSample({ masterKey }, tx, row, rules.sample_percent)));
-  if (looks.length === 0 && !isAsked) {
+      needsFourEyes(fourEyes, choice) ||
+      (await isInSample({ masterKey }, tx, row, fourEyes.sample_percent)));
+  if (votes.length === 0 && !isAsked) {
     return { is: 'decided', as: null, comment, author: reviewer.name, reasonCode };
   }
   if (userId === null) throw new AppError('forbidden', NO_PERSON);
   if (row.status === 'approved') throw new AppError('second-person', OWN_APPROVAL);
-  const before = looks.map((look) => ({ by: look.user_id, choice: look.choice }));
+  const before = votes.map((vote) => ({ by: vote.user_id, choice: vote.choice }));
   const next = resolveVotes(before, { by: userId, choice }, isAsked);
   if (next.is === 'refused') {
-    throw new AppError('second-person', looks.length > 1 ? TAKE_THE_OTHERS : ALREADY_VOTED);
+    throw new AppError('second-person', votes.length > 1 ? TAKE_THE_OTHERS : ALREADY_VOTED);
   }
   await insertReviewVote(tx, {
     tenant_id: row.tenant_id,
     submission_id: row.id,
     attempt: row.attempt,
-    number: looks.length + 1,
+    number: votes.length + 1,
     user_id: userId,
     name: reviewer.name,
     choice,
@@ -85,8 +96,8 @@ export async function recordReviewVote(
     at: context.now,
   });
   if (next.is === 'noted') return { is: 'noted', row: await recordVote(tx, context, row, next.as) };
-  const words = [...looks].reverse().find((look) => look.choice === choice) ?? null;
-  return { is: 'decided', as: next.as, ...voteWords(decision, reviewer.name, words) };
+  const earlier = [...votes].reverse().find((vote) => vote.choice === choice) ?? null;
+  return { is: 'decided', as: next.as, ...voteWords(decision, reviewer.name, earlier) };
 }
 
 /** The comment and reason of a decision: the decider's, else those of the earlier reviewer with the same vote. */
@@ -122,8 +133,8 @@ async function hasApproved(
   row: SubmissionRow,
 ): Promise<boolean> {
   if (row.decided_by === reviewer.name) return true;
-  const looks = await listAttemptVotes(tx, row, row.attempt);
-  return looks.some((look) => look.user_id === userId && look.choice === 'approve');
+  const votes = await listAttemptVotes(tx, row, row.attempt);
+  return votes.some((vote) => vote.user_id === userId && vote.choice === 'approve');
 }
 
 async function isInSample(

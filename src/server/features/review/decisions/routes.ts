@@ -14,10 +14,10 @@ import { type CaseRisks, NO_RISKS, readRisks } from './read-risks.ts';
 import { reopenCase } from './reopen-case.ts';
 
 const DECISION_CONFLICT =
-  'The submission is already decided; the sentence names who and when. Or `attempt` is not the newest, the caller has already voted on a case for two people, or the thread is full. Nothing is decided.';
-const NO_PERSON = 'Two people must decide, and the caller is an API token.';
-const TWO_PEOPLE =
-  'If the tenant’s `second_look` requires two people, the first vote decides nothing. The answer has `second_look`, and the submission stays `pending` until another reviewer has voted. That reviewer does not see the first vote.';
+  'The submission is already decided; the sentence names who and when. Or `attempt` is not the newest, the caller has already voted in a four-eyes review of the case, or the thread is full. Nothing is decided.';
+const NO_PERSON = 'The decision needs a four-eyes review, and the caller is an API token.';
+const FOUR_EYES =
+  'If the tenant’s `second_look` requires a four-eyes review, the first vote decides nothing. The answer has `second_look`, and the submission stays `pending` until another reviewer has voted. That reviewer does not see the first vote.';
 
 type DecisionDeps = { db: Database; masterKey: MasterKey; now: () => Date };
 
@@ -29,7 +29,7 @@ export function decisionRoutes({ db, masterKey, now }: DecisionDeps): Route[] {
       path: '/admin/submissions/:id/approve',
       operationId: 'approveSubmission',
       summary: 'Approves a submission.',
-      description: TWO_PEOPLE,
+      description: FOUR_EYES,
       params: submissionId,
       body: contract.approval,
       answers: { 200: contract.approved },
@@ -57,7 +57,7 @@ export function decisionRoutes({ db, masterKey, now }: DecisionDeps): Route[] {
       path: '/admin/submissions/:id/reject',
       operationId: 'rejectSubmission',
       summary: 'Rejects a submission, and may request another picture.',
-      description: `An approved submission can be rejected only with \`require_reupload\`; the person then sends another picture. ${TWO_PEOPLE}`,
+      description: `An approved submission can be rejected only with \`require_reupload\`; the person then sends another picture. ${FOUR_EYES}`,
       params: submissionId,
       body: contract.rejection,
       answers: { 200: contract.rejected },
@@ -96,7 +96,7 @@ export function decisionRoutes({ db, masterKey, now }: DecisionDeps): Route[] {
 
 type DecisionRequest = { tenant: Tenant; staff: Staff; submissionId: string };
 
-/** The context of one decision: the submission, its decider, and the tenant’s rules for two people and for samples. */
+/** The context of one decision: the submission, its decider, and the tenant’s rules for four-eyes reviews and samples. */
 export function decisionContext(
   { tenant, staff, submissionId }: DecisionRequest,
   now: Date,
@@ -107,7 +107,7 @@ export function decisionContext(
     reviewer: staff.actor,
     userId: staff.account?.userId ?? null,
     settings: tenant.settings,
-    rules: tenant.settings.second_look ?? NO_FOUR_EYES,
+    fourEyes: tenant.settings.second_look ?? NO_FOUR_EYES,
     quality: tenant.settings.quality ?? NO_QUALITY,
     now,
   };

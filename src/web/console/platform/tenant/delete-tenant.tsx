@@ -11,7 +11,7 @@ import { useConsoleServices } from '../../console-context.ts';
 import { hrefFor, navigate } from '../../hash-location.ts';
 import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 import { usePlatformWords } from '../../locales/use-platform-words.ts';
-import { tidyHost } from '../tenants/new-tenant.ts';
+import { normaliseHost } from '../tenants/new-tenant.ts';
 
 const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
 
@@ -41,7 +41,7 @@ export function DeleteTenant({ tenant, onClose }: Props) {
       label={words.nodes('delete.confirm', { host })}
       typed={typed}
       onType={setTyped}
-      isRight={tidyHost(typed) === tenant.host}
+      isRight={normaliseHost(typed) === tenant.host}
       typeFirst={words.text('delete.typeFirst', { host: tenant.host })}
       problem={problem && words.text(problem)}
       keep={words.text('delete.keep')}

@@ -10,7 +10,7 @@ import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
 import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 import { usePlatformWords } from '../../locales/use-platform-words.ts';
 import { useChange } from '../components/use-change.ts';
-import { isHost, placeRefusal, tidyHost } from '../tenants/new-tenant.ts';
+import { isHost, normaliseHost, placeRefusal } from '../tenants/new-tenant.ts';
 import styles from './host-card.module.css';
 
 type Props = { tenant: TenantRow };
@@ -48,7 +48,7 @@ function ChangeHost({ tenant, onClose }: Props & { onClose(): void }) {
   }, [refused]);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const host = tidyHost(typed);
+    const host = normaliseHost(typed);
     const found = !isHost(typed) ? 'add.hostWrong' : host === old ? 'host.same' : null;
     setWrong(found);
     if (found) field.current?.focus();

@@ -21,10 +21,11 @@ const SENTENCES: Record<TenantField, PlatformKey> = {
 export const TENANT_FIELDS = Object.keys(SENTENCES) as TenantField[];
 
 /** A host as the server keeps it. */
-export const tidyHost = (typed: string) => typed.trim().toLowerCase().replace(/\.$/, '');
+export const normaliseHost = (typed: string) => typed.trim().toLowerCase().replace(/\.$/, '');
 
 /** Whether it is a host name alone, without a scheme or port. */
-export const isHost = (typed: string) => HOST.test(tidyHost(typed)) && tidyHost(typed).length <= 253;
+export const isHost = (typed: string) =>
+  HOST.test(normaliseHost(typed)) && normaliseHost(typed).length <= 253;
 
 /** The problems found before anything is sent; the server looks again. */
 export function listProblems({ name, host, admin_email, admin_password }: TenantValues): Problems {

@@ -32,7 +32,7 @@ export type SendError =
   | { is: 'elsewhere'; sentence: string; isOwn: boolean }
   /** a newer picture came: nothing was decided */
   | { is: 'newer' }
-  /** it takes two people, and this one has looked */
+  /** it needs a four-eyes review, and this person has voted */
   | { is: 'second' }
   /** the tab ended before it was sent: nothing was decided */
   | { is: 'unsent' }
@@ -41,7 +41,7 @@ export type SendError =
   | { is: 'offline' | 'signed-out' | 'failed' };
 
 /**
- * The result of sending it. Where it takes two people a first choice is kept and decides nothing: `wanted`; or the
+ * The result of sending it. In a four-eyes review a first choice is kept and decides nothing: `wanted`; or the
  * two chose differently: `differs`.
  */
 export type DecisionSendResult = { is: 'accepted'; second?: 'wanted' | 'differs' } | SendError;

@@ -10,13 +10,13 @@ import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { readPercent } from './read-percent.ts';
 import styles from './second.module.css';
 
-/** Which decisions take two people, and which another person judges afterwards. */
+/** Which decisions need a four-eyes review, and which another person judges afterwards. */
 export default function FourEyesSection() {
   const words = useTranslations();
   return (
-    <SectionPart title={words.text('settings.second')} lead={words.text('second.lead')}>
+    <SectionPart title={words.text('settings.second')} lead={words.text('fourEyesRules.lead')}>
       <WithSettings>{(settings) => <FourEyesForm settings={settings} />}</WithSettings>
-      <Block title={words.text('second.quality')} lead={words.text('second.qualityLead')}>
+      <Block title={words.text('fourEyesRules.quality')} lead={words.text('fourEyesRules.qualityLead')}>
         <WithSettings>{(settings) => <QualityForm settings={settings} />}</WithSettings>
       </Block>
     </SectionPart>
@@ -26,10 +26,10 @@ export default function FourEyesSection() {
 function FourEyesForm({ settings: { second_look: kept } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
-  const task = useTask({ second_look: words.text('second.sample') });
-  const [rejections, setRejections] = useFormDraft('second.rejections', kept.rejections);
-  const [approvals, setApprovals] = useFormDraft('second.approvals', kept.approvals_against_signals);
-  const [typed, setTyped] = useFormDraft('second.percent', String(kept.sample_percent));
+  const task = useTask({ second_look: words.text('fourEyesRules.sample') });
+  const [rejections, setRejections] = useFormDraft('fourEyesRules.rejections', kept.rejections);
+  const [approvals, setApprovals] = useFormDraft('fourEyesRules.approvals', kept.approvals_against_signals);
+  const [typed, setTyped] = useFormDraft('fourEyesRules.percent', String(kept.sample_percent));
   const percent = readPercent(typed);
   const isChanged =
     rejections !== kept.rejections ||
@@ -44,28 +44,28 @@ function FourEyesForm({ settings: { second_look: kept } }: { settings: Settings 
   return (
     <PageForm task={task} act={act} isChanged={isChanged}>
       <Toggle
-        label={words.text('second.rejections')}
-        hint={words.text('second.rejectionsHint')}
+        label={words.text('fourEyesRules.rejections')}
+        hint={words.text('fourEyesRules.rejectionsHint')}
         on={rejections}
         onChange={setRejections}
       />
       <Toggle
-        label={words.text('second.approvals')}
-        hint={words.text('second.approvalsHint')}
+        label={words.text('fourEyesRules.approvals')}
+        hint={words.text('fourEyesRules.approvalsHint')}
         on={approvals}
         onChange={setApprovals}
       />
       <Field
         className={styles['percent']}
-        label={words.text('second.sample')}
-        hint={words.text('second.sampleHint')}
+        label={words.text('fourEyesRules.sample')}
+        hint={words.text('fourEyesRules.sampleHint')}
         inputMode="decimal"
         value={typed}
         maxLength={6}
-        problem={percent === null ? words.text('second.badPercent') : null}
+        problem={percent === null ? words.text('fourEyesRules.badPercent') : null}
         onChange={setTyped}
       />
-      <p className="muted small">{words.text('second.machines')}</p>
+      <p className="muted small">{words.text('fourEyesRules.machines')}</p>
     </PageForm>
   );
 }
@@ -73,7 +73,7 @@ function FourEyesForm({ settings: { second_look: kept } }: { settings: Settings 
 function QualityForm({ settings: { quality: kept } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
-  const task = useTask({ quality: words.text('second.qualityPercent') });
+  const task = useTask({ quality: words.text('fourEyesRules.qualityPercent') });
   const [pipeline, setPipeline] = useFormDraft('quality.pipeline', kept.from_pipeline);
   const [staff, setStaff] = useFormDraft('quality.staff', kept.from_staff);
   const [typed, setTyped] = useFormDraft('quality.percent', String(kept.sample_percent));
@@ -89,16 +89,16 @@ function QualityForm({ settings: { quality: kept } }: { settings: Settings }) {
     <PageForm task={task} act={act} isChanged={isChanged}>
       <Field
         className={styles['percent']}
-        label={words.text('second.qualityPercent')}
-        hint={words.text('second.qualityHint')}
+        label={words.text('fourEyesRules.qualityPercent')}
+        hint={words.text('fourEyesRules.qualityHint')}
         inputMode="decimal"
         value={typed}
         maxLength={6}
-        problem={percent === null ? words.text('second.badPercent') : null}
+        problem={percent === null ? words.text('fourEyesRules.badPercent') : null}
         onChange={setTyped}
       />
-      <Toggle label={words.text('second.fromPipeline')} on={pipeline} onChange={setPipeline} />
-      <Toggle label={words.text('second.fromStaff')} on={staff} onChange={setStaff} />
+      <Toggle label={words.text('fourEyesRules.fromPipeline')} on={pipeline} onChange={setPipeline} />
+      <Toggle label={words.text('fourEyesRules.fromStaff')} on={staff} onChange={setStaff} />
     </PageForm>
   );
 }

@@ -54,7 +54,7 @@ export function Band({ shown, stage, acknowledged, check }: Props) {
         ) : (
           <Decided shown={shown} />
         )}
-        <SecondLook shown={shown} />
+        <FourEyes shown={shown} />
       </div>
       <div>
         {isUnchecked && check && (
@@ -101,15 +101,15 @@ function CheckedBy({ evidence: { checked_by, checked_at } }: { evidence: Stage['
 }
 
 /** That a case needs two reviewers, and who has looked. Before both have, neither sees the other's choice. */
-function SecondLook({ shown: { second_look, first_look_by } }: { shown: CaseView }) {
+function FourEyes({ shown: { second_look, first_look_by } }: { shown: CaseView }) {
   const words = useTranslations();
   const { username } = useConsole().session;
   if (second_look === null) return null;
   const isFirst = second_look === 'wanted' && first_look_by === username;
   return (
     <p className={styles['second']}>
-      <strong>{words.text('looks.title')}</strong>{' '}
-      {words.text(isFirst ? 'looks.own' : `looks.${second_look}`, { name: first_look_by ?? '' })}
+      <strong>{words.text('fourEyes.title')}</strong>{' '}
+      {words.text(isFirst ? 'fourEyes.own' : `fourEyes.${second_look}`, { name: first_look_by ?? '' })}
     </p>
   );
 }

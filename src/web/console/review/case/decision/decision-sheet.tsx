@@ -34,7 +34,7 @@ export function DecisionSheet({ kind, holder, needsSecond, decision }: Props) {
     <section className={styles['sheet']} role="dialog" aria-labelledby="armed">
       <SheetTitle key={kind} title={words.text(`decide.${kind}.title`)} />
       <p>{words.text(`decide.${kind}.lead`)}</p>
-      {needsSecond && <p role="status">{words.text('decide.second')}</p>}
+      {needsSecond && <p role="status">{words.text('decide.fourEyes')}</p>}
       {holder && (
         <p className={styles['holder']} role="status">
           <Icon name="warn" />

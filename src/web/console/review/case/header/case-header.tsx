@@ -114,7 +114,7 @@ function Chips({ shown }: { shown: CaseView }) {
       <DueChip row={shown} now={new Date()} />
       {shown.second_look === 'wanted' && (
         <span>
-          <Chip hue="info">{words.text('looks.title')}</Chip>
+          <Chip hue="info">{words.text('fourEyes.title')}</Chip>
         </span>
       )}
       <ClaimMenu shown={shown} />

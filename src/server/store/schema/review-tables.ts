@@ -15,7 +15,7 @@ export type ReviewTables = {
   saved_filters: SavedFilterTable;
 };
 
-/** A person's vote about an attempt that needs two. */
+/** A vote of a four-eyes review. */
 type ReviewVoteTable = {
   tenant_id: string;
   id: string;
