@@ -61,6 +61,7 @@ describe('the audit chain', () => {
     afterEach(async () => {
       await app.dependencies.db.asSystem(async (tx) => {
         await tx.deleteFrom('audit_entries').execute();
+        await tx.deleteFrom('audit_heads').execute();
         for (const entry of saved as Record<string, unknown>[]) {
           const json = entry['receipt'] ? JSON.stringify(entry['receipt']) : null;
           await tx
@@ -126,6 +127,8 @@ describe('the audit chain', () => {
 
     test('a hash that was kept elsewhere reveals that the end of the audit chain was cut off', async () => {
       await change(`delete from audit_entries where number >= ${receipt.audit_number}`);
+      expect((await verify()).flaw).toEqual({ number: receipt.audit_number, is: 'missing' });
+      await change('delete from audit_heads');
       const report = await verify([receipt.audit_hash]);
       expect(report.flaw).toBeNull();
       expect(report.found.size).toBe(0);

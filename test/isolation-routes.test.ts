@@ -213,7 +213,7 @@ async function readAll(app: TestApp, tenantId: string): Promise<Record<string, s
   return app.dependencies.db.asTenant(tenantId, async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind = 'r' and a.attname = 'tenant_id' and c.relname <> 'request_counts' order by 1`.execute(
+      where c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'tenant_id' and c.relname <> 'request_counts' order by 1`.execute(
       tx,
     );
     const all: Record<string, string[]> = {};

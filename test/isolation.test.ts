@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAuditMonths } from '../src/server/store/audit-months.ts';
 import type { Tx } from '../src/server/store/transaction.ts';
 import { people } from '../tools/specimen/people.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
@@ -27,7 +28,9 @@ beforeAll(async () => {
   tables = await app.dependencies.db.asSystem(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind = 'r' and a.attname = 'tenant_id' order by 1`.execute(tx);
+      where c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'tenant_id' order by 1`.execute(
+      tx,
+    );
     return rows.map((row) => row.name);
   });
 });
@@ -48,6 +51,10 @@ async function fill(host: string | undefined): Promise<void> {
   const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
+  await app.dependencies.db.asSystem((tx) =>
+    sql`insert into audit_anchors select tenant_id, 1, 1, '\\x00', '\\x00', '2026-01-01', 'x', '\\x00', now()
+      from subjects where id = ${subject_id}`.execute(tx),
+  );
   // An image of an unfinished upload: its server died.
   await app.dependencies.db.asSystem((tx) =>
     sql`insert into incoming_images select tenant_id, 'x/' || id, id, 1, now() from subjects where id = ${subject_id}`.execute(
@@ -150,7 +157,7 @@ describe('row-level security', () => {
     const unprotected = await app.dependencies.db.asSystem(async (tx) => {
       const { rows } = await sql<{ name: string }>`
         select relname as name from pg_class
-        where relkind = 'r' and relnamespace = 'public'::regnamespace
+        where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
           and not (relrowsecurity and relforcerowsecurity)`.execute(tx);
       return rows.map((row) => row.name);
     });
@@ -182,6 +189,42 @@ describe('row-level security', () => {
       sql`update subjects set first_name = 'Mallory' where tenant_id = ${app.otherTenantId}`.execute(tx),
     );
     expect(update.numAffectedRows).toBe(0n);
+  });
+
+  test.each([
+    sql`select from audit_entries_default`,
+    sql`select from audit_entries_2026_03`,
+    sql`truncate audit_entries_2026_03`,
+    sql`insert into audit_entries_2026_03 select * from audit_entries`,
+  ])('no role reaches entries of the audit by the name of a partition: %#', async (statement) => {
+    for (const role of ['attesta_tenant', 'attesta_system']) {
+      const attempt = app.dependencies.db.asSystem(async (tx) => {
+        await makeAuditMonths(tx, ['2026-03-01']);
+        await sql`select set_config('attesta.tenant', ${app.tenantId}, true), set_config('role', ${role}, true)`.execute(
+          tx,
+        );
+        await statement.execute(tx);
+      });
+      await expect(attempt).rejects.toThrow('permission denied for table audit_entries_');
+    }
+  });
+
+  test('a partition that a role may read by mistake shows it no row of the audit', async () => {
+    const undo = new Error('undo');
+    const tried = app.dependencies.db.asSystem(async (tx) => {
+      await makeAuditMonths(tx, ['2026-03-01']);
+      for (const table of ['audit_entries_default', 'audit_entries_2026_03']) {
+        await sql`set local role none`.execute(tx);
+        await sql`grant select on ${sql.table(table)} to attesta_tenant`.execute(tx);
+        await sql`select set_config('attesta.tenant', ${app.tenantId}, true), set_config('role', 'attesta_tenant', true)`.execute(
+          tx,
+        );
+        expect((await sql`select from ${sql.table(table)}`.execute(tx)).rows).toEqual([]);
+        expect((await sql`select from audit_entries`.execute(tx)).rows).not.toEqual([]);
+      }
+      throw undo;
+    });
+    await expect(tried).rejects.toBe(undo);
   });
 
   test('row-level security prevents a tenant from rewriting its audit or its own row of tenants', async () => {
@@ -244,7 +287,7 @@ async function listWithoutTenant(tx: Tx): Promise<string[]> {
     with tables as (
       select c.oid, c.relname as name, a.attnum as tenant from pg_class c
       left join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull
-      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('clock', 'installation', 'migrations', 'trust_lists'))
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname not in ('clock', 'installation', 'migrations', 'trust_lists'))
     select name || ': no tenant_id' as what from tables where tenant is null
     union all
     select name || ': no primary key' from tables

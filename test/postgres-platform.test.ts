@@ -152,7 +152,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
     return app.dependencies.db.asSystem(async (tx) => {
       const { rows } = await sql<{ name: string }>`
         select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-        where c.relkind = 'r' and a.attname = 'tenant_id'`.execute(tx);
+        where c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'tenant_id'`.execute(tx);
       const left: string[] = [];
       for (const { name } of rows) {
         const found = await sql`select 1 from ${sql.table(name)} where tenant_id = ${tenant} limit 1`.execute(

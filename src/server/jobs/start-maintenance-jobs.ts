@@ -16,6 +16,7 @@ import { type Summaries, sendSummaries } from '../features/summaries/send-summar
 import { describeError } from '../http/errors/describe-error.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import { prepareAuditMonths } from '../store/audit-months.ts';
 import { purgeCredentialRequests } from '../store/credential-requests.ts';
 import type { Database } from '../store/database/database.ts';
 import { removeComparableFaces } from '../store/identity-faces.ts';
@@ -105,6 +106,11 @@ function listJobs(deps: JobDeps): MaintenanceJob[] {
       everyMs: MINUTE,
       work: (now) =>
         finishDeletions({ db, logger, eraseSubject: (context) => eraseSubject({ db, vault }, context) }, now),
+    },
+    {
+      name: 'make the partitions of the audit',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => prepareAuditMonths(tx, now)),
     },
     { name: 'analyze tables that have grown', everyMs: MINUTE, work: () => db.analyzeTables() },
     {

@@ -117,7 +117,7 @@ function addNext(tx: Tx, tenantId: string, entry: AuditEntry) {
   const { userId = null, addressHash = null } = entry;
   return sql<AuditMark>`
     with newest as (
-      select number, hash from audit_entries where tenant_id = ${tenantId} order by number desc limit 1
+      select number, hash from audit_heads where tenant_id = ${tenantId}
     ), last as (
       select number, hash from newest
       union all select 0, ${CHAIN_START}::bytea where not exists (select from newest)

@@ -71,6 +71,8 @@ export const LOCK_ORDER = [
   // Last, because it blocks every other audit entry of the tenant until the transaction ends.
   'audit',
   'audit_entries',
+  // By the trigger of audit_entries.
+  'audit_heads',
 ] as const satisfies readonly (keyof Schema | NamedLock)[];
 
 /** Locks by name instead of rows, each within one tenant. */

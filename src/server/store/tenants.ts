@@ -202,7 +202,7 @@ export async function removeTenant(tx: Tx, tenantId: string): Promise<void> {
 async function listTables(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
       and a.attname = 'tenant_id' and not a.attisdropped and c.relname <> 'tenants'
     order by c.relname`.execute(tx);
   return rows.map((row) => row.name);

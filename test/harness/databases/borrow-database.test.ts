@@ -54,7 +54,7 @@ const KINDS = [
 async function countRows(db: Database): Promise<Record<string, number>> {
   return db.asSystem(async (tx) => {
     const { rows: tables } = await sql<{ name: string }>`
-      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
         and has_table_privilege(oid, 'select')`.execute(tx);
     const counts: Record<string, number> = {};
     for (const { name } of tables) {

@@ -14,7 +14,7 @@ export function writeCursor(number: number): string {
 }
 
 function readCursor(value: string): number | null {
-  const match = /^audit~(\d{1,9})$/.exec(Buffer.from(value, 'base64url').toString('latin1'));
+  const match = /^audit~(\d{1,15})$/.exec(Buffer.from(value, 'base64url').toString('latin1'));
   return match ? Number(match[1]) : null;
 }
 

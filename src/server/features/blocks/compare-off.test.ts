@@ -84,7 +84,7 @@ const findDescriptors = (tenantId: string): Promise<string[]> =>
     const { rows: columns } = await sql<{ name: string; type: string; place: string }>`
       select c.relname as name, a.attname as place, format_type(a.atttypid, null) as type
       from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
         and format_type(a.atttypid, null) in ('bytea', 'jsonb', 'json', 'text', 'real[]', 'double precision[]')
         and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')
       order by 1, 2`.execute(tx);

@@ -130,7 +130,9 @@ async function countRows(tenantId: string): Promise<Record<string, number>> {
   return app.dependencies.db.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind = 'r' and a.attname = 'tenant_id' order by 1`.execute(tx);
+      where c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'tenant_id' order by 1`.execute(
+      tx,
+    );
     const counts: Record<string, number> = {};
     for (const { name } of tables.rows) {
       const { rows } = await sql<{ count: number }>`

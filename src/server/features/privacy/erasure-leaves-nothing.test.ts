@@ -61,7 +61,9 @@ function readEverything(): Promise<Row[]> {
   return app.dependencies.db.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`
       select relname as name from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`.execute(tx);
+      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace and relname <> 'migrations'`.execute(
+      tx,
+    );
     const found: Row[] = [];
     for (const { name } of tables.rows) {
       const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
@@ -77,7 +79,7 @@ function readEverything(): Promise<Row[]> {
 async function tablesOfSubjects(): Promise<string[]> {
   const { rows } = await app.dependencies.db.asSystem((tx) =>
     sql<{ name: string }>`
-      select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+      select relname as name from pg_class c where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
         and (relname = 'subjects' or exists (
           select from pg_attribute a where a.attrelid = c.oid and a.attname = 'subject_id'))
       order by 1`.execute(tx),
@@ -218,7 +220,7 @@ test('every table that names a subject or a submission is deleted with it, by it
           and f.confrelid in ('subjects'::regclass, 'submissions'::regclass, 'attempts'::regclass)
       ) as goes
       from pg_class c
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and exists (
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and exists (
         select from pg_attribute a where a.attrelid = c.oid and a.attname in ('subject_id', 'submission_id'))
       order by 1`.execute(tx),
   );

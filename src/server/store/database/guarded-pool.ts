@@ -42,15 +42,26 @@ const PREPARED = /^\s*(?:select|insert|update|delete|with)\b/i;
 const FULL_MS = 60_000;
 
 const DATE_OID = 1082;
+const INT8_OID = 20;
 
 /**
  * Parsers of values. A date stays a `YYYY-MM-DD` string: as a JavaScript Date it would depend on the time
- * zone.
+ * zone. A 64-bit number becomes a number, and one that JavaScript would round is refused.
  */
 export const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
-    oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
+    oid === DATE_OID
+      ? (value: string) => value
+      : oid === INT8_OID
+        ? toSafeInteger
+        : pg.types.getTypeParser(oid, format),
 };
+
+function toSafeInteger(value: string): number {
+  const number = Number(value);
+  if (Number.isSafeInteger(number)) return number;
+  throw new RangeError(`${value} is no safe integer.`);
+}
 
 /**
  * Guards a pool in three ways. It destroys a connection that misses its deadline, and those that have been

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { StartError } from '../../errors.ts';
+import { listUsedMonths, makeAuditMonths } from '../audit-months.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Tx } from '../transaction.ts';
+import { asOwner } from './as-owner.ts';
 import { fetchInBatches } from './fetch-in-batches.ts';
 
 /** Every table, referenced tables first. */
@@ -26,7 +28,9 @@ export const MOVED_TABLES = [
   'login_failures',
   'daily_mails',
   'api_tokens',
+  'audit_heads',
   'audit_entries',
+  'audit_anchors',
   'subjects',
   'subject_details',
   'stored_numbers',
@@ -72,6 +76,7 @@ const ROW_BATCH_SIZE = 500;
  */
 export async function moveTables(from: Tx, to: Tx): Promise<TableSum[]> {
   for (const tx of [from, to]) await setTextFormats(tx);
+  await makeAuditMonths(to, await listUsedMonths(from));
   await asOwner(to, async () => {
     await sql`truncate clock`.execute(to);
     for (const table of MOVED_TABLES)
@@ -107,14 +112,6 @@ async function setTextFormats(tx: Tx): Promise<void> {
   ]) {
     await sql`set local ${sql.raw(setting)}`.execute(tx);
   }
-}
-
-/** Leaves the roles of row-level security, which own nothing: the connection's user owns the tables. */
-async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`set local role none`.execute(tx);
-  const done = await work();
-  await sql`set local role attesta_system`.execute(tx);
-  return done;
 }
 
 type Column = { name: string; type: string };

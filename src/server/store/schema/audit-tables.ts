@@ -3,6 +3,8 @@ import type { Generated, JSONColumnType } from 'kysely';
 /** Tables of the audit. */
 export type AuditTables = {
   audit_entries: AuditEntryTable;
+  audit_heads: AuditHeadTable;
+  audit_anchors: AuditAnchorTable;
 };
 
 export type ActorKind = 'staff' | 'api_token' | 'subject' | 'platform' | 'system';
@@ -34,4 +36,24 @@ type AuditEntryTable = {
   /** keyed hash of a login's address */
   address_hash: Generated<string | null>;
   hash: Uint8Array;
+};
+
+/** The last entry of each chain, which a trigger of `audit_entries` writes. */
+type AuditHeadTable = { tenant_id: string; number: number; hash: Uint8Array };
+
+/** Entries `first` to `last` of a chain, which are in an archive and no longer in `audit_entries`. */
+type AuditAnchorTable = {
+  tenant_id: string;
+  first: number;
+  last: number;
+  /** hash of the entry before `first`, and of `last` */
+  hash_before: Uint8Array;
+  last_hash: Uint8Array;
+  /** first day of the month */
+  month: string;
+  /** relative to the folder of the archives */
+  file: string;
+  /** SHA-256 of the file */
+  file_hash: Uint8Array;
+  archived_at: Date;
 };

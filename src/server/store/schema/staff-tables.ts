@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Permission, Role } from '../permissions.ts';
 
 /** Tables of staff, API tokens and their sign-in. */
@@ -68,8 +68,7 @@ type StaffPasskeyTable = {
   credential_id: Uint8Array;
   /** COSE key */
   public_key: Uint8Array;
-  /** bigint; the driver returns text */
-  sign_count: ColumnType<string | number, number, number>;
+  sign_count: number;
   name: string;
   backed_up: boolean;
   created_at: Date;

@@ -34,9 +34,8 @@ type TenantTable = {
   deleting_since: Generated<Date | null>;
   settings: JSONColumnType<Record<string, unknown>>;
   content: JSONColumnType<Record<string, unknown>, string | undefined>;
-  /** a bigint: PostgreSQL's driver returns text, the embedded one a number */
-  monthly_request_quota: Generated<number | string | null>;
-  max_stored_bytes: Generated<number | string | null>;
+  monthly_request_quota: Generated<number | null>;
+  max_stored_bytes: Generated<number | null>;
   is_sandbox: Generated<boolean>;
   created_at: Date;
 };

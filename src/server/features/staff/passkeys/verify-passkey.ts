@@ -49,7 +49,7 @@ export async function verifyNewPasskey(
 }
 
 /** A stored passkey, as far as an answer is verified with it. */
-type StoredPasskey = { public_key: Uint8Array; sign_count: string | number };
+type StoredPasskey = { public_key: Uint8Array; sign_count: number };
 
 /**
  * Verifies the answer of a passkey, with user verification. A signature counter that does not grow is refused, because
@@ -67,7 +67,7 @@ export async function verifyPasskey(
     expectedChallenge: isChallengeGood,
     expectedOrigin: origin,
     expectedRPID: getRpId(origin),
-    credential: { id: answer.id, publicKey: Uint8Array.from(public_key), counter: Number(sign_count) },
+    credential: { id: answer.id, publicKey: Uint8Array.from(public_key), counter: sign_count },
     requireUserVerification: true,
   }).catch(() => null);
   if (!verified?.verified) return null;

@@ -56,7 +56,7 @@ async function countEverything() {
   const rows = await app.dependencies.db.asSystem(async (tx) => {
     const { rows: tables } = await sql<{ name: string }>`
       select relname as name from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace
+      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
         and relname not in ('migrations', 'request_counts')`.execute(tx);
     const counts: Record<string, number> = {};
     for (const { name } of tables) {
