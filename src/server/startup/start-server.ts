@@ -44,6 +44,7 @@ import { openInference } from './open-inference.ts';
 import { openMetrics } from './open-metrics.ts';
 import { describeServed } from './open-models.ts';
 import { openObjects } from './open-objects.ts';
+import { openReadReplica } from './open-read-replica.ts';
 import { openSummaries } from './open-summaries.ts';
 import { MIGRATIONS, PAGES } from './paths.ts';
 import { claimLease, deleteNothing, type LeasedObjects } from './setup/claim-lease.ts';
@@ -120,8 +121,10 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const { pipelineBudgetSeconds: budgetSeconds } = config;
   const services = { db, objects, vision, decoders, masterKey, now, observer };
   const permits = openUploadPermits();
+  const replica = openReadReplica(config.databaseReadUrl, { db, observer, logger });
   const app = await createApp({
     ...services,
+    readDb: replica.db,
     permits,
     readDocument: reader.read,
     checkCredential: checker.check,
@@ -194,6 +197,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
       await decoders.close();
       // Records the last moment at which this server ran.
       await checkClock().catch(() => {});
+      await replica.close();
       await db.close();
     },
   };
