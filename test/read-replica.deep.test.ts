@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../src/server/startup/create-logger.ts';
-import { openReadReplica } from '../src/server/startup/open-read-replica.ts';
+import { openReadReplica } from '../src/server/startup/setup/open-read-replica.ts';
 import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import { openReplica, type ReplicaOptions } from '../src/server/store/replica/open-replica.ts';
 import { createMetrics } from '../src/server/telemetry/metrics/create-metrics.ts';

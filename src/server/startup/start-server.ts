@@ -44,12 +44,12 @@ import { openInference } from './open-inference.ts';
 import { openMetrics } from './open-metrics.ts';
 import { describeServed } from './open-models.ts';
 import { openObjects } from './open-objects.ts';
-import { openReadReplica } from './open-read-replica.ts';
 import { openSummaries } from './open-summaries.ts';
 import { MIGRATIONS, PAGES } from './paths.ts';
 import { claimLease, deleteNothing, type LeasedObjects } from './setup/claim-lease.ts';
 import { describeSetup } from './setup/describe-setup.ts';
 import { explainDatabase } from './setup/explain-database.ts';
+import { openReadReplica } from './setup/open-read-replica.ts';
 import { openReaders } from './setup/open-readers.ts';
 import { refuseLossySetup } from './setup/refuse-lossy-setup.ts';
 
