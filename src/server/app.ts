@@ -63,6 +63,8 @@ import type { Vision } from './vision/evidence.ts';
 /** The services and settings of the app. */
 export type AppDependencies = {
   db: Database;
+  /** for figures and exports that may lag; `db` by default */
+  readDb?: Database;
   objects: ObjectStore;
   vision: Vision;
   /** runs off the main thread */
@@ -117,7 +119,7 @@ export function toUploadDeps<T extends Pick<AppDependencies, 'objects' | 'master
  * describes the others.
  */
 export function listRoutes(given: AppDependencies, permits = openUploadPermits(given.uploadLimits)): Route[] {
-  const deps = toUploadDeps(given, permits);
+  const deps = toUploadDeps({ ...given, readDb: given.readDb ?? given.db }, permits);
   const routes = [
     ...pageRoutes(deps),
     ...staffRoutes(deps),
@@ -173,7 +175,7 @@ export async function createApp(given: AppDependencies): Promise<FastifyInstance
   for (const of of ['bodies', 'images', 'decoders'] as const)
     deps.observer.watchPermits(of, permits[of].count);
   const routes = listRoutes(deps, permits);
-  for (const route of routes) mountRoute(app, route, { ...deps, counter });
+  for (const route of routes) mountRoute(app, route, { ...deps, readDb: deps.readDb ?? deps.db, counter });
   mountDocs(app, routes);
   if (deps.pages) await mountPages(app, deps.pages, deps.platform);
   return app;

@@ -26,6 +26,8 @@ const API_BASE = '/api/v1';
 
 type RouteDeps = {
   db: Database;
+  /** for reads that may lag */
+  readDb: Database;
   now: () => Date;
   counter: RequestCounter;
   platform: Platform;
@@ -141,9 +143,10 @@ async function work(
   request: FastifyRequest,
   { tenant, staff, grant, requestKey }: RequestContext,
   route: Route,
-  { db: own, now }: RouteDeps,
+  { db: own, readDb, now }: RouteDeps,
 ): Promise<Reply> {
-  const db = asReviewer(own, tenant, staff);
+  const mayLag = 'read' in route && route.mayLag;
+  const db = asReviewer(mayLag ? readDb : own, tenant, staff);
   const { json, ...parts } = readCall(route, request);
   const call = {
     tenant,

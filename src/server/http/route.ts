@@ -109,12 +109,13 @@ type Shape<P, Q, B, A extends ResponseSchemas> = {
 /**
  * The work of a route. `read` and `write` run in one transaction, which the server opens once the caller is
  * known and allowed; `handle` opens its own. A repeated `write` under an Idempotency-Key runs once. A
- * `handle` that ensures this itself sets `repeatable`. `about` names the subject whose data a staff route's
+ * `handle` that ensures this itself sets `repeatable`. `mayLag`: the `read` runs on the
+ * read replica, if there is one; it returns nothing about a subject, a case in work or a setting. `about` names the subject whose data a staff route's
  * answer contains: the stored answer is deleted with that subject's erasure.
  */
 type RouteWork<C, A extends ResponseSchemas> =
   | { handle: RouteHandler<A, [call: C], Reply>; repeatable?: true }
-  | { read: RouteHandler<A, [call: C, tx: Tx], JsonReply> }
+  | { read: RouteHandler<A, [call: C, tx: Tx], JsonReply>; mayLag?: true }
   | { write: RouteHandler<A, [call: C, tx: Tx], JsonReply>; about?: (call: C) => string };
 
 /**

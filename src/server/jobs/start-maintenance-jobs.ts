@@ -47,6 +47,8 @@ type MaintenanceJob = { name: string; everyMs: number; work(now: Date): Promise<
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** Between two passes over all objects, of all servers together. */
+const SWEEP_PAUSE_MS = HOUR;
 
 const WAITS =
   'erasure by age paused for a day: the clock is more than a day ahead of the database; set CLOCK_CONFIRMED to this day and restart if the clock is right';
@@ -73,8 +75,12 @@ function listJobs(deps: JobDeps): MaintenanceJob[] {
     { name: 'renew the lease of the object store', everyMs: MINUTE, work: async () => deps.renewLease?.() },
     {
       name: 'sweep orphaned objects',
-      everyMs: HOUR,
-      work: (now) => whenTrusted('sweep', () => sweepOrphans({ db, objects, logger, observer }, now)),
+      // Soon continues the pass of a server that died.
+      everyMs: HOUR / 4,
+      work: (now) =>
+        whenTrusted('sweep', () =>
+          sweepOrphans({ db, objects, logger, observer, pauseMs: SWEEP_PAUSE_MS }, now),
+        ),
     },
     {
       name: 'park stale uploads',

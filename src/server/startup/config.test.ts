@@ -9,6 +9,7 @@ describe('readConfig', () => {
       metricsPort: null,
       dataDir: '/srv/data',
       databaseUrl: null,
+      databaseReadUrl: null,
       s3: null,
       inferenceUrls: [],
       modelsDir: null,
@@ -46,6 +47,23 @@ describe('readConfig', () => {
   ])('refuses %s, a misspelling of %s, in one sentence', (name, setting) => {
     const sentence = `The configuration is wrong: ${name} is no setting; use ${setting}.`;
     expect(() => readConfig({ [name]: 'x' })).toThrow(sentence);
+  });
+
+  test('refuses a read replica of the embedded database in one sentence, and a replica of several hosts', () => {
+    const replica = { DATABASE_READ_URL: 'postgres://attesta@db-2/attesta' };
+    expect(() => readConfig(replica)).toThrow(
+      'The configuration is wrong: DATABASE_READ_URL has no effect without DATABASE_URL.',
+    );
+    const primary = { DATABASE_URL: 'postgres://attesta@db-1/attesta' };
+    expect(readConfig({ ...primary, ...replica }).databaseReadUrl).toBe('postgres://attesta@db-2/attesta');
+    for (const url of [
+      'mysql://db-2/attesta',
+      'postgres://db-2:5432,db-3:5432/attesta',
+      'postgres://db-2,db-3/attesta',
+    ])
+      expect(() => readConfig({ ...primary, DATABASE_READ_URL: url })).toThrow(
+        'DATABASE_READ_URL must begin with postgres:// or postgresql:// and name one host',
+      );
   });
 
   test('ignores variables of other programs', () => {

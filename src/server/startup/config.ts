@@ -66,6 +66,12 @@ const issuers = z
     'must be addresses like https://login.example.com, with commas between them',
   );
 
+/** Whether the URL is a PostgreSQL's; `pg` itself supports one host only. */
+const isOfOneHost = (value: string): boolean =>
+  /^postgres(ql)?:\/\//.test(value) &&
+  URL.canParse(value) &&
+  ![new URL(value).host, new URL(value).searchParams.get('host') ?? ''].some((host) => host.includes(','));
+
 const flag = z
   .enum(['true', 'false', '1', '0'], { message: 'must be true, false, 1 or 0' })
   .transform((value) => value === 'true' || value === '1');
@@ -77,6 +83,10 @@ const SCHEMA = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .refine(isOfOneHost, 'must begin with postgres:// or postgresql:// and name one host')
     .optional(),
   TENANT_HOST: hostName.default('localhost'),
   ADMIN_EMAIL: z.string().includes('@', { message: 'must be an e-mail address' }).default('admin@localhost'),
@@ -131,6 +141,7 @@ const REMOVED: Record<string, string> = {
 
 /** Pairs of variables of which the first has no effect without the second. */
 const NEEDS_OTHER = [
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['MASTER_KEY_PREVIOUS', 'MASTER_KEY'],
   ['SMTP_URL', 'SMTP_FROM'],
   ['SMTP_FROM', 'SMTP_URL'],
@@ -146,6 +157,8 @@ export type Config = {
   metricsPort: number | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** a standby of the database for reads that may lag; null: none */
+  databaseReadUrl: string | null;
   /** null: files under `dataDir` */
   s3: S3Location | null;
   /** URLs of inference servers; empty: the models run in this process */
@@ -211,6 +224,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     metricsPort: env.METRICS_PORT ?? null,
     dataDir: at(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     s3: readS3Location(env),
     inferenceUrls: env.INFERENCE_URL ?? [],
     modelsDir: env.MODELS_DIR ? at(env.MODELS_DIR) : null,

@@ -49,6 +49,7 @@ import { MIGRATIONS, PAGES } from './paths.ts';
 import { claimLease, deleteNothing, type LeasedObjects } from './setup/claim-lease.ts';
 import { describeSetup } from './setup/describe-setup.ts';
 import { explainDatabase } from './setup/explain-database.ts';
+import { openReadReplica } from './setup/open-read-replica.ts';
 import { openReaders } from './setup/open-readers.ts';
 import { refuseLossySetup } from './setup/refuse-lossy-setup.ts';
 
@@ -120,8 +121,10 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const { pipelineBudgetSeconds: budgetSeconds } = config;
   const services = { db, objects, vision, decoders, masterKey, now, observer };
   const permits = openUploadPermits();
+  const replica = openReadReplica(config.databaseReadUrl, { db, observer, logger });
   const app = await createApp({
     ...services,
+    readDb: replica.db,
     permits,
     readDocument: reader.read,
     checkCredential: checker.check,
@@ -194,6 +197,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
       await decoders.close();
       // Records the last moment at which this server ran.
       await checkClock().catch(() => {});
+      await replica.close();
       await db.close();
     },
   };

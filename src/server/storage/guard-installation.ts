@@ -31,9 +31,9 @@ export function guardInstallation(store: ObjectStore, installation: string): Obj
         await store.delete(key);
       }),
     move: (key, to) => surely(() => store.move(key, to)),
-    list: async function* () {
+    list: async function* (after) {
       await assertOurs();
-      yield* store.list();
+      yield* store.list(after);
       await assertOurs();
     },
     ping: () => surely(store.ping),

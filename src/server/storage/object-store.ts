@@ -21,8 +21,11 @@ export type ObjectStore = {
    * exist under both keys for a while, but never under none. A missing object is no error.
    */
   move(key: string, to: string): Promise<void>;
-  /** Lists every object in no order. An object that is added or removed meanwhile may be listed or not. */
-  list(): AsyncIterable<StoredObject>;
+  /**
+   * Lists the objects in order of their keys' bytes, those after `after` if it is given. An object that is added or
+   * removed meanwhile may be listed or not.
+   */
+  list(after?: string): AsyncIterable<StoredObject>;
   /** The id of the installation that owns these objects; null if the store has none. */
   readInstallation(): Promise<string | null>;
   /** Writes the id of the installation that owns these objects. The store need not exist yet. */

@@ -157,6 +157,17 @@ export function listEntriesOfSubject(tx: Tx, tenantId: string, subjectId: string
 }
 
 /** A row of the audit. */
+/** Whether the database that answers has this entry. */
+export async function hasEntry(tx: Tx, tenantId: string, number: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('audit_entries')
+    .select('number')
+    .where('tenant_id', '=', tenantId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type AuditRow = Selectable<Schema['audit_entries']>;
 
 export type AuditFilter = {

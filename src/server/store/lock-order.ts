@@ -19,6 +19,8 @@ import type { Tx } from './transaction.ts';
 export const LOCK_ORDER = [
   'installation',
   'clock',
+  'sweeps',
+  'sweep_finds',
   'trust_lists',
   'tenants',
   'oidc_clients',

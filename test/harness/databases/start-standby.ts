@@ -11,6 +11,8 @@ export type Standby = {
   folder: string;
   /** Queries it as a superuser. */
   ask<Row extends pg.QueryResultRow>(query: string): Promise<Row[]>;
+  /** Kills it for good, as a machine that dies. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -50,14 +52,11 @@ export async function startStandby(bin: string, primary: PostgresServer): Promis
       () => false,
     );
   }
-  return {
-    folder,
-    ask,
-    close: async () => {
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
-      await rm(folder, { recursive: true });
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+    await rm(folder, { recursive: true });
   };
+  return { folder, ask, kill: () => end('SIGQUIT'), close: () => end('SIGINT') };
 }

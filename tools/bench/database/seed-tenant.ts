@@ -128,7 +128,7 @@ async function addSubmissions(run: Run, tenantId: string): Promise<void> {
   await run(
     `insert into attempts (tenant_id, submission_id, attempt, subject_id, upload_type, object_key, content_type,
         bytes, verdict, evidence, created_at, settled_at)
-      select tenant_id, id, 1, subject_id, kind, id::text, 'image/jpeg', 700000, verdict, $1::jsonb, created_at,
+      select tenant_id, id, 1, subject_id, kind, concat_ws('/', tenant_id, subject_id, id), 'image/jpeg', 700000, verdict, $1::jsonb, created_at,
         created_at + interval '600 ms'
       from submissions`,
     [evidence],

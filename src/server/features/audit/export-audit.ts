@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { writeCsvRow } from '../../http/write-csv.ts';
-import { type Actor, appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit, hasEntry } from '../../store/audit.ts';
 import { listChain } from '../../store/audit-chain.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { Tx } from '../../store/transaction.ts';
 import type { AuditExport } from './contract.ts';
 import { presentEntry } from './present-entry.ts';
 
+type ExportDeps = { db: Database; readDb: Database };
 type Context = { tenantId: string; actor: Actor; now: Date };
 
 /** Entries in memory at a time; between two pages the embedded database serves other requests. */
@@ -18,7 +20,7 @@ const PAGE = 100;
  * all pages together are one state.
  */
 export async function exportAudit(
-  db: Database,
+  { db, readDb }: ExportDeps,
   { tenantId, actor, now }: Context,
   wanted: AuditExport,
 ): Promise<Readable> {
@@ -27,21 +29,26 @@ export async function exportAudit(
   const last = await db.asTenant(tenantId, (tx) =>
     appendAudit(tx, tenantId, { at: now, actor, action: 'audit.exported', subjectId: null, fields }),
   );
-  const pages = readPages(db, tenantId, last.number, wanted);
+  const pages = readPages({ db, readDb }, tenantId, last.number, wanted);
   return Readable.from(format === 'csv' ? writeCsv(pages) : writeJson(pages), { objectMode: false });
 }
 
 type Entry = ReturnType<typeof presentEntry>;
 
 async function* readPages(
-  db: Database,
+  { db, readDb }: ExportDeps,
   tenantId: string,
   last: number,
   { format: _, ...wanted }: AuditExport,
 ): AsyncGenerator<Entry[]> {
   for (let after = 0; ; ) {
     const range = { after, last, ...wanted };
-    const rows = await db.asTenant(tenantId, (tx) => listChain(tx, tenantId, range, PAGE));
+    const list = (tx: Tx) => listChain(tx, tenantId, range, PAGE);
+    // A replica that has not replayed the export's own entry would end the file too early.
+    const replayed = await readDb.asTenant(tenantId, async (tx) =>
+      (await hasEntry(tx, tenantId, last)) ? list(tx) : null,
+    );
+    const rows = replayed ?? (await db.asTenant(tenantId, list));
     if (rows.length > 0) yield rows.map(presentEntry);
     await setImmediate();
     if (rows.length < PAGE) return;

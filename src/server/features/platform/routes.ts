@@ -1,6 +1,7 @@
 import type { Platform } from '../../http/credentials/credentials.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
+import type { Database } from '../../store/database/database.ts';
 import { readSqlState, SQL_STATE } from '../../store/database/sql-states.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { changeTenant } from './change-tenant.ts';
@@ -21,6 +22,7 @@ type NewTenant = {
 
 /** Features do not import one another: dependencies on others are arguments. */
 export type PlatformDeps = DeletionDeps & {
+  readDb: Database;
   now: () => Date;
   platform: Platform;
   createTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<string>;
@@ -65,7 +67,7 @@ function explainTaken(error: unknown): never {
   throw readSqlState(error) === SQL_STATE.uniqueViolation ? hostInUse() : error;
 }
 
-function readRoutes({ db, now }: PlatformDeps): Route[] {
+function readRoutes({ db, readDb, now }: PlatformDeps): Route[] {
   return [
     platformRoute({
       method: 'GET',
@@ -100,7 +102,7 @@ function readRoutes({ db, now }: PlatformDeps): Route[] {
       answers: { 200: contract.usage },
       handle: async ({ query }) => ({
         status: 200,
-        body: await readUsage(db, toMonthRange(query, now())),
+        body: await readUsage(readDb, toMonthRange(query, now())),
       }),
     }),
   ];

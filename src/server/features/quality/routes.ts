@@ -6,7 +6,7 @@ import * as contract from './contract.ts';
 import { readQuality, writeQualityCsv } from './read-quality.ts';
 
 /** How often decisions are wrong, as people found who judged a random share without knowing them. */
-export function qualityRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+export function qualityRoutes({ readDb, now }: { readDb: Database; now: () => Date }): Route[] {
   return [
     staffRoute(STAFF_ROLES, {
       method: 'GET',
@@ -17,6 +17,7 @@ export function qualityRoutes({ db, now }: { db: Database; now: () => Date }): R
         'Days are in UTC, both ends included, at most 366. Default: the last 30. A sample counts for the day of its decision. A user who decides cases does not see the open samples that they may still judge: for them, these count nowhere. The setting `quality` draws samples.',
       query: periodQuery,
       answers: { 200: contract.quality },
+      mayLag: true,
       read: async ({ tenant, query }, tx) => ({
         status: 200,
         body: await readQuality(tx, tenant.id, toPeriod(query, now())),
@@ -37,7 +38,7 @@ export function qualityRoutes({ db, now }: { db: Database; now: () => Date }): R
       },
       handle: async ({ tenant, staff, query }) => {
         const period = toPeriod(query, now());
-        const figures = await asReviewer(db, tenant, staff).asTenant(tenant.id, (tx) =>
+        const figures = await asReviewer(readDb, tenant, staff).asTenant(tenant.id, (tx) =>
           readQuality(tx, tenant.id, period),
         );
         return {

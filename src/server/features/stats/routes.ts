@@ -23,6 +23,7 @@ export function statsRoutes({ now }: { now: () => Date }): Route[] {
       description: 'Days are in UTC, both ends included, at most 366. Default: the last 30.',
       query: periodQuery,
       answers: { 200: contract.stats },
+      mayLag: true,
       read: async ({ tenant, query }, tx) => {
         const at = now();
         const period = toPeriod(query, at);
@@ -55,6 +56,7 @@ export function statsRoutes({ now }: { now: () => Date }): Route[] {
         'Needs the permission `users`: the figures are about people. Days are as in `readStats`. A case that was reopened or got another picture counts for no one.',
       query: periodQuery,
       answers: { 200: contract.reviewerStats },
+      mayLag: true,
       read: async ({ tenant, query }, tx) => {
         const period = toPeriod(query, now());
         const reviewers = await listReviewerFigures(tx, tenant.id, toTimeRange(period));

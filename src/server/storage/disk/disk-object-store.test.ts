@@ -71,6 +71,20 @@ test('lists every object of large and nested folders', async () => {
   expect(listed.sort()).toEqual(keys.sort());
 });
 
+test('lists in the order of the keys, and continues after a key', async () => {
+  const keys = ['order/a', 'order/a-b/1', 'order/a/1', 'order/a/2', 'order/a1/x', 'order/b', 'order/b/0'];
+  const files = keys.filter((key) => key !== 'order/a' && key !== 'order/b');
+  for (const key of files) await writeFile(await pathFor(key), '');
+  const listAfter = async (after?: string) => {
+    const listed: string[] = [];
+    for await (const { key } of store.list(after)) if (key.startsWith('order/')) listed.push(key);
+    return listed;
+  };
+  expect(await listAfter()).toEqual([...files].sort());
+  for (const key of keys)
+    expect(await listAfter(key)).toEqual([...files].sort().filter((each) => each > key));
+});
+
 async function pathFor(key: string): Promise<string> {
   const path = join(folder, key);
   await mkdir(dirname(path), { recursive: true });

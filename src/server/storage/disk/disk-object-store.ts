@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
-import { access, mkdir, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { access, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { ObjectStore, StoredObject } from '../object-store.ts';
 import { makeFolders } from './make-folders.ts';
 import { syncFolder, writeDurably } from './write-durably.ts';
@@ -47,7 +47,7 @@ export function openDiskObjectStore(folder: string): ObjectStore {
       });
     },
     move: async (key, to) => moveFile(folder, toPath(key), toPath(to)),
-    list: () => listObjects(folder),
+    list: (after = '') => listObjects(folder, after),
     readInstallation: () => readText(installation),
     writeInstallation: async (id) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -75,12 +75,12 @@ async function moveFile(root: string, path: string, to: string): Promise<void> {
 const DEAD_WRITE_MS = 24 * 3_600_000;
 
 /** Lists the folder's objects, and removes temporary files of interrupted writes. */
-async function* listObjects(folder: string): AsyncGenerator<StoredObject> {
-  for await (const path of walkFiles(folder)) {
+async function* listObjects(folder: string, after: string): AsyncGenerator<StoredObject> {
+  for await (const { key, path } of walkFiles(folder, after)) {
     const stats = await stat(path).catch(() => null);
     if (!stats) continue;
     if (!basename(path).startsWith('.')) {
-      yield { key: relative(folder, path).split(sep).join('/'), storedAt: stats.mtime };
+      yield { key, storedAt: stats.mtime };
     } else if (path.endsWith('.tmp') && Date.now() - stats.mtimeMs > DEAD_WRITE_MS) {
       await rm(path, { force: true });
     }
@@ -88,17 +88,25 @@ async function* listObjects(folder: string): AsyncGenerator<StoredObject> {
 }
 
 /**
- * Reads one folder at a time: in Node 20, `opendir` with `recursive` omits files once a folder has some
- * dozens.
+ * Walks the files after the key `after`, in order of their keys. It has one folder of each level in memory: in Node 20,
+ * reading with `recursive` omits files once a folder has some dozens.
  */
-async function* walkFiles(root: string): AsyncGenerator<string> {
-  const folders = [root];
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    const entries = await unlessMissing(() => opendir(folder));
-    for await (const entry of entries ?? []) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) folders.push(path);
-      else if (entry.isFile()) yield path;
-    }
+async function* walkFiles(
+  folder: string,
+  after: string,
+  prefix = '',
+): AsyncGenerator<{ key: string; path: string }> {
+  const entries = await unlessMissing(() => readdir(folder, { withFileTypes: true }));
+  // The keys of a folder's files continue with a slash, which decides their order.
+  const keys = (entries ?? []).flatMap((entry) => {
+    if (entry.isDirectory()) return [{ key: `${prefix}${entry.name}/`, path: join(folder, entry.name) }];
+    return entry.isFile() ? [{ key: prefix + entry.name, path: join(folder, entry.name) }] : [];
+  });
+  keys.sort((a, b) => (a.key < b.key ? -1 : 1));
+  for (const each of keys) {
+    const isFolder = each.key.endsWith('/');
+    if (isFolder && (each.key > after || after.startsWith(each.key)))
+      yield* walkFiles(each.path, after, each.key);
+    if (!isFolder && each.key > after) yield each;
   }
 }

@@ -5,6 +5,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -89,7 +90,7 @@ export function openS3ObjectStore(place: S3Location, deadlines = DEADLINES): Obj
       await unlessMissing(() => client.send(copy, limit()));
       await remove(key);
     },
-    list: () => listObjects(client, Bucket, limit),
+    list: (after) => listObjects(client, { Bucket, StartAfter: after }, limit),
     readInstallation: () => readText(INSTALLATION),
     writeInstallation: (id) => put(INSTALLATION, Buffer.from(`${id}\n`)),
     readLease: () => readText(LEASE),
@@ -125,12 +126,12 @@ function createClient(place: S3Location, { connect, silence, call }: S3Deadlines
 
 async function* listObjects(
   client: S3Client,
-  Bucket: string,
+  range: Pick<ListObjectsV2CommandInput, 'Bucket' | 'StartAfter'>,
   limit: () => { abortSignal: AbortSignal },
 ): AsyncGenerator<StoredObject> {
   let ContinuationToken: string | undefined;
   do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }), limit());
+    const page = await client.send(new ListObjectsV2Command({ ...range, ContinuationToken }), limit());
     for (const { Key, LastModified } of page.Contents ?? []) {
       if (Key && LastModified && !Key.startsWith('.')) yield { key: Key, storedAt: LastModified };
     }

@@ -75,10 +75,9 @@ export function createDatabase(
   const connect = (role: Role) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.as(role) }) });
   const [owner, maintenance] = [connect('owner'), connect('maintenance')];
-  const transactAs = (role: 'system' | 'tenant', settings: string) => {
+  const transactAs = (role: 'system' | 'tenant') => {
     const kysely = connect(role);
-    const more = Object.entries(limits).map(([name, value]) => `, set_config('${name}', '${value}', true)`);
-    const enter = `select set_config('role', 'attesta_${role}', true)${settings}${more.join('')}`;
+    const enter = enterAs(role, limits);
     return <T>(values: string[], work: (tx: Tx) => Promise<T>): Promise<T> =>
       retryUndone(() =>
         kysely.transaction().execute(async (tx) => {
@@ -87,8 +86,8 @@ export function createDatabase(
         }),
       );
   };
-  const transactAsSystem = transactAs('system', '');
-  const transactAsTenant = transactAs('tenant', ", set_config('attesta.tenant', $1, true)");
+  const transactAsSystem = transactAs('system');
+  const transactAsTenant = transactAs('tenant');
   return {
     asTenant: (tenantId, work) => transactAsTenant([tenantId], work),
     asSystem: (work) => transactAsSystem([], work),
@@ -101,6 +100,17 @@ export function createDatabase(
     },
     ...own,
   };
+}
+
+/**
+ * The first statement of a transaction: its role, the tenant as `$1`, and its limits. Without it, row-level
+ * security shows no row.
+ * @param columns more columns to select, each after a comma
+ */
+export function enterAs(role: 'system' | 'tenant', limits: TransactionLimits, columns = ''): string {
+  const tenant = role === 'tenant' ? ", set_config('attesta.tenant', $1, true)" : '';
+  const more = Object.entries(limits).map(([name, value]) => `, set_config('${name}', '${value}', true)`);
+  return `select set_config('role', 'attesta_${role}', true)${tenant}${more.join('')}${columns}`;
 }
 
 /** Marks the position of a value in a compiled query. */

@@ -10,6 +10,8 @@ import { fetchInBatches } from './fetch-in-batches.ts';
 export const MOVED_TABLES = [
   'installation',
   'clock',
+  'sweeps',
+  'sweep_finds',
   'trust_lists',
   'tenants',
   'tenant_locks',

@@ -126,7 +126,7 @@ export async function openPostgres(
  * Whether the address declares, by the usual parameter, that a PgBouncer may give each transaction another
  * session. Then no state may remain in a session.
  */
-const hasPooler = (url: string): boolean => new URL(url).searchParams.get('pgbouncer') === 'true';
+export const hasPooler = (url: string): boolean => new URL(url).searchParams.get('pgbouncer') === 'true';
 
 /** Rewriting a table would lock it for everyone, so that is left to the operator. */
 const freeSpace = (owner: Kysely<Schema>) => vacuumTables(owner, { rewrite: false });

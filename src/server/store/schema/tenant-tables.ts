@@ -4,6 +4,8 @@ import type { Generated, JSONColumnType } from 'kysely';
 export type TenantTables = {
   clock: ClockTable;
   installation: InstallationTable;
+  sweeps: SweepTable;
+  sweep_finds: SweepFindTable;
   tenants: TenantTable;
   /** rows that serve only as locks */
   tenant_locks: { tenant_id: string; name: string };
@@ -25,6 +27,22 @@ type InstallationTable = {
   lease_id: Generated<string | null>;
   next_lease_id: Generated<string | null>;
 };
+
+/** At most one row: the pass over the object store. */
+type SweepTable = {
+  only_row: Generated<boolean>;
+  holder: string | null;
+  held_until: Date | null;
+  after_key: string | null;
+  /** bigints: PostgreSQL's driver returns text, the embedded one numbers */
+  objects: Generated<number | string>;
+  orphans: Generated<number | string>;
+  begun_at: Date | null;
+  ended_at: Date | null;
+  is_halted: Generated<boolean>;
+};
+
+type SweepFindTable = { object_key: string; step: 'set_aside' | 'put_back' | 'remove' };
 
 type TenantTable = {
   tenant_id: string;

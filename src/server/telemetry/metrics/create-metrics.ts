@@ -61,6 +61,7 @@ export function createMetrics(sources: MetricSources, timeoutMs = READ_TIMEOUT_M
     observer: {
       ...countEvents(registers),
       ...showConditions(registers),
+      readReplica: watchReplica(registers),
       watchPermits: watchPermits(registers),
     },
     read: async () => {
@@ -137,6 +138,26 @@ function showConditions(registers: Registry[]): Pick<Observer, 'swept' | 'compar
   return {
     swept: ({ isHalted }) => halted.set(isHalted ? 1 : 0),
     comparedClock: ({ isWaiting }) => waiting.set(isWaiting ? 1 : 0),
+  };
+}
+
+function watchReplica(registers: Registry[]): Observer['readReplica'] {
+  const reads = new Counter({
+    name: 'attesta_replica_reads_total',
+    help: 'Reads that may lag, by the database that answered: the replica, or the primary in its place',
+    labelNames: ['from'],
+    registers,
+  });
+  const lag = new Gauge({
+    name: 'attesta_replica_lag_seconds',
+    help: 'How far the last of these reads found the replica behind',
+    registers,
+  });
+  lag.remove();
+  for (const from of ['replica', 'primary']) reads.inc({ from }, 0);
+  return ({ from, lagSeconds }) => {
+    reads.inc({ from });
+    show(lag, lagSeconds);
   };
 }
 

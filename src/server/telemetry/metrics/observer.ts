@@ -41,6 +41,8 @@ export type Observer = {
    * age.
    */
   comparedClock(found: { isWaiting: boolean }): void;
+  /** A read that may lag, by the database that answered it; `lagSeconds` of the replica, if it was measured. */
+  readReplica(read: { from: 'replica' | 'primary'; lagSeconds: number | null }): void;
 };
 
 /** The observer of a server without METRICS_PORT. */
@@ -51,4 +53,5 @@ export const UNOBSERVED: Observer = {
   watchPermits() {},
   swept() {},
   comparedClock() {},
+  readReplica() {},
 };

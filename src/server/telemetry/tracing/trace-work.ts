@@ -25,12 +25,18 @@ export function traceWork<T>(
   });
 }
 
-type TracedServices = { db: Database; objects: ObjectStore; vision: Vision };
+type TracedServices = { db: Database; readDb?: Database; objects: ObjectStore; vision: Vision };
 
 /** Wraps the services of a request so that each call is a span. */
 export function traceParts<Services extends TracedServices>(services: Services): Services {
-  const { db, objects, vision } = services;
-  return { ...services, db: traceDatabase(db), objects: traceObjects(objects), vision: traceVision(vision) };
+  const { db, readDb, objects, vision } = services;
+  return {
+    ...services,
+    db: traceDatabase(db),
+    ...(readDb && { readDb: traceDatabase(readDb) }),
+    objects: traceObjects(objects),
+    vision: traceVision(vision),
+  };
 }
 
 /** The database with a span for each transaction. */

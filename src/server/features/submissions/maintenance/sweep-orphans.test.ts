@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
 import { createLogger } from '../../../startup/create-logger.ts';
+import type { ObjectStore } from '../../../storage/object-store.ts';
+import { acquireSweep, renewSweep } from '../../../store/sweeps.ts';
 import { createMetrics } from '../../../telemetry/metrics/create-metrics.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -30,6 +33,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   log.length = 0;
+  await app.dependencies.db.asSystem((tx) =>
+    sql`update sweeps set holder = null, held_until = null, after_key = null`.execute(tx),
+  );
   for (const name of await files()) await app.dependencies.objects.delete(name);
   subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
 });
@@ -123,4 +129,82 @@ test('in a large store a hundred are few: it takes up to 1 % of all, and one mor
   await app.dependencies.objects.delete(orphans.at(-1)!);
   expect(await sweep(25 * HOUR)).toEqual({ setAside: 101, putBack: 0, removed: 0 });
   expect(log).toHaveLength(1);
+});
+
+test('a pass that was interrupted continues after its last page, with what it had found', async () => {
+  const first = '0-first/orphan';
+  await app.dependencies.objects.put(first, Buffer.from('x'));
+  await addAttempts(await sendOne(), 2_000);
+  const { objects } = app.dependencies;
+  const starts: (string | undefined)[] = [];
+  let listed = 0;
+  /** Breaks off within its second page; the first page has the orphan. */
+  const interrupted: ObjectStore = {
+    ...objects,
+    list: async function* (after) {
+      starts.push(after);
+      for await (const object of objects.list(after)) {
+        if (starts.length === 1 && ++listed > 1_500) throw new Error('The store is gone.');
+        yield object;
+      }
+    },
+  };
+  const deps = { ...app.dependencies, objects: interrupted };
+  const at = new Date(Date.now() + 25 * HOUR);
+  await expect(sweepOrphans(deps, at)).rejects.toThrow('The store is gone.');
+  expect(await files()).toContain(first);
+  expect(await sweepOrphans(deps, at)).toEqual({ setAside: 1, putBack: 0, removed: 0 });
+  const keys = await files();
+  expect(keys).toContain(`quarantine/${first}`);
+  expect(starts).toEqual([undefined, [first, ...keys].sort()[999]]);
+});
+
+test('a second server waits for the lease of a server that sweeps, and then continues its pass', async () => {
+  const [orphan] = await putOrphans(1);
+  const { db } = app.dependencies;
+  const holder = randomUUID();
+  expect(await db.asSystem((tx) => acquireSweep(tx, holder, 0))).toMatchObject({ after: null });
+  expect(await sweep(25 * HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
+  expect(await files()).toEqual([orphan]);
+  await db.asSystem((tx) => sql`update sweeps set held_until = clock_timestamp()`.execute(tx));
+  expect(await sweep(25 * HOUR)).toEqual({ setAside: 1, putBack: 0, removed: 0 });
+  expect(await db.asSystem((tx) => renewSweep(tx, holder))).toBe(false);
+});
+
+test('a server whose lease has ended stops and moves nothing', async () => {
+  const [orphan] = await putOrphans(1);
+  const { objects, db } = app.dependencies;
+  const slow: ObjectStore = {
+    ...objects,
+    list: async function* (after) {
+      yield* objects.list(after);
+      await db.asSystem((tx) => sql`update sweeps set holder = gen_random_uuid()`.execute(tx));
+    },
+  };
+  const deps = { ...app.dependencies, objects: slow };
+  expect(await sweepOrphans(deps, new Date(Date.now() + 25 * HOUR))).toEqual({
+    setAside: 0,
+    putBack: 0,
+    removed: 0,
+  });
+  expect(await files()).toEqual([orphan]);
+});
+
+test('the next pass waits for the pause after the last one, on whichever server', async () => {
+  await sweep(0);
+  const [orphan] = await putOrphans(1);
+  const deps = { ...app.dependencies, pauseMs: HOUR };
+  const at = new Date(Date.now() + 25 * HOUR);
+  expect((await sweepOrphans(deps, at)).setAside).toBe(0);
+  const { db } = app.dependencies;
+  await db.asSystem((tx) =>
+    sql`update sweeps set begun_at = begun_at - interval '2 hours', ended_at = ended_at - interval '1 hour'`.execute(
+      tx,
+    ),
+  );
+  // The pass took an hour, so the pause is four.
+  expect((await sweepOrphans(deps, at)).setAside).toBe(0);
+  await db.asSystem((tx) => sql`update sweeps set begun_at = ended_at`.execute(tx));
+  expect((await sweepOrphans(deps, at)).setAside).toBe(1);
+  expect(await files()).toEqual([`quarantine/${orphan}`]);
 });

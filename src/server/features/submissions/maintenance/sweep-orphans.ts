@@ -1,8 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ObjectStore, StoredObject } from '../../../storage/object-store.ts';
 import { QUARANTINE } from '../../../storage/quarantine.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { findRecordedKeys } from '../../../store/images.ts';
+import {
+  acquireSweep,
+  countFinds,
+  deleteFinds,
+  endSweep,
+  isSweepHalted,
+  listFinds,
+  releaseSweep,
+  renewSweep,
+  type SweepFind,
+  type SweepState,
+  saveSweep,
+} from '../../../store/sweeps.ts';
 import type { Observer } from '../../../telemetry/metrics/observer.ts';
 
 /** How many objects a run has moved or removed. */
@@ -16,9 +30,12 @@ const QUARANTINED_MS = 7 * 24 * 3_600_000;
  * the wrong one.
  */
 const ALARMING = { count: 100, share: 0.01 };
-/** Maximum orphans of one run, which bounds its memory; the others wait for the next. */
-const MAX_PER_RUN = 10_000;
-const BATCH = 500;
+/** Maximum finds of each step in one pass, which bounds the table; the others wait for the next. */
+const MAX_PER_PASS = 10_000;
+/** Keys that are compared at once: a page of an S3 list. */
+const PAGE = 1_000;
+/** Keys that are moved or removed under one lease. */
+const ACT_PAGE = 100;
 const TENANT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type SweepDeps = {
@@ -26,88 +43,143 @@ type SweepDeps = {
   objects: ObjectStore;
   logger: Pick<FastifyBaseLogger, 'error'>;
   observer: Pick<Observer, 'swept'>;
+  /** minimum milliseconds between two passes */
+  pauseMs?: number;
 };
 
-/** The result of one walk over all objects, as keys that the records use. */
-type OrphanScan = { objects: number; orphans: number; aside: string[]; back: string[]; over: string[] };
+/** Thrown within a pass that another server has taken over. */
+class SweepLost extends Error {}
+
+const NOTHING: SweepCounts = { setAside: 0, putBack: 0, removed: 0 };
 
 /**
  * Quarantines objects that no attempt names: the images of uploads whose process died before they were recorded, and of
- * interrupted erasures. Seven days later they are removed; those that a record names again are restored. Any number of
- * servers may run this at once.
+ * interrupted erasures. Seven days later they are removed; those that a record names again are restored.
  *
- * If it would take more than 1 % of the objects, and more than 100, it takes none and reports that in the log and the
+ * One server at a time does so, in one pass over all keys in their order. The database has its lease, its position
+ * and what it found, so another server or the next run continues it. Nothing is moved before the pass has seen every
+ * object: if it would take more than 1 % of them, and more than 100, it takes none and reports that in the log and the
  * metrics.
  * @throws AggregateError when some could not be moved or removed, after all the others
  */
-export async function sweepOrphans(
-  { db, objects, logger, observer }: SweepDeps,
-  now: Date,
-): Promise<SweepCounts> {
-  const found = await look(db, objects, now);
-  const steps: [keyof SweepCounts, string[], (key: string) => Promise<void>][] = [
-    ['putBack', found.back, (key) => objects.move(QUARANTINE + key, key)],
-  ];
+export async function sweepOrphans(deps: SweepDeps, now: Date): Promise<SweepCounts> {
+  const { db, observer, pauseMs = 0 } = deps;
+  const holder = randomUUID();
+  const begun = await db.asSystem((tx) => acquireSweep(tx, holder, pauseMs));
+  if (begun === null) {
+    observer.swept({ isHalted: await db.asSystem(isSweepHalted) });
+    return NOTHING;
+  }
+  try {
+    const found = await compareAll(deps, { holder, now }, begun);
+    const isHalted = isAlarming(found);
+    observer.swept({ isHalted });
+    const { swept, failures } = await act(deps, holder, found);
+    await db.asSystem((tx) => endSweep(tx, holder, isHalted));
+    if (failures.length > 0) throw new AggregateError(failures, 'Some objects could not be swept.');
+    return swept;
+  } catch (error) {
+    if (error instanceof SweepLost) return NOTHING;
+    // The database may be what failed; then the lease ends by itself.
+    await db.asSystem((tx) => releaseSweep(tx, holder)).catch(() => {});
+    throw error;
+  }
+}
+
+const isAlarming = ({ orphans, objects }: SweepState) =>
+  orphans > ALARMING.count && orphans > ALARMING.share * objects;
+
+/** Compares the rest of the pass with the records, one page at a time. */
+async function compareAll(
+  { db, objects }: Pick<SweepDeps, 'db' | 'objects'>,
+  { holder, now }: { holder: string; now: Date },
+  begun: SweepState,
+): Promise<SweepState> {
+  let state = begun;
+  const left = await db.asSystem(countFinds);
+  for await (const page of listInPages(objects, begun.after)) {
+    const known = await findNamed(db, page.map(recordKey));
+    const next = { ...state, after: page.at(-1)!.key };
+    const finds: SweepFind[] = [];
+    for (const object of page) {
+      const object_key = recordKey(object);
+      const isQuarantined = object_key !== object.key;
+      if (!isQuarantined) next.objects += 1;
+      const step = nextStep(now.getTime() - object.storedAt.getTime(), isQuarantined, known.has(object_key));
+      if (step === 'set_aside') next.orphans += 1;
+      if (step === null || left[step] >= MAX_PER_PASS) continue;
+      left[step] += 1;
+      finds.push({ object_key, step });
+    }
+    if (!(await db.asSystem((tx) => saveSweep(tx, holder, next, finds)))) throw new SweepLost();
+    state = next;
+  }
+  return state;
+}
+
+function nextStep(ageMs: number, isQuarantined: boolean, isNamed: boolean): SweepFind['step'] | null {
+  if (isNamed) return isQuarantined ? 'put_back' : null;
+  if (isQuarantined) return ageMs >= QUARANTINED_MS ? 'remove' : null;
+  return ageMs >= YOUNGEST_MS ? 'set_aside' : null;
+}
+
+/** Acts on what the pass found; a key that is named otherwise by now is left to the next pass. */
+async function act({ db, objects, logger }: SweepDeps, holder: string, found: SweepState) {
   const isHalted = isAlarming(found);
-  observer.swept({ isHalted });
   if (isHalted) {
     const { orphans, objects: all } = found;
     logger.error({ orphans, objects: all }, 'orphan sweep skipped: too many orphaned objects');
-  } else {
-    steps.push(['setAside', found.aside, (key) => objects.move(key, QUARANTINE + key)]);
-    steps.push(['removed', found.over, (key) => objects.delete(QUARANTINE + key)]);
   }
-  const swept: SweepCounts = { setAside: 0, putBack: 0, removed: 0 };
+  const steps: [keyof SweepCounts, SweepFind['step'], (key: string) => Promise<void>][] = [
+    ['putBack', 'put_back', (key) => objects.move(QUARANTINE + key, key)],
+    // Before another object of the same key comes to its place, which then waits for its own week.
+    ['removed', 'remove', (key) => objects.delete(QUARANTINE + key)],
+    ['setAside', 'set_aside', (key) => objects.move(key, QUARANTINE + key)],
+  ];
+  const swept = { ...NOTHING };
   const failures: unknown[] = [];
-  for (const [count, keys, act] of steps) {
-    for (const key of keys) {
-      await act(key).then(
-        () => (swept[count] += 1),
-        (error: unknown) => failures.push(error),
-      );
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some objects could not be swept.');
-  return swept;
-}
-
-const isAlarming = ({ orphans, objects }: OrphanScan) =>
-  orphans > ALARMING.count && orphans > ALARMING.share * objects;
-
-async function look(db: Database, objects: ObjectStore, now: Date): Promise<OrphanScan> {
-  const found: OrphanScan = { objects: 0, orphans: 0, aside: [], back: [], over: [] };
-  const getAgeMs = ({ storedAt }: StoredObject) => now.getTime() - storedAt.getTime();
-  for await (const batch of listInBatches(objects)) {
-    const known = await findNamed(db, batch.map(recordKey));
-    for (const object of batch) {
-      const key = recordKey(object);
-      const isQuarantined = key !== object.key;
-      if (!isQuarantined) found.objects += 1;
-      if (known.has(key)) {
-        if (isQuarantined) found.back.push(key);
-      } else if (isQuarantined) {
-        if (getAgeMs(object) >= QUARANTINED_MS) found.over.push(key);
-      } else if (getAgeMs(object) >= YOUNGEST_MS) {
-        found.orphans += 1;
-        if (found.aside.length < MAX_PER_RUN) found.aside.push(key);
+  for (const [count, step, work] of isHalted ? steps.slice(0, 1) : steps) {
+    for await (const keys of takeFinds(db, holder, step)) {
+      for (const key of keys) {
+        await work(key).then(
+          () => (swept[count] += 1),
+          (error: unknown) => failures.push(error),
+        );
       }
     }
   }
-  return found;
+  return { swept, failures };
+}
+
+/** The finds of a step that are still right, page by page; each page is forgotten once it was worked off. */
+async function* takeFinds(db: Database, holder: string, step: SweepFind['step']): AsyncGenerator<string[]> {
+  for (;;) {
+    const finds = await db.asSystem((tx) => listFinds(tx, step, ACT_PAGE));
+    if (finds.length === 0) return;
+    const keys = finds.map(({ object_key }) => object_key);
+    const known = await findNamed(db, keys);
+    yield keys.filter((key) => known.has(key) === (step === 'put_back'));
+    const isOurs = await db.asSystem(async (tx) => {
+      const renewed = await renewSweep(tx, holder);
+      if (renewed) await deleteFinds(tx, step, keys);
+      return renewed;
+    });
+    if (!isOurs) throw new SweepLost();
+  }
 }
 
 const recordKey = ({ key }: StoredObject) =>
   key.startsWith(QUARANTINE) ? key.slice(QUARANTINE.length) : key;
 
-async function* listInBatches(objects: ObjectStore): AsyncGenerator<StoredObject[]> {
-  let batch: StoredObject[] = [];
-  for await (const object of objects.list()) {
-    batch.push(object);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
+async function* listInPages(objects: ObjectStore, after: string | null): AsyncGenerator<StoredObject[]> {
+  let page: StoredObject[] = [];
+  for await (const object of objects.list(after ?? undefined)) {
+    page.push(object);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
   }
-  if (batch.length > 0) yield batch;
+  if (page.length > 0) yield page;
 }
 
 /** The `keys` that an attempt names. */
