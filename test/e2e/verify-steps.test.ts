@@ -445,15 +445,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       const usual = page.viewportSize()!;
       for (const [width, height] of [
         [1440, 900],
+        [1024, 768],
         [1024, 600],
+        [768, 1024],
+        [844, 390],
         [360, 640],
         [390, 844],
       ] as const) {
         await page.setViewportSize({ width, height });
-        const [hint, guide] = await page.evaluate(() =>
-          ['[data-tone]', 'video + div'].map((each) => document.querySelector(each)!.getBoundingClientRect()),
-        );
-        expect(hint!.bottom, `the hint is above the guide at ${width}x${height}`).toBeLessThan(guide!.top);
+        expect(await page.evaluate(listOnCard), `${width}x${height}`).toEqual([]);
       }
       await page.setViewportSize(usual);
       await page.evaluate(delayPictures);
@@ -609,4 +609,17 @@ function delayPictures() {
     HTMLCanvasElement.prototype.toBlob = write;
     return new Promise((resolve) => hold('read', async () => resolve(read(...file))));
   });
+}
+
+/** In the page: what of the camera's screen lies over its guide, or outside of the window. */
+function listOnCard(): string[] {
+  const guide = document.querySelector('video + div')!.getBoundingClientRect();
+  const isOver = (box: DOMRect) =>
+    box.left < guide.right && guide.left < box.right && box.top < guide.bottom && guide.top < box.bottom;
+  const isOutside = (box: DOMRect) =>
+    box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+  const shown = [...document.querySelectorAll('[data-tone], section h1, section button, section label')];
+  return shown
+    .filter((each) => isOver(each.getBoundingClientRect()) || isOutside(each.getBoundingClientRect()))
+    .map((each) => each.textContent || each.getAttribute('aria-label')!);
 }

@@ -178,7 +178,7 @@ export const CAMERA_MAY_IMPORT: Record<string, string[]> = {
   measure: ['card', 'faces', 'frame'],
   viewfinder: ['types:device'],
   hints: ['card', 'device', 'faces', 'frame', 'measure', 'viewfinder'],
-  capture: ['device', 'frame', 'types:hints', 'measure'],
+  capture: ['device', 'frame', 'hints', 'measure'],
   fallback: ['types:device'],
 };
 

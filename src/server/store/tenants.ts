@@ -37,12 +37,6 @@ export async function addTenant(
  */
 export type RejectionReason = { code: string; staff: string; subject: Record<string, string> };
 
-/** The tenant's list of rejection reasons; empty by default. */
-export async function findReasons(tx: Tx, tenantId: string): Promise<RejectionReason[]> {
-  const { reasons = [] } = (await findSettings(tx, tenantId)).content as { reasons?: RejectionReason[] };
-  return reasons;
-}
-
 /** A tenant's settings: those that every request reads, and those that only pages and reviewers need. */
 export function findSettings(tx: Tx, tenantId: string) {
   return tx

@@ -1,12 +1,12 @@
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { presentConsent } from '../../http/fields/consent-fields.ts';
 import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { listReasons } from '../../http/fields/reason-fields.ts';
 import { listAttemptsOfLink } from '../../store/attempts.ts';
 import { findConsentOfLink } from '../../store/consents.ts';
 import { findPendingRequest } from '../../store/deletion-requests.ts';
 import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
 import { listReuploadRequests } from '../../store/submission-lists.ts';
-import { findReasons } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { readDeciderType } from '../../verification/lifecycle/stored-state.ts';
 import type { STEP_NAMES } from './contract.ts';
@@ -65,7 +65,7 @@ type ReasonColumn = { reason_code: string | null };
 /** The reason for the person, by language; null without a text for one, or if it was removed from the list. */
 async function readReasons(tx: Tx, tenantId: string, rows: readonly ReasonColumn[]) {
   if (rows.every((row) => row.reason_code === null)) return () => null;
-  const reasons = await findReasons(tx, tenantId);
+  const reasons = await listReasons(tx, tenantId);
   return ({ reason_code }: ReasonColumn) => {
     const words = reasons.find(({ code }) => code === reason_code)?.subject ?? {};
     return Object.keys(words).length > 0 ? words : null;

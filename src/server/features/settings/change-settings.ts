@@ -7,7 +7,7 @@ import type { Tx } from '../../store/transaction.ts';
 import { changeOidc, type SsoPolicy } from './change-oidc.ts';
 import { changePolicy } from './change-policy.ts';
 import type { SettingsPatch } from './contract.ts';
-import { readSettings, type Settings, splitSettings } from './read-settings.ts';
+import { addressInGerman, readSettings, type Settings, splitSettings } from './read-settings.ts';
 
 type Context = { tenantId: string; caller: Caller; now: Date; company: SsoPolicy };
 /** The user who changes the settings, with the facts by which they could lock themselves out. */
@@ -32,7 +32,7 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
   const fields = listChangedFields(patch);
   if (fields.length === 0) return before;
   refuseLockOut(patch, caller);
-  const after = {
+  const after = addressInGerman({
     ...before,
     ...patch,
     branding: { ...before.branding, ...patch.branding },
@@ -45,7 +45,7 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
       patch.oidc === undefined
         ? before.oidc
         : await changeOidc(tx, tenantId, { ...company, staff: caller.staff }, before.oidc, patch.oidc),
-  } as Settings;
+  } as Settings);
   if (after.consent.required && after.consent.version === '') {
     const sentence = 'A required consent needs a version, which each answer names. Set consent.version.';
     throw new AppError('field-refused', sentence, { field: 'consent.version' });

@@ -1,3 +1,4 @@
+import { addressReasons } from '../../http/fields/reason-fields.ts';
 import type { TenantSettings } from '../../http/find-tenant.ts';
 import { findSettings, type RejectionReason } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
@@ -65,14 +66,20 @@ export async function readSettings(tx: Tx, tenantId: string): Promise<Settings> 
   const { settings, content } = await findSettings(tx, tenantId);
   const { branding, consent_texts, ...texts } = content as Partial<StoredContent>;
   const { consent, ...stored } = settings as TenantSettings;
-  return {
+  return addressInGerman({
     ...NOTHING_SET,
     ...stored,
     ...texts,
     consent: { ...NOTHING_SET.consent, ...consent, ...consent_texts },
     branding: { ...NOTHING_SET.branding, ...branding },
-  };
+  });
 }
+
+/** The same settings, with default reasons in the form of address that the tenant chose. */
+export const addressInGerman = (settings: Settings): Settings => ({
+  ...settings,
+  reasons: addressReasons(settings.reasons, settings.german_address),
+});
 
 /** The settings for every request, and those only for pages and reviewers. */
 export function splitSettings({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import { addressReasons } from '../../http/fields/reason-fields.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import { DEFAULT_REASONS } from '../tenants/default-reasons.ts';
 
@@ -98,7 +99,7 @@ describe('the settings', () => {
     const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
     expect((await app.client.get('/admin/settings', other)).body).toEqual({
       ...NOTHING_SET,
-      reasons: DEFAULT_REASONS,
+      reasons: addressReasons(DEFAULT_REASONS, 'informal'),
     });
   });
 
@@ -317,6 +318,19 @@ describe('the page', () => {
       expect([wrong, (await change(wrong)).status]).toEqual([wrong, 400]);
     await change({ page_texts: { welcome: {} } });
     expect((await app.client.get('/page')).body.texts).toEqual({ welcome: {}, done });
+  });
+
+  test('default reasons follow the German form of address, for staff too', async () => {
+    await change({ reasons: DEFAULT_REASONS });
+    const readGerman = async (path: string) => {
+      const { body } = await app.client.get(path, { bearer });
+      return body.reasons.find(({ code }: { code: string }) => code === 'not_live').subject.de;
+    };
+    expect(await readGerman('/admin/settings')).toContain('ein Foto von dir');
+    const { body } = await change({ german_address: 'formal' });
+    expect(JSON.stringify(body.reasons)).toContain('ein Foto von Ihnen');
+    for (const path of ['/admin/settings', '/admin/reasons'])
+      expect(await readGerman(path)).toContain('ein Foto von Ihnen');
   });
 
   test('the page may be framed by the configured origins, the console by none', async () => {

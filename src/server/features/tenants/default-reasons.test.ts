@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addressReasons } from '../../http/fields/reason-fields.ts';
 import { PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
 import { settingsPatch } from '../settings/contract.ts';
 import { DEFAULT_REASONS } from './default-reasons.ts';
@@ -8,4 +9,26 @@ test('the reasons of a new tenant are a valid setting, with a text in each langu
   for (const { subject } of DEFAULT_REASONS) {
     expect(Object.keys(subject).sort()).toEqual([...PAGE_LANGUAGES].sort());
   }
+});
+
+const FORMAL = /\b(?:Sie|Ihnen|Ihre?[mnrs]?)\b/;
+const INFORMAL = /\b(?:du|dir|dich|deine?[mnrs]?)\b/i;
+const readGerman = (address: 'formal' | 'informal') =>
+  addressReasons(DEFAULT_REASONS, address).map(({ subject }) => subject['de']);
+
+test('each default reason has both German forms of address', () => {
+  expect(readGerman('formal')).toEqual(DEFAULT_REASONS.map(({ subject }) => subject['de']));
+  expect(readGerman('formal').filter((text) => FORMAL.test(text!)).length).toBe(12);
+  expect(readGerman('formal').filter((text) => INFORMAL.test(text!))).toEqual([]);
+  expect(readGerman('informal').filter((text) => FORMAL.test(text!))).toEqual([]);
+});
+
+test('a form of address changes back, and leaves the other languages and a tenant’s own sentence', () => {
+  const informal = addressReasons(DEFAULT_REASONS, 'informal');
+  expect(addressReasons(informal, 'formal')).toEqual(DEFAULT_REASONS);
+  expect(informal.map(({ subject }) => ({ ...subject, de: '' }))).toEqual(
+    DEFAULT_REASONS.map(({ subject }) => ({ ...subject, de: '' })),
+  );
+  const own = [{ code: 'own', staff: 'Own', subject: { de: 'Bitte rufen Sie uns an.', en: 'Call us.' } }];
+  expect(addressReasons(own, 'informal')).toEqual(own);
 });

@@ -8,7 +8,6 @@ import { ContactPanel, DecisionTime } from '../components/lists/contact-panel.ts
 import { Panel } from '../components/lists/panel.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
 import { TimeLine } from '../components/lists/time-line.tsx';
-import { Tips } from '../components/lists/tips.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ShotPicture } from '../components/shot-picture.tsx';
 import { useHurry } from '../components/use-hurry.ts';
@@ -19,8 +18,10 @@ import type { MessageKey } from '../locales/catalogue.ts';
 import { nameDocuments } from '../locales/name-documents.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { findUnwantedKind } from '../locales/wanted-documents.ts';
-import { wordsForResult } from '../locales/words-for-result.ts';
+import { type ResultText, wordsForResult } from '../locales/words-for-result.ts';
+import { findAdvice } from './find-advice.ts';
 import styles from './outcome.module.css';
+import { CauseDrawing, useQualityIssues } from './picture-advice.tsx';
 import { WrongDocument } from './wrong-document.tsx';
 
 type Props = Pick<Journey, 'results'> & {
@@ -64,7 +65,11 @@ export default function Outcome(props: Props) {
         <Heading step={nameStep(words, where)}>{text(said.title)}</Heading>
         {isAgain && shot && <ShotPicture size="square" shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
-      <p className="lead">{nodes(said.text, { documents })}</p>
+      {isAgain ? (
+        <Advice {...props} said={said} documents={documents} />
+      ) : (
+        <p className="lead">{nodes(said.text, { documents })}</p>
+      )}
       {why && <p>{why}</p>}
       {result.comment && (
         <Panel title={nodes('outcome.comment')}>
@@ -72,12 +77,6 @@ export default function Outcome(props: Props) {
             {result.comment}
           </p>
         </Panel>
-      )}
-      {isAgain && where && (
-        <>
-          <h2>{nodes('outcome.whatHelps')}</h2>
-          <Tips step={step} />
-        </>
       )}
       {mood === 'person' && result.status !== STILL_CHECKING && (
         <>
@@ -88,6 +87,20 @@ export default function Outcome(props: Props) {
       {where && mood !== 'person' && !isAgain && <StepRows steps={where.steps} results={results} />}
       {!isAgain && mood !== 'ok' && <ContactPanel />}
       <OutcomeActions mood={mood} {...props} />
+    </>
+  );
+}
+
+/** One cause of why the picture was not taken, in one sentence and one drawing. */
+function Advice({ step, result, shot, said, documents }: Props & { said: ResultText; documents: string }) {
+  const { nodes } = useTranslations();
+  const kind = step === 'verify_license' ? 'document' : 'face';
+  const issues = useQualityIssues(shot, kind);
+  const { text, cause } = findAdvice(kind, result, said, issues?.[0] ?? null);
+  return (
+    <>
+      <p className="lead">{nodes(text, { documents })}</p>
+      {cause && <CauseDrawing cause={cause} kind={kind} />}
     </>
   );
 }

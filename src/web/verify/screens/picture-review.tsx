@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
-import { useOptionalModule } from '../../ui/loading/use-optional-module.ts';
 import type { QualityIssue } from '../camera/capture/judge-picture.ts';
 import { Actions } from '../components/buttons/actions.tsx';
 import { RoundButton } from '../components/buttons/round-button.tsx';
@@ -14,6 +13,13 @@ import { useHurry } from '../components/use-hurry.ts';
 import type { CapturedPicture } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import {
+  CauseDrawing,
+  type PictureKind,
+  remarkKey,
+  useQualityIssues,
+  withoutGuess,
+} from './picture-advice.tsx';
 import styles from './picture-review.module.css';
 import { ShotActions } from './shot-actions.tsx';
 
@@ -54,7 +60,7 @@ export function PictureReview({
   const { nodes, text } = words;
   const kind = step === 'verify_license' ? 'document' : 'face';
   const shot = rest.shot.back ?? rest.shot;
-  const remarks = useQualityIssues(shot, kind);
+  const remarks = withoutGuess(useQualityIssues(shot, kind), shot);
   const [isSeen, setIsSeen] = useState(false);
   const isGood = remarks?.length === 0;
   const { isRunning, stop } = useHurry(mayHurry && isGood && isSeen, SENT_AFTER, onSend);
@@ -88,46 +94,17 @@ export function PictureReview({
   );
 }
 
-/** null until the picture has been looked at, or where it cannot be. */
-function useQualityIssues(shot: CapturedPicture, kind: 'document' | 'face'): QualityIssue[] | null {
-  const [remarks, setRemarks] = useState<QualityIssue[] | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    // Not needed before the first picture, and a picture is sent without it as well.
-    import('../camera/capture/judge-picture.ts')
-      .then(({ judgeFile }) => judgeFile(shot.picture, kind))
-      .then(
-        (found) => !isOver && setRemarks(found),
-        () => {},
-      );
-    return () => {
-      isOver = true;
-    };
-  }, [shot, kind]);
-  return remarks;
-}
-
-function QualityNotice({ remark, kind }: { remark: QualityIssue; kind: 'document' | 'face' }) {
+function QualityNotice({ remark, kind }: { remark: QualityIssue; kind: PictureKind }) {
   const { nodes } = useTranslations();
   return (
     <>
       <Notice hue="warn">
         <Icon name="sun" />
-        <span>
-          {nodes(remark === 'dark' && kind === 'face' ? 'shot.remark.darkFace' : `shot.remark.${remark}`)}
-        </span>
+        <span>{nodes(remarkKey(remark, kind))}</span>
       </Notice>
-      {kind === 'document' && remark !== 'small' && <CauseDrawing hint={remark} />}
+      {remark !== 'small' && <CauseDrawing cause={remark} kind={kind} />}
     </>
   );
-}
-
-const loadDrawing = () => import('../camera/hints/hint-drawing.tsx');
-
-/** The drawing that the camera shows of the same cause. It is loaded later, and without it the sentence suffices. */
-function CauseDrawing({ hint }: { hint: Exclude<QualityIssue, 'small'> }) {
-  const drawing = useOptionalModule(loadDrawing);
-  return drawing && <drawing.HintDrawing hint={hint} />;
 }
 
 /** The picture leaves in a moment, unless the person takes it back. That costs no try. */

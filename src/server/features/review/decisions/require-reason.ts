@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import { findReasons } from '../../../store/tenants.ts';
+import { listReasons } from '../../../http/fields/reason-fields.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Decision, DecisionContext } from './decision.ts';
 
@@ -17,7 +17,7 @@ export async function requireReason(
     const sentence = 'A rejection needs a reason_code of the tenant’s list. See GET /admin/reasons.';
     throw new AppError('reason-required', sentence, { field: 'reason_code' });
   }
-  const reasons = await findReasons(tx, tenantId);
+  const reasons = await listReasons(tx, tenantId);
   if (reasons.some((reason) => reason.code === code)) return;
   const sentence = `reason_code ${code} is not on the tenant’s list of reasons. See GET /admin/reasons.`;
   throw new AppError('field-refused', sentence, { field: 'reason_code' });

@@ -63,3 +63,12 @@ it('finds blurred selfies and a small picture, and accepts sharp selfies', async
     expect(await judge(selfie, 'face', 500)).toEqual(['small']);
   }
 });
+
+it.each([
+  ['far away', { fill: 0.4 }, ['closer']],
+  ['on a white table', { background: 'white' }, []],
+  ['in the hand', { background: 'hand' }, []],
+  ['turned by 90 degrees', { rotation: 90 }, []],
+])('the judge says of a card %s what the camera would', async (_, photo, expected) => {
+  for (const seed of [1, 2]) expect(await judge(await licence(seed, photo), 'document')).toEqual(expected);
+});

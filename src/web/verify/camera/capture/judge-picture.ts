@@ -1,9 +1,9 @@
 import { type Luma, measureLight, toLuma, wholeArea } from '../frame/luma.ts';
-import type { Hint } from '../hints/hint-rules.ts';
 import { measureSharpness } from '../measure/measure-sharpness.ts';
+import { type CardIssue, judgeCard } from './judge-card.ts';
 
 /** A problem has the name of its hint. Only a chosen file is too small. */
-export type QualityIssue = Extract<Hint, 'dark' | 'glare' | 'focus'> | 'small';
+export type QualityIssue = CardIssue | 'focus' | 'small';
 
 /** The long side in which a picture is judged, in px, so that sharpness means the same for each. */
 const JUDGED_SIDE = 1000;
@@ -18,15 +18,24 @@ const MAX_OVEREXPOSED = 0.03;
  */
 const MIN_SHARPNESS = { document: 0.035, face: 0.004 } as const;
 
-/** The problems that a person may correct before a picture is sent; the picture is taken all the same. */
+/**
+ * The problems that a person may correct before a picture is sent, the worst first; the picture is taken all the same.
+ * A card is judged by the camera's rules where they find it. A picture that is dark as a whole is dark in any case.
+ */
 export function judgePicture(frame: Luma, longSide: number, kind: 'document' | 'face'): QualityIssue[] {
+  const light = judgeLight(frame, kind);
+  const card = kind === 'document' ? judgeCard(frame) : null;
+  const dark = light.filter((issue) => issue === 'dark');
+  const remarks = new Set<QualityIssue>(card ? [...card, ...dark] : light);
+  if (measureSharpness(frame) < MIN_SHARPNESS[kind]) remarks.add('focus');
+  if (longSide < MIN_SIDE) remarks.add('small');
+  return [...remarks];
+}
+
+function judgeLight(frame: Luma, kind: 'document' | 'face'): ('dark' | 'glare')[] {
   const { mean, burnt } = measureLight(frame, wholeArea(frame));
-  const remarks: QualityIssue[] = [];
-  if (mean < MIN_BRIGHTNESS) remarks.push('dark');
-  if (kind === 'document' && burnt > MAX_OVEREXPOSED) remarks.push('glare');
-  if (measureSharpness(frame) < MIN_SHARPNESS[kind]) remarks.push('focus');
-  if (longSide < MIN_SIDE) remarks.push('small');
-  return remarks;
+  const isBurnt = kind === 'document' && burnt > MAX_OVEREXPOSED;
+  return [...(mean < MIN_BRIGHTNESS ? (['dark'] as const) : []), ...(isBurnt ? (['glare'] as const) : [])];
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Drawings, DrawnCause } from './drawings.ts';
+import { FACE_DRAWINGS, Face } from './face-drawings.tsx';
 import styles from './hint-drawing.module.css';
-import type { Hint } from './hint-rules.ts';
 
 /** A card of 52 by 33 around the middle of the drawing; `how`: an SVG transform. */
 function Card({ how = '' }: { how?: string }) {
@@ -18,8 +19,8 @@ function Card({ how = '' }: { how?: string }) {
 
 const SKIN = '#d9a074';
 
-/** What is wrong about the card, and what is right instead of the card in the middle. */
-const DRAWINGS: Partial<Record<Hint | 'good', { wrong: ReactNode; right?: ReactNode }>> = {
+/** What is wrong about the card, and what is right. */
+const CARD_DRAWINGS: Drawings = {
   missing: { wrong: null },
   single: {
     wrong: (
@@ -68,6 +69,24 @@ const DRAWINGS: Partial<Record<Hint | 'good', { wrong: ReactNode; right?: ReactN
   },
   focus: { wrong: <Blurred /> },
   wipe: { wrong: <Blurred /> },
+  paper: {
+    wrong: (
+      <>
+        <path d="M26 3h44v58H26Z" fill="#f6f8fa" />
+        <Card how="translate(0 -8) scale(.56)" />
+        <path d="M32 43h32M32 49h26" stroke="#8b98a5" strokeWidth="2.2" />
+      </>
+    ),
+  },
+  screen: {
+    wrong: (
+      <>
+        <rect x="9" y="8" width="78" height="46" rx="4" fill="#0b0d10" />
+        <path d="M36 59h24" stroke="#0b0d10" strokeWidth="4" />
+        <Card how="scale(.84)" />
+      </>
+    ),
+  },
 };
 
 /** A card out of focus, without a filter: each layer is larger and fainter. */
@@ -80,14 +99,20 @@ function Blurred() {
   ));
 }
 
+const DRAWINGS = { document: CARD_DRAWINGS, face: FACE_DRAWINGS };
+
 /** What is wrong and what is right, for the eye alone: the sentence says the same. */
-export function HintDrawing({ hint }: { hint: Hint | 'good' }) {
-  const drawn = DRAWINGS[hint];
+export function HintDrawing({ hint, kind }: { hint: DrawnCause; kind: keyof typeof DRAWINGS }) {
+  const drawn = DRAWINGS[kind][hint];
   if (!drawn) return null;
   return (
     <div className={styles['pair']}>
-      <Side mark="cross">{drawn.wrong}</Side>
-      <Side mark="check">{drawn.right ?? <Card />}</Side>
+      <Side mark="cross" kind={kind}>
+        {drawn.wrong}
+      </Side>
+      <Side mark="check" kind={kind}>
+        {drawn.right ?? (kind === 'face' ? <Face /> : <Card />)}
+      </Side>
     </div>
   );
 }
@@ -97,14 +122,22 @@ const MARKS = {
   check: { fill: '#146c2e', path: 'M79 54l3.500 3.500 7-7' },
 } as const;
 
-function Side({ mark, children }: { mark: keyof typeof MARKS; children: ReactNode }) {
+/** The guide's corners around a card, and its oval around a face. */
+const GUIDES = {
+  document: <path d="M12 16v-6h8M76 10h8v6M84 48v6h-8M20 54h-8v-6" opacity=".75" />,
+  face: <ellipse cx="48" cy="31" rx="20" ry="27" opacity=".75" />,
+};
+
+type SideProps = { mark: keyof typeof MARKS; kind: keyof typeof GUIDES; children: ReactNode };
+
+function Side({ mark, kind, children }: SideProps) {
   const { fill, path } = MARKS[mark];
   return (
     <svg className={styles['side']} viewBox="0 0 96 64" aria-hidden="true">
       <rect width="96" height="64" fill="#3b3f46" />
       {children}
       <g fill="none" stroke="#fff" strokeWidth="2">
-        <path d="M12 16v-6h8M76 10h8v6M84 48v6h-8M20 54h-8v-6" opacity=".75" />
+        {GUIDES[kind]}
         <circle cx="84" cy="54" r="9" fill={fill} stroke="none" />
         <path d={path} />
       </g>

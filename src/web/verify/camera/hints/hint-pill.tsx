@@ -72,7 +72,7 @@ export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
       <Pill
         tone={hint === 'good' ? 'go' : hint === null ? 'look' : 'fix'}
         icon={hint && ICONS[hint]}
-        drawing={hint && isDrawn && kind === 'document' ? <HintDrawing hint={hint} /> : null}
+        drawing={hint && isDrawn && kind === 'document' ? <HintDrawing hint={hint} kind={kind} /> : null}
       >
         {hint === null
           ? text('camera.starting')

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { QualityIssue } from '../camera/capture/judge-picture.ts';
+import type { Step } from '../journey/steps.ts';
+import { wordsForResult } from '../locales/words-for-result.ts';
+import { findAdvice } from './find-advice.ts';
+import { withoutGuess } from './picture-advice.tsx';
+
+/** The sentence and the drawing after an answer. */
+function adviseAfter(
+  step: Step,
+  status: string,
+  issue: QualityIssue | null = null,
+  seenAs: string | null = null,
+) {
+  const result = { status, reason: null, ageVerified: null, seenAs };
+  const kind = step === 'verify_license' ? 'document' : 'face';
+  const { text, cause } = findAdvice(kind, result, wordsForResult(step, result), issue);
+  return [text, cause];
+}
+
+test.each([
+  ['verify_license', 'NO_LICENSE_DETECTED', 'dark', 'shot.remark.dark', 'dark'],
+  ['verify_license', 'NO_LICENSE_DETECTED', 'focus', 'shot.remark.focus', 'focus'],
+  ['verify_license', 'NO_LICENSE_DETECTED', 'corners', 'camera.hint.corners', 'corners'],
+  ['verify_license', 'NO_LICENSE_DETECTED', 'small', 'shot.remark.small', null],
+  ['verify_license', 'NO_FACE_DETECTED', 'covered', 'camera.hint.covered', 'covered'],
+  ['check_selfie', 'NO_FACE_DETECTED', 'dark', 'shot.remark.darkFace', 'dark'],
+  ['check_selfie', 'ID_NOT_MATCHED', 'focus', 'shot.remark.focus', 'focus'],
+] as const)('after %s %s of a picture with the problem %s the advice is that problem', (...row) => {
+  const [step, status, issue, text, cause] = row;
+  expect(adviseAfter(step, status, issue)).toEqual([text, cause]);
+});
+
+test.each([
+  ['verify_license', 'NO_LICENSE_DETECTED', 'outcome.NO_LICENSE_DETECTED.text', 'missing'],
+  ['verify_license', 'NO_FACE_DETECTED', 'outcome.noPhotoOnCard.text', 'glare'],
+  ['check_selfie', 'NO_FACE_DETECTED', 'outcome.NO_FACE_DETECTED.text', 'noFace'],
+  ['check_selfie', 'ID_NOT_MATCHED', 'outcome.ID_NOT_MATCHED.text', 'dark'],
+] as const)('after %s %s of a picture without a problem the advice claims no other cause', (...row) => {
+  const [step, status, text, cause] = row;
+  expect(adviseAfter(step, status)).toEqual([text, cause]);
+});
+
+test('the advice is what the server recognised, before a problem of the picture', () => {
+  expect(adviseAfter('verify_license', 'NO_LICENSE_DETECTED', 'dark', 'screen')).toEqual([
+    'seen.showCard',
+    'screen',
+  ]);
+  expect(adviseAfter('verify_license', 'NO_LICENSE_DETECTED', 'dark', 'licence_back')).toEqual([
+    'seen.turn',
+    null,
+  ]);
+  expect(adviseAfter('check_selfie', 'MULTIPLE_FACES', 'dark')).toEqual([
+    'outcome.MULTIPLE_FACES.text',
+    'alone',
+  ]);
+});
+
+test('a reviewer’s request for another picture has no cause by the page', () => {
+  expect(adviseAfter('verify_license', 'NEEDED_AGAIN', 'dark')).toEqual(['outcome.NEEDED_AGAIN.text', null]);
+});
+
+test('a chosen file is not called cut off before it is sent, and a picture of the camera is', () => {
+  const shot = { picture: new Blob(), key: 'a' };
+  expect(withoutGuess(['corners', 'focus'], { ...shot, isFile: true })).toEqual(['focus']);
+  expect(withoutGuess(['corners', 'focus'], shot)).toEqual(['corners', 'focus']);
+  expect(withoutGuess(null, { ...shot, isFile: true })).toBeNull();
+});
