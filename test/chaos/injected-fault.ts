@@ -3,8 +3,7 @@ export type FaultKind =
   | 'database restarted'
   | 'database crashed'
   | 'store away'
-  | 'nets away'
-  | 'upgrade';
+  | 'nets away';
 
 export const FAILOVER_FAULTS = [
   'switchover',
@@ -16,4 +15,4 @@ export const FAILOVER_FAULTS = [
 export type FailoverFault = (typeof FAILOVER_FAULTS)[number];
 
 /** A fault of the service, and until when it may have had an effect. */
-export type InjectedFault = { kind: FaultKind | FailoverFault; from: number; to: number };
+export type InjectedFault = { kind: FaultKind | FailoverFault | 'upgrade'; from: number; to: number };

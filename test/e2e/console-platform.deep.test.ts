@@ -110,32 +110,29 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await staff.close();
   });
 
-  test(
-    'a new tenant has what was typed after a reload, without the password, until it is put away',
-    async () => {
-      const stored = () => page.evaluate(() => sessionStorage.getItem('attesta.drafts') ?? '');
-      const type = async () => {
-        await session.button('Add a tenant').click();
-        await page.getByLabel('Host').fill('half.test');
-        await page.getByLabel('Password of the first owner').fill(ADMIN.password);
-        await expect.poll(stored).toContain('half.test');
-        expect(await stored()).not.toContain(ADMIN.password);
-      };
-      await session.openPath('');
-      await type();
-      await page.reload();
+  test('a new tenant has what was typed after a reload, without the password, until it is put away', async () => {
+    const stored = () => page.evaluate(() => sessionStorage.getItem('attesta.drafts') ?? '');
+    const type = async () => {
       await session.button('Add a tenant').click();
-      expect(await page.getByLabel('Host').inputValue()).toBe('half.test');
-      expect(await page.getByLabel('Password of the first owner').inputValue()).toBe('');
-      await session.button('Cancel').click();
-      await expect.poll(stored).toBe('');
-      await type();
-      await page.reload();
-      await session.button('Sign out').click();
-      await session.heading('Platform').waitFor();
-      expect(await stored()).toBe('');
-    },
-  );
+      await page.getByLabel('Host').fill('half.test');
+      await page.getByLabel('Password of the first owner').fill(ADMIN.password);
+      await expect.poll(stored).toContain('half.test');
+      expect(await stored()).not.toContain(ADMIN.password);
+    };
+    await session.openPath('');
+    await type();
+    await page.reload();
+    await session.button('Add a tenant').click();
+    expect(await page.getByLabel('Host').inputValue()).toBe('half.test');
+    expect(await page.getByLabel('Password of the first owner').inputValue()).toBe('');
+    await session.button('Cancel').click();
+    await expect.poll(stored).toBe('');
+    await type();
+    await page.reload();
+    await session.button('Sign out').click();
+    await session.heading('Platform').waitFor();
+    expect(await stored()).toBe('');
+  });
 
   test('renames and limits a tenant from the next request on', async () => {
     const host = 'renamed.test';

@@ -83,7 +83,7 @@ describe('a machine-readable zone', () => {
     expect(office).toBe('075025');
     const misread = [first.slice(0, 30) + office.replaceAll('0', 'O'), second];
     expect(parseMrz(read(misread), AT)).toMatchObject({ check_digits: true, lines: [first, second] });
-    const ofCorsica = [first.slice(0, 30) + '02A025', second];
+    const ofCorsica = [`${first.slice(0, 30)}02A025`, second];
     expect(parseMrz(read(ofCorsica), AT)?.lines).toEqual(ofCorsica);
   });
 
