@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { archiveMonths } from '../src/server/cli/audit/audit-archive.ts';
 import { verifyArchives } from '../src/server/cli/audit/verify-archives.ts';
 import { writeArchive } from '../src/server/cli/audit/write-archive.ts';
-import { archiveMonths } from '../src/server/cli/audit-archive.ts';
+import { COMMANDS } from '../src/server/cli/commands.ts';
 import { appendAudit, bySystem } from '../src/server/store/audit.ts';
 import { listAnchors } from '../src/server/store/audit-anchors.ts';
 import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
@@ -15,10 +16,13 @@ import { lockAuditArchive, makeAuditMonths, prepareAuditMonths } from '../src/se
 import type { Database } from '../src/server/store/database/database.ts';
 import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import { openPglite } from '../src/server/store/embedded/open-pglite.ts';
+import { callCommand } from './harness/call-command.ts';
 import { borrowDatabase, borrowPostgres } from './harness/databases/borrow-database.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
+import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
+import { readFences } from './harness/words/read-fences.ts';
 
 const NOW = new Date('2026-04-15T12:00:00Z');
 /** January's last entry comes after February's first one: the clocks of two servers differ. */
@@ -87,8 +91,8 @@ describe.each(KINDS)('an archive of the audit on %s', (_name, isAbsent, borrow) 
       const before = [...(await append(db, tenantId, MOMENTS))];
       const { lastHash } = await verify();
       expect(await archive('2026-03-01')).toEqual([
-        '2026-01: 6 entries of 2 tenants are archived and dropped.',
-        '2026-02: 4 entries of 2 tenants are archived and dropped.',
+        '2026-01: archived and dropped. Entries: 6. Tenants: 2.',
+        '2026-02: archived and dropped. Entries: 4. Tenants: 2.',
       ]);
       expect(await countEntries()).toBe(2);
       expect(await verify()).toMatchObject({ entries: 6, archived: 5, lastHash, flaw: null });
@@ -291,4 +295,39 @@ describe('the migration of an audit of version 0.2', () => {
       await server.close();
     },
   );
+});
+
+test('the two commands of docs/operate.md archive old months, check the files, and see a changed one', async () => {
+  const guide = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8');
+  const lines = readFences(guide)
+    .filter(({ shownBy }) => shownBy === 'test/audit-archive.deep.test.ts')
+    .flatMap(({ text }) => text.split('\n').filter(Boolean));
+  const archives = join(folder, 'archives');
+  const type = async (line: string) => {
+    const [, name, ...args] = line.replace('/mnt/audit', archives).replace(' -- ', ' ').split(' ').slice(1);
+    const command = await COMMANDS[name!.replace(':', '-')]!();
+    return callCommand(command, { DATA_DIR: folder }, args);
+  };
+  await installSnapshot(folder);
+  const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
+  await append(db, await addTenant(db), [
+    '2024-01-10T08:00:00Z',
+    '2024-02-01T00:00:00Z',
+    '2024-02-02T00:00:00Z',
+  ]);
+  await db.close();
+
+  expect(lines).toHaveLength(2);
+  expect(await type(lines[0]!)).toEqual({
+    code: 0,
+    text: [
+      '2024-01: archived and dropped. Entries: 1. Tenants: 1.',
+      '2024-02: archived and dropped. Entries: 2. Tenants: 1.',
+    ].join('\n'),
+  });
+  expect(await type(lines[1]!)).toMatchObject({ code: 0 });
+  const [changed] = (await readdir(archives, { recursive: true })).filter((name) => name.endsWith('.gz'));
+  const text = gunzipSync(await readFile(join(archives, changed!))).toString();
+  await writeFile(join(archives, changed!), gzipSync(text.replace('email', 'phone')));
+  expect(await type(lines[1]!)).toMatchObject({ code: 1 });
 });

@@ -4,7 +4,7 @@ import type { Command } from './run-command.ts';
 export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   accuracy: async () => (await import('./accuracy.ts')).measureAccuracy,
   apply: async () => (await import('./apply.ts')).apply,
-  'audit-archive': async () => (await import('./audit-archive.ts')).archiveAudit,
+  'audit-archive': async () => (await import('./audit/audit-archive.ts')).archiveAudit,
   'audit-verify': async () => (await import('./audit-verify.ts')).verifyAudit,
   backup: async () => (await import('./backup.ts')).backup,
   evidence: async () => (await import('./evidence/write-evidence.ts')).writeEvidence,

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { StartError } from '../errors.ts';
-import { readConfig } from '../startup/config.ts';
-import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
-import { addAnchors } from '../store/audit-anchors.ts';
+import { StartError } from '../../errors.ts';
+import { readConfig } from '../../startup/config.ts';
+import { openConfiguredDatabase } from '../../startup/open-configured-database.ts';
+import { addAnchors } from '../../store/audit-anchors.ts';
 import {
   type AuditMonth,
   dropAuditMonth,
@@ -12,12 +12,12 @@ import {
   listTenantsOfMonth,
   lockAuditArchive,
   lockAuditMonth,
-} from '../store/audit-months.ts';
-import type { Database } from '../store/database/database.ts';
-import type { Tx } from '../store/transaction.ts';
-import { writeArchive } from './audit/write-archive.ts';
-import { readOptions } from './read-options.ts';
-import type { Command } from './run-command.ts';
+} from '../../store/audit-months.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { readOptions } from '../read-options.ts';
+import type { Command } from '../run-command.ts';
+import { writeArchive } from './write-archive.ts';
 
 const HELP = `npm run audit:archive -- --keep MONTHS --to FOLDER: moves old months of the audit from the database into files.
 
@@ -98,5 +98,5 @@ async function writeAndDrop(tx: Tx, { month, folder }: MonthArchive, now: Date):
     for (const { first, last } of anchors) entries += last - first + 1;
   }
   await dropAuditMonth(tx, month);
-  return `${month.slice(0, 7)}: ${entries} entries of ${tenants.length} tenants are archived and dropped.`;
+  return `${month.slice(0, 7)}: archived and dropped. Entries: ${entries}. Tenants: ${tenants.length}.`;
 }
