@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeNumbers } from '../../src/server/store/identity-markers.ts';
 import { people } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { armDecision, commitDecision, type DecisionKey, decideCase } from '../harness/browser/decide-case.ts';
@@ -75,6 +77,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   };
   const readCase = async ({ id }: WaitingCase) =>
     (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+  /** What the checks store of a card that they can read. */
+  const storeNumber = async ({ id, subject }: WaitingCase) => {
+    const row = { tenant_id: app.tenantId, submission_id: id, subject_id: subject, attempt: 1 };
+    await app.dependencies.db.asTenant(app.tenantId, (tx) => writeNumbers(tx, row, [randomBytes(32)]));
+  };
   const decisionsOn = async ({ subject }: WaitingCase) => {
     const path = `/admin/audit?subject_id=${subject}&action=submission.`;
     const entries: { action: string; attempt?: number }[] = (await app.client.get(path, { bearer })).body
@@ -552,11 +559,17 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await page.locator('.sheet_sheet img').waitFor();
       await block();
       expect(await dialog.getByLabel('Reason').inputValue()).toBe('Four names');
+      // Nothing was read of the card, so the server refuses it: the text stays where it was typed.
+      await dialog.getByRole('button', { name: 'Add to block list' }).click();
+      await dialog.getByText('No number of this document is stored').waitFor();
+      expect(await dialog.getByLabel('Reason').inputValue()).toBe('Four names');
+      await storeNumber(person);
       await dialog.getByRole('button', { name: 'Add to block list' }).click();
       await dialog.waitFor({ state: 'hidden' });
       await block();
       expect(await dialog.getByLabel('Reason').inputValue()).toBe('');
       await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
 
       const save = async () => {
         await page.getByRole('button', { name: 'Saved views' }).click();

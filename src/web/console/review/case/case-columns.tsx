@@ -54,11 +54,13 @@ export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPict
         {isAll && credential}
         {!isPlain && faces}
       </div>
-      <div className={styles['findings']}>
+      {/* Without a folded row nothing inside takes the focus, and keys could not scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes the focus (WCAG 2.1.1) */}
+      <section className={styles['findings']} tabIndex={0} aria-labelledby="finding">
         {!isAll && credential}
         {isPlain && faces}
         <Findings shown={shown} person={person} stage={stage} onCopy={onCopy} />
-      </div>
+      </section>
       <div className={`${styles['side']} ${isSideOpen || sheet ? styles['open'] : ''}`}>
         {sheet || <Sidebar shown={shown} person={person} mayWrite={mayWrite} />}
       </div>

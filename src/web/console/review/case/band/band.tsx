@@ -74,7 +74,11 @@ export function Band({ shown, stage, acknowledged, check }: Props) {
 /** The focus comes here when a case opens, and it is read out. */
 function Title({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // On a phone the page itself scrolls, and the case before may have left it far down.
+    scrollTo(0, 0);
+  }, []);
   return (
     <h2 id={FINDING} tabIndex={-1} ref={heading}>
       {children}

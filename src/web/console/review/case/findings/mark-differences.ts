@@ -13,7 +13,7 @@ const fold = (letter: string) =>
 
 /**
  * Which letters of two texts differ: those outside of their longest common subsequence. Of texts that have
- * little in common everything differs.
+ * little in common no letter is marked: the result beside them says that they differ.
  */
 export function markDifferences(left: string, right: string): [TextSegment[], TextSegment[]] {
   const [a, b] = [[...left], [...right]];
@@ -34,7 +34,7 @@ function findCommon(a: readonly string[], b: readonly string[]): CommonCharacter
         a[i] !== '' && a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
   const [left, right] = [a.map((letter) => letter === ''), b.map((letter) => letter === '')];
   const longest = Math.max(left.filter((each) => !each).length, right.filter((each) => !each).length);
-  if (at(0, 0) < ALIKE * longest) return { left: a.map(() => false), right: b.map(() => false) };
+  if (at(0, 0) < ALIKE * longest) return { left: a.map(() => true), right: b.map(() => true) };
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     if (a[i] !== '' && a[i] === b[j]) [left[i++], right[j++]] = [true, true];
     else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
