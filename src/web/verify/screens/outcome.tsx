@@ -32,6 +32,8 @@ type Props = Pick<Journey, 'results'> & {
   shot: CapturedPicture | null;
   /** an accepted step continues by itself */
   mayHurry: boolean;
+  /** a question is above the screen, whose button comes first */
+  isAsked: boolean;
   /** the kinds of documents that the link accepts; null if it keeps that to itself */
   wanted: AcceptedDocument[] | null;
   /** null without a limit, or when it is not known */
@@ -128,14 +130,14 @@ const mayRetake = ({ where, triesLeft }: Pick<Props, 'where' | 'triesLeft'>) =>
 
 function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
   const { nodes } = useTranslations();
-  const { where, onContinue, onRetake } = props;
+  const { where, isAsked, onContinue, onRetake } = props;
   if (mood === 'again') {
     const why = where ? 'outcome.noTryLeft' : 'outcome.isWithThem';
     return mayRetake(props) ? <AgainActions {...props} /> : <LastActions why={why} {...props} />;
   }
   return (
     <Actions>
-      <Button look="primary" onClick={onContinue}>
+      <Button look={isAsked ? 'plain' : 'primary'} onClick={onContinue}>
         {nodes('page.continue')}
       </Button>
       {mood === 'later' && mayRetake(props) && <Button onClick={onRetake}>{nodes('page.tryAgain')}</Button>}

@@ -168,6 +168,7 @@ describe('an outcome', () => {
         ...{
           wanted: null,
           mayHurry: true,
+          isAsked: false,
           onContinue: nothing,
           onRetake: nothing,
           onAskPerson: nothing,
@@ -175,6 +176,12 @@ describe('an outcome', () => {
         },
       }),
     );
+
+  test('under a question, its own button is the only one in colour', () => {
+    const waiting = (isAsked: boolean) => outcome('LICENSE_PENDING_APPROVAL', { isAsked }).buttons;
+    expect(waiting(false)).toEqual([{ name: 'Continue', isFirst: true }]);
+    expect(waiting(true)).toEqual([{ name: 'Continue', isFirst: false }]);
+  });
 
   test('an accepted picture continues; one that was not good enough offers another try, a person, or neither', () => {
     expect(outcome('LICENSE_APPROVED').buttons).toEqual([{ name: 'Continue', isFirst: true }]);
