@@ -44,16 +44,13 @@ export function ShowScreen({ way }: { way: JourneySession }) {
   );
 }
 
-/** A question that the person has not answered is above the screen. */
-const hasQuestion = ({ screen, progress }: JourneySession['journey']) =>
-  isPassive(screen) && progress.questions.length > 0;
-
 /** A question to the person is above the screen on which they wait. */
 function Question({ journey, actions }: JourneySession) {
   const { nodes } = useTranslations();
+  const isShown = isPassive(journey.screen) && journey.progress.questions.length > 0;
   return (
     <div role="status">
-      {hasQuestion(journey) && (
+      {isShown && (
         <Panel title={nodes('question.title')}>
           <p>{nodes('question.text')}</p>
           <Button look="primary" onClick={() => actions.dispatch({ type: 'side-opened', name: 'messages' })}>
@@ -295,12 +292,10 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
         <Suspense>
           <Outcome
             key={screen.result.status}
+            {...journey}
             {...place}
-            results={journey.results}
             result={screen.result}
             shot={screen.shot}
-            mayHurry={!journey.hasUndone}
-            isAsked={hasQuestion(journey)}
             wanted={readWantedDocuments(journey.capability)}
             triesLeft={countTriesLeft(journey.capability, journey.sent, step)}
             onContinue={() => dispatch({ type: 'continued' })}
