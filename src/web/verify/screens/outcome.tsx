@@ -24,14 +24,12 @@ import styles from './outcome.module.css';
 import { CauseDrawing, useQualityIssues } from './picture-advice.tsx';
 import { WrongDocument } from './wrong-document.tsx';
 
-type Props = Pick<Journey, 'results'> & {
+type Props = Pick<Journey, 'results' | 'progress' | 'hasUndone'> & {
   step: Step;
   /** null for a picture that was asked for again */
   where: StepPosition | null;
   result: Result;
   shot: CapturedPicture | null;
-  /** an accepted step continues by itself */
-  mayHurry: boolean;
   /** the kinds of documents that the link accepts; null if it keeps that to itself */
   wanted: AcceptedDocument[] | null;
   /** null without a limit, or when it is not known */
@@ -55,7 +53,8 @@ export default function Outcome(props: Props) {
   const said = wordsForResult(step, result, wanted);
   const documents = nameDocuments(words, wanted);
   const isAgain = mood === 'again';
-  useHurry(props.mayHurry && mood === 'ok' && where !== null, NEXT_AFTER, props.onContinue);
+  // An accepted step continues by itself.
+  useHurry(!props.hasUndone && mood === 'ok' && where !== null, NEXT_AFTER, props.onContinue);
   if (findUnwantedKind(result, wanted) && mayRetake(props)) return <WrongDocument {...props} said={said} />;
   return (
     <>
@@ -128,14 +127,15 @@ const mayRetake = ({ where, triesLeft }: Pick<Props, 'where' | 'triesLeft'>) =>
 
 function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
   const { nodes } = useTranslations();
-  const { where, onContinue, onRetake } = props;
+  const { where, progress, onContinue, onRetake } = props;
   if (mood === 'again') {
     const why = where ? 'outcome.noTryLeft' : 'outcome.isWithThem';
     return mayRetake(props) ? <AgainActions {...props} /> : <LastActions why={why} {...props} />;
   }
   return (
     <Actions>
-      <Button look="primary" onClick={onContinue}>
+      {/* A question above the screen has the first button. */}
+      <Button look={progress.questions.length > 0 ? 'plain' : 'primary'} onClick={onContinue}>
         {nodes('page.continue')}
       </Button>
       {mood === 'later' && mayRetake(props) && <Button onClick={onRetake}>{nodes('page.tryAgain')}</Button>}

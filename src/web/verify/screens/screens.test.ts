@@ -167,7 +167,8 @@ describe('an outcome', () => {
         ...{ step: 'verify_license', where, results: {}, result: resultWith(status), shot, triesLeft: 2 },
         ...{
           wanted: null,
-          mayHurry: true,
+          hasUndone: false,
+          progress: facts.progress,
           onContinue: nothing,
           onRetake: nothing,
           onAskPerson: nothing,
@@ -175,6 +176,15 @@ describe('an outcome', () => {
         },
       }),
     );
+
+  test('under a question, its own button is the only one in colour', () => {
+    const waiting = (isAsked: boolean) =>
+      outcome('LICENSE_PENDING_APPROVAL', {
+        progress: { ...facts.progress, questions: isAsked ? [{}] : [] },
+      }).buttons;
+    expect(waiting(false)).toEqual([{ name: 'Continue', isFirst: true }]);
+    expect(waiting(true)).toEqual([{ name: 'Continue', isFirst: false }]);
+  });
 
   test('an accepted picture continues; one that was not good enough offers another try, a person, or neither', () => {
     expect(outcome('LICENSE_APPROVED').buttons).toEqual([{ name: 'Continue', isFirst: true }]);

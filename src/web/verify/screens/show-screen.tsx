@@ -292,11 +292,10 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
         <Suspense>
           <Outcome
             key={screen.result.status}
+            {...journey}
             {...place}
-            results={journey.results}
             result={screen.result}
             shot={screen.shot}
-            mayHurry={!journey.hasUndone}
             wanted={readWantedDocuments(journey.capability)}
             triesLeft={countTriesLeft(journey.capability, journey.sent, step)}
             onContinue={() => dispatch({ type: 'continued' })}
