@@ -64,7 +64,7 @@ begin
   execute format('alter table %s attach partition %I for values from (%L) to (%L)', target, part, starts, ends);
 end
 $$;
-revoke execute on function make_audit_month(regclass, date) from public;
+revoke execute on function make_audit_month(regclass, date) from PUBLIC;
 
 -- The owner of the tables sees none of their rows, and the role that sees them owns nothing.
 select protect_by_tenant('audit_entries_new');
