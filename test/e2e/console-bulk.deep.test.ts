@@ -188,7 +188,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('button', { name: 'Sammelaktionen …' }).click();
     await checkScreen(page, 'bulk-narrow-de');
     await page.getByRole('button', { name: /Grund$/ }).click();
-    await page.getByRole('option', { name: 'Document is cut off' }).click();
+    await page.getByRole('option', { name: 'Dokument abgeschnitten' }).click();
     await page.getByRole('button', { name: 'Fälle zählen' }).click();
     await page.getByText('1 Fall erhält die Bitte um ein neues Foto.').waitFor();
     await checkScreen(page, 'bulk-counted-de');
