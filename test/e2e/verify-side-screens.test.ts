@@ -302,7 +302,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
       await page.getByLabel('First name').fill('');
       await page.getByLabel('Postcode').fill('9'.repeat(41));
       await driver.press('Save');
-      await page.getByText('2 fields need another look.').waitFor();
+      await page.getByText('Please check 2 fields.').waitFor();
       await page.getByText('Please fill this in.').waitFor();
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
       await page.getByLabel('First name').fill('Adah');
