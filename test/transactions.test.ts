@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appendAudit, bySystem } from '../src/server/store/audit.ts';
+import { lockAuditMonths, makeAuditMonths, prepareAuditMonths } from '../src/server/store/audit-months.ts';
+import type { Database } from '../src/server/store/database/database.ts';
 import type { Tx } from '../src/server/store/transaction.ts';
 import { borrowDatabase, borrowPostgres } from './harness/databases/borrow-database.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
@@ -129,5 +133,66 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
       expect(seen).toEqual([own, own]);
     }
     expect(await app.dependencies.db.asSystem(read)).toEqual({ role: 'attesta_system', tenant: '' });
+  });
+});
+
+describe.skipIf(!findPostgres())('the partitions of the audit on PostgreSQL', () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await borrowPostgres();
+  });
+  afterAll(() => db.close());
+  const append = (tenantId: string, at: string) => {
+    const entry = { at: new Date(at), actor: bySystem('seed'), subjectId: null, fields: [] };
+    return db.asSystem((tx) => appendAudit(tx, tenantId, { ...entry, action: 'subject.updated' }));
+  };
+  const countWaiting = async (lock: string) => {
+    const { rows } = await db.asSystem((tx) =>
+      sql<{ count: number }>`select count(*)::int as count from pg_locks
+        where not granted and (locktype = ${lock} or relation::regclass::text = ${lock})
+          and database = (select oid from pg_database where datname = current_database())`.execute(tx),
+    );
+    return rows[0]!.count;
+  };
+
+  test('an entry is appended although its month gets a partition while it is written', async () => {
+    const tenantId = randomUUID();
+    const tenant = { tenant_id: tenantId, host: 'acme.test', name: 'Acme', settings: '{}' };
+    await db.asSystem((tx) =>
+      tx
+        .insertInto('tenants')
+        .values({ ...tenant, created_at: new Date(0) })
+        .execute(),
+    );
+    let appended: Promise<unknown> | undefined;
+    await db.asSystem(async (tx) => {
+      await makeAuditMonths(tx, ['2040-01-01']);
+      appended = append(tenantId, '2040-01-15T00:00:00Z');
+      await expect.poll(() => countWaiting('audit_entries_default')).toBe(1);
+    });
+    await appended;
+    const { rows } = await db.asSystem((tx) =>
+      sql`select tableoid::regclass::text as place from audit_entries`.execute(tx),
+    );
+    expect(rows).toEqual([{ place: 'audit_entries_2040_01' }]);
+  });
+
+  test('a server that makes partitions while another one does waits for it, without a deadlock', async () => {
+    const now = new Date('2041-01-15');
+    let begun = 0;
+    let other: Promise<void> | undefined;
+    await db.asSystem(async (tx) => {
+      begun += 1;
+      await lockAuditMonths(tx);
+      other = db.asSystem((later) => {
+        begun += 1;
+        return prepareAuditMonths(later, now);
+      });
+      await expect.poll(() => countWaiting('advisory')).toBe(1);
+      await prepareAuditMonths(tx, now);
+    });
+    await other;
+    // A transaction that PostgreSQL ends because of a deadlock begins again.
+    expect(begun).toBe(2);
   });
 });

@@ -22,9 +22,18 @@ export function getAuditMonth(at: Date, offset = 0): AuditMonth {
  * took. Entries of other months stay in the default partition.
  */
 export async function prepareAuditMonths(tx: Tx, now: Date): Promise<void> {
+  await lockAuditMonths(tx);
   const ahead = Array.from({ length: MONTHS_AHEAD + 1 }, (_, offset) => getAuditMonth(now, offset));
   const left = (await listDefaultMonths(tx)).filter((month) => month < ahead[0]!);
   await makeAuditMonths(tx, [...left, ...ahead]);
+}
+
+/**
+ * Waits until no other transaction makes partitions. It is called before the default partition is read: two
+ * transactions that had read it would each wait for the other before they write it.
+ */
+export async function lockAuditMonths(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('attesta audit months'))`.execute(tx);
 }
 
 /** Makes the partitions of these months that do not exist, and moves their entries there. */

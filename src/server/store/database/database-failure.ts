@@ -10,6 +10,7 @@ export type DatabaseFailure = 'undone' | 'busy' | 'away' | 'read-only' | 'full';
 
 const {
   uniqueViolation,
+  checkViolation,
   serializationFailure,
   deadlockDetected,
   planChanged,
@@ -48,12 +49,14 @@ const BY_MESSAGE: readonly [RegExp, DatabaseFailure][] = [
 
 /** Classifies an error of a query; null if it is no failure of the database. */
 export function toDatabaseFailure(error: unknown): DatabaseFailure | null {
-  const { code, message, syscall, constraint } = (error ?? {}) as Partial<Record<string, unknown>>;
+  const { code, message, syscall, constraint, table } = (error ?? {}) as Partial<Record<string, unknown>>;
   // Any error of connecting: while PostgreSQL restarts, its socket is missing (ENOENT).
   if (syscall === 'connect') return 'away';
   // A server of an older version uses another lock and has taken this entry's number: a retry reads a
   // higher one.
   if (code === uniqueViolation && constraint === 'audit_entries_pkey') return 'undone';
-  const [table, text] = code === undefined ? [BY_MESSAGE, message] : [BY_CODE, code];
-  return table.find(([pattern]) => pattern.test(String(text)))?.[1] ?? null;
+  // The entry's month got its partition while the entry waited for the default one: a retry finds it.
+  if (code === checkViolation && table === 'audit_entries_default') return 'undone';
+  const [causes, text] = code === undefined ? [BY_MESSAGE, message] : [BY_CODE, code];
+  return causes.find(([pattern]) => pattern.test(String(text)))?.[1] ?? null;
 }

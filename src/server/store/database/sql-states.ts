@@ -2,6 +2,8 @@
 export const SQL_STATE = {
   /** a unique key is taken */
   uniqueViolation: '23505',
+  /** a row does not satisfy a check of its table or the bounds of its partition */
+  checkViolation: '23514',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   /** another transaction has locked the row or table for too long */
