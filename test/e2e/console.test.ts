@@ -547,7 +547,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await checkScreen(page, 'console-selfie');
   });
 
-  test('shows how often decisions were wrong, beside the agreement between people', async () => {
+  testDeep('shows how often decisions were wrong, beside the agreement between people', async () => {
     const { app, bearer, page } = await openQueue([0]);
     const { submissions } = (await app.client.get('/admin/submissions', { bearer })).body;
     await seedJudgedSamples(app.dependencies.db, submissions[0].id, 1000);
