@@ -36,13 +36,14 @@ export function createCardSampler(): (video: HTMLVideoElement, outline: Area) =>
   };
 }
 
-/**
- * So sure the finder has to be of the portrait, and so much surer than of any other face. 17 of 18 specimen cards
- * upside down have such a lead (`npm run bench:camera-hints` prints what is said of others). With a smaller one, an
- * upright card in shade or dim light was called upside down.
- */
-const [MIN_SURE, MIN_LEAD] = [0.3, 0.15];
+/** So sure the finder has to be of a portrait, or the card has none that tells. */
+const MIN_SURE = 0.3;
 
-/** Whether the portrait of a sampled card is upright only in the lower half of the picture. */
-export const isUpsideDown = ({ sure, another, offset }: FaceMeasure): boolean =>
-  sure >= MIN_SURE && sure - another >= MIN_LEAD && offset.y > 0.45;
+/**
+ * How much surer the finder is of the portrait upside down than of any other face: above 0 if the portrait is upright
+ * only in the lower half of the picture, below 0 if it is so in the upper one, 0 if there is none.
+ */
+export function getUpsideDownLead({ sure, another, offset }: FaceMeasure): number {
+  if (sure < MIN_SURE) return 0;
+  return offset.y > 0.45 ? sure - another : another - sure;
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FaceFinder } from '../faces/face-finder.ts';
 import type { FacePicture } from '../faces/face-picture.ts';
-import type { FaceMeasure } from '../faces/measure-face.ts';
+import type { FaceMeasure, MovingFace } from '../faces/measure-face.ts';
 import type { Area } from '../frame/luma.ts';
 import type { CardMeasure } from '../measure/measure-frame.ts';
 import { createPortraitLook } from './portrait-look.ts';
@@ -51,7 +51,7 @@ const portrait = (y: number, sure = 0.7, another = 0.2): FaceMeasure => ({
 it.each([
   ['is upright above', portrait(0), false],
   ['is upright below', portrait(1), true],
-  ['is about as good both ways', portrait(1, 0.5, 0.48), false],
+  ['tells nothing yet, since it is about as good both ways', portrait(1, 0.5, 0.48), null],
   ['is hardly a face', portrait(1, 0.2, 0), false],
 ])('a card whose portrait %s', (_, face, expected) => {
   const { finder, shown } = scriptFinder(face);
@@ -72,4 +72,35 @@ it('the finder is shown no turned or distant card, and nothing without a card', 
   expect(look(take, VIEW, { ...CARD, width: 0.5 }, 0)).toBe(false);
   expect(look(take, VIEW, { ...CARD, quad: null }, 0)).toBe(false);
   expect(shown).toEqual([]);
+});
+
+/** Shows each portrait until the finder has its next answer. @returns what was said after each */
+function watchPortraits(...portraits: FaceMeasure[]) {
+  let face: MovingFace | null = null;
+  const look = createPortraitLook({ see: () => face, isAwaited: () => false, close: () => {} });
+  return portraits.map((portrait) => {
+    face = { ...portrait, aside: null };
+    look(take, VIEW, CARD, 0);
+    return look(take, VIEW, CARD, 0);
+  });
+}
+
+it('answers that do not tell alone tell together, and an answer counts once', () => {
+  expect(watchPortraits(portrait(0, 0.49, 0.41), portrait(1, 0.7, 0.33))).toEqual([null, true]);
+  expect(watchPortraits(portrait(1, 0.44, 0.33), portrait(1, 0.44, 0.33))).toEqual([null, true]);
+  expect(watchPortraits(portrait(1, 0.67, 0.51), portrait(0, 0.69, 0.34), portrait(0))).toEqual([
+    null,
+    null,
+    false,
+  ]);
+});
+
+it('a card counts as upright after three answers that do not tell, and is told later if one does', () => {
+  const alike = portrait(1, 0.5, 0.48);
+  expect(watchPortraits(alike, alike, alike, portrait(1, 0.8))).toEqual([null, null, false, true]);
+});
+
+it('a card that is turned the right way up is told after two answers', () => {
+  const [down, up] = [portrait(1), portrait(0)];
+  expect(watchPortraits(down, down, down, up, up)).toEqual([true, true, true, true, false]);
 });
