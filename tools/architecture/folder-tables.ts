@@ -129,7 +129,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'errors',
   ],
   'tools/architecture': [],
-  'tools/codegen': ['tools/architecture', 'app', 'http', 'types:verification'],
+  'tools/codegen': ['tools/architecture', 'app', 'http', 'store', 'verification', 'web/console'],
   'tools/wallet': ['tools/specimen', 'verification', 'cli/api-client', 'cli/read-options', 'errors'],
 };
 /** These measure or check any part of the product. */
