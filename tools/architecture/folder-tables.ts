@@ -107,8 +107,15 @@ export const MAY_IMPORT: Record<string, string[]> = {
   ],
   main: ['startup', 'errors'],
   'web/verify': ['web/ui', 'web/api', 'types:verification', 'types:features'],
-  // One module knows what a spreadsheet treats as a formula.
-  'web/console': ['web/ui', 'web/api', 'http/write-csv', 'types:verification', 'types:features'],
+  // One module knows what a spreadsheet treats as a formula, and one how a tenant addresses a person in German.
+  'web/console': [
+    'web/ui',
+    'web/api',
+    'http/write-csv',
+    'http/fields/german-address',
+    'types:verification',
+    'types:features',
+  ],
   'web/ui': ['types:web/api'],
   'web/api': ['types:verification', 'types:features'],
   // The product imports none of these. They import what they make, and what they need to make it.
@@ -129,7 +136,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'errors',
   ],
   'tools/architecture': [],
-  'tools/codegen': ['tools/architecture', 'app', 'http', 'types:verification'],
+  'tools/codegen': ['tools/architecture', 'app', 'http', 'store', 'verification', 'web/console'],
   'tools/wallet': ['tools/specimen', 'verification', 'cli/api-client', 'cli/read-options', 'errors'],
 };
 /** These measure or check any part of the product. */

@@ -14,6 +14,7 @@ import { writePostman } from './clients/write-postman.ts';
 import { writePython } from './clients/write-python.ts';
 import { writeRuby, writeRubyTypes } from './clients/write-ruby.ts';
 import { writeTypeScript } from './clients/write-typescript.ts';
+import { writeCaseWords } from './collect-case-words.ts';
 import { compileKernels } from './compile-kernels.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -42,7 +43,7 @@ const CLIENTS = [
   { file: 'clients/ruby/sig/attesta.rbs', write: writeRubyTypes },
 ] satisfies { file: string; write: (document: OpenApiDocument) => string }[];
 
-/** By the name of the command that writes them: `npm run clients`, `npm run kernels`, `npm run drawing`. */
+/** By the name of the command that writes them, such as `npm run clients`. */
 export const GENERATED = {
   clients: {
     files: CLIENTS.map(({ file }) => file),
@@ -54,6 +55,10 @@ export const GENERATED = {
   kernels: {
     files: [`${KERNELS}/compiled.ts`],
     make: async () => [await compileKernels(join(ROOT, KERNELS))],
+  },
+  'case-words': {
+    files: ['src/server/features/review/case-report/case-words.ts'],
+    make: async () => [formatText('case-words.ts', writeCaseWords())],
   },
   drawing: {
     files: ['docs/images/architecture.svg'],

@@ -1,4 +1,4 @@
-// `npm run clients`, `npm run kernels` and `npm run drawing`: write generated files into the repository.
+// `npm run clients`, `npm run kernels`, `npm run case-words` and `npm run drawing`: write generated files into the repository.
 import { GENERATED, generate } from './generate.ts';
 
 const [name] = process.argv.slice(2);

@@ -69,24 +69,51 @@ export function listSortKey(selected: Selection): 'waiting_since' | 'decided_at'
  * the cursor's row by (moment, id), so that it stays correct while rows change.
  */
 export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Date): Promise<CaseRow[]> {
-  const { cursor, order, limit, ...wanted } = filter;
-  const direction = filter.status === 'pending' || order === 'oldest' ? 'asc' : 'desc';
-  const key = `s.${listSortKey(filter)}` as const;
-  const behind = sql.raw(direction === 'asc' ? '>' : '<');
+  const { order, limit } = filter;
+  const direction = listDirection(filter);
   const query = selectCases(tx, tenantId)
-    .where(matchingCases(tenantId, wanted, now))
-    .$if(cursor !== undefined, (q) => {
-      const { at, id, rank } = cursor!;
-      const after = sql<boolean>`(${sql.ref(key)}, s.id) ${behind} (${at}, ${id}::uuid)`;
-      const own = severityRank(tenantId);
-      return q.where(
-        rank === null ? after : sql<boolean>`(${own} < ${rank} or (${own} = ${rank} and ${after}))`,
-      );
-    })
+    .where(sql<boolean>`s.id = any(array(${selectPageIds(tenantId, filter, now)}))`)
     .$if(order === 'severity', (q) => q.orderBy('severity_rank', 'desc'))
-    .orderBy(key, direction)
+    .orderBy(`s.${listSortKey(filter)}`, direction)
     .orderBy('s.id', direction);
   return readPage(tx, query, limit);
+}
+
+const listDirection = ({ status, order }: CaseFilter) =>
+  status === 'pending' || order === 'oldest' ? 'asc' : 'desc';
+
+/**
+ * The ids of a page. The view of what a reviewer may see is a union, which the database sorts as a whole. Each of its
+ * parts alone is read in the order of an index and no further than the page: the submissions that are shown as they
+ * are, and the few open samples that the reviewer must not know.
+ */
+function selectPageIds(tenantId: string, filter: CaseFilter, now: Date): RawBuilder<unknown> {
+  const { cursor, order, limit, ...wanted } = filter;
+  const direction = sql.raw(listDirection(filter));
+  const moment = sql.ref(`s.${listSortKey(filter)}`);
+  const rank = severityRank(tenantId);
+  const sort = (at: RawBuilder<unknown>, ranked: RawBuilder<unknown>) =>
+    sql`${order === 'severity' ? sql`${ranked} desc, ` : sql``}${at} ${direction}, id ${direction}`;
+  const part = (table: 'submissions' | 'seen_submissions', condition: RawBuilder<unknown>) => sql`(
+    select s.id, ${moment} as moment, ${order === 'severity' ? rank : sql`0`} as severity_rank from ${sql.table(table)} s
+    where ${condition} and ${matchingCases(tenantId, wanted, now)} and ${cursor ? isBehind(cursor, filter, rank) : sql`true`}
+    order by ${sort(moment, rank)} limit ${limit})`;
+  return sql`select id from (
+    ${part('submissions', sql`not is_hidden_sample(s.sample_voters)`)} union all
+    ${part('seen_submissions', sql`s.sample_voters is not null and is_hidden_sample(s.sample_voters)`)}
+  ) page order by ${sort(sql`moment`, sql`severity_rank`)} limit ${limit}`;
+}
+
+type Cursor = NonNullable<CaseFilter['cursor']>;
+
+function isBehind(
+  { at, id, rank }: Cursor,
+  filter: CaseFilter,
+  own: RawBuilder<number>,
+): RawBuilder<boolean> {
+  const behind = sql.raw(listDirection(filter) === 'asc' ? '>' : '<');
+  const after = sql<boolean>`(${sql.ref(`s.${listSortKey(filter)}`)}, s.id) ${behind} (${at}, ${id}::uuid)`;
+  return rank === null ? after : sql<boolean>`(${own} < ${rank} or (${own} = ${rank} and ${after}))`;
 }
 
 /** A page of submissions in the order of their creation, after this id. A row keeps its place when it changes. */

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
+import { createReportWords } from '../../../server/features/review/case-report/report-words.ts';
+import { writeSignal } from '../../../server/features/review/case-report/write-signals.ts';
 import { SIGNALS, type Signal } from '../../../server/verification/signals/signals.ts';
+import { createTranslator } from '../../ui/i18n/create-translator.ts';
+import { de } from './de.ts';
 import { listOtherSubjects, formatSignal as sayIn } from './format-signal.ts';
 
 const formatEnglish = (signal: Signal) => sayIn(ENGLISH, signal);
@@ -49,6 +53,22 @@ describe('the sentences for signals', () => {
   test.each(EXAMPLES)('the signal $signal has plain words and its figures', (signal) => {
     expect(formatText(signal)).toMatch(/^[A-Z0-9].*\.$/);
     expect(formatText(signal)).not.toMatch(/_|undefined|NaN/);
+  });
+
+  const GERMAN = createTranslator('de', de, 'de-DE');
+  test.each([
+    ...EXAMPLES,
+    { signal: 'mrz_mismatch', fields: [DISAGREEMENT], check_digits: true },
+    { ...EXAMPLES[13]!, nearest: 0.4, others: 212 },
+    { ...EXAMPLES[13]!, matches: false },
+  ] as Signal[])('a case report writes the signal $signal as the case screen does', (signal) => {
+    for (const words of [ENGLISH, GERMAN]) {
+      const { title, detail } = sayIn(words, signal)!;
+      expect(writeSignal(createReportWords(words.language as 'en' | 'de'), signal)).toEqual({
+        title,
+        detail,
+      });
+    }
   });
 
   test('contain the measured values', () => {

@@ -112,22 +112,22 @@ function Parts({ stats }: { stats: Stats }) {
         </p>
       )}
       <Uploads stats={stats} days={days} outages={notableOutages(stats.outages)} total={total} />
+      <Stuck undecided={stats.undecided} days={stats} />
+      <Reasons reasons={stats.reasons} second_looks={stats.second_looks} days={stats} />
       <LazyPage>
         <Kinds stats={stats} />
       </LazyPage>
-      <Speed days={stats.pipeline_by_day} />
-      <Stuck undecided={stats.undecided} days={stats} />
-      <Reasons reasons={stats.reasons} second_looks={stats.second_looks} days={stats} />
-      <Waits waits={stats.queue.by_wait} />
       {mayManageUsers(session) && (
         <LazyPage>
           <Reviewers from={stats.from} to={stats.to} />
         </LazyPage>
       )}
-      <Requests usage={stats.usage} />
       <LazyPage>
         <Quality from={stats.from} to={stats.to} />
       </LazyPage>
+      <Waits waits={stats.queue.by_wait} />
+      <Speed days={stats.pipeline_by_day} />
+      <Requests usage={stats.usage} />
     </>
   );
 }

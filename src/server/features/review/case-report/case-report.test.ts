@@ -53,14 +53,20 @@ test('a printed case runs nothing and loads nothing, whatever a person is called
   expect(policy).toMatch(/^default-src &#39;none&#39;; style-src &#39;sha256-[\w+/]+=&#39;; img-src data:;/);
 });
 
-test('a printed case uses the reader’s language, and keeps the words of the API', async () => {
+test('a printed case uses the reader’s language, with the API’s name beside a verdict’s words', async () => {
   const { app, bearer, id } = await open();
   const read = async (language: string) =>
     (
       await app.client.get(`/admin/submissions/${id}/paper?language=${language}`, { bearer })
     ).bytes.toString();
   const german = await read('de');
-  for (const told of ['<html lang="de">', 'Entschieden von', 'abgelehnt', 'MANUAL_REVIEW_REQUESTED'])
+  for (const told of [
+    '<html lang="de">',
+    'Entschieden von',
+    'Führerschein · Abgelehnt',
+    'Manuelle Prüfung angefordert (MANUAL_REVIEW_REQUESTED)',
+    'Fallakte exportiert',
+  ])
     expect(german).toContain(told);
   expect(german).not.toMatch(/Decided by|None\.|undefined|\{\w+\}/);
   expect(await read('en')).toContain('Decided by');

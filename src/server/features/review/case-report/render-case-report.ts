@@ -4,12 +4,17 @@ import type { AuditRow } from '../../../store/audit.ts';
 import type { Message } from '../../../store/messages.ts';
 import type { presentCase } from '../case/present-case.ts';
 import { REPORT_CSP, REPORT_STYLE } from './report-style.ts';
-import { facts, NOTHING, table } from './report-tables.ts';
+import { facts, table } from './report-tables.ts';
 import { REPORT_TEXTS, type ReportLanguage, type ReportTexts } from './report-texts.ts';
+import { createReportWords, type ReportWords } from './report-words.ts';
 import { writeCredential } from './write-credential.ts';
+import { writeSignal } from './write-signals.ts';
 
 type Case = ReturnType<typeof presentCase>;
 type Attempt = Case['attempts'][number];
+
+/** The report's texts, and the console's words for what the API names. */
+type Words = ReportTexts & { names: ReportWords };
 
 type ReportPicture = { bytes: Uint8Array; contentType: string };
 
@@ -31,22 +36,12 @@ export type CaseReport = {
   back: ReportPicture | null;
 };
 
-/** A value as text; an object as its fields, as in `field: last_name, says: Larch`. */
-function inLetters(value: unknown): string {
-  if (Array.isArray(value)) return value.map(inLetters).join('; ');
-  if (typeof value !== 'object' || value === null) return String(value ?? NOTHING);
-  return Object.entries(value)
-    .map(([name, each]) => `${name}: ${inLetters(each)}`)
-    .join(', ');
-}
+/** The details of the record that identify a licence, in the order of the case screen. */
+const PRINTED_DETAILS = ['date_of_birth', 'license_number', 'license_state', 'license_expiry_date'] as const;
 
 /** A person's own words, with their line breaks. */
 const said = (text: string | null): Html | null =>
   text === null ? null : html`<span class="said">${text}</span>`;
-
-/** A name from the API; a line may break after its dots and underscores. */
-const breakable = (name: string): Html =>
-  html`${name.split(/(?<=[._])/).map((part, at) => (at === 0 ? html`${part}` : html`<wbr>${part}`))}`;
 
 /** A sentence with its values filled in. */
 const fill = (sentence: string, values: Record<string, string | number>): string =>
@@ -59,7 +54,8 @@ const translate = (known: Readonly<Record<string, string>>, name: string | null)
 /** One case on paper: it is self-contained, runs nothing and loads nothing. */
 export function renderCaseReport(paper: CaseReport): string {
   const { tenant, shown, madeBy, madeAt, language } = paper;
-  const words = REPORT_TEXTS[language];
+  const names = createReportWords(language);
+  const words = { ...REPORT_TEXTS[language], names };
   const { html: text } = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -73,7 +69,7 @@ export function renderCaseReport(paper: CaseReport): string {
 <body>
 <header>
 <h1>${shown.subject.first_name} ${shown.subject.last_name}</h1>
-<p class="state">${translate(words.kinds, shown.kind)}, ${translate(words.states, shown.status)}</p>
+<p class="state">${names.kind(shown.kind)} · ${names.status(shown.status)}</p>
 <p class="muted">${tenant}. ${fill(words.made, { name: madeBy, at: formatTimestamp(madeAt) })}</p>
 </header>
 <main>
@@ -89,16 +85,16 @@ ${writeAudit(paper, words)}
   return text;
 }
 
-function writeCase({ shown }: CaseReport, words: ReportTexts): Html {
+function writeCase({ shown }: CaseReport, words: Words): Html {
   const { subject } = shown;
   const by = shown.decided_at ? (shown.decided_by ?? words.pipeline) : words.undecided;
   return html`<section><h2>${words.case}</h2>${facts([
     [words.id, shown.id],
     [words.verification, shown.verification_id],
     [words.externalUid, shown.external_uid],
-    [words.state, translate(words.states, shown.status)],
-    [words.verdict, shown.verdict],
-    [words.reason, shown.reason],
+    [words.state, words.names.status(shown.status)],
+    [words.verdict, words.names.verdict(shown.verdict)],
+    [words.reason, words.names.reason(shown.reason)],
     [words.reasonNamed, shown.reason_code],
     [words.decidedBy, by],
     [words.decidedAt, shown.decided_at],
@@ -107,10 +103,7 @@ function writeCase({ shown }: CaseReport, words: ReportTexts): Html {
 <section><h2>${words.person}</h2>${facts([
     [words.subject, shown.subject_id],
     [words.name, [subject.first_name, subject.middle_name, subject.last_name].filter(Boolean).join(' ')],
-    [words.born, subject.date_of_birth],
-    [words.number, subject.license_number],
-    [words.issuedBy, subject.license_state],
-    [words.expires, subject.license_expiry_date],
+    ...PRINTED_DETAILS.map((name) => [words.names.field(name), subject[name]] as const),
     [words.consent, shown.consent && formatConsent(shown.consent, words)],
   ])}</section>
 <section><h2>${words.who}</h2>${table(
@@ -126,22 +119,32 @@ function writeCase({ shown }: CaseReport, words: ReportTexts): Html {
   )}</section>`;
 }
 
-function formatConsent({ given, at, version, language }: NonNullable<Case['consent']>, words: ReportTexts) {
-  return fill(given ? words.consentGiven : words.consentRefused, { at, version, language });
+const formatFigure = (figure: number | null, { names }: Words) =>
+  figure === null ? null : names.number(figure);
+
+const nameDocument = (kind: string, words: Words): string =>
+  words.documentKinds[kind as keyof ReportTexts['documentKinds']] ?? words.names.document(kind);
+
+function formatConsent({ given, at, version, language }: NonNullable<Case['consent']>, words: Words) {
+  return fill(given ? words.consentGiven : words.consentRefused, {
+    at,
+    version,
+    language: words.names.language(language),
+  });
 }
 
-function writeAttempt(attempt: Attempt, words: ReportTexts): Html {
+function writeAttempt(attempt: Attempt, words: Words): Html {
   const { evidence } = attempt;
   return html`<section><h2>${fill(words.attempt, { number: attempt.attempt })}</h2>${facts([
     [words.sentAt, attempt.created_at],
     [words.lookedAt, attempt.settled_at],
-    [words.verdict, attempt.verdict],
-    [words.reason, attempt.reason],
+    [words.verdict, words.names.verdict(attempt.verdict)],
+    [words.reason, words.names.reason(attempt.reason)],
     [words.reasonNamed, attempt.reason_code],
-    [words.score, attempt.score],
-    [words.similarity, attempt.similarity],
-    [words.comparison, attempt.face_comparison],
-    [words.takenFor, evidence?.kind],
+    [words.score, formatFigure(attempt.score, words)],
+    [words.similarity, formatFigure(attempt.similarity, words)],
+    [words.comparison, translate(words.comparisons, attempt.face_comparison)],
+    [words.takenFor, evidence?.kind && nameDocument(evidence.kind, words)],
     [words.faces, evidence?.faces?.length],
     [words.erasedAt, attempt.image_expired_at],
   ])}
@@ -149,31 +152,47 @@ ${evidence?.credential && writeCredential(evidence.credential, words)}
 <h3>${words.read}</h3>${table(
     words.none,
     [words.detail, words.onRecord, words.readAs, words.fieldScore],
-    (evidence?.fields ?? []).map(({ field, stored, read, score }) => [field, stored, read, score]),
+    (evidence?.fields ?? []).map(({ field, stored, read, score }) => [
+      words.names.field(field),
+      stored,
+      read,
+      formatFigure(score, words),
+    ]),
   )}
-<h3>${words.signals}</h3>${table(
+<h3>${words.names.sentence('signals.title')}</h3>${table(
     words.none,
-    [words.signal, words.figures],
-    (evidence?.signals ?? []).map(({ signal, ...figures }) => [signal, inLetters(figures)]),
+    [words.signal, words.meaning],
+    (evidence?.signals ?? []).map((signal) => {
+      const { title, detail } = writeSignal(words.names, signal);
+      return [title, detail];
+    }),
   )}
 ${writeLimits(evidence?.decided_by, words)}</section>`;
 }
 
-function writeLimits(decided: NonNullable<Attempt['evidence']>['decided_by'], words: ReportTexts): Html {
+/** Each limit by its path, such as `selfie_band.same`. */
+const flattenLimits = (limits: object): [path: string, value: number][] =>
+  Object.entries(limits).flatMap(([name, value]) =>
+    typeof value === 'number'
+      ? [[name, value] as [string, number]]
+      : flattenLimits(value).map(([inner, each]) => [`${name}.${inner}`, each] as [string, number]),
+  );
+
+function writeLimits(decided: NonNullable<Attempt['evidence']>['decided_by'], words: Words): Html {
   const set = decided?.set_at ? fill(words.ownLimits, { at: decided.set_at }) : words.productLimits;
-  const limits = Object.entries(decided?.limits ?? {});
-  return html`<h3>${words.policy}</h3>
+  const limits = decided ? flattenLimits(decided.limits) : [];
+  return html`<h3>${words.names.sentence('settings.limits')}</h3>
 <p class="muted">${decided ? set : words.noLimits}${decided?.strict && ` ${words.strict}`}</p>${
     limits.length > 0 &&
     table(
       words.none,
       [words.limit, words.value],
-      limits.map(([name, value]) => [name, inLetters(value)]),
+      limits.map(([path, value]) => [words.names.limit(path), words.names.number(value)]),
     )
   }`;
 }
 
-function writePicture({ picture, back, shown }: CaseReport, words: ReportTexts): Html | null {
+function writePicture({ picture, back, shown }: CaseReport, words: Words): Html | null {
   if (!picture) return null;
   const second = back && html`<img alt="${words.back}" src="${toDataUrl(back)}">`;
   return html`<section><h2>${fill(words.picture, { number: shown.attempt })}</h2><img alt="${words.asSent}" src="${toDataUrl(picture)}">${second}</section>`;
@@ -183,9 +202,9 @@ function toDataUrl({ bytes, contentType }: ReportPicture): string {
   return `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-function writeThread({ messages, shown: { notes } }: CaseReport, words: ReportTexts): Html {
+function writeThread({ messages, shown: { notes } }: CaseReport, words: Words): Html {
   const heads = [words.at, words.by, words.words];
-  return html`<section><h2>${words.written}</h2><h3>${words.withPerson}</h3>${table(
+  return html`<section><h2>${words.written}</h2><h3>${words.names.sentence('case.thread')}</h3>${table(
     words.none,
     heads,
     messages.map(({ created_at, author, comment_text }) => [
@@ -193,14 +212,14 @@ function writeThread({ messages, shown: { notes } }: CaseReport, words: ReportTe
       author,
       said(comment_text),
     ]),
-  )}<h3>${words.between}</h3>${table(
+  )}<h3>${words.names.sentence('notes.title')}</h3>${table(
     words.none,
     heads,
     notes.map(({ created_at, author, text }) => [created_at, author, said(text)]),
   )}</section>`;
 }
 
-function writeAudit({ entries, hasMore }: CaseReport, words: ReportTexts): Html {
+function writeAudit({ entries, hasMore }: CaseReport, words: Words): Html {
   return html`<section class="audit"><h2>${words.audit}</h2>
 <p class="muted">${prose(words.auditLead)}${hasMore && ` ${fill(words.auditMore, { count: entries.length })}`}</p>${table(
     words.none,
@@ -208,9 +227,12 @@ function writeAudit({ entries, hasMore }: CaseReport, words: ReportTexts): Html 
     entries.map((entry) => [
       entry.number,
       formatTimestamp(entry.at),
-      `${entry.actor}${entry.actor_kind ? ` (${entry.actor_kind})` : ''}`,
-      breakable(entry.action),
-      [entry.fields.join(', '), entry.attempt ? fill(words.ofAttempt, { number: entry.attempt }) : '']
+      entry.actor,
+      words.names.action(entry.action),
+      [
+        entry.fields.map(words.names.field).join(', '),
+        entry.attempt ? fill(words.ofAttempt, { number: entry.attempt }) : '',
+      ]
         .filter(Boolean)
         .join('; '),
       html`<code>${Buffer.from(entry.hash).toString('hex')}</code>`,

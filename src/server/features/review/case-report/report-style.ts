@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Black on white, for printing. */
 export const REPORT_STYLE = `
-@page { margin: 18mm 16mm; }
+@page { size: A4; margin: 16mm; }
 * { box-sizing: border-box; }
 body { color: #111; font: 14px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 820px; padding: 24px; }
 h1 { font-size: 26px; line-height: 1.2; margin: 0 0 4px; }
@@ -14,13 +14,16 @@ p { margin: 4px 0; }
 table { border-collapse: collapse; margin: 6px 0; width: 100%; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
-th, td { border-bottom: 1px solid #ccc; overflow-wrap: anywhere; padding: 4px 8px 4px 0; text-align: left; vertical-align: top; }
+th, td { border-bottom: 1px solid #999; hyphens: auto; overflow-wrap: break-word; padding: 4px 8px 4px 0; text-align: left; vertical-align: top; }
 thead th { border-bottom-color: #111; font-size: 12px; }
-tbody th { font-weight: 600; width: 34%; }
+thead th:first-child { width: 30%; }
+thead th:first-child:nth-last-child(2) { width: 40%; }
+tbody th { font-weight: 600; width: 30%; }
 code { font: 11px/1.4 ui-monospace, monospace; }
 .audit td, .audit th { font-size: 12px; }
-.audit td { overflow-wrap: normal; }
-.audit td:last-child { overflow-wrap: anywhere; min-width: 216px; }
+.audit th:nth-child(n) { width: auto; }
+.audit td:last-child { min-width: 216px; overflow-wrap: anywhere; }
+@media print { body { max-width: none; padding: 0; } .muted { color: #111; } img { max-height: 110mm; } }
 @media screen and (max-width: 640px) { table { display: block; overflow-x: auto; } }
 img { border: 1px solid #ccc; display: block; margin: 8px 0; max-height: 420px; max-width: 100%; }
 q, .said { overflow-wrap: anywhere; white-space: pre-wrap; }

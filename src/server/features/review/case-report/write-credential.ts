@@ -2,9 +2,13 @@ import { type Html, html } from '../../../http/pages/html.ts';
 import type { CredentialEvidence } from '../../../verification/credentials/credential-evidence.ts';
 import { facts, table } from './report-tables.ts';
 import type { ReportTexts } from './report-texts.ts';
+import type { ReportWords } from './report-words.ts';
 
 /** What is kept of a credential: its issuer, what was verified, the fields, and how they agree with the record. */
-export function writeCredential(credential: CredentialEvidence, words: ReportTexts): Html {
+export function writeCredential(
+  credential: CredentialEvidence,
+  words: ReportTexts & { names: ReportWords },
+): Html {
   const { kind, issuer, protocol, valid_from, valid_until, asked, fields, details, portrait } = credential;
   return html`<h3>${words.credential}</h3>${facts([
     [words.credentialKind, words.credentialKinds[kind]],
@@ -18,18 +22,25 @@ export function writeCredential(credential: CredentialEvidence, words: ReportTex
   ])}${table(
     words.none,
     [words.detail, words.releasedValue],
-    asked.filter((name) => name !== 'portrait').map((name) => [name, fields[name]?.toString()]),
+    asked
+      .filter((name) => name !== 'portrait')
+      .map((name) => [words.names.element(name), writeValue(fields[name], words.names)]),
   )}${
     details &&
     table(
       words.none,
       [words.detail, words.onRecord, words.releasedValue, words.agrees],
       details.map(({ field, stored, says, agrees }) => [
-        field,
+        words.names.field(field),
         stored,
         says,
-        agrees ? words.agreesYes : words.no,
+        words.names.sentence(agrees ? 'credential.yes' : 'credential.no'),
       ]),
     )
   }`;
+}
+
+function writeValue(value: string | number | boolean | undefined, { sentence }: ReportWords) {
+  if (typeof value !== 'boolean') return value;
+  return sentence(value ? 'credential.yes' : 'credential.no');
 }

@@ -161,13 +161,15 @@ function useCaseDecision({ shown, person, stage, facts, acknowledged, onNext }: 
   const words = useTranslations();
   const { announce } = useConsole();
   const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
+  const address = useRead('GET /page', {}).data?.german_address ?? 'informal';
   const headline = findHeadline({ shown, evidence: stage.evidence, rows: stage.rows });
+  const about = { kind: shown.kind, seen: stage.evidence.kind, address };
   return useDecision({
     caseId: shown.id,
     attempt: attemptOn(shown),
     person,
     language: shown.language,
-    choicesFor: (kind) => listChoices(words, kind, { kind: shown.kind, seen: stage.evidence.kind }, reasons),
+    choicesFor: (kind) => listChoices(words, kind, about, reasons),
     suggested: (kind) => (kind === 'reject' ? suggestReason(headline) : null),
     acknowledged: acknowledged.names,
     mayArm: (kind: DecisionKind) => {

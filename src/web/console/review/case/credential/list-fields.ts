@@ -3,7 +3,7 @@ import { formatStoredDetail } from '../../../locales/format-values.ts';
 import type { Credential } from './shown-evidence.ts';
 
 /** Elements of ISO 18013-5, table 5, as the record names them. */
-const NAMES: Record<string, MessageKey> = {
+export const ELEMENT_KEYS: Record<string, MessageKey> = {
   family_name: 'field.last_name',
   given_name: 'field.first_name',
   birth_date: 'field.date_of_birth',
@@ -24,7 +24,7 @@ export function listFields(words: Translations, { asked, fields }: Credential) {
     const value = fields[name];
     if (value === undefined) return [];
     const age = /^age_over_(\d\d)$/.exec(name)?.[1];
-    const key = NAMES[name];
+    const key = ELEMENT_KEYS[name];
     const label = age ? words.text('credential.ageOver', { age: Number(age) }) : key ? words.text(key) : name;
     return [{ name, label, value: formatValue(words, value) }];
   });

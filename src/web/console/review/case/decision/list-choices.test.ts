@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { ENGLISH } from '../../../../../../test/harness/words/english-words.ts';
 import { DEFAULT_REASONS } from '../../../../../server/features/tenants/default-reasons.ts';
+import { createTranslator } from '../../../../ui/i18n/create-translator.ts';
+import { de } from '../../../locales/de.ts';
 import { listChoices, pickText } from './list-choices.ts';
 
 const codes = (decision: 'ask' | 'reject', kind: string, reasons = DEFAULT_REASONS) =>
-  listChoices(ENGLISH, decision, { kind }, reasons).map(({ code }) => code);
+  listChoices(ENGLISH, decision, { kind, address: 'informal' }, reasons).map(({ code }) => code);
 
 test('the reasons of a new tenant are those that fit the decision and the picture', () => {
   expect(codes('ask', 'license').slice(0, 3)).toEqual(['glare', 'cut_off', 'blurred']);
@@ -22,10 +24,37 @@ test('the tenant’s own reasons come after those that fit', () => {
 });
 
 test('an approval has no reasons, and a tenant without a list has our texts', () => {
-  expect(listChoices(ENGLISH, 'approve', { kind: 'license' }, DEFAULT_REASONS)).toEqual([]);
-  const [first] = listChoices(ENGLISH, 'ask', { kind: 'license' }, []);
+  expect(listChoices(ENGLISH, 'approve', { kind: 'license', address: 'informal' }, DEFAULT_REASONS)).toEqual(
+    [],
+  );
+  const [first] = listChoices(ENGLISH, 'ask', { kind: 'license', address: 'informal' }, []);
   expect(first).toMatchObject({ code: null, label: 'Glare or shadow on the document' });
   expect(first?.texts['en']).toMatch(/^Light hides/);
+});
+
+test.each([
+  ['informal', /\b(Sie|Ihnen|Ihr\w*)\b/],
+  ['formal', /\b(du|dich|dir|dein\w*)\b/i],
+] as const)(
+  'the German texts of a tenant without a list address a person in the %s way',
+  (address, other) => {
+    const german = createTranslator('de', de, 'de-DE');
+    const written = (['license', 'selfie', 'age'] as const).flatMap((kind) =>
+      (['ask', 'reject'] as const).flatMap((decision) =>
+        ['identity_card', 'licence_back', 'screen', null].flatMap((seen) =>
+          listChoices(german, decision, { kind, seen, address }, []).map(({ texts }) => texts['de']),
+        ),
+      ),
+    );
+    expect(new Set(written).size).toBeGreaterThan(12);
+    expect(written.filter((text) => other.test(text!))).toEqual([]);
+  },
+);
+
+test('the German texts of a tenant without a list are those of a new tenant’s reasons', () => {
+  const theirs = DEFAULT_REASONS.map(({ subject }) => subject.de).sort();
+  const ours = Object.entries(de).flatMap(([key, text]) => (/^ready\..*\.text$/.test(key) ? [text] : []));
+  expect(ours.sort()).toEqual(theirs);
 });
 
 test('a text is in the customer’s language, else in English, else in any', () => {

@@ -1,3 +1,4 @@
+import { addressGerman, type GermanAddress } from '../../../../../server/http/fields/german-address.ts';
 import { findLanguage, type Language } from '../../../../ui/i18n/languages.ts';
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatTenantReason } from '../../../locales/format-tenant-reason.ts';
@@ -72,6 +73,8 @@ type Facts = {
   kind: string;
   /** the detected type of the document */
   seen?: string | null | undefined;
+  /** how the tenant addresses a person in German */
+  address: GermanAddress;
 };
 
 /**
@@ -81,11 +84,11 @@ type Facts = {
 export function listChoices(
   words: Translations,
   decision: DecisionKind,
-  { kind, seen }: Facts,
+  { kind, seen, address }: Facts,
   reasons: readonly Reason[],
 ): Choice[] {
   if (decision === 'approve') return [];
-  if (reasons.length === 0) return listOurs(words, decision, { kind, seen });
+  if (reasons.length === 0) return listOurs(words, decision, { kind, seen, address });
   const fitting = FITTING[kind]?.[decision] ?? [];
   const rank = ({ code }: Reason) => (fitting.includes(code) ? fitting.indexOf(code) : fitting.length);
   const offered = reasons.filter(({ code }) => fitting.includes(code) || !isListed(code));
@@ -99,13 +102,17 @@ export function listChoices(
     }));
 }
 
-function listOurs(words: Translations, decision: DecisionKind, { kind, seen }: Facts): Choice[] {
+function listOurs(words: Translations, decision: DecisionKind, { kind, seen, address }: Facts): Choice[] {
+  const write = (name: Name) => {
+    const text = words.text(`${name}.text`);
+    return words.language === 'de' ? addressGerman(text, address) : text;
+  };
   const fitting = (kind === 'license' ? BY_SEEN[seen ?? ''] : undefined) ?? BY_KIND[kind];
   return (fitting?.[decision] ?? []).map((name) => ({
     id: name,
     label: words.text(name),
     code: null,
-    texts: { [words.language]: words.text(`${name}.text`) },
+    texts: { [words.language]: write(name) },
   }));
 }
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { PRODUCT_LIMITS } from '../../../verification/policy/limits.ts';
+import type { Signal } from '../../../verification/signals/signals.ts';
+import { openedCase } from '../case/answers.ts';
+import { type CaseReport, renderCaseReport } from './render-case-report.ts';
+import { REPORT_LANGUAGES, type ReportLanguage } from './report-texts.ts';
+
+const EXAMPLE = openedCase.meta()!['example'] as CaseReport['shown'];
+const [ATTEMPT] = EXAMPLE.attempts;
+const larch = { field: 'last_name', says: 'NORTHWOOD', other: 'Larch', other_source: 'stored' } as const;
+const SIGNALS: Signal[] = [
+  { signal: 'document_of_another', fields: [larch] },
+  { signal: 'same_document_as', subjects: [{ subject_id: EXAMPLE.subject_id }] },
+];
+const evidence = {
+  ...ATTEMPT!.evidence,
+  kind: 'licence_back',
+  fields: [{ field: 'first_name', stored: 'Ada', read: 'ADA', score: 0.5 }],
+  signals: SIGNALS,
+  decided_by: { limits: PRODUCT_LIMITS, set_at: null },
+} as unknown as (typeof EXAMPLE)['attempts'][number]['evidence'];
+
+/** The case of the API's example, with what an examined document adds; only what a reader sees. */
+function render(language: ReportLanguage): string {
+  const shown = { ...EXAMPLE, attempts: [{ ...ATTEMPT!, evidence }] };
+  const paper = {
+    language,
+    tenant: 'Acme',
+    shown,
+    messages: [],
+    entries: [],
+    hasMore: false,
+    madeBy: 'root',
+  };
+  const madeAt = new Date('2026-03-01T12:00:00Z');
+  const text = renderCaseReport({ ...paper, madeAt, picture: null, back: null });
+  return text.replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, ' ');
+}
+
+test.each(REPORT_LANGUAGES)('a case report in %s has no names of the API except the verdicts', (language) => {
+  expect(render(language).match(/\b[a-z]+(_[a-z]+)+\b|\{\w+\}|undefined/g) ?? []).toEqual([]);
+});
+
+test('a case report names details, signals and thresholds as the case screen does', () => {
+  for (const words of [
+    'Vorname',
+    'Dokument einer anderen Person',
+    'Nachname: NORTHWOOD, hinterlegt Larch.',
+    'Dokumentnummer bei 1 weiteren Kunden',
+    'Selfie: dieselbe Person bis',
+    'Rückseite eines Führerscheins',
+    'Datensatz',
+    '0,5',
+  ])
+    expect(render('de')).toContain(words);
+  for (const words of ['First name', 'Document of another person', 'Selfie: same person up to', 'Record'])
+    expect(render('en')).toContain(words);
+});

@@ -1,0 +1,110 @@
+import type { CodeMismatch, Signal } from '../../../verification/signals/signals.ts';
+import type { ReportWords } from './report-words.ts';
+
+type WrittenSignal = { title: string; detail: string };
+type SignalWriters = {
+  [Name in Signal['signal']]: (
+    words: ReportWords,
+    signal: Extract<Signal, { signal: Name }>,
+  ) => WrittenSignal;
+};
+type Values = Parameters<ReportWords['sentence']>[1];
+
+const write = ({ sentence }: ReportWords, key: string, values?: Values): WrittenSignal => ({
+  title: sentence(key, values),
+  detail: sentence(`${key}.detail`, values),
+});
+
+/** `Last name: NORTHWOOD, record Larch.` */
+function listMismatches({ sentence, field, day }: ReportWords, fields: readonly CodeMismatch[]): string {
+  return fields
+    .map((each) =>
+      sentence(each.other_source === 'stored' ? 'signal.disagrees.stored' : 'signal.disagrees.printed', {
+        field: field(each.field),
+        says: day(each.says),
+        other: day(each.other),
+      }),
+    )
+    .join(' ');
+}
+
+const writeMismatches = (
+  words: ReportWords,
+  key: string,
+  fields: readonly CodeMismatch[],
+): WrittenSignal => ({
+  title: words.sentence(key),
+  detail: listMismatches(words, fields),
+});
+
+type DocumentFace = Extract<Signal, { signal: 'selfie_matches_document' }>;
+
+function writeDocumentFace(words: ReportWords, signal: DocumentFace): WrittenSignal {
+  const { sentence, decimals } = words;
+  const apart = decimals(1 - signal.similarity);
+  if (signal.nearest !== undefined)
+    return {
+      title: sentence('signal.othersAsNear'),
+      detail: sentence('signal.othersAsNearDocument.detail', {
+        apart,
+        nearest: decimals(signal.nearest),
+        count: signal.others ?? 0,
+      }),
+    };
+  const key = signal.matches ? 'signal.sameAsDocument' : 'signal.notAsDocument';
+  return write(words, key, { apart, same: decimals(signal.face_limit.same_up_to) });
+}
+
+const WRITERS: SignalWriters = {
+  expired: (words, { expired_on }) => write(words, 'signal.expired', { date: words.day(expired_on) }),
+  not_yet_valid: (words, { valid_from }) =>
+    write(words, 'signal.notYetValid', { date: words.day(valid_from) }),
+  document_of_another: (words, { fields }) => writeMismatches(words, 'signal.another', fields),
+  number_form: (words, { number, issuer }) => write(words, 'signal.numberForm', { number, issuer }),
+  age_from_document: ({ sentence }, { age, minor }) => ({
+    title: sentence(minor ? 'signal.age.minor' : 'signal.age', { age }),
+    detail: sentence('signal.age.detail'),
+  }),
+  barcode_mismatch: (words, { fields }) => writeMismatches(words, 'signal.barcode', fields),
+  mrz_mismatch: (words, { fields, check_digits }) =>
+    check_digits
+      ? writeMismatches(words, 'signal.mrz', fields)
+      : write(words, 'signal.mrz.digits', { differences: listMismatches(words, fields) }),
+  blur: (words, { sharpness }) => write(words, 'signal.blur', { sharpness: words.decimals(sharpness) }),
+  glare: (words, { share }) => write(words, 'signal.glare', { share: words.share(share) }),
+  screen_or_print: (words, { score }) => write(words, 'signal.screen', { score: words.decimals(score) }),
+  other_script: (words) => write(words, 'signal.script'),
+  low_face_quality: (words, { fitness }) =>
+    write(words, 'signal.faceQuality', { fitness: words.decimals(fitness) }),
+  far_from_anchor: (words, { distance, same_up_to }) =>
+    write(words, 'signal.farFromAnchor', {
+      apart: words.decimals(distance),
+      same: words.decimals(same_up_to),
+    }),
+  others_as_near: (words, { distance, nearest, others }) =>
+    write(words, 'signal.othersAsNear', {
+      apart: words.decimals(distance),
+      nearest: words.decimals(nearest),
+      count: others,
+    }),
+  selfie_matches_document: writeDocumentFace,
+  same_face_as: (words, { subjects }) =>
+    write(words, 'signal.sameFace', {
+      count: subjects.length,
+      apart: words.decimals(1 - Math.max(...subjects.map(({ similarity }) => similarity))),
+    }),
+  same_document_as: (words, { subjects }) => write(words, 'signal.sameDocument', { count: subjects.length }),
+  blocked: ({ sentence }, { blocks }) => ({
+    title: sentence(
+      blocks.some(({ what }) => what === 'face') ? 'signal.blocked.face' : 'signal.blocked.document',
+    ),
+    detail: sentence('signal.blocked.detail'),
+  }),
+};
+
+/** A signal in the words of the case screen; `format-signal.test.ts` of the console holds both to each other. */
+export function writeSignal(words: ReportWords, signal: Signal): WrittenSignal {
+  const writer = WRITERS[signal.signal] as (words: ReportWords, signal: Signal) => WrittenSignal;
+  const { title, detail } = writer(words, signal);
+  return { title, detail: detail.trim() };
+}
