@@ -100,9 +100,12 @@ function selectPageIds(tenantId: string, filter: CaseFilter, now: Date): RawBuil
     order by ${sort(moment, rank)} limit ${limit})`;
   return sql`select id from (
     ${part('submissions', sql`not is_hidden_sample(s.sample_voters)`)} union all
-    ${part('seen_submissions', sql`s.sample_voters is not null and is_hidden_sample(s.sample_voters)`)}
+    ${part('seen_submissions', IS_HIDDEN)}
   ) page order by ${sort(sql`moment`, sql`severity_rank`)} limit ${limit}`;
 }
+
+/** `sampled_since` is set with `sample_voters`, and its statistics tell the database that few are. */
+const IS_HIDDEN = sql`s.sample_voters is not null and s.sampled_since is not null and is_hidden_sample(s.sample_voters)`;
 
 type Cursor = NonNullable<CaseFilter['cursor']>;
 

@@ -23,3 +23,11 @@ export function seenUploads(tenantId: string, { since, before }: TimeRange): Raw
       where a.tenant_id = ${tenantId} and a.created_at >= ${since} and a.created_at < ${before}
     ) sent`;
 }
+
+/**
+ * The open samples whose verdicts the transaction's reviewer must not know; mostly none. `sampled_since` is set with
+ * `sample_voters`, and its statistics tell the database that few are.
+ */
+export const hiddenSamples = (tenantId: string): RawBuilder<unknown> => sql`
+  select from submissions s where s.tenant_id = ${tenantId} and s.sample_voters is not null
+    and s.sampled_since is not null and is_hidden_sample(s.sample_voters)`;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ParkingReason } from '../verification/verdict/reasons.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
 import { REVIEW_CONDITIONS, secondReviews } from './second-reviews.ts';
-import { isHiddenAttempt, seenUploads, type TimeRange } from './seen-uploads.ts';
+import { hiddenSamples, isHiddenAttempt, seenUploads, type TimeRange } from './seen-uploads.ts';
 import type { Tx } from './transaction.ts';
 
 export type Uploads = {
@@ -36,6 +36,18 @@ const OUTAGES = [
   'Liveness check unavailable.',
 ] as const satisfies readonly ParkingReason[];
 
+/** All uploads of this time if the reader may know their verdicts: an index has all that is read, and the rows are not. */
+const listUploads = (tenantId: string, { since, before }: TimeRange) => sql`
+  select created_at, verdict, reason, reason_code from attempts
+  where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
+    and not exists (select from hidden)`;
+
+/** The uploads that are alike, by the day in UTC. */
+const countAlike = (uploads: RawBuilder<unknown>) => sql`
+  select date_bin('1 day', created_at, '2000-01-01Z') as day, verdict, reason, reason_code,
+    count(*) as count, min(created_at) as first, max(created_at) as last
+  from (${uploads}) u group by 1, 2, 3, 4`;
+
 /** The verdicts of uploads by day, in one pass over the attempts. */
 export async function countUploads(tx: Tx, tenantId: string, range: TimeRange): Promise<Uploads> {
   const listed = (query: ReturnType<typeof sql>) =>
@@ -53,14 +65,11 @@ export async function countUploads(tx: Tx, tenantId: string, range: TimeRange): 
       ceil(extract(epoch from max(last) - min(first)) / 60)::int as minutes
     from alike where reason in (${sql.join(OUTAGES)}) group by 1, 2 order by 1, 3 desc, 2`);
   const { rows } = await sql<Uploads>`
-    with alike as materialized (
-      select to_char(day, 'YYYY-MM-DD') as day, verdict, reason, reason_code, count(*) as count,
-        min(created_at) as first, max(created_at) as last
-      from (
-        select (created_at at time zone 'UTC')::date as day, created_at, verdict, reason, reason_code
-        from (${seenUploads(tenantId, range)}) sent
-      ) came
-      group by came.day, verdict, reason, reason_code
+    with hidden as materialized (${hiddenSamples(tenantId)}), alike as materialized (
+      select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day, verdict, reason, reason_code, count, first, last from (
+        ${countAlike(listUploads(tenantId, range))} union all
+        ${countAlike(sql`select * from (${seenUploads(tenantId, range)}) seen where exists (select from hidden)`)}
+      ) counted
     )
     select ${uploads} as uploads, ${undecided} as undecided, ${reasons} as reasons, ${outages} as outages`.execute(
     tx,
