@@ -63,7 +63,7 @@ const SOME_SIDES = 3;
 const hasSome = ({ card }: FrameMeasure) =>
   !card?.quad && (Boolean(card?.isCut) || (card?.sides ?? 0) >= SOME_SIDES);
 /** So much of a card's side is under a hand; a thumb on the edge covers 0.05. */
-const COVERED = { wrong: 0.12, right: 0.09 };
+const COVERED = { wrong: 0.1, right: 0.08 };
 const isCovered = ({ card }: FrameMeasure, limit = COVERED.wrong) => (card?.covered ?? 0) > limit;
 const isCutOff = (frame: FrameMeasure) =>
   !frame.card?.quad && Boolean(frame.card?.isCut) && !isCovered(frame);
