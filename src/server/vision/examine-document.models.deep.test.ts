@@ -259,7 +259,7 @@ describe('another document', () => {
   const DOCUMENTS = [
     ['identity-card', 'us', 'identity_card'],
     ['residence-permit', 'eu', 'residence_permit'],
-    ['passport-card', 'us', 'passport'],
+    ['passport-card', 'us', 'identity_card'],
   ] as const;
   it.each(DOCUMENTS)('a %s is classified as itself', async (documentKind, layout, kind) => {
     const { jpeg } = await pictures.card({ person: 6, layout, documentKind });
@@ -372,6 +372,27 @@ describe('independent calls are made at once', () => {
     ]);
     const card = log.lastIndexOf('+text-detection');
     expect(log[card + 1]).toBe('+face-detection');
+  });
+});
+
+describe('a page that is blank but for a part', () => {
+  const textSearches = async (size: number) => {
+    const log: string[] = [];
+    const squares = [0, 1, 2].map((n) => `<rect x="${n * 90}" y="${n * 90}" width="40" height="60"/>`);
+    const print = svgDocument(300, 300, squares);
+    const input = await sharp(Buffer.from(print.svg)).resize(size).png().toBuffer();
+    const page = sharp({ create: { width: PAGE[0], height: PAGE[1], channels: 3, background: '#fbfbfa' } });
+    const jpeg = await page
+      .composite([{ input, left: 300, top: 320 }])
+      .jpeg()
+      .toBuffer();
+    const seen = await examineDocument(await decode(jpeg), heard(log), inAMinute());
+    expect(classifyEvidence(seen)).toBe('none');
+    return log.filter((call) => call === '+text-detection').length;
+  };
+
+  it('a part as small as a speck is not searched for text alone, and a larger one is', async () => {
+    expect([await textSearches(60), await textSearches(400)]).toEqual([1, 2]);
   });
 });
 

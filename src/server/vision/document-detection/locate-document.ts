@@ -47,6 +47,8 @@ const EDGE_SIDE = 512;
 const MIN_EDGE = 2;
 /** If the rest of a photograph is blank, the printed part is examined alone, when it is then seen so much larger. */
 const MIN_ENLARGEMENT = 2;
+/** In pixels: no card is legible on a smaller part, nor on a smaller picture, which is refused. */
+const MIN_PART = 200;
 /** Below this score the text's own rectangle is the better outline. */
 const ACCEPT_QUAD = 1.55;
 
@@ -63,8 +65,12 @@ export async function locateDocument(
 ): Promise<LocatedDocument | null> {
   const signs = await searchPhoto(photo, examination);
   const part = findSmallPart(signs.edges, photo);
-  const onPart = part && (await locateDocument(cropPixels(photo, part), examination));
+  const onPart = part && (await locateOnPart(cropPixels(photo, part), examination));
   return onPart ? moveBy(onPart, [part.x, part.y]) : locateBySigns(photo, signs, examination);
+}
+
+async function locateOnPart(part: Pixels, examination: Examination): Promise<LocatedDocument | null> {
+  return locateBySigns(part, await searchPhoto(part, examination), examination);
 }
 
 /** The signs of a document on a photograph: text, in its pixels, and edges, on a small picture of it. */
@@ -83,8 +89,8 @@ async function searchPhoto(photo: Pixels, examination: Examination): Promise<Sig
 /** The printed part of a photograph that is otherwise blank, if it is much smaller. */
 function findSmallPart(edges: EdgePoints, photo: Pixels): PixelRect | null {
   const part = findPrintedPart(edges, photo.width / edges.width);
-  const isSmall =
-    part && Math.max(part.width, part.height) * MIN_ENLARGEMENT <= Math.max(photo.width, photo.height);
+  if (!part || Math.min(part.width, part.height) < MIN_PART) return null;
+  const isSmall = Math.max(part.width, part.height) * MIN_ENLARGEMENT <= Math.max(photo.width, photo.height);
   return isSmall ? part : null;
 }
 
