@@ -24,6 +24,7 @@ import { withoutLookAlikes } from '../verification/lexicon/look-alikes.ts';
 import { decodeImage } from './decoding/decode-image.ts';
 import type { DocumentEvidence } from './evidence.ts';
 import { examineDocument } from './examine-document.ts';
+import { turnCorners } from './geometry/align-corners.ts';
 import type { Quad } from './geometry/homography.ts';
 import { mapQuad } from './geometry/quad.ts';
 import { quadOverlap } from './geometry/quad-overlap.ts';
@@ -61,6 +62,21 @@ function without(...models: ModelName[]): Inference {
         ? Promise.reject(new InferenceError('unavailable', `${model} is switched off.`))
         : inference.run(model, input, deadline),
   };
+}
+
+/** A page of A4 at 200 dots to an inch, and the place of a card on it. */
+const PAGE = [1654, 2339] as const;
+const PLACE_ON_PAGE = [300, 320] as const;
+
+async function scanOnPage(card: Artwork, { width, rotation }: { width: number; rotation: number }) {
+  const { data, ...size } = await renderArtwork(card, width);
+  const drawn = sharp(data, { raw: { width: size.width, height: size.height, channels: 4 } });
+  const [left, top] = PLACE_ON_PAGE;
+  const input = await drawn.rotate(rotation).png().toBuffer();
+  return sharp({ create: { width: PAGE[0], height: PAGE[1], channels: 3, background: '#fbfbfa' } })
+    .composite([{ input, left, top }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
 }
 
 describe('a licence', () => {
@@ -125,6 +141,28 @@ describe('a licence', () => {
       ];
       const { corners } = evidence.document.value;
       expect(corners?.toSorted(([x, y], [u, v]) => x - u || y - v)).toEqual(whole);
+    },
+  );
+
+  it.each([
+    ['us', 400, 0],
+    ['eu', 500, 180],
+    ['under', 500, 0],
+  ] as const)(
+    'a small licence on the page of a scanner is found and named: %s, %i pixels wide, turned by %i degrees',
+    async (layout, width, rotation) => {
+      const page = await scanOnPage(await drawCard({ person: 4, layout }), { width, rotation });
+      const evidence = await examine(page);
+      expect(classifyEvidence(evidence)).toBe('licence');
+      const height = Math.round((width * 631) / 1000);
+      const [left, top] = PLACE_ON_PAGE;
+      const placed: Quad = [
+        [left, top],
+        [left + width, top],
+        [left + width, top + height],
+        [left, top + height],
+      ];
+      expectCorners(evidence, rotation ? turnCorners(placed, 2) : placed, ...PAGE);
     },
   );
 
@@ -221,7 +259,7 @@ describe('another document', () => {
   const DOCUMENTS = [
     ['identity-card', 'us', 'identity_card'],
     ['residence-permit', 'eu', 'residence_permit'],
-    ['passport-card', 'us', 'passport'],
+    ['passport-card', 'us', 'identity_card'],
   ] as const;
   it.each(DOCUMENTS)('a %s is classified as itself', async (documentKind, layout, kind) => {
     const { jpeg } = await pictures.card({ person: 6, layout, documentKind });
@@ -334,6 +372,27 @@ describe('independent calls are made at once', () => {
     ]);
     const card = log.lastIndexOf('+text-detection');
     expect(log[card + 1]).toBe('+face-detection');
+  });
+});
+
+describe('a page that is blank but for a part', () => {
+  const textSearches = async (size: number) => {
+    const log: string[] = [];
+    const squares = [0, 1, 2].map((n) => `<rect x="${n * 90}" y="${n * 90}" width="40" height="60"/>`);
+    const print = svgDocument(300, 300, squares);
+    const input = await sharp(Buffer.from(print.svg)).resize(size).png().toBuffer();
+    const page = sharp({ create: { width: PAGE[0], height: PAGE[1], channels: 3, background: '#fbfbfa' } });
+    const jpeg = await page
+      .composite([{ input, left: 300, top: 320 }])
+      .jpeg()
+      .toBuffer();
+    const seen = await examineDocument(await decode(jpeg), heard(log), inAMinute());
+    expect(classifyEvidence(seen)).toBe('none');
+    return log.filter((call) => call === '+text-detection').length;
+  };
+
+  it('a part as small as a speck is not searched for text alone, and a larger one is', async () => {
+    expect([await textSearches(60), await textSearches(400)]).toEqual([1, 2]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { CARD_RATIO } from '../card/card-format.ts';
-import type { Quad } from '../geometry/homography.ts';
+import type { PixelPoint, Quad } from '../geometry/homography.ts';
 import { boundsInFrame, mapQuad, signedArea, turnedRectangle } from '../geometry/quad.ts';
+import { cropPixels, type PixelRect } from '../image/crop-pixels.ts';
 import { fitPixels } from '../image/fit-pixels.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
@@ -11,6 +12,7 @@ import { type CardGuide, mayBeSideOfCard, placeGuide, shrinkBox } from './card-g
 import { coverText } from './cover-text.ts';
 import { type BlockFace, findBlockFace } from './find-block-face.ts';
 import { findLines } from './find-lines.ts';
+import { findPrintedPart } from './find-printed-part.ts';
 import { findBestQuad, orderCorners } from './find-quads.ts';
 import { findTextBlock, type TextBlock } from './find-text-block.ts';
 import { isCardItself } from './is-card-itself.ts';
@@ -43,6 +45,10 @@ const TEXT_SIDE = 640;
 const EDGE_SIDE = 512;
 /** Weaker edges than this (grey levels per pixel) are noise; 5 loses white cards on white paper. */
 const MIN_EDGE = 2;
+/** If the rest of a photograph is blank, the printed part is examined alone, when it is then seen so much larger. */
+const MIN_ENLARGEMENT = 2;
+/** In pixels: no card is legible on a smaller part, nor on a smaller picture, which is refused. */
+const MIN_PART = 200;
 /** Below this score the text's own rectangle is the better outline. */
 const ACCEPT_QUAD = 1.55;
 
@@ -57,15 +63,54 @@ export async function locateDocument(
   photo: Pixels,
   examination: Examination,
 ): Promise<LocatedDocument | null> {
+  const signs = await searchPhoto(photo, examination);
+  const part = findSmallPart(signs.edges, photo);
+  const onPart = part && (await locateOnPart(cropPixels(photo, part), examination));
+  return onPart ? moveBy(onPart, [part.x, part.y]) : locateBySigns(photo, signs, examination);
+}
+
+async function locateOnPart(part: Pixels, examination: Examination): Promise<LocatedDocument | null> {
+  return locateBySigns(part, await searchPhoto(part, examination), examination);
+}
+
+/** The signs of a document on a photograph: text, in its pixels, and edges, on a small picture of it. */
+type Signs = { small: Pixels; texts: TextBox[]; edges: EdgePoints; votes: LineVote[] };
+
+async function searchPhoto(photo: Pixels, examination: Examination): Promise<Signs> {
   const small = await examination.step('shrink', () => fitPixels(photo, TEXT_SIDE));
-  const scale = photo.width / small.width;
   // The nets run on other threads while this one searches for edges, and then for quads.
   const [boxes, { edges, votes }] = await Promise.all([
     examination.step('photo-text', () => detectText(small, TEXT_SIDE, 'photograph', examination)),
     examination.step('edges', () => findEdges(photo)),
   ]);
-  const texts = boxes.map((box) => scaleTextBox(box, scale));
+  return { small, texts: boxes.map((box) => scaleTextBox(box, photo.width / small.width)), edges, votes };
+}
+
+/** The printed part of a photograph that is otherwise blank, if it is much smaller. */
+function findSmallPart(edges: EdgePoints, photo: Pixels): PixelRect | null {
+  const part = findPrintedPart(edges, photo.width / edges.width);
+  if (!part || Math.min(part.width, part.height) < MIN_PART) return null;
+  const isSmall = Math.max(part.width, part.height) * MIN_ENLARGEMENT <= Math.max(photo.width, photo.height);
+  return isSmall ? part : null;
+}
+
+/** Found on a part of the photograph that begins at `offset`. */
+function moveBy(located: LocatedDocument, [x, y]: PixelPoint): LocatedDocument {
+  const move = (quad: Quad) => mapQuad(quad, ([u, v]) => [u + x, v + y]);
+  return {
+    ...located,
+    corners: move(located.corners),
+    boxes: located.boxes.map((box) => ({ ...box, quad: move(box.quad) })),
+  };
+}
+
+async function locateBySigns(
+  photo: Pixels,
+  { small, texts, edges, votes }: Signs,
+  examination: Examination,
+): Promise<LocatedDocument | null> {
   const block = findTextBlock(texts);
+  const scale = photo.width / small.width;
   const findGuidedQuad = async () => {
     const face =
       block && (await examination.step('block-face', () => findBlockFace(small, scale, block, examination)));
