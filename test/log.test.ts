@@ -79,6 +79,7 @@ describe('the log at its finest level', () => {
     expect(away.status).toBe(503);
     await app.close();
     expect(said()).toContain('"path":"/api/v1/subject/upload"');
+    expect(said()).toMatch(/"tenant":"[-0-9a-f]{36}","submission":"[-0-9a-f]{36}","attempt":1\b/);
     expect(said()).toContain('request failed');
     expect(planted.size).toBeGreaterThan(30);
     expectNoSecrets(said(), planted.set('another session', bearer).set('another link', token), photo);

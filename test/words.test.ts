@@ -16,6 +16,9 @@ test.each([
   ['anew', 'The page is drawn anew.'],
   ['nobody', 'Somebody has decided.'],
   ['of its own', 'Each has a key of its own.'],
+  ['second look', 'This rejection needs a second look.'],
+  ['two people decide', 'An approval against a signal takes two people.'],
+  ['two people decide', 'Two people must decide this case.'],
 ])('a document may not use "%s"', (name, text) => {
   expect(names('docs/a.md', text)).toEqual([name]);
 });
@@ -26,6 +29,8 @@ test.each([
   'One round trip is enough; two round trips are not.',
   'There is headroom.',
   'An away match.',
+  'The list takes the filter second_look.',
+  'The limit is below each distance of two people.',
 ])('a document may say: %s', (text) => {
   expect(names('docs/a.md', text)).toEqual([]);
 });

@@ -453,8 +453,8 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
       new Set(['LICENSE_PENDING_APPROVAL Verification exceeded its time budget.']),
     );
     const files = await listFiles(subject);
-    const setAside = files.filter((name) => name.startsWith('quarantine/'));
-    expect([files.length, setAside.length]).toEqual([attempts.length + 20, 20]);
+    const quarantined = files.filter((name) => name.startsWith('quarantine/'));
+    expect([files.length, quarantined.length]).toEqual([attempts.length + 20, 20]);
     expect(await parkStaleAttempts(db, later, 150)).toBe(0);
   });
 });

@@ -149,5 +149,5 @@ test('orphaned objects are swept past those that cannot be, and the failure is r
   );
   expect(failure).toBeInstanceOf(AggregateError);
   expect(failure.errors).toHaveLength(7);
-  expect(await sweepOrphans(app.dependencies, tomorrow)).toMatchObject({ setAside: 7 });
+  expect(await sweepOrphans(app.dependencies, tomorrow)).toMatchObject({ quarantined: 7 });
 });

@@ -10,7 +10,7 @@ import Fastify, {
 import { AppError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';
-import { type PublicScheme, recordOrigin } from './addresses/request-origin.ts';
+import type { PublicScheme } from './addresses/request-origin.ts';
 import { limitJsonBodies } from './bodies.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
 import { isPlatformHost, type Platform, type Staff, type ValidToken } from './credentials/credentials.ts';
@@ -19,7 +19,6 @@ import { describeError } from './errors/describe-error.ts';
 import { toErrorReply } from './errors/error-reply.ts';
 import { createTenantFinder, normaliseHost, type Tenant } from './find-tenant.ts';
 import type { ResolvedRequestKey } from './idempotency/request-key.ts';
-import { readLoggedAttempt } from './log-attempt.ts';
 import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/security-headers.ts';
 import { isPageAddress, SUSPENDED_STYLE, writeSuspendedPage } from './pages/suspended-page.ts';
 import { readTraceId, traceRequests } from './trace-requests.ts';
@@ -49,6 +48,8 @@ export type RequestContext = {
   staff?: Staff;
   grant?: ValidToken;
   requestKey: ResolvedRequestKey | null;
+  /** the attempt that the request created, for its log line */
+  attempt?: { submission: string; attempt: number };
 };
 
 const contexts = new WeakMap<FastifyRequest, RequestContext>();
@@ -100,6 +101,7 @@ export async function createHttpServer({
     frameworkErrors: (error, _request, reply) => void sendError(reply.headers(REFUSAL_HEADERS), error),
     ...serverOptions(limits),
   });
+  app.decorate('publicScheme', publicScheme);
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -114,7 +116,6 @@ export async function createHttpServer({
   const findTenant = createTenantFinder(db);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url));
-    recordOrigin(request, publicScheme);
     if (PROBES.has(request.url)) return;
     if (countHosts(request.raw.rawHeaders) > 1)
       throw new AppError('bad-request', 'The request must have exactly one Host header.');
@@ -141,8 +142,8 @@ export async function createHttpServer({
     const { statusCode: status, elapsedTime } = reply;
     observer.answered({ method: request.method, route: path, status, seconds: elapsedTime / 1000 });
     const ms = Math.round(elapsedTime);
-    const tenant = contexts.get(request)?.tenant.id;
-    const ids = { tenant, ...readLoggedAttempt(request), trace: readTraceId(request) };
+    const { tenant, attempt } = contexts.get(request) ?? {};
+    const ids = { tenant: tenant?.id, ...attempt, trace: readTraceId(request) };
     // Probes come every few seconds: at level info they would be most of the log.
     const level = PROBES.has(path) ? 'debug' : 'info';
     request.log[level]({ method: request.method, path, status, ms, ...ids }, 'request');

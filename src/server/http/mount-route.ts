@@ -104,7 +104,8 @@ async function admit(
   { db, now, counter }: RouteDeps,
 ): Promise<void> {
   const { access } = route;
-  if (isStaffOnly(route) && !isAddressAllowed(context.tenant.settings.ip_allow_list ?? [], ip)) {
+  const { ip_allow_list: networks } = context.tenant.settings;
+  if (isStaffOnly(route) && networks && !isAddressAllowed(networks, ip)) {
     throw new AppError(
       'network-refused',
       'Your address is not on this tenant’s IP allow-list. Ask a superuser to add your network.',

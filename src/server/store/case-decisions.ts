@@ -3,25 +3,6 @@ import type { SubmissionStatus } from './schema/submission-tables.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
 
-/** The last decision about a submission: no moment if it is undecided, no name if the pipeline decided. */
-export type LastDecision = { decided_by: string | null; decided_at: Date | null };
-
-/** The last decision of each of these submissions, by id. */
-export async function listLastDecisions(
-  tx: Tx,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<Map<string, LastDecision>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('seen_submissions')
-    .select(['id', 'decided_by', 'decided_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, ...decision }) => [id, decision]));
-}
-
 /** The columns of a submission that starts to wait for a person. The job for targets computes `due_at`. */
 export const startWaiting = (now: Date) => ({
   waiting_since: now,

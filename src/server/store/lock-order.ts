@@ -20,7 +20,7 @@ export const LOCK_ORDER = [
   'installation',
   'clock',
   'sweeps',
-  'sweep_finds',
+  'sweep_actions',
   'trust_lists',
   'tenants',
   'oidc_clients',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { ageBand } from './age-band.ts';
-import type { SubmissionKind } from './schema/submission-tables.ts';
 import type { Tx } from './transaction.ts';
 
 /** The ways in which samples are grouped; `all` is one group. */
@@ -99,14 +98,6 @@ export async function countSamples(tx: Tx, tenantId: string, { since, before }: 
       and outcome is distinct from 'void' and not is_hidden_sample(s.sample_voters)`.execute(tx);
   return rows[0]!;
 }
-
-export type OverturnedSample = {
-  submission_id: string;
-  kind: SubmissionKind;
-  decided_as: 'approved' | 'rejected';
-  by_staff: boolean;
-  drawn_at: Date;
-};
 
 /** Decisions of this time that two more people contradicted, newest first. */
 export function listOverturned(tx: Tx, tenantId: string, { since, before }: TimeRange, limit: number) {

@@ -6,7 +6,6 @@ import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
 
 export type QualitySample = Selectable<Schema['quality_samples']>;
-export type SampleOutcome = NonNullable<QualitySample['outcome']>;
 
 /** No user has this id: who reads as it knows no decision of an open sample. */
 const NO_USER = 0;

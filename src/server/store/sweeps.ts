@@ -5,7 +5,10 @@ import type { Tx } from './transaction.ts';
 /** Where the pass over the object store is: what it has compared so far, and after which key it continues. */
 export type SweepState = { after: string | null; objects: number; orphans: number };
 
-export type SweepFind = Schema['sweep_finds'];
+/** An object that the pass quarantines, restores or deletes at its end. */
+export type PlannedAction = Schema['sweep_actions'];
+
+export type SweepAction = PlannedAction['action'];
 
 /** A server that is silent for so long is taken for dead. It renews the lease with each page, after a second at most. */
 const LEASE = sql.lit('10 minutes');
@@ -45,42 +48,44 @@ export async function saveSweep(
   tx: Tx,
   holder: string,
   { after, objects, orphans }: SweepState,
-  finds: readonly SweepFind[],
+  planned: readonly PlannedAction[],
 ): Promise<boolean> {
   if (!(await renewSweep(tx, holder))) return false;
   await tx.updateTable('sweeps').set({ after_key: after, objects, orphans }).execute();
-  if (finds.length > 0) {
+  if (planned.length > 0) {
     await tx
-      .insertInto('sweep_finds')
-      .values([...finds])
+      .insertInto('sweep_actions')
+      .values([...planned])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   return true;
 }
 
-export async function countFinds(tx: Tx): Promise<Record<SweepFind['step'], number>> {
+export async function countPlanned(tx: Tx): Promise<Record<SweepAction, number>> {
   const rows = await tx
-    .selectFrom('sweep_finds')
-    .select(({ fn }) => ['step', fn.countAll<string>().as('found')])
-    .groupBy('step')
+    .selectFrom('sweep_actions')
+    .select(({ fn }) => ['action', fn.countAll<string>().as('planned')])
+    .groupBy('action')
     .execute();
-  const count = (step: string) => Number(rows.find((row) => row.step === step)?.found ?? 0);
-  return { set_aside: count('set_aside'), put_back: count('put_back'), remove: count('remove') };
+  const count = (action: string) => Number(rows.find((row) => row.action === action)?.planned ?? 0);
+  return { quarantine: count('quarantine'), restore: count('restore'), delete: count('delete') };
 }
 
-export function listFinds(tx: Tx, step: SweepFind['step'], limit: number): Promise<SweepFind[]> {
+export function listPlanned(tx: Tx, action: SweepAction, limit: number): Promise<PlannedAction[]> {
   return tx
-    .selectFrom('sweep_finds')
+    .selectFrom('sweep_actions')
     .selectAll()
-    .where('step', '=', step)
+    .where('action', '=', action)
     .orderBy('object_key')
     .limit(limit)
     .execute();
 }
 
-export async function deleteFinds(tx: Tx, step: SweepFind['step'], keys: readonly string[]): Promise<void> {
-  await sql`delete from sweep_finds where step = ${step} and object_key = any (${keys}::text[])`.execute(tx);
+export async function deletePlanned(tx: Tx, action: SweepAction, keys: readonly string[]): Promise<void> {
+  await sql`delete from sweep_actions where action = ${action} and object_key = any (${keys}::text[])`.execute(
+    tx,
+  );
 }
 
 /** Ends the pass: the next one begins at the first key. */
@@ -92,10 +97,10 @@ export async function endSweep(tx: Tx, holder: string, isHalted: boolean): Promi
     .where('holder', '=', holder)
     .returning('only_row')
     .execute();
-  if (ended.length > 0) await tx.deleteFrom('sweep_finds').execute();
+  if (ended.length > 0) await tx.deleteFrom('sweep_actions').execute();
 }
 
-/** Whether the last complete pass, of any server, took nothing because of too many orphans. */
+/** Whether the last complete pass, of any server, quarantined nothing because of too many orphans. */
 export async function isSweepHalted(tx: Tx): Promise<boolean> {
   const row = await tx.selectFrom('sweeps').select('is_halted').executeTakeFirst();
   return row?.is_halted ?? false;

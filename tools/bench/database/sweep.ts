@@ -96,7 +96,7 @@ clearInterval(watch);
 const hours = (ms: number) => `${(ms / 3_600_000).toFixed(1)} h`;
 const ofGoal = (seconds * 1000 * GOAL) / keys.length;
 console.log(`${keys.length} keys in ${store.countLists()} lists: ${seconds.toFixed(1)} s`);
-console.log(`${Math.round(keys.length / seconds)} keys a second; quarantined: ${swept.setAside}`);
+console.log(`${Math.round(keys.length / seconds)} keys a second; quarantined: ${swept.quarantined}`);
 console.log(`memory: at most ${Math.round((most - before) / 1024 / 1024)} MB more than before the sweep`);
 console.log(
   `60 million keys: ${hours(ofGoal)} as here; ${hours(ofGoal + (GOAL / PAGE) * ASSUMED_LIST_MS)} if each list takes ${ASSUMED_LIST_MS} ms longer`,

@@ -58,7 +58,7 @@ export function assessImpact(settings: Settings, counts: EvidenceCounts): Impact
     {
       heading: '7. Automated decisions',
       known: [
-        `Two people decide: rejections ${second_look?.rejections ? 'yes' : 'no'}, approvals against signals ${second_look?.approvals_against_signals ? 'yes' : 'no'}.`,
+        `Four-eyes review: rejections ${second_look?.rejections ? 'yes' : 'no'}, approvals against signals ${second_look?.approvals_against_signals ? 'yes' : 'no'}.`,
         `Blind samples: ${quality?.sample_percent ?? 0} %.`,
       ],
       for_a_person: 'Which verdicts take effect without a person, and how soon a human is reached.',

@@ -114,7 +114,7 @@ test('list entries survive another picture of the same case, and are listed once
   expect(await blockedIn((await send('selfie', 'Other')).id)).toMatchObject([{ what: 'face' }]);
 });
 
-test('an approval against a list entry takes two people if the tenant wants that, and any other takes one', async () => {
+test('an approval against a list entry needs a four-eyes review if the tenant wants one, and no other approval does', async () => {
   const second_look = { rejections: false, approvals_against_signals: true, sample_percent: 0 };
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { second_look } });
   const doubtful = await send('selfie', 'Ada');

@@ -349,7 +349,7 @@ describe('frames', () => {
     for (const file of files) expect((await readFile(file)).includes(inside)).toBe(false);
     const later = new Date(Date.now() + 25 * HOUR);
     expect(await sweepOrphans({ ...app.dependencies, logger: { error() {} } }, later)).toMatchObject({
-      setAside: 0,
+      quarantined: 0,
     });
     const counted = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
     expect(counted.body).toMatchObject({ images: count, bytes: count * frame.length });
@@ -393,9 +393,9 @@ describe('frames', () => {
         { ...app.dependencies, logger: { error() {} } },
         new Date(Date.now() + days * 24 * HOUR + HOUR),
       );
-    expect(await sweep(0)).toMatchObject({ setAside: 0, removed: 0 });
-    expect(await sweep(1)).toMatchObject({ setAside: 8, removed: 0 });
-    expect(await sweep(8)).toMatchObject({ setAside: 0, removed: 8 });
+    expect(await sweep(0)).toMatchObject({ quarantined: 0, deleted: 0 });
+    expect(await sweep(1)).toMatchObject({ quarantined: 8, deleted: 0 });
+    expect(await sweep(8)).toMatchObject({ quarantined: 0, deleted: 8 });
     expect(await countFiles()).toBe(kept);
     await app.dependencies.db.asSystem((tx) =>
       releaseStaleQuota(tx, new Date(app.dependencies.now().getTime() + 2 * HOUR)),

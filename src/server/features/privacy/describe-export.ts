@@ -18,7 +18,7 @@ notes.json             the notes of reviewers about the person
 blocks.json            the entries of this person's face or documents on the
                        list of blocks, with their reasons; the list alerts
                        reviewers if a face or document returns
-looks.json             the votes of staff, if two people decided; only after
+looks.json             the votes of staff in a four-eyes review; only after
                        the decision
 consents.json          the answers to the company's text about the face, each
                        with its version and language

@@ -1,7 +1,7 @@
+import { getRequestContext } from '../../http/create-http-server.ts';
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { hashRequest, type ResolvedRequestKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
-import { logAttempt } from '../../http/log-attempt.ts';
 import type { JsonReply } from '../../http/route.ts';
 import { assertConsentEarly } from '../../http/uploads/assert-consent.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
@@ -80,7 +80,7 @@ async function processUpload(
   // From here on the image is never lost: it is encrypted, stored, and an attempt.
   if (isQueued && !manual && !forced) return queueUpload(deps, upload, reserved, run);
   const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run));
-  logAttempt(upload.request, { submission: ref.submissionId, attempt: ref.attempt });
+  getRequestContext(upload.request).attempt = { submission: ref.submissionId, attempt: ref.attempt };
   const challenge = await readChallenge(deps, upload, ref);
   const seen = { photo: decoded.pixels, back: back?.pixels ?? null, subject, challenge };
   const known = manual ? askForManualReview(kind, challenge) : forced;

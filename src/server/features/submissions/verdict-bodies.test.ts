@@ -190,9 +190,9 @@ describe('a licence of which the birth date was not read', () => {
   const UNREAD = seenLicence({ print: [...PRINT, '3DOB 0/16/1986'] });
 
   test.each([
-    ['passes by what a second look reads', '3 DOB:10/16/1986', 'LICENSE_APPROVED'],
-    ['waits when the second look reads as little', '3DOB 0/16/1986', 'LICENSE_PENDING_APPROVAL'],
-    ['waits when the second look reads another date', '3 DOB 10/26/1986', 'LICENSE_PENDING_APPROVAL'],
+    ['passes by what a second reading says', '3 DOB:10/16/1986', 'LICENSE_APPROVED'],
+    ['waits when the second reading says as little', '3DOB 0/16/1986', 'LICENSE_PENDING_APPROVAL'],
+    ['waits when the second reading says another date', '3 DOB 10/26/1986', 'LICENSE_PENDING_APPROVAL'],
     ['waits when no second reading is possible', null, 'LICENSE_PENDING_APPROVAL'],
   ])('a licence whose birth date was not read %s', async (_, again, status) => {
     Object.assign(sight, { document: UNREAD, again });

@@ -15,16 +15,17 @@ const LOCAL = /^(?:(?:[^:]+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
 export const schemeFor = (configured: PublicScheme | null, host: string): PublicScheme =>
   configured ?? (LOCAL.test(host) ? 'http' : 'https');
 
-const origins = new WeakMap<FastifyRequest, string>();
-
-/** Records the origin under which a browser sees this request's host. */
-export function recordOrigin(request: FastifyRequest, configured: PublicScheme | null): void {
-  const host = request.headers.host ?? '';
-  origins.set(request, `${schemeFor(configured, host)}://${host}`);
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** the configured scheme of generated URLs */
+    publicScheme: PublicScheme | null;
+  }
 }
 
 /** The origin as the browser sees it: the Host header with its port, and the configured scheme. */
-export const readOrigin = (request: FastifyRequest): string => origins.get(request) ?? '';
+export function readOrigin({ headers: { host = '' }, server }: FastifyRequest): string {
+  return `${schemeFor(server.publicScheme, host)}://${host}`;
+}
 
 /**
  * The URLs that a tenant registers with its OIDC provider: for redirects after sign-in and after sign-out.

@@ -39,13 +39,14 @@ const SUBJECT: readonly SecretKind[] = ['ephemeral'];
 export function createLookUp(route: Route, now: () => Date): CreateCallerLookup {
   const { by } = route.access;
   if (by !== 'staff' && by !== 'subject') return () => async () => null;
+  const acceptsKey = acceptsRequestKey(route);
   return (request) => {
     const { authorization, 'x-api-key': token, 'idempotency-key': header } = request.headers;
     const asSubject = typeof token === 'string' ? token : null;
     const secret = by === 'staff' ? parseBearer(authorization) : asSubject;
     if (!secret) return async () => null;
     const credential = parseCredential(secret, by === 'staff' ? STAFF : SUBJECT);
-    const readKey = () => (acceptsRequestKey(route) ? readRequestKey(header, secret) : null);
+    const readKey = () => (acceptsKey ? readRequestKey(header, secret) : null);
     return async (tx, tenantId) => {
       // An invalid Idempotency-Key is reported by the code that uses it.
       const key = nullOnError(readKey);

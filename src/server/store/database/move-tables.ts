@@ -11,7 +11,7 @@ export const MOVED_TABLES = [
   'installation',
   'clock',
   'sweeps',
-  'sweep_finds',
+  'sweep_actions',
   'trust_lists',
   'tenants',
   'tenant_locks',

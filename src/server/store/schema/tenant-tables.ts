@@ -5,7 +5,7 @@ export type TenantTables = {
   clock: ClockTable;
   installation: InstallationTable;
   sweeps: SweepTable;
-  sweep_finds: SweepFindTable;
+  sweep_actions: SweepActionTable;
   tenants: TenantTable;
   /** rows that serve only as locks */
   tenant_locks: { tenant_id: string; name: string };
@@ -42,7 +42,7 @@ type SweepTable = {
   is_halted: Generated<boolean>;
 };
 
-type SweepFindTable = { object_key: string; step: 'set_aside' | 'put_back' | 'remove' };
+type SweepActionTable = { object_key: string; action: 'quarantine' | 'restore' | 'delete' };
 
 type TenantTable = {
   tenant_id: string;

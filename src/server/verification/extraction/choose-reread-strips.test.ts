@@ -24,14 +24,14 @@ const BROKEN = [line('3DOB', 0.35, 0.4, 0.08), line('016', 0.47, 0.4, 0.06), lin
 
 const look = (...lines: TextLine[]) => chooseRereadStrips(lines, scoreDetails(lines, ADA).fields);
 
-describe('a second look', () => {
-  it('a second look covers the row of a birth date that was not read, from its label', () => {
+describe('a reread', () => {
+  it('a reread covers the row of a birth date that was not read, from its label', () => {
     const [strip] = look(NUMBER, ...NAMES, ...BROKEN);
     expect(strip?.x).toBe(0.35);
     expect(strip!.x + strip!.width).toBeCloseTo(0.65);
   });
 
-  it('a second look covers an unlabelled number that lost a digit, though another line has the whole number', () => {
+  it('a reread covers an unlabelled number that lost a digit, though another line has the whole number', () => {
     const birth = line('3DOB 10/16/1986', 0.35, 0.4, 0.2);
     const inAnother = line('5DD41728650311109', 0.35, 0.9, 0.3);
     const strips = look(line('41728653', 0.35, 0.1, 0.2), ...NAMES, birth, inAnother);
@@ -41,12 +41,12 @@ describe('a second look', () => {
     );
   });
 
-  it('a second look ends before the next field', () => {
+  it('a reread ends before the next field', () => {
     const [strip] = look(NUMBER, ...NAMES, ...BROKEN, line('15 SEX F', 0.66, 0.4, 0.1));
     expect(strip!.x + strip!.width).toBeCloseTo(0.65);
   });
 
-  it('a second look covers the space beside a label whose date was not found as text, up to the next text', () => {
+  it('a reread covers the space beside a label whose date was not found as text, up to the next text', () => {
     const label = line('3DOB', 0.35, 0.4, 0.08);
     const [open] = look(NUMBER, ...NAMES, label);
     expect(open!.x + open!.width).toBeCloseTo(0.68);
@@ -54,7 +54,7 @@ describe('a second look', () => {
     expect(bounded!.x + bounded!.width).toBeCloseTo(0.6);
   });
 
-  it('a second look covers the pieces of a date without a label before other figures', () => {
+  it('a reread covers the pieces of a date without a label before other figures', () => {
     const [strip] = look(
       NUMBER,
       ...NAMES,
@@ -66,7 +66,7 @@ describe('a second look', () => {
     expect(strip!.x + strip!.width).toBeCloseTo(0.52);
   });
 
-  it('a second look covers the space from a misread label to the pieces of its date, across an overprint', () => {
+  it('a reread covers the space from a misread label to the pieces of its date, across an overprint', () => {
     const pieces = [
       line('3.DOE', 0.34, 0.5, 0.12),
       line('121', 0.56, 0.5, 0.06),
@@ -77,18 +77,18 @@ describe('a second look', () => {
     expect(strip!.x + strip!.width).toBeCloseTo(0.73);
   });
 
-  it('a second look covers a date with low confidence, and no certain one', () => {
+  it('a reread covers a date with low confidence, and no certain one', () => {
     const date = line('07/5/1986', 0.6, 0.7, 0.19);
     expect(look(NUMBER, ...NAMES, { ...date, confidence: 0.77 })).toEqual([date.box]);
     expect(look(NUMBER, ...NAMES, date)).toEqual([]);
   });
 
-  it('a second look leaves out text without figures after a date', () => {
+  it('a reread leaves out text without figures after a date', () => {
     const [strip] = look(NUMBER, ...NAMES, line('0//1986', 0.6, 0.7, 0.19), line('ADANORTH', 0.8, 0.7, 0.1));
     expect(strip!.x + strip!.width).toBeCloseTo(0.79);
   });
 
-  it('a second look covers the lower row first if a label and its value share one strip', () => {
+  it('a reread covers the lower row first if a label and its value share one strip', () => {
     const both = { ...line('0//1986', 0.6, 0.7, 0.19), box: { x: 0.6, y: 0.7, width: 0.19, height: 0.12 } };
     const [value, whole, label] = look(NUMBER, ...NAMES, both);
     expect(whole).toEqual(both.box);
@@ -97,7 +97,7 @@ describe('a second look', () => {
     expect(label).toEqual({ ...both.box, height: value!.height });
   });
 
-  it('a second look covers a line similar to the number', () => {
+  it('a reread covers a line similar to the number', () => {
     const [strip] = look(
       line('D417286503', 0.36, 0.1, 0.3),
       ...NAMES,
@@ -106,14 +106,14 @@ describe('a second look', () => {
     expect(strip).toMatchObject({ x: 0.36, y: 0.1 });
   });
 
-  it('a second look covers no field that was read, and no card of another person', () => {
+  it('a reread covers no field that was read, and no card of another person', () => {
     expect(look(NUMBER, ...NAMES, line('3 DOB 10/16/1986', 0.35, 0.4, 0.3))).toEqual([]);
     expect(
       look(line('1 SOUTHGATE', 0.35, 0.2, 0.2), line('2 BO', 0.35, 0.27, 0.1), NUMBER, ...BROKEN),
     ).toEqual([]);
   });
 
-  it('a second look covers few strips, however much print there is', () => {
+  it('a reread covers few strips, however much print there is', () => {
     const rows = Array.from({ length: 30 }, (_, row) => line(`DOB 1${row}`, 0.35, 0.4 + row / 100, 0.1));
     expect(look(NUMBER, ...NAMES, ...rows).length).toBeLessThanOrEqual(4);
   });

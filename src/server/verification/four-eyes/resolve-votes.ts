@@ -24,7 +24,7 @@ export type VoteResolution =
   | { is: 'refused' };
 
 /**
- * The outcome of a person's vote after the `before` ones. A case is decided as soon as two people vote alike. If the
+ * The outcome of a person's vote after the `before` ones. A case is decided as soon as two reviewers vote alike. If the
  * first two differ, either of them may still change to the other's vote. A third person, who has seen both votes,
  * decides alone. Four eyes stay required if they were at the first vote: `isAsked` matters for the first alone.
  */

@@ -150,7 +150,9 @@ test('the reviewer who decided is named with the time of the reader’s clock', 
 
 test('canned texts fit the picture: a face names no card, another document is asked for a licence', () => {
   const labels = (decision: 'ask' | 'reject', kind: string, seen?: string) =>
-    listChoices(ENGLISH, decision, { kind, seen, address: 'informal' }, []).map(({ label, texts }) => `${label}: ${texts['en']}`);
+    listChoices(ENGLISH, decision, { kind, seen, address: 'informal' }, []).map(
+      ({ label, texts }) => `${label}: ${texts['en']}`,
+    );
   for (const kind of ['selfie', 'age'])
     for (const decision of ['ask', 'reject'] as const)
       expect(labels(decision, kind).join()).not.toMatch(/card|licence/);

@@ -78,7 +78,7 @@ test('another picture is requested of as many as were counted, or of none', asyn
   expect((await ask()).body).toMatchObject({ count: 0 });
 });
 
-test('decisions that take two people take two in bulk as well, and bulk never approves', async () => {
+test('decisions that need a four-eyes review need it in bulk as well, and bulk never approves', async () => {
   await park();
   const second_look = { rejections: true, approvals_against_signals: false, sample_percent: 0 };
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { second_look } });

@@ -57,8 +57,8 @@ const reject = (id: string, as: string, more: object = {}) =>
 const readCase = async (id: string, as = root) => (await get(`/admin/submissions/${id}`, as)).body;
 const progress = async () => (await app.client.get('/subject/progress', { token })).body.pictures[0];
 
-describe('a rejection that takes two people', () => {
-  test('a rejection that takes two people decides nothing before the second, for the subject and the API alike', async () => {
+describe('a rejection under four-eyes review', () => {
+  test('a rejection under four-eyes review decides nothing before the second vote, for the subject and the API alike', async () => {
     const id = await submit();
     const before = await readCase(id);
     app.moveClock(60_000);
@@ -94,7 +94,7 @@ describe('a rejection that takes two people', () => {
     expect(decided).toMatchObject({ reason_code: 'cut_off', attempts: [{ reason_code: 'cut_off' }] });
   });
 
-  test('a case tells before its first vote which decisions take two people', async () => {
+  test('a case tells before its first vote which decisions need a four-eyes review', async () => {
     const id = await submit();
     expect(await readCase(id)).toMatchObject({ second_review_needed: ['reject', 'reupload'] });
     await askForTwo({ ...EVERY_REJECTION, rejections: false, sample_percent: 100 });
@@ -194,7 +194,7 @@ describe('a rejection that takes two people', () => {
   });
 });
 
-describe('an approval that is taken back, where rejections take two people', () => {
+describe('an approval that is taken back, where rejections need a four-eyes review', () => {
   const takeBack = (id: string, as: string) => reject(id, as, { require_reupload: true });
   const TAKEN_BACK = { status: 'rejected', reupload_required: true, second_look: null };
 
@@ -207,7 +207,7 @@ describe('an approval that is taken back, where rejections take two people', () 
     expect((await takeBack(id, ben)).body).toMatchObject(TAKEN_BACK);
   });
 
-  test('an approval is reopened by its giver, and then takes two people', async () => {
+  test('an approval is reopened by its giver, and then needs a four-eyes review', async () => {
     const id = await submit();
     await approve(id, ann);
     await post(`/admin/submissions/${id}/reopen`, { comment: 'Once more.' }, ann);

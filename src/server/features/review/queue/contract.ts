@@ -51,7 +51,7 @@ const figureFilter = {
     .enum(REVIEW_OUTCOMES)
     .optional()
     .describe(
-      'Two people voted. `agreed`: alike; `differed`: not alike; `overturned`: the case was decided otherwise than the first had voted.',
+      'Two reviewers voted. `agreed`: alike; `differed`: not alike; `overturned`: the case was decided otherwise than the first had voted.',
     ),
   reviewed_from: moment
     .optional()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
+import { getRequestContext } from '../../../http/create-http-server.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
-import { logAttempt } from '../../../http/log-attempt.ts';
 import type { JsonReply } from '../../../http/route.ts';
 import { decoderPermit, imagePermit } from '../../../http/uploads/upload-permits.ts';
 import {
@@ -141,7 +141,7 @@ async function settleAnswer(
   // From here on the request and a use are spent.
   const { subject, object, recorded } = await reserveUpload(deps, upload, formats, run);
   const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run));
-  logAttempt(call.request, { submission: ref.submissionId, attempt: ref.attempt });
+  getRequestContext(call.request).attempt = { submission: ref.submissionId, attempt: ref.attempt };
   const credential = describeCredential(checked, {
     protocol: call.answer.protocol,
     asked: asked.elements,

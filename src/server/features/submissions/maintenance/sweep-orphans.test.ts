@@ -62,12 +62,12 @@ test('quarantines objects without a record once they are a day old, and removes 
   const [kept] = await files();
   const [orphan] = await putOrphans(1);
   await app.dependencies.objects.put('no/record', Buffer.from('x'));
-  expect(await sweep(23 * HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
+  expect(await sweep(23 * HOUR)).toEqual({ quarantined: 0, restored: 0, deleted: 0 });
   const [first, second] = await Promise.all([sweep(25 * HOUR), sweep(25 * HOUR)]);
-  expect(Math.max(first!.setAside, second!.setAside)).toBe(2);
+  expect(Math.max(first!.quarantined, second!.quarantined)).toBe(2);
   expect(await files()).toEqual([kept, `quarantine/${orphan}`, 'quarantine/no/record'].sort());
-  expect(await sweep(6 * DAY)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
-  expect(await sweep(7 * DAY + HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 2 });
+  expect(await sweep(6 * DAY)).toEqual({ quarantined: 0, restored: 0, deleted: 0 });
+  expect(await sweep(7 * DAY + HOUR)).toEqual({ quarantined: 0, restored: 0, deleted: 2 });
   expect(await files()).toEqual([kept]);
 });
 
@@ -77,7 +77,7 @@ test('restores a quarantined object that an attempt names, and an erasure finds 
   await app.dependencies.objects.move(key!, `quarantine/${key}`);
   const path = `/admin/submissions/${id}/attempts/1/image`;
   expect((await app.client.get(path, { bearer })).status).toBe(404);
-  expect(await sweep(30 * DAY)).toEqual({ setAside: 0, putBack: 1, removed: 0 });
+  expect(await sweep(30 * DAY)).toEqual({ quarantined: 0, restored: 1, deleted: 0 });
   expect((await app.client.get(path, { bearer })).bytes).toEqual(image);
 
   await app.dependencies.objects.move(key!, `quarantine/${key}`);
@@ -92,14 +92,14 @@ test('quarantines none and raises an alarm, in the log and the metrics, if more 
   await utimes(join(app.objectsFolder, 'quarantine', waiting!), old, old);
   const orphans = await putOrphans(101);
   expect(await readHalted()).toBe('0');
-  expect(await sweep(25 * HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
+  expect(await sweep(25 * HOUR)).toEqual({ quarantined: 0, restored: 0, deleted: 0 });
   expect(await files()).toEqual([...orphans, `quarantine/${waiting}`].sort());
   expect(log.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, orphans: 101, objects: 101, msg: 'orphan sweep skipped: too many orphaned objects' },
   ]);
   expect(await readHalted()).toBe('1');
   await app.dependencies.objects.delete(orphans.at(-1)!);
-  expect(await sweep(25 * HOUR)).toEqual({ setAside: 100, putBack: 0, removed: 1 });
+  expect(await sweep(25 * HOUR)).toEqual({ quarantined: 100, restored: 0, deleted: 1 });
   expect(await readHalted()).toBe('0');
 });
 
@@ -136,10 +136,10 @@ test('in a large store a hundred are few: it takes up to 1 % of all, and one mor
   const deps = { ...app.dependencies, objects: await addAttempts(await sendOne(), 10_048) };
   const orphans = await putOrphans(102);
   const at = new Date(Date.now() + 25 * HOUR);
-  expect(await sweepOrphans(deps, at)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
+  expect(await sweepOrphans(deps, at)).toEqual({ quarantined: 0, restored: 0, deleted: 0 });
   expect(log.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, orphans: 102, objects: 10_151 }]);
   await app.dependencies.objects.delete(orphans.at(-1)!);
-  expect(await sweepOrphans(deps, at)).toEqual({ setAside: 101, putBack: 0, removed: 0 });
+  expect(await sweepOrphans(deps, at)).toEqual({ quarantined: 101, restored: 0, deleted: 0 });
   expect(log).toHaveLength(1);
 });
 
@@ -164,7 +164,7 @@ test('a pass that was interrupted continues after its last page, with what it ha
   const at = new Date(Date.now() + 25 * HOUR);
   await expect(sweepOrphans(deps, at)).rejects.toThrow('The store is gone.');
   expect(await files()).toContain(first);
-  expect(await sweepOrphans(deps, at)).toEqual({ setAside: 1, putBack: 0, removed: 0 });
+  expect(await sweepOrphans(deps, at)).toEqual({ quarantined: 1, restored: 0, deleted: 0 });
   expect(await files()).toContain(`quarantine/${first}`);
   expect(starts).toEqual([undefined, keys[999]]);
 });
@@ -174,10 +174,10 @@ test('a second server waits for the lease of a server that sweeps, and then cont
   const { db } = app.dependencies;
   const holder = randomUUID();
   expect(await db.asSystem((tx) => acquireSweep(tx, holder, 0))).toMatchObject({ after: null });
-  expect(await sweep(25 * HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
+  expect(await sweep(25 * HOUR)).toEqual({ quarantined: 0, restored: 0, deleted: 0 });
   expect(await files()).toEqual([orphan]);
   await db.asSystem((tx) => sql`update sweeps set held_until = clock_timestamp()`.execute(tx));
-  expect(await sweep(25 * HOUR)).toEqual({ setAside: 1, putBack: 0, removed: 0 });
+  expect(await sweep(25 * HOUR)).toEqual({ quarantined: 1, restored: 0, deleted: 0 });
   expect(await db.asSystem((tx) => renewSweep(tx, holder))).toBe(false);
 });
 
@@ -193,9 +193,9 @@ test('a server whose lease has ended stops and moves nothing', async () => {
   };
   const deps = { ...app.dependencies, objects: slow };
   expect(await sweepOrphans(deps, new Date(Date.now() + 25 * HOUR))).toEqual({
-    setAside: 0,
-    putBack: 0,
-    removed: 0,
+    quarantined: 0,
+    restored: 0,
+    deleted: 0,
   });
   expect(await files()).toEqual([orphan]);
 });
@@ -205,7 +205,7 @@ test('the next pass waits for the pause after the last one, on whichever server'
   const [orphan] = await putOrphans(1);
   const deps = { ...app.dependencies, pauseMs: HOUR };
   const at = new Date(Date.now() + 25 * HOUR);
-  expect((await sweepOrphans(deps, at)).setAside).toBe(0);
+  expect((await sweepOrphans(deps, at)).quarantined).toBe(0);
   const { db } = app.dependencies;
   await db.asSystem((tx) =>
     sql`update sweeps set begun_at = begun_at - interval '2 hours', ended_at = ended_at - interval '1 hour'`.execute(
@@ -213,8 +213,8 @@ test('the next pass waits for the pause after the last one, on whichever server'
     ),
   );
   // The pass took an hour, so the pause is four.
-  expect((await sweepOrphans(deps, at)).setAside).toBe(0);
+  expect((await sweepOrphans(deps, at)).quarantined).toBe(0);
   await db.asSystem((tx) => sql`update sweeps set begun_at = ended_at`.execute(tx));
-  expect((await sweepOrphans(deps, at)).setAside).toBe(1);
+  expect((await sweepOrphans(deps, at)).quarantined).toBe(1);
   expect(await files()).toEqual([`quarantine/${orphan}`]);
 });

@@ -6,36 +6,37 @@ import type { Database } from '../../../store/database/database.ts';
 import { findRecordedKeys } from '../../../store/images.ts';
 import {
   acquireSweep,
-  countFinds,
-  deleteFinds,
+  countPlanned,
+  deletePlanned,
   endSweep,
   isSweepHalted,
-  listFinds,
+  listPlanned,
+  type PlannedAction,
   releaseSweep,
   renewSweep,
-  type SweepFind,
+  type SweepAction,
   type SweepState,
   saveSweep,
 } from '../../../store/sweeps.ts';
 import type { Observer } from '../../../telemetry/metrics/observer.ts';
 
-/** How many objects a run has moved or removed. */
-export type SweepCounts = { setAside: number; putBack: number; removed: number };
+/** How many objects a run has moved or deleted. */
+export type SweepCounts = { quarantined: number; restored: number; deleted: number };
 
 /** An upload is recorded moments after its image is stored: a day is enough for every clock. */
-const YOUNGEST_MS = 24 * 3_600_000;
+const MIN_AGE_MS = 24 * 3_600_000;
 const QUARANTINED_MS = 7 * 24 * 3_600_000;
 /**
  * More orphans than both of these bounds (a number, and a share of all objects) are no accident: then the database is
  * the wrong one.
  */
 const ALARMING = { count: 100, share: 0.01 };
-/** Maximum finds of each step in one pass, which bounds the table; the others wait for the next. */
+/** Maximum objects of each action in one pass, which bounds the table; the others wait for the next. */
 const MAX_PER_PASS = 10_000;
 /** Keys that are compared at once: a page of an S3 list. */
 const PAGE = 1_000;
-/** Keys that are moved or removed under one lease. */
-const ACT_PAGE = 100;
+/** Keys that are moved or deleted under one lease. */
+const APPLIED_PAGE = 100;
 const TENANT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type SweepDeps = {
@@ -50,17 +51,17 @@ type SweepDeps = {
 /** Thrown within a pass that another server has taken over. */
 class SweepLost extends Error {}
 
-const NOTHING: SweepCounts = { setAside: 0, putBack: 0, removed: 0 };
+const NOTHING: SweepCounts = { quarantined: 0, restored: 0, deleted: 0 };
 
 /**
  * Quarantines objects that no attempt names: the images of uploads whose process died before they were recorded, and of
- * interrupted erasures. Seven days later they are removed; those that a record names again are restored.
+ * interrupted erasures. Seven days later they are deleted; those that a record names again are restored.
  *
  * One server at a time does so, in one pass over all keys in their order. The database has its lease, its position
- * and what it found, so another server or the next run continues it. Nothing is moved before the pass has seen every
- * object: if it would take more than 1 % of them, and more than 100, it takes none and reports that in the log and the
+ * and the actions that it planned, so another server or the next run continues it. Nothing is moved before the pass has seen every
+ * object: if it would take more than 1 % of them, and more than 100, it quarantines none and reports that in the log and the
  * metrics.
- * @throws AggregateError when some could not be moved or removed, after all the others
+ * @throws AggregateError when some could not be moved or deleted, after all the others
  */
 export async function sweepOrphans(deps: SweepDeps, now: Date): Promise<SweepCounts> {
   const { db, observer, pauseMs = 0 } = deps;
@@ -74,7 +75,7 @@ export async function sweepOrphans(deps: SweepDeps, now: Date): Promise<SweepCou
     const found = await compareAll(deps, { holder, now }, begun);
     const isHalted = isAlarming(found);
     observer.swept({ isHalted });
-    const { swept, failures } = await act(deps, holder, found);
+    const { swept, failures } = await applyActions(deps, holder, found);
     await db.asSystem((tx) => endSweep(tx, holder, isHalted));
     if (failures.length > 0) throw new AggregateError(failures, 'Some objects could not be swept.');
     return swept;
@@ -96,52 +97,56 @@ async function compareAll(
   begun: SweepState,
 ): Promise<SweepState> {
   let state = begun;
-  const left = await db.asSystem(countFinds);
+  const left = await db.asSystem(countPlanned);
   for await (const page of listInPages(objects, begun.after)) {
-    const known = await findNamed(db, page.map(recordKey));
+    const known = await filterRecorded(db, page.map(recordKey));
     const next = { ...state, after: page.at(-1)!.key };
-    const finds: SweepFind[] = [];
+    const planned: PlannedAction[] = [];
     for (const object of page) {
       const object_key = recordKey(object);
       const isQuarantined = object_key !== object.key;
       if (!isQuarantined) next.objects += 1;
-      const step = nextStep(now.getTime() - object.storedAt.getTime(), isQuarantined, known.has(object_key));
-      if (step === 'set_aside') next.orphans += 1;
-      if (step === null || left[step] >= MAX_PER_PASS) continue;
-      left[step] += 1;
-      finds.push({ object_key, step });
+      const action = chooseAction(
+        now.getTime() - object.storedAt.getTime(),
+        isQuarantined,
+        known.has(object_key),
+      );
+      if (action === 'quarantine') next.orphans += 1;
+      if (action === null || left[action] >= MAX_PER_PASS) continue;
+      left[action] += 1;
+      planned.push({ object_key, action });
     }
-    if (!(await db.asSystem((tx) => saveSweep(tx, holder, next, finds)))) throw new SweepLost();
+    if (!(await db.asSystem((tx) => saveSweep(tx, holder, next, planned)))) throw new SweepLost();
     state = next;
   }
   return state;
 }
 
-function nextStep(ageMs: number, isQuarantined: boolean, isNamed: boolean): SweepFind['step'] | null {
-  if (isNamed) return isQuarantined ? 'put_back' : null;
-  if (isQuarantined) return ageMs >= QUARANTINED_MS ? 'remove' : null;
-  return ageMs >= YOUNGEST_MS ? 'set_aside' : null;
+function chooseAction(ageMs: number, isQuarantined: boolean, isRecorded: boolean): SweepAction | null {
+  if (isRecorded) return isQuarantined ? 'restore' : null;
+  if (isQuarantined) return ageMs >= QUARANTINED_MS ? 'delete' : null;
+  return ageMs >= MIN_AGE_MS ? 'quarantine' : null;
 }
 
-/** Acts on what the pass found; a key that is named otherwise by now is left to the next pass. */
-async function act({ db, objects, logger }: SweepDeps, holder: string, found: SweepState) {
+/** Applies the actions that the pass planned; too many orphans apply only the restoring. */
+async function applyActions({ db, objects, logger }: SweepDeps, holder: string, found: SweepState) {
   const isHalted = isAlarming(found);
   if (isHalted) {
     const { orphans, objects: all } = found;
     logger.error({ orphans, objects: all }, 'orphan sweep skipped: too many orphaned objects');
   }
-  const steps: [keyof SweepCounts, SweepFind['step'], (key: string) => Promise<void>][] = [
-    ['putBack', 'put_back', (key) => objects.move(QUARANTINE + key, key)],
+  const steps: [keyof SweepCounts, SweepAction, (key: string) => Promise<void>][] = [
+    ['restored', 'restore', (key) => objects.move(QUARANTINE + key, key)],
     // Before another object of the same key comes to its place, which then waits for its own week.
-    ['removed', 'remove', (key) => objects.delete(QUARANTINE + key)],
-    ['setAside', 'set_aside', (key) => objects.move(key, QUARANTINE + key)],
+    ['deleted', 'delete', (key) => objects.delete(QUARANTINE + key)],
+    ['quarantined', 'quarantine', (key) => objects.move(key, QUARANTINE + key)],
   ];
   const swept = { ...NOTHING };
   const failures: unknown[] = [];
-  for (const [count, step, work] of isHalted ? steps.slice(0, 1) : steps) {
-    for await (const keys of takeFinds(db, holder, step)) {
+  for (const [count, action, apply] of isHalted ? steps.slice(0, 1) : steps) {
+    for await (const keys of iteratePlanned(db, holder, action)) {
       for (const key of keys) {
-        await work(key).then(
+        await apply(key).then(
           () => (swept[count] += 1),
           (error: unknown) => failures.push(error),
         );
@@ -151,17 +156,20 @@ async function act({ db, objects, logger }: SweepDeps, holder: string, found: Sw
   return { swept, failures };
 }
 
-/** The finds of a step that are still right, page by page; each page is forgotten once it was worked off. */
-async function* takeFinds(db: Database, holder: string, step: SweepFind['step']): AsyncGenerator<string[]> {
+/**
+ * The keys with this planned action, page by page. A key whose record came or went since it was planned is left to the
+ * next pass. Each page is deleted from the plan once the caller has applied it.
+ */
+async function* iteratePlanned(db: Database, holder: string, action: SweepAction): AsyncGenerator<string[]> {
   for (;;) {
-    const finds = await db.asSystem((tx) => listFinds(tx, step, ACT_PAGE));
-    if (finds.length === 0) return;
-    const keys = finds.map(({ object_key }) => object_key);
-    const known = await findNamed(db, keys);
-    yield keys.filter((key) => known.has(key) === (step === 'put_back'));
+    const planned = await db.asSystem((tx) => listPlanned(tx, action, APPLIED_PAGE));
+    if (planned.length === 0) return;
+    const keys = planned.map(({ object_key }) => object_key);
+    const known = await filterRecorded(db, keys);
+    yield keys.filter((key) => known.has(key) === (action === 'restore'));
     const isOurs = await db.asSystem(async (tx) => {
       const renewed = await renewSweep(tx, holder);
-      if (renewed) await deleteFinds(tx, step, keys);
+      if (renewed) await deletePlanned(tx, action, keys);
       return renewed;
     });
     if (!isOurs) throw new SweepLost();
@@ -182,8 +190,8 @@ async function* listInPages(objects: ObjectStore, after: string | null): AsyncGe
   if (page.length > 0) yield page;
 }
 
-/** The `keys` that an attempt names. */
-async function findNamed(db: Database, keys: string[]): Promise<Set<string>> {
+/** The `keys` that an attempt records. */
+async function filterRecorded(db: Database, keys: string[]): Promise<Set<string>> {
   const tenants = [...new Set(keys.map((key) => key.split('/')[0]!))].filter((id) => TENANT.test(id));
   return db.asSystem((tx) => findRecordedKeys(tx, tenants, keys));
 }

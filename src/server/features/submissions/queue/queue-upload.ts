@@ -1,5 +1,5 @@
+import { getRequestContext } from '../../../http/create-http-server.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
-import { logAttempt } from '../../../http/log-attempt.ts';
 import type { JsonReply } from '../../../http/route.ts';
 import { addToQueue } from '../../../store/attempt-progress.ts';
 import { lockSubject } from '../../../store/subjects.ts';
@@ -30,7 +30,7 @@ export async function queueUpload(
     await run.answer(tx, toReply(ref));
   };
   const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run, enqueue));
-  logAttempt(upload.request, { submission: ref.submissionId, attempt: ref.attempt });
+  getRequestContext(upload.request).attempt = { submission: ref.submissionId, attempt: ref.attempt };
   // A server that died had recorded it, to be examined at once.
   if (recorded) {
     await deps.db.asTenant(tenantId, async (tx) => {

@@ -14,7 +14,7 @@ import styles from './second.module.css';
 export default function FourEyesSection() {
   const words = useTranslations();
   return (
-    <SectionPart title={words.text('settings.second')} lead={words.text('fourEyesRules.lead')}>
+    <SectionPart title={words.text('settings.four-eyes')} lead={words.text('fourEyesRules.lead')}>
       <WithSettings>{(settings) => <FourEyesForm settings={settings} />}</WithSettings>
       <Block title={words.text('fourEyesRules.quality')} lead={words.text('fourEyesRules.qualityLead')}>
         <WithSettings>{(settings) => <QualityForm settings={settings} />}</WithSettings>

@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     await open(page, id);
     await armDecision(page, 'x');
     await page.locator('[aria-pressed=true]').getByText(REASON.staff).waitFor();
-    await checkScreen(page, 'two-people-reason');
+    await checkScreen(page, 'four-eyes-reason');
     await commitDecision(page);
     await page.getByText(/^Saved\. /).waitFor({ timeout: 20_000 });
     expect(await queue.readCase(id)).toMatchObject({ status: 'pending', second_look: 'wanted' });
@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     expect(answer.body.second_look).toBe('wanted');
     await open(page, other);
     await page.getByText('First review by Ann').waitFor();
-    await checkScreen(page, 'two-people-second');
+    await checkScreen(page, 'four-eyes-second');
     await decideCase(page, 'x');
     await expect.poll(async () => (await queue.readCase(other)).status, { timeout: 20_000 }).toBe('rejected');
     await open(page, other);
@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     await page.getByRole('button', { name: 'Reopen case' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Message to customer').fill('We look at it once more.');
-    await checkScreen(page, 'two-people-reopen');
+    await checkScreen(page, 'four-eyes-reopen');
     await dialog.getByRole('button', { name: 'Reopen case' }).click();
     await page.getByRole('button', { name: /^Approve/ }).waitFor();
     expect(await queue.readCase(other)).toMatchObject({ status: 'pending', second_look: null });
@@ -66,13 +66,13 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     });
     for (const [place, name] of [
       ['settings/reasons', 'Reason codes'],
-      ['settings/second', 'Second review'],
+      ['settings/four-eyes', 'Second review'],
       ['settings/blocks', 'Block list'],
       ['overview', 'Rejection reasons used by reviewers'],
     ] as const) {
       await page.evaluate((hash) => location.assign(hash), `#/${place}`);
       await page.getByRole('heading', { name, exact: true }).waitFor();
-      await checkScreen(page, `two-people-${place.replace('/', '-')}`);
+      await checkScreen(page, `four-eyes-${place.replace('/', '-')}`);
     }
     signInPage.expectNoComplaint();
   });

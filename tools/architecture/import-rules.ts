@@ -1,0 +1,132 @@
+import {
+  CAMERA_MAY_IMPORT,
+  CONSOLE_MAY_IMPORT,
+  MAY_IMPORT,
+  PLATFORM_MAY_IMPORT,
+  SEES_ALL,
+  VERIFY_MAY_IMPORT,
+} from './folder-tables.ts';
+import { getFolder, type ModuleImport } from './list-imports.ts';
+
+// Each rule takes the imports of all modules and returns one sentence for each that breaks it.
+
+const TABLE = 'tools/architecture/folder-tables.ts';
+
+/** Imports go one way, as `MAY_IMPORT` says. */
+export function findForbiddenImports(imports: readonly ModuleImport[]): string[] {
+  return imports
+    .filter((each) => !isAllowed(each))
+    .map(({ from, to, typesOnly }) => {
+      const what = typesOnly ? 'types of' : 'from';
+      return `${from} may not import ${what} ${to} (MAY_IMPORT in ${TABLE})`;
+    });
+}
+
+function isAllowed({ from, to, typesOnly }: ModuleImport): boolean {
+  const [folder, target] = [getFolder(from), getFolder(to)];
+  if (folder === target) return getFeature(from) === getFeature(to) || to.endsWith('-contract.ts');
+  if (SEES_ALL.includes(folder)) return true;
+  const matches = (entry: string) =>
+    target === entry || to === `server/${entry}.ts` || to.startsWith(`server/${entry}/`);
+  return (MAY_IMPORT[folder] ?? []).some((entry) =>
+    entry.startsWith('types:') ? typesOnly && matches(entry.slice('types:'.length)) : matches(entry),
+  );
+}
+
+/** A feature is a separate folder: it may import only the `…-contract.ts` files of another feature. */
+function getFeature(module: string): string | null {
+  return /^server\/features\/([^/]+)\//.exec(module)?.[1] ?? null;
+}
+
+type Page = {
+  /** the name of its table */
+  name: string;
+  table: Record<string, string[]>;
+  /** whether its folders share neither the files directly in the page's folder nor styles */
+  isStrict?: true;
+};
+
+/** The parts of `src/web` whose folders have a table. */
+export const PAGES: Record<string, Page> = {
+  'web/verify': { name: 'VERIFY_MAY_IMPORT', table: VERIFY_MAY_IMPORT, isStrict: true },
+  'web/verify/camera': { name: 'CAMERA_MAY_IMPORT', table: CAMERA_MAY_IMPORT },
+  'web/console': { name: 'CONSOLE_MAY_IMPORT', table: CONSOLE_MAY_IMPORT },
+  'web/console/platform': { name: 'PLATFORM_MAY_IMPORT', table: PLATFORM_MAY_IMPORT },
+};
+
+/** Folders of a page import what its table allows, and each has a row there. */
+export function findForbiddenPageImports(imports: readonly ModuleImport[], page: string): string[] {
+  const { name, table, isStrict = false } = PAGES[page]!;
+  const getPart = (module: string) => new RegExp(`^${page}/([^/]+)/.+`).exec(module)?.[1];
+  const against = imports.filter(({ from, to, typesOnly }) => {
+    const [folder, target] = [getPart(from), getPart(to)];
+    if (!folder || folder === target || !to.startsWith(`${page}/`)) return false;
+    if (!target || to.endsWith('.css')) return isStrict;
+    const allowed = table[folder] ?? [];
+    return !allowed.includes(target) && !(typesOnly && allowed.includes(`types:${target}`));
+  });
+  const parts = new Set(imports.flatMap(({ from }) => getPart(from) ?? []));
+  return [
+    ...against.map(({ from, to }) => `${from} may not import from ${to} (${name} in ${TABLE})`),
+    ...[...parts].filter((part) => !(part in table)).map((part) => `${page}/${part} has no row in ${name}`),
+    ...Object.keys(table)
+      .filter((part) => !parts.has(part))
+      .map((part) => `${name} has a row for ${page}/${part}, which does not exist`),
+  ];
+}
+
+/** Reads all text of a document; that takes a second on one with much text. */
+export const DOCUMENT_READER = 'server/verification/extraction/read-document.ts';
+export const READER_PARTS = [
+  'server/verification/record-match/score-details.ts',
+  'server/verification/document/document-numbers.ts',
+  'server/verification/document/classify-document.ts',
+  'server/verification/signals/raise-document-signals.ts',
+  'server/verification/codes/read-codes.ts',
+];
+/** The extraction worker, and the seeding, which serves no requests. */
+export const MAY_READ_DOCUMENTS = [
+  '../tools/seed/send-upload.ts',
+  'server/workers/extraction/open-reader.ts',
+  'server/workers/extraction/reading-worker.ts',
+];
+
+/** Only the extraction worker and the seeding read documents: it would block the main thread. */
+export function findDocumentReaders(imports: readonly ModuleImport[]): string[] {
+  return imports
+    .filter(({ from, to, typesOnly }) => {
+      if (typesOnly || ['verification', ...SEES_ALL].includes(getFolder(from))) return false;
+      return READER_PARTS.includes(to) || (to === DOCUMENT_READER && !MAY_READ_DOCUMENTS.includes(from));
+    })
+    .map(({ from, to }) => `${from} may not import ${to}: reading a document blocks the main thread`);
+}
+
+/** Imports form no cycle, types included. It reports the first one. */
+export function findCycles(imports: readonly ModuleImport[]): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const walk = (module: string, path: string[]): string[] => {
+    if (path.includes(module))
+      return [`These import each other: ${[...path.slice(path.indexOf(module)), module].join(' -> ')}`];
+    if (done.has(module)) return [];
+    for (const target of next.get(module) ?? []) {
+      const cycle = walk(target, [...path, module]);
+      if (cycle.length > 0) return cycle;
+    }
+    done.add(module);
+    return [];
+  };
+  for (const module of next.keys()) {
+    const cycle = walk(module, []);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
+}
+
+/** Imports name modules and no barrels. */
+export function findBarrels(imports: readonly ModuleImport[]): string[] {
+  return imports
+    .filter(({ to }) => /(^|\/)index\.tsx?$/.test(to))
+    .map(({ from, to }) => `${from} imports the barrel ${to}: import the module itself`);
+}

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import {
+  findBarrels,
+  findCycles,
+  findDocumentReaders,
+  findForbiddenImports,
+  findForbiddenPageImports,
+} from './import-rules.ts';
+import { listImports, parseImports, type SourceModule } from './list-imports.ts';
+import {
+  findCrowdedFolders,
+  findEnvironmentUses,
+  findSharedLocks,
+  findSqlOutsideStore,
+  findWordsInVision,
+} from './source-rules.ts';
+
+// Each rule gets modules that break it, and must report them. `test/architecture.test.ts` applies the rules to the code.
+
+/** Modules by their paths, as the rules read them from disk. */
+const toModules = (texts: Record<string, string>): SourceModule[] =>
+  Object.entries(texts).map(([path, text]) => ({ path, text }));
+const importsIn = (texts: Record<string, string>) => listImports(toModules(texts));
+
+test('the parser finds imports in each form that TypeScript has', () => {
+  const text = [
+    "import type { A } from './a.ts';",
+    "import { type B, b } from './b.ts';",
+    "export * from './c.ts';",
+    "export type { D } from './d.ts';",
+    "// import './comment.ts';",
+    'const text = "import \'./text.ts\'";',
+    "const load = <T,>(e: T) => import('./e.ts');",
+    "type F = import('./f.ts').F;",
+    "import './g.css';",
+  ].join('\n');
+  expect(parseImports({ path: 'x.tsx', text }).map(({ target, typesOnly }) => [target, typesOnly])).toEqual([
+    ['./a.ts', true],
+    ['./b.ts', false],
+    ['./c.ts', false],
+    ['./d.ts', true],
+    ['./e.ts', false],
+    ['./f.ts', true],
+    ['./g.css', false],
+  ]);
+});
+
+const MAY_NOT = '(MAY_IMPORT in tools/architecture/folder-tables.ts)';
+
+test.each([
+  [
+    'against the order of the folders',
+    'server/verification/a.ts',
+    "import { b } from '../http/b.ts';",
+    `server/verification/a.ts may not import from server/http/b.ts ${MAY_NOT}`,
+  ],
+  [
+    'of code where only types are allowed',
+    'server/verification/a.ts',
+    "import { b } from '../vision/b.ts';",
+    `server/verification/a.ts may not import from server/vision/b.ts ${MAY_NOT}`,
+  ],
+  [
+    'of types that are not allowed either',
+    'server/storage/a.ts',
+    "import type { B } from '../store/b.ts';",
+    `server/storage/a.ts may not import types of server/store/b.ts ${MAY_NOT}`,
+  ],
+  [
+    'that is loaded later',
+    'server/http/a.ts',
+    "const load = () => import('../features/b/c.ts');",
+    `server/http/a.ts may not import from server/features/b/c.ts ${MAY_NOT}`,
+  ],
+  [
+    'of another feature’s code',
+    'server/features/a/b.ts',
+    "import { d } from '../c/d.ts';",
+    `server/features/a/b.ts may not import from server/features/c/d.ts ${MAY_NOT}`,
+  ],
+  [
+    'of a tool by the product',
+    'server/app.ts',
+    "import { a } from '../../tools/seed/a.ts';",
+    `server/app.ts may not import from ../tools/seed/a.ts ${MAY_NOT}`,
+  ],
+  [
+    'by a folder without a row',
+    'server/new/a.ts',
+    "import { b } from '../errors.ts';",
+    `server/new/a.ts may not import from server/errors.ts ${MAY_NOT}`,
+  ],
+])('an import %s is reported', (_, path, text, sentence) => {
+  expect(findForbiddenImports(importsIn({ [path]: text }))).toEqual([sentence]);
+});
+
+test.each([
+  ['types where types are allowed', 'server/verification/a.ts', "import type { B } from '../vision/b.ts';"],
+  ['another feature’s contract', 'server/features/a/b.ts', "import { d } from '../c/d-contract.ts';"],
+  ['anything, by a benchmark', '../tools/bench/a.ts', "import { b } from '../../src/server/app.ts';"],
+])('a module may import %s', (_, path, text) => {
+  expect(findForbiddenImports(importsIn({ [path]: text }))).toEqual([]);
+});
+
+test.each([
+  ['web/verify', 'upload', '../screens/b.ts', 'VERIFY_MAY_IMPORT'],
+  ['web/verify', 'upload', '../top.ts', 'VERIFY_MAY_IMPORT'],
+  ['web/verify/camera', 'frame', '../card/b.ts', 'CAMERA_MAY_IMPORT'],
+  ['web/console', 'components', '../review/b.tsx', 'CONSOLE_MAY_IMPORT'],
+  ['web/console/platform', 'components', '../tenant/b.tsx', 'PLATFORM_MAY_IMPORT'],
+])('a folder of %s reports an import of %s from %s', (page, folder, target, table) => {
+  const from = `${page}/${folder}/a.ts`;
+  const to = `${page}/${target.replace('../', '')}`;
+  expect(findForbiddenPageImports(importsIn({ [from]: `import { b } from '${target}';` }), page)).toContain(
+    `${from} may not import from ${to} (${table} in tools/architecture/folder-tables.ts)`,
+  );
+});
+
+test('a folder of a page without a row is reported, and a row without a folder', () => {
+  const found = findForbiddenPageImports(
+    importsIn({ 'web/console/new/a.ts': "import { b } from './b.ts';" }),
+    'web/console',
+  );
+  expect(found).toContain('web/console/new has no row in CONSOLE_MAY_IMPORT');
+  expect(found).toContain('CONSOLE_MAY_IMPORT has a row for web/console/audit, which does not exist');
+});
+
+test.each(['extraction/read-document.ts', 'codes/read-codes.ts'])(
+  'an import of %s on the main thread is reported',
+  (part) => {
+    const text = `import { read } from '../../verification/${part}';`;
+    expect(findDocumentReaders(importsIn({ 'server/features/a/b.ts': text }))).toEqual([
+      `server/features/a/b.ts may not import server/verification/${part}: reading a document blocks the main thread`,
+    ]);
+  },
+);
+
+test('a cycle is reported with its modules, also if types alone close it', () => {
+  const imports = importsIn({
+    'server/http/a.ts': "import { b } from './b.ts';",
+    'server/http/b.ts': "import { c } from './c.ts';",
+    'server/http/c.ts': "import type { A } from './a.ts';",
+  });
+  expect(findCycles(imports)).toEqual([
+    'These import each other: server/http/a.ts -> server/http/b.ts -> server/http/c.ts -> server/http/a.ts',
+  ]);
+});
+
+test('an import of a barrel is reported', () => {
+  expect(findBarrels(importsIn({ 'web/ui/a.ts': "export { b } from './b/index.ts';" }))).toEqual([
+    'web/ui/a.ts imports the barrel web/ui/b/index.ts: import the module itself',
+  ]);
+});
+
+test('a module that reads or writes the environment is reported', () => {
+  const modules = toModules({
+    'server/mail/a.ts': "const host = process.env['MAIL_HOST'];",
+    'server/mail/b.ts': "process.env['MAIL_HOST'] = 'x';",
+    'server/main.ts': 'startServer(readConfig(process.env));',
+  });
+  expect(findEnvironmentUses(modules)).toEqual([
+    'server/mail/a.ts may not read the environment: take the value as an argument',
+    'server/mail/b.ts may not write the environment',
+  ]);
+});
+
+test.each([
+  "import { sql } from 'kysely';",
+  "const rows = tx.selectFrom('subjects');",
+  'const rows = sql<Row>`select 1`;',
+])('SQL outside the store is reported: %s', (text) => {
+  expect(findSqlOutsideStore(toModules({ 'server/keys/a.ts': text, 'server/store/b.ts': text }))).toEqual([
+    'server/keys/a.ts has SQL: move the query to src/server/store/',
+  ]);
+});
+
+test('two files that lock rows of one table are reported', () => {
+  const text = "tx.selectFrom('subjects').select('id').forUpdate()";
+  expect(findSharedLocks(toModules({ 'server/store/a.ts': text, 'server/store/b.ts': text }))).toEqual([
+    'server/store/a.ts and server/store/b.ts lock rows of subjects: let one of them do so',
+  ]);
+});
+
+test('a folder of more than twenty files is reported, without its suites and styles', () => {
+  const files = Array.from({ length: 20 }, (_, at) => `src/web/ui/${at}.ts`);
+  expect(findCrowdedFolders([...files, 'src/web/ui/a.css', 'src/web/ui/a.test.ts'])).toEqual([]);
+  expect(findCrowdedFolders([...files, 'src/web/ui/a.ts'])).toEqual([
+    'src/web/ui has 21 files, more than 20: divide it',
+  ]);
+});
+
+test.each([
+  ["'EXPIRES'", 'a label'],
+  ["'Driving Licence'", 'a title'],
+  ['/ABC|DEF/', 'a list of words'],
+])('vision that contains %s, %s, is reported', (literal) => {
+  expect(findWordsInVision(toModules({ 'server/vision/a.ts': `const a = ${literal};` }))).toEqual([
+    `server/vision/a.ts has a word of a document, ${literal}: read print in the verification`,
+  ]);
+});

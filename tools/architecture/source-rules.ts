@@ -1,0 +1,116 @@
+import { dirname } from 'node:path';
+import { MONTH_NAMES } from '../../src/server/verification/lexicon/dates/month-names.ts';
+import {
+  foldTitle,
+  LICENCE_TITLE_WORDS,
+  LICENCE_TITLES,
+  OTHER_TITLES,
+} from '../../src/server/verification/lexicon/document-titles.ts';
+import { FIELD_LABELS } from '../../src/server/verification/lexicon/labels/field-labels.ts';
+import type { SourceModule } from './list-imports.ts';
+
+// Each rule takes modules or paths and returns one sentence for each that breaks it.
+
+const READS_ENVIRONMENT = 'server/main.ts';
+/** They turn off what libraries do by default, which is possible only there. */
+export const WRITE_ENVIRONMENT = [
+  'server/inference/onnx/disable-runtime-telemetry.ts',
+  'server/storage/s3/disable-sdk-warning.ts',
+];
+
+/** Only `main.ts` reads the environment, and only what turns off a library's default writes it. */
+export function findEnvironmentUses(modules: readonly SourceModule[]): string[] {
+  const write = /process\.env\['\w+'\] = /g;
+  return modules.flatMap(({ path, text }) => {
+    const reads = path !== READS_ENVIRONMENT && text.replace(write, '').includes('process.env');
+    const writes = !WRITE_ENVIRONMENT.includes(path) && text.search(write) >= 0;
+    return [
+      ...(reads ? [`${path} may not read the environment: take the value as an argument`] : []),
+      ...(writes ? [`${path} may not write the environment`] : []),
+    ];
+  });
+}
+
+export const STORE = 'server/store/';
+const SQL =
+  /\bfrom 'kysely'|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
+
+export const hasSql = ({ text }: SourceModule): boolean => SQL.test(text);
+
+/** SQL is in the store alone: each stored thing has one row, one join, one lock. */
+export function findSqlOutsideStore(modules: readonly SourceModule[]): string[] {
+  return modules
+    .filter((module) => hasSql(module) && !module.path.startsWith(STORE))
+    .map(({ path }) => `${path} has SQL: move the query to src/${STORE}`);
+}
+
+/** The files of the store that lock rows, by table. */
+export function listLocks(modules: readonly SourceModule[]): Map<string, Set<string>> {
+  const lock =
+    /\.selectFrom\('(\w+)(?:(?!selectFrom|execute)[\s\S])*?\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(/g;
+  const locks = new Map<string, Set<string>>();
+  for (const { path, text } of modules.filter((module) => module.path.startsWith(STORE))) {
+    for (const [, table] of text.matchAll(lock))
+      locks.set(table!, (locks.get(table!) ?? new Set()).add(path));
+  }
+  return locks;
+}
+
+/** One file locks the rows of each table. */
+export function findSharedLocks(modules: readonly SourceModule[]): string[] {
+  return [...listLocks(modules)]
+    .filter(([, files]) => files.size > 1)
+    .map(([table, files]) => `${[...files].join(' and ')} lock rows of ${table}: let one of them do so`);
+}
+
+const MAX_FILES = 20;
+const ONE_FILE_A_TABLE = 'src/server/store';
+
+/** A folder has at most twenty files. Suites and a component's styles are beside their module and do not count. */
+export function findCrowdedFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter((each) => !/\.test\.tsx?$|\.css$/.test(each)))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([folder, count]) => folder !== ONE_FILE_A_TABLE && count > MAX_FILES)
+    .map(([folder, count]) => `${folder} has ${count} files, more than ${MAX_FILES}: divide it`);
+}
+
+/** Strings, templates and regular expressions, without comments. */
+const LITERAL = /'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/(?![/*])(?:\\.|[^/\\\n])+\/[dgimsuy]*/g;
+const TITLES = [...LICENCE_TITLES, ...OTHER_TITLES.flatMap(([, others]) => others)];
+const LABELS = Object.values(FIELD_LABELS).flatMap(({ words, stems, vague }) => [
+  ...words,
+  ...stems,
+  ...vague,
+]);
+/** Words of three letters or more that cards print, from the verification's own tables. */
+const PRINTED = new Set(
+  [...LABELS, ...MONTH_NAMES.flat(), ...LICENCE_TITLE_WORDS, ...TITLES]
+    .flatMap((label) => label.split(/[^A-Z0-9]+/))
+    // MRZ is a German month, and a machine-readable zone here.
+    .filter((word) => word.length > 2 && word !== 'MRZ'),
+);
+
+/** Vision contains no word of any language: only the verification interprets print. */
+export function findWordsInVision(modules: readonly SourceModule[]): string[] {
+  return modules.flatMap(({ path, text }) => {
+    // The compiled kernels are base64, which has any three letters.
+    if (!path.startsWith('server/vision/') || path.endsWith('/kernels/compiled.ts')) return [];
+    const literals = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '').match(LITERAL) ?? [];
+    return literals
+      .filter(hasPrintedWords)
+      .map((literal) => `${path} has a word of a document, ${literal}: read print in the verification`);
+  });
+}
+
+/** Whether it is a list of words in capitals, a word of a card, or a text with a document's title in it. */
+function hasPrintedWords(literal: string): boolean {
+  const capitals = literal.match(/(?<![A-Za-z0-9_])[A-Z]{3,}(?![A-Za-z0-9_])/g) ?? [];
+  if (capitals.length > 1) return true;
+  const folded = foldTitle(literal);
+  return (
+    [literal.slice(1, -1).toUpperCase(), ...capitals].some((word) => PRINTED.has(word)) ||
+    TITLES.some((title) => title.length > 7 && folded.includes(title))
+  );
+}
