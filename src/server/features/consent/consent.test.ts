@@ -188,7 +188,7 @@ describe('an answer', () => {
     const shown = await app.client.get(`/admin/submissions/${license_id}`, { bearer });
     expect(shown.body.consent).toMatchObject({ given: true, version: '1' });
     const paper = await app.client.get(`/admin/submissions/${license_id}/paper`, { bearer });
-    expect(paper.bytes.toString()).toContain('version 1, read in en');
+    expect(paper.bytes.toString()).toContain('version 1, read in English');
     const archive = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
     const files = readZip(archive.bytes);
     expect(JSON.parse(String(files.get('consents.json')))).toMatchObject([{ given: true, version: '1' }]);

@@ -221,11 +221,11 @@ test('a printed case has the issuer, the checks and the fields of a credential, 
   const print = async (id: string, query: string) =>
     (await app.client.get(`/admin/submissions/${id}/paper?${query}`, { bearer })).bytes.toString();
   const proof = await print(age, 'picture=true');
-  for (const told of ['Valdoria Registry', 'no trust list has it', 'age_over_18', 'true', 'not checked'])
+  for (const told of ['Valdoria Registry', 'no trust list has it', '18 or older', 'Yes', 'not checked'])
     expect(proof).toContain(told);
   expect(proof).not.toContain('<img');
   const card = await print(licence, 'picture=true&language=de');
-  for (const told of ['Führerschein', 'keine Vertrauensliste enthält ihn', 'document_number', '<img', 'ja'])
+  for (const told of ['Führerschein', 'keine Vertrauensliste enthält ihn', 'Dokumentnummer', '<img', 'Ja'])
     expect(card).toContain(told);
 });
 
