@@ -181,10 +181,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
           await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
         }
       }
-      // On a phone the sheet is over the lower part of the window, and each picture can be scrolled above it.
+      // On a phone the sheet is over the lower part of the window. It opens below the picture, and the faces can be
+      // scrolled above it.
       await page.setViewportSize({ width: 390, height: 844 });
       await page.locator('#finding').focus();
       await armDecision(page, 'x');
+      const top = () =>
+        page.locator('.photo-stage_frame').evaluate((each) => each.getBoundingClientRect().top);
+      await expect.poll(top).toBeGreaterThanOrEqual(0);
+      expect(await page.evaluate(listCovered)).not.toContain('.photo-stage_frame');
       for (const part of ['.photo-stage_frame', '.faces_faces']) {
         await page.locator(part).evaluate((each) => each.scrollIntoView({ block: 'start' }));
         expect(await page.evaluate(listCovered)).not.toContain(part);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createPart } from '../../../ui/loading/create-part.ts';
 import { LazyPage } from '../../components/lazy-page.tsx';
 import { type CaseView, hasPicture } from '../case-types.ts';
@@ -33,6 +33,9 @@ type Props = {
   sheet: ReactNode;
 };
 
+/** As in the styles: there the sheet lies over the lower part of the window, and the picture is scrolled above it. */
+const PHONE = '(max-width: 56.25em)';
+
 /** The picture with the faces, the details, and the history with the messages. */
 export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPicture, onCopy, sheet }: Props) {
   const others = useComparisonPictures(shown);
@@ -46,10 +49,16 @@ export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPict
     </LazyPage>
   );
   const faces = <Faces shown={shown} evidence={stage.evidence} others={others} person={person} />;
+  const pictures = useRef<HTMLDivElement>(null);
+  const isArmed = Boolean(sheet);
+  useEffect(() => {
+    if (isArmed && matchMedia(PHONE).matches)
+      pictures.current?.firstElementChild?.scrollIntoView({ block: 'start' });
+  }, [isArmed]);
   const look = `${sheet ? styles['armed'] : ''} ${isPlain ? styles['plain'] : ''}`;
   return (
     <main className={`${styles['columns']} ${look}`}>
-      <div className={styles['pictures']}>
+      <div className={styles['pictures']} ref={pictures}>
         <Picture shown={shown} person={person} stage={stage} others={others} onPicture={onPicture} />
         {isAll && credential}
         {!isPlain && faces}
