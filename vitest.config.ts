@@ -68,7 +68,7 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     // More than two cores, because suites in a browser and of time-outs mostly wait. Each more loads the service and the
     // nets again: seven take 769 seconds of processor time where five take 679.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: WholeFirst },
     projects: [
       // Each worker loads a module once, not once for every suite that it runs.
