@@ -176,19 +176,15 @@ describe('npm run audit:verify', () => {
       expect.stringMatching(/^acme\.test: 2 entries are intact, the last with the hash [0-9a-f]{64}\.$/),
       `acme.test: ${hash} is entry 1.`,
     ]);
-    const other = 'ab'.repeat(32);
-    expect(await run(other)).toMatchObject({
-      code: 1,
-      lines: [expect.any(String), `No intact entry has the hash ${other}.`],
-    });
     await inDatabase((db) =>
       db.asSystem((tx) =>
         tx.updateTable('audit_entries').set({ actor: 'x' }).where('number', '=', 2).execute(),
       ),
     );
-    expect(await run()).toEqual({
+    const other = 'ab'.repeat(32);
+    expect(await run(other)).toEqual({
       code: 1,
-      lines: ['acme.test: entry 2 was changed or replaced.'],
+      lines: ['acme.test: entry 2 was changed or replaced.', `No intact entry has the hash ${other}.`],
     });
   });
 

@@ -3,4 +3,4 @@ import { fuzzOperations } from './harness/fuzz/fuzz-operations.ts';
 import { tries } from './harness/tier.ts';
 
 // Most of these operations name a tenant, and few random ids are those of one.
-describe('the operations of the platform', () => fuzzOperations(['platform'], tries(200, 2_000), 10));
+describe('the operations of the platform', () => fuzzOperations(['platform'], tries(120, 2_000), 10));

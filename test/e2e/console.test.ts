@@ -815,7 +815,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(await links.evaluate((list) => list.contains(document.activeElement))).toBe(true);
   });
 
-  test('a read-only user sees cases and is offered no decision', async () => {
+  testDeep('a read-only user sees cases and is offered no decision', async () => {
     const queue = await signInPage.openQueue([0]);
     const { app, page, cases, readCase } = queue;
     await app.dependencies.db.asTenant(app.tenantId, (tx) =>
@@ -908,7 +908,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     },
   );
 
-  test('a reviewer signs out of the console', async () => {
+  testDeep('a reviewer signs out of the console', async () => {
     const { page, heading } = await openQueue([0]);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await heading('Sign in').waitFor();

@@ -104,7 +104,7 @@ function selectPageIds(tenantId: string, filter: CaseFilter, now: Date): RawBuil
   ) page order by ${sort(sql`moment`, sql`severity_rank`)} limit ${limit}`;
 }
 
-/** `sampled_since` is set with `sample_voters`, and its statistics tell the database that few are. */
+/** `sampled_since` is set if `sample_voters` is, and its statistics tell the database that few are. */
 const IS_HIDDEN = sql`s.sample_voters is not null and s.sampled_since is not null and is_hidden_sample(s.sample_voters)`;
 
 type Cursor = NonNullable<CaseFilter['cursor']>;

@@ -25,8 +25,8 @@ export function seenUploads(tenantId: string, { since, before }: TimeRange): Raw
 }
 
 /**
- * The open samples whose verdicts the transaction's reviewer must not know; mostly none. `sampled_since` is set with
- * `sample_voters`, and its statistics tell the database that few are.
+ * The open samples whose verdicts the transaction's reviewer must not know; mostly none. `sampled_since` is set if
+ * `sample_voters` is, and its statistics tell the database that few are.
  */
 export const hiddenSamples = (tenantId: string): RawBuilder<unknown> => sql`
   select from submissions s where s.tenant_id = ${tenantId} and s.sample_voters is not null

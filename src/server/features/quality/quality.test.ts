@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -403,6 +404,14 @@ describe('a quality sample', () => {
     expect((await app.client.get('/subject/progress', { token: wrong.token })).body.pictures[0].state).toBe(
       'approved',
     );
+  });
+
+  test('the database refuses an open sample without the time since which it waits', async () => {
+    const { id } = await send();
+    const close = sql`update submissions set sampled_since = null where id = ${id} and sample_voters is not null`;
+    await expect(app.dependencies.db.asSystem((tx) => close.execute(tx))).rejects.toMatchObject({
+      code: '23514',
+    });
   });
 
   test('the second of two people who judge a sample at once is the third person', async () => {

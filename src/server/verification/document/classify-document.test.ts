@@ -18,7 +18,8 @@ const CARD: DocumentMeasure = {
   vertical: false,
   quality: { sharpness: 1, glare: 0 },
 };
-const PORTRAIT = found<FaceBox[]>([{ box: { x: 0.08, y: 0.3, width: 0.2, height: 0.4 }, score: 0.9 }]);
+const toFaces = (box: FaceBox['box']) => found<FaceBox[]>([{ box, score: 0.9 }]);
+const PORTRAIT = toFaces({ x: 0.08, y: 0.3, width: 0.2, height: 0.4 });
 const NO_COPY = found<CopyTraces | null>(null);
 const NO_FACES = found<FaceBox[]>([]);
 
@@ -84,9 +85,11 @@ describe('a card', () => {
 
   it('an upright document with a portrait on one half is a folded card, and paper without its portrait', () => {
     const folded = read('AB 123456', '03.05.1981', '04.05.2021', ...Array.from({ length: 8 }, () => 'LOREM'));
-    const small = found<FaceBox[]>([{ box: { x: 0.1, y: 0.6, width: 0.2, height: 0.1 }, score: 0.9 }]);
+    const small = toFaces({ x: 0.1, y: 0.6, width: 0.13, height: 0.08 });
     const upright = { vertical: true, outlineScore: 1.9 };
     expect(name(upright, small, folded)).toEqual(found('other_card'));
+    const passportPhoto = toFaces({ x: 0.1, y: 0.6, width: 0.11, height: 0.08 });
+    expect(name(upright, passportPhoto, folded)).toEqual(found('paper'));
     expect(name(upright, NO_FACES, folded)).toEqual(found('paper'));
     expect(name({ ...upright, vertical: false }, small, folded)).toEqual(found('paper'));
     expect(name(upright, UNAVAILABLE, folded)).not.toEqual(found('paper'));
