@@ -1,9 +1,9 @@
 /**
  * The database's cost of staff's requests with many people, beside a thousand in the same run: `npm run bench:scale --
- * 1000000`, on PostgreSQL. A tenant has so many subjects and three submissions of each, of which at most 3,000 wait;
- * the database itself writes them. Its audit has a year with four entries of each subject, whose chain is verified. Each request goes through the product's own routes, one after the other. The
- * database's own log gives the duration of its statements, and the plan of the slowest. A second argument names a
- * request whose plan is shown as well.
+ * 1000000 [rounds, 100]`, on PostgreSQL. A tenant has so many subjects and three submissions of each, of which at most
+ * 3,000 wait; the database itself writes them. Its audit has a year with four entries of each subject, whose chain is
+ * verified. Each request goes through the product's own routes, one after the other. The database's own log gives the
+ * duration of its statements, and the plan of the slowest. Further arguments name requests whose plans are shown as well.
  */
 import { verifyAuditChain } from '../../../src/server/store/audit-chain.ts';
 import { openPostgres } from '../../../src/server/store/database/open-postgres.ts';
@@ -25,8 +25,11 @@ import { seedTenant } from './seed-tenant.ts';
 
 const FEW = 1_000;
 const many = Number(process.argv[2] ?? 100_000);
-const shown = process.argv.slice(3);
-const ROUNDS = 100;
+const [rounds = '', ...names] = process.argv.slice(3);
+const hasRounds = Number(rounds) > 0;
+const shown = hasRounds ? names : [rounds, ...names];
+/** How often each request is timed. */
+const ROUNDS = hasRounds ? Number(rounds) : 100;
 /** After so many executions a connection keeps a statement's plan. */
 const WARM_UP = 10;
 /** As on an operator's machine of 8 GB; nothing is written to the disk before it must be. */
