@@ -21,7 +21,8 @@ export type TestSwift = {
 export const hasSwift = () => existsSync('/usr/bin/swift-object-server');
 
 const PARTS = ['account', 'container', 'object'] as const;
-const PIPELINE = 'catch_errors cache listing_formats bulk slo s3api tempauth copy dlo versioned_writes';
+const PIPELINE =
+  'catch_errors cache listing_formats bulk slo s3api tempauth copy dlo versioned_writes symlink';
 const MAX_TRIES = 600;
 const CREDENTIALS = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 
@@ -109,6 +110,7 @@ const FILTERS = PIPELINE.split(' ')
   .join('')
   .replace('#memcache\n', '#memcache\nmemcache_servers = 127.0.0.1:1\n')
   .replace('#tempauth\n', '#tempauth\nuser_test_tester = testing .admin\n')
+  .replace('#versioned_writes\n', '#versioned_writes\nallow_object_versioning = true\n')
   .replace('#s3api\n', '#s3api\nlocation = us-east-1\n');
 
 async function makeBucket(endpoint: string, bucket: string): Promise<S3Location> {

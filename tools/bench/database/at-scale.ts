@@ -1,10 +1,11 @@
 /**
  * The database's cost of staff's requests with many people, beside a thousand in the same run: `npm run bench:scale --
- * 1000000`, on PostgreSQL. A tenant has so many subjects and three submissions of each, of which at most 3,000 wait;
- * the database itself writes them. Each request goes through the product's own routes, one after the other. The
- * database's own log gives the duration of its statements, and the plan of the slowest. A second argument names a
- * request whose plan is shown as well.
+ * 1000000 [rounds, 100]`, on PostgreSQL. A tenant has so many subjects and three submissions of each, of which at most
+ * 3,000 wait; the database itself writes them. Its audit has a year with four entries of each subject, whose chain is
+ * verified. Each request goes through the product's own routes, one after the other. The database's own log gives the
+ * duration of its statements, and the plan of the slowest. Further arguments name requests whose plans are shown as well.
  */
+import { verifyAuditChain } from '../../../src/server/store/audit-chain.ts';
 import { openPostgres } from '../../../src/server/store/database/open-postgres.ts';
 import {
   createDatabaseOn,
@@ -13,18 +14,22 @@ import {
   type TestPostgres,
 } from '../../../test/harness/databases/start-postgres.ts';
 import { MIGRATIONS } from '../../../test/harness/paths.ts';
-import { startApp } from '../../../test/harness/start-app.ts';
+import { startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { type SecondServer, startSecondServer } from '../../../test/harness/start-second-server.ts';
 import { unavailableVision } from '../../../test/harness/vision/unavailable-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { type LoggedStatement, openDatabaseLog, PLANNED, TIMED } from './database-log.ts';
+import { ENTRIES_OF_SUBJECT, seedAudit } from './seed-audit.ts';
 import { seedTenant } from './seed-tenant.ts';
 
 const FEW = 1_000;
 const many = Number(process.argv[2] ?? 100_000);
-const shown = process.argv.slice(3);
-const ROUNDS = 100;
+const [rounds = '', ...names] = process.argv.slice(3);
+const hasRounds = Number(rounds) > 0;
+const shown = hasRounds ? names : [rounds, ...names];
+/** How often each request is timed. */
+const ROUNDS = hasRounds ? Number(rounds) : 100;
 /** After so many executions a connection keeps a statement's plan. */
 const WARM_UP = 10;
 /** As on an operator's machine of 8 GB; nothing is written to the disk before it must be. */
@@ -87,6 +92,8 @@ async function listRequests(ask: FetchBody, count: number): Promise<[name: strin
     ["a target's cases", `/admin/submissions?${decided}&sla=missed&limit=50`],
     ["a document number's cases", '/admin/submissions?document_number=W00000777&limit=50'],
     ['a page of the audit', `/admin/audit?${days}&limit=100`],
+    ['the first page of the year of the audit', `/admin/audit?${listDays(360, 330)}&limit=100`],
+    ["a subject's audit", `/admin/audit?subject_id=${subject}`],
   ];
 }
 
@@ -118,11 +125,16 @@ async function measure(count: number): Promise<Map<string, QueryTimings>> {
   const first = await startApp({ vision: unavailableVision, db: await openPostgres(own.url, MIGRATIONS) });
   const start = performance.now();
   await seedTenant(own.url.replace('attesta@', 'root@'), first.tenantId, count);
+  const people = Math.round((performance.now() - start) / 1000);
+  await seedAudit(own.url.replace('attesta@', 'root@'), first.tenantId);
   const [{ size }] = (await own.askOwner(
     'select pg_size_pretty(pg_database_size(current_database())) as size',
   )) as unknown as [{ size: string }];
   const seconds = Math.round((performance.now() - start) / 1000);
-  console.log(`${count} subjects, ${3 * count} submissions after ${seconds} s: ${size}`);
+  console.log(
+    `${count} subjects, ${3 * count} submissions after ${people} s, ${ENTRIES_OF_SUBJECT * count} entries of the audit after ${seconds} s: ${size}`,
+  );
+  await verifyAudit(first);
   const taken = new Map<string, QueryTimings>();
   await withSettings(own, TIMED, async (db) => {
     const server = await startSecondServer(first, { db, now: () => new Date() });
@@ -140,6 +152,15 @@ async function measure(count: number): Promise<Map<string, QueryTimings>> {
   await first.close();
   await own.close();
   return taken;
+}
+
+/** @throws Error if the chain is not intact */
+async function verifyAudit({ dependencies, tenantId }: TestApp): Promise<void> {
+  const start = performance.now();
+  const { entries, flaw } = await verifyAuditChain(dependencies.db, tenantId);
+  if (flaw) throw new Error(JSON.stringify(flaw));
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`audit:verify: ${entries} entries in ${seconds.toFixed(1)} s`);
 }
 
 async function time(ask: FetchBody, path: string): Promise<QueryTimings> {

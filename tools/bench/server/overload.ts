@@ -5,7 +5,9 @@
  * second, eight at once. Then so many times that rate, independent of the answers, each from another person as far as
  * there are any, with reads beside them at a fixed rate. Then the time until an upload is answered as before. With
  * `queue` the tenant stores what it cannot examine, and the time until all is examined is printed, with what each
- * queued upload became. Server, database and sender share the machine.
+ * queued upload became. At the end the submissions are compared with the answers: those that are lost or that no
+ * answer named, and how far the order of the verdicts is from that of the uploads. Server, database and sender share
+ * the machine.
  */
 import { setTimeout } from 'node:timers/promises';
 import { REASONS } from '../../../src/server/verification/verdict/reasons.ts';
@@ -13,6 +15,7 @@ import { type BulkAnswer, packUpload, sendPacked } from '../../../test/verdicts/
 import { describeMachine } from '../describe-machine.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { percentile } from '../statistics.ts';
+import { compareWithAnswers, type ListedSubmission } from './compare-with-answers.ts';
 import { measureMemory } from './memory-of.ts';
 import { inferenceSettings, openBenchServer } from './open-bench-server.ts';
 
@@ -23,7 +26,9 @@ const CONCURRENCY = 8;
 const MEASURED_MS = 20_000;
 const READ_EVERY_MS = 100;
 const PROBE_EVERY_MS = 1_000;
-const RECOVERY_TIMEOUT_MS = 240_000;
+/** A queue that is full when the load ends takes ten minutes. */
+const RECOVERY_TIMEOUT_MS = isQueueing ? 1_200_000 : 240_000;
+const MINUTE_MS = 60_000;
 /** Few pictures of one, as of a person: a link's limits never apply. */
 const PEOPLE = 200;
 
@@ -94,16 +99,20 @@ console.log(
   `capacity: ${capacity.toFixed(2)} licences a second, ${CONCURRENCY} at once; one alone ${usual.toFixed(0)} ms; reads ${formatDistribution(readsBefore)}; ${before.proportional} MB`,
 );
 
-let most = before.proportional;
+const spare: string[] = [];
+for (let at = 0; at < RECOVERY_TIMEOUT_MS / PROBE_EVERY_MS; at += 1) spare.push(await register());
+const existing = new Set((await listSubmissions()).map(({ id }) => id));
+/** The most in each minute of the load and of what follows. */
+const memory: number[] = [];
+const loadBegun = performance.now();
 const looking = setInterval(
   () =>
     void measureMemory(server.pid).then(({ proportional }) => {
-      most = Math.max(most, proportional);
+      const minute = Math.floor((performance.now() - loadBegun) / MINUTE_MS);
+      memory[minute] = Math.max(memory[minute] ?? 0, proportional);
     }),
   500,
 );
-const spare = [];
-for (let at = 0; at < RECOVERY_TIMEOUT_MS / PROBE_EVERY_MS; at += 1) spare.push(await register());
 const rate = times * capacity;
 const [uploads, reads] = await Promise.all([
   openLoop(1000 / rate, seconds * 1000, send),
@@ -112,15 +121,18 @@ const [uploads, reads] = await Promise.all([
 const over = performance.now();
 // New uploads, one after the other: the first that is answered as before ends the measurement.
 let well: number | null = null;
+const probes: TimedResponse[] = [];
 while (well === null && performance.now() - over < RECOVERY_TIMEOUT_MS) {
   const probe = await send(spare.pop()!);
+  probes.push(probe);
   if (probe.status === 200 && probe.ms < 2 * usual) well = (probe.begun - over) / 1000;
   else await setTimeout(PROBE_EVERY_MS);
 }
 const ended = await Promise.all(uploads);
 const drained = (Math.max(...ended.map(({ begun, ms }) => begun + ms)) - over) / 1000;
-const queued = ended.filter(({ body }) => body.reason === REASONS.budgetExceeded);
-const examined = queued.length > 0 ? await followQueue(queued) : null;
+const queued = [...ended, ...probes].filter(({ body }) => body.reason === REASONS.budgetExceeded);
+await awaitEmptyQueue();
+const examinedSeconds = (performance.now() - over) / 1000;
 clearInterval(looking);
 
 console.log(
@@ -137,29 +149,51 @@ for (const name of new Set(ended.map(answerName))) {
 }
 const duringReads = await Promise.all(reads);
 console.log(`${duringReads.length} reads meanwhile: ${formatDistribution(duringReads)}`);
-console.log(`memory at most ${most} MB`);
+console.log(`memory at most ${Math.max(...memory)} MB; the most of each minute: ${memory.join(', ')} MB`);
 console.log(
   `after the load: the last one of it answered after ${drained.toFixed(1)} s, a new one as before from ${well === null ? 'no moment' : `${well.toFixed(1)} s`} on`,
 );
-if (examined) {
-  console.log(`${queued.length} queued: all examined ${examined.seconds.toFixed(0)} s after the load`);
-  for (const [status, count] of examined.states) console.log(`  ${status}: ${count}`);
+const added = (await listSubmissions()).filter(({ id }) => !existing.has(id));
+const stored = [...ended, ...probes]
+  .filter(({ status }) => status === 200)
+  .map(({ body }) => body.license_id);
+const compared = compareWithAnswers(
+  added,
+  stored,
+  queued.map(({ body }) => body.license_id),
+);
+console.log(
+  `${stored.length} uploads answered with a verdict: ${compared.lost} without a submission, ${compared.twice} named twice; ${compared.unnamed} submissions that no answer named`,
+);
+if (queued.length > 0) {
+  console.log(`${queued.length} queued: all examined ${examinedSeconds.toFixed(0)} s after the load`);
+  for (const [state, count] of compared.states) console.log(`  ${state}: ${count}`);
+  console.log(
+    `  order: ${compared.overtaken} got their verdict before one that was queued ${compared.tolerance} places or more ahead of them; the furthest by ${compared.furthest} places`,
+  );
 }
 await server.close();
 
-/** Waits until no upload is processed any more, and counts the states that the queued ones have then. */
-async function followQueue(uploads: readonly TimedResponse[]) {
-  const states = new Map<string, number>();
-  for (const { body } of uploads) {
-    for (;;) {
-      const shown = await server.ask({ method: 'GET', path: `/admin/submissions/${body.license_id}` });
-      const status = String(shown.body['status']);
-      if (status !== 'processing') {
-        states.set(status, (states.get(status) ?? 0) + 1);
-        break;
-      }
-      await setTimeout(PROBE_EVERY_MS);
-    }
+/** Every submission of the tenant. */
+async function listSubmissions(): Promise<ListedSubmission[]> {
+  const all: ListedSubmission[] = [];
+  for (let cursor = ''; ; ) {
+    const path = `/admin/submissions?limit=1000${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+    const { body } = await server.ask({ method: 'GET', path });
+    all.push(...(body['submissions'] as ListedSubmission[]));
+    if (!body['next_cursor']) return all;
+    cursor = String(body['next_cursor']);
   }
-  return { states, seconds: (performance.now() - over) / 1000 };
+}
+
+/** Waits until no upload is processed any more. */
+async function awaitEmptyQueue() {
+  for (;;) {
+    const { body } = await server.ask({
+      method: 'GET',
+      path: '/admin/submissions?status=processing&limit=1',
+    });
+    if ((body['submissions'] as unknown[]).length === 0) return;
+    await setTimeout(PROBE_EVERY_MS);
+  }
 }

@@ -6,10 +6,22 @@ type Item = {
   name: string;
   request: {
     auth: { type: string };
-    url: { raw: string; path: string[]; variable?: { key: string }[] };
+    url: { raw: string; path: string[]; variable?: { key: string; value: string }[] };
     body?: { mode: string; raw?: string };
   };
 };
+
+const listItems = (collection: string): Item[] =>
+  JSON.parse(collection).item.flatMap((folder: { item: Item[] }) => folder.item);
+
+test.each([
+  ['GET /admin/subjects/{id}', '{{subject_id}}'],
+  ['DELETE /subjects/{id}', '{{subject_id}}'],
+  ['POST /admin/submissions/{id}/approve', '{{submission_id}}'],
+])('the request %s names what an earlier request made', (wanted, value) => {
+  const item = listItems(writePostman(readApiDocument())).find(({ name }) => name === wanted)!;
+  expect(item.request.url.variable).toEqual([{ key: 'id', value }]);
+});
 
 test('the Postman collection has each operation once, with its credential, variables and a body that parses', () => {
   const document = readApiDocument();

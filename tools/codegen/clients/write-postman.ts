@@ -14,11 +14,18 @@ const CREDENTIALS: Record<string, object> = {
   },
 };
 
-/** Fields of an answer that later requests send, by operation: the variable and the field. */
-const KEPT: Record<string, [variable: string, field: string]> = {
+/** What later requests send of an answer, by operation: the variable and the fields, of which the answer has one. */
+const KEPT: Record<string, [variable: string, ...fields: string[]]> = {
   createSubject: ['subject_id', 'subject_id'],
   mintEphemeralToken: ['ephemeral_token', 'token'],
+  upload: ['submission_id', 'license_id', 'selfie_id'],
 };
+
+/** The variable for `id` in a path, by how the path begins. */
+const PATH_IDS: [path: RegExp, variable: string][] = [
+  [/^\/api\/v1(\/admin)?\/subjects\/\{id\}/, '{{subject_id}}'],
+  [/^\/api\/v1\/admin\/submissions\/\{id\}/, '{{submission_id}}'],
+];
 
 const VARIABLES = {
   url: 'http://localhost:8080',
@@ -26,6 +33,7 @@ const VARIABLES = {
   platform_token: '',
   ephemeral_token: '',
   subject_id: '',
+  submission_id: '',
 };
 
 function text(key: string, value: string) {
@@ -34,7 +42,7 @@ function text(key: string, value: string) {
 
 /**
  * Generates a collection for Postman (https://schema.postman.com, v2.1.0) from the API document: a folder for each tag,
- * and each request with the first example of its body. A created subject and its link are the next requests' variables.
+ * and each request with the first example of its body. A created subject, its link and its upload are the next requests' variables.
  */
 export function writePostman(document: OpenApiDocument): string {
   const requests = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
@@ -64,9 +72,7 @@ function postmanItem(path: string, method: string, operation: Operation) {
   const { operationId, summary, parameters = [], security } = operation;
   const [scheme] = Object.keys(security[0] ?? {});
   const kept = KEPT[operationId];
-  const script =
-    kept &&
-    `if (pm.response.code < 300) pm.collectionVariables.set('${kept[0]}', pm.response.json().${kept[1]});`;
+  const script = kept && keepField(...kept);
   return {
     name: `${method} ${path.replace('/api/v1', '')}`,
     ...(script ? { event: [{ listen: 'test', script: { type: 'text/javascript', exec: [script] } }] } : {}),
@@ -79,6 +85,11 @@ function postmanItem(path: string, method: string, operation: Operation) {
       ...postmanBody(operation),
     },
   };
+}
+
+function keepField(variable: string, ...fields: string[]): string {
+  const value = fields.map((field) => `answer.${field}`).join(' || ');
+  return `const answer = pm.response.json(); if (${value}) pm.collectionVariables.set('${variable}', ${value});`;
 }
 
 function listHeaders(parameters: readonly Parameter[]) {
@@ -100,7 +111,7 @@ function postmanUrl(path: string, parameters: readonly Parameter[]) {
     .filter((each) => each.in === 'path')
     .map(({ name, example }) => ({
       key: name,
-      value: name === 'subject_id' ? '{{subject_id}}' : String(example ?? ''),
+      value: name === 'subject_id' ? '{{subject_id}}' : (findPathId(path, name) ?? String(example ?? '')),
     }));
   return {
     raw: `{{url}}/${parts}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
@@ -110,6 +121,9 @@ function postmanUrl(path: string, parameters: readonly Parameter[]) {
     ...(variable.length > 0 ? { variable } : {}),
   };
 }
+
+const findPathId = (path: string, name: string) =>
+  name === 'id' ? PATH_IDS.find(([start]) => start.test(path))?.[1] : undefined;
 
 function postmanBody({ requestBody }: Operation) {
   const [media] = Object.entries(requestBody?.content ?? {});
