@@ -210,11 +210,24 @@ describe('a back that is refused', () => {
     expect((await send({ backs: [back, back] })).status).toBe(400);
     const selfie = await send({ type: 'selfie', fields: { verification_id: 'v' } });
     expect([selfie.status, name(selfie)]).toEqual([400, 'image_back']);
-    const form = new FormData();
-    form.set('image_back', new Blob([Uint8Array.from(back)]), 'back.png');
-    expect((await app.client.post('/subject/upload?type=license', { token, form })).status).toBe(400);
     expect(await countUses()).toBe(0);
   });
+
+  test.each([
+    [1, 'image_file', 'image_file is required.'],
+    [2, 'image_back', 'A file is there more than once.'],
+  ] as const)(
+    '%i backs without a front are refused for %s, and spend no use',
+    async (count, field, detail) => {
+      const form = new FormData();
+      for (let at = 0; at < count; at += 1)
+        form.append('image_back', new Blob([Uint8Array.from(back)]), 'back.png');
+      const refused = await app.client.post('/subject/upload?type=license', { token, form });
+      expect([refused.status, refused.headers['attesta-error-field']]).toEqual([400, field]);
+      expect(refused.bytes.toString()).toContain(detail);
+      expect(await countUses()).toBe(0);
+    },
+  );
 
   test('the same key with another back is another request', async () => {
     const first = await send({ key: 'one' });

@@ -59,7 +59,7 @@ type Outline = Record<Side, Line>;
  * A card that lies as the guide does.
  * @param known the outline in the frame before: a line of print may score a little better in every other one
  */
-export function findStraight(
+function findStraight(
   frame: EdgeFrame,
   guide: Area,
   known: Outline | null = null,

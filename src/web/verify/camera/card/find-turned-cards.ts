@@ -1,5 +1,6 @@
+import type { Area } from '../frame/luma.ts';
 import type { EdgeFrame } from './edges.ts';
-import { type CardQuad, type Corner, sideLengths } from './quad.ts';
+import { boundQuad, type CardQuad, type Corner, middle, sideLengths } from './quad.ts';
 import { ID1_RATIO } from './score-shape.ts';
 
 /** A card anywhere in a frame, in any direction. */
@@ -30,13 +31,10 @@ const [FLATTEST, STEEPEST] = [1.3, 1.92];
 const MIN_LENGTH = 0.25;
 const MAX_OVERRUN = 0.4;
 
-/**
- * Cards that do not overlap, the surest first, by the Hough transform of the frame's edges.
- * @param known a card that is known: what is on it is no other one
- */
-export function findTurnedCards(frame: EdgeFrame, known: CardQuad | null = null): FoundCard[] {
+/** Cards that do not overlap, the surest first, by the Hough transform of the frame's edges. */
+export function findTurnedCards(frame: EdgeFrame): FoundCard[] {
   const minLength = MIN_LENGTH * frame.width;
-  const pairs = pairLines(pickLines(vote(frame, known && getBounds(known)), frame), minLength);
+  const pairs = pairLines(pickLines(vote(frame), frame), minLength);
   const found: FoundCard[] = [];
   for (const one of pairs) {
     for (const other of pairs) {
@@ -49,11 +47,7 @@ export function findTurnedCards(frame: EdgeFrame, known: CardQuad | null = null)
   }
   found.sort((a, b) => b.score - a.score);
   const cards: FoundCard[] = [];
-  const all = known ? [known] : [];
-  for (const card of found) {
-    if (![...all, ...cards.map(({ quad }) => quad)].every((before) => isApart(before, card.quad))) continue;
-    cards.push(card);
-  }
+  for (const card of found) if (cards.every(({ quad }) => isApart(quad, card.quad))) cards.push(card);
   return cards;
 }
 
@@ -63,23 +57,56 @@ const SURE_SUPPORT = 0.7;
 
 /** Whether a card goes beyond the picture's end: two of its sides run there, and a third joins them. */
 export function hasCutCard(frame: EdgeFrame): boolean {
-  const lines = pickLines(vote(frame, null), frame);
-  const pairs = pairLines(lines, MIN_LENGTH * frame.width);
   const borders = getBorders(frame);
-  return pairs.some(({ first, second, apart }) =>
+  const getEnds = (third: Line, apart: number) =>
+    borders.filter((border) => {
+      const seen = distance(border, third) / apart;
+      return skew(border.angle, third.angle) <= 2 * MAX_SKEW && seen >= MIN_SEEN && seen <= MAX_SEEN;
+    });
+  return joinSides(frame, null, getEnds, (quad) => frame.hasPaper(quad));
+}
+
+/**
+ * Whether another card that is accepted lies beside a known one. Three of its sides are enough: a band as bright as the
+ * table, the picture's end or the known card may hide the fourth.
+ */
+export function hasAnother(
+  frame: EdgeFrame,
+  known: CardQuad,
+  isAccepted: (quad: CardQuad) => boolean,
+): boolean {
+  const getEnds = ({ angle, rho }: Line, apart: number) =>
+    [apart / ID1_RATIO, -apart / ID1_RATIO, apart * ID1_RATIO, -apart * ID1_RATIO].map((by) => ({
+      angle,
+      rho: rho + by,
+      votes: 0,
+    }));
+  return joinSides(frame, known, getEnds, (quad) => {
+    const [top, right] = sideLengths(quad);
+    const card: CardQuad = top > right ? quad : [quad[1], quad[2], quad[3], quad[0]];
+    return isApart(known, card) && frame.hasPaper(card) && isAccepted(card);
+  });
+}
+
+/** Whether two sides, a third that joins them, and an end as the fourth make an outline that is accepted. */
+function joinSides(
+  frame: EdgeFrame,
+  known: CardQuad | null,
+  getEnds: (third: Line, apart: number) => readonly Line[],
+  isAccepted: (quad: CardQuad) => boolean,
+): boolean {
+  const lines = pickLines(vote(frame, known), frame);
+  return pairLines(lines, MIN_LENGTH * frame.width).some(({ first, second, apart }) =>
     lines.some((third) => {
       if (ANGLES / 2 - skew(first.angle, third.angle) > MAX_ASLANT) return false;
       const [near, far] = [meet(frame, first, third), meet(frame, second, third)];
       if (!near || !far || measureSupport(frame, near, far) < SURE_SUPPORT) return false;
       if (runsOn(frame, near, far) + runsOn(frame, far, near) > MAX_OVERRUN) return false;
-      return borders.some((border) => {
-        if (skew(border.angle, third.angle) > 2 * MAX_SKEW) return false;
-        const seen = distance(border, third) / apart;
-        if (seen < MIN_SEEN || seen > MAX_SEEN) return false;
-        const [end, other] = [meet(frame, first, border), meet(frame, second, border)];
-        if (!end || !other) return false;
-        const isCut = isCutSide(frame, near, end) && isCutSide(frame, far, other);
-        return isCut && frame.hasPaper(orderCorners([near, far, other, end]));
+      return getEnds(third, apart).some((end) => {
+        const [one, other] = [meet(frame, first, end), meet(frame, second, end)];
+        if (!one || !other) return false;
+        const isCut = isCutSide(frame, near, one) && isCutSide(frame, far, other);
+        return isCut && isAccepted(orderCorners([near, far, other, one]));
       });
     }),
   );
@@ -97,32 +124,35 @@ const getBorders = ({ width, height }: EdgeFrame): Line[] => [
   { angle: ANGLES / 2, rho: height - 1, votes: 0 },
 ];
 
-type Bounds = { left: number; right: number; top: number; bottom: number };
-
-/** The box around a card, with its edge. */
-function getBounds(quad: CardQuad): Bounds {
-  const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
-  return {
-    left: Math.min(...xs) - 2,
-    right: Math.max(...xs) + 2,
-    top: Math.min(...ys) - 2,
-    bottom: Math.max(...ys) + 2,
-  };
-}
+/** Whether a place lies in a card's box, or on its edge. */
+const isWithin = ({ left, top, width, height }: Area, x: number, y: number): boolean =>
+  Math.abs(x - left - width / 2) < width / 2 + 2 && Math.abs(y - top - height / 2) < height / 2 + 2;
 
 type Votes = { counts: Uint16Array; rhos: number; offset: number };
 
-/** Each edge votes for the lines through it that have about its direction. */
-function vote({ width, height, data, edge }: EdgeFrame, known: Bounds | null): Votes {
+/** Beside a known card, a card's edges are this much stronger than an edge must be; the grain of wood is not. */
+const ABOVE_GRAIN = 1.75;
+
+/**
+ * Each edge votes for the lines through it that have about its direction.
+ * @param card a card that is known: what is on it is no other one
+ */
+function vote({ width, height, data, edge }: EdgeFrame, card: CardQuad | null = null): Votes {
+  const known = card && boundQuad(card);
+  const least = known ? ABOVE_GRAIN * edge : edge;
   const offset = Math.ceil(width / RHO_STEP) + 1;
   const rhos = offset + Math.ceil(Math.hypot(width, height) / RHO_STEP) + 1;
   const counts = new Uint16Array(ANGLES * rhos);
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1, at = y * width + 1; x < width - 1; x += 1, at += 1) {
       const [across, down] = [data[at + 1]! - data[at - 1]!, data[at + width]! - data[at - width]!];
-      if (Math.abs(across) < edge && Math.abs(down) < edge) continue;
-      if (known && x > known.left && x < known.right && y > known.top && y < known.bottom) continue;
-      const direction = Math.round(Math.atan2(down, across) / STEP);
+      if (Math.abs(across) < least && Math.abs(down) < least) continue;
+      if (known && isWithin(known, x, y)) continue;
+      // A slanting side is a flight of steps: with the corners (Sobel) its direction is nearer. So is that of a thread,
+      // which makes more cards of a cloth, so only beside a known card.
+      const rise = known ? data[at + width + 1]! - data[at - width - 1]! : 0;
+      const fall = known ? data[at - width + 1]! - data[at + width - 1]! : 0;
+      const direction = Math.round(Math.atan2(2 * down + rise - fall, 2 * across + rise + fall) / STEP);
       for (let by = -1; by <= 1; by += 1) {
         const angle = (direction + by + 2 * ANGLES) % ANGLES;
         const rho = Math.round((x * COS[angle]! + y * SIN[angle]!) / RHO_STEP) + offset;
@@ -304,8 +334,6 @@ function runsOn(frame: EdgeFrame, from: Corner, to: Corner): number {
   }
   return edges / 6;
 }
-
-const middle = (quad: CardQuad, axis: 0 | 1) => quad.reduce((sum, corner) => sum + corner[axis], 0) / 4;
 
 /** Whether two outlines are two cards: not the same one twice, nor a picture on it, and about as large. */
 function isApart(one: CardQuad, other: CardQuad): boolean {

@@ -21,6 +21,10 @@ export function sideLengths(quad: CardQuad): [number, number, number, number] {
   return [length(0, 1), length(1, 2), length(3, 2), length(0, 3)];
 }
 
+/** The middle of an outline, across (0) or down (1), in px. */
+export const middle = (quad: CardQuad, axis: 0 | 1) =>
+  quad.reduce((sum, corner) => sum + corner[axis], 0) / 4;
+
 /** The four corners, where the sides meet; null where they do not make a four-sided shape. */
 export function makeQuad(guide: Area, { top, bottom, left, right }: Record<Side, Line>): CardQuad | null {
   const a = meet(guide, top, left);

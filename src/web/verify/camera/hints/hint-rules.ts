@@ -55,8 +55,11 @@ function atMost(hint: Hint, read: (frame: FrameMeasure) => number, wrong: number
 
 /** How bright a card's paper is. */
 const NIGHT = { wrong: 80, right: 92 };
-/** When nothing is brighter than this, no card can be found. A dark blanket in good light is brighter. */
-const BLACK = { wrong: 52, right: 60 };
+/**
+ * When nothing is brighter than this, no card can be found. In films, white paper in the dark has 53 at most, and a dark
+ * blanket in good light 76 or more.
+ */
+const BLACK = { wrong: 58, right: 66 };
 
 /** Some sides, but not all, are a card that is cut off, or one whose other sides cannot be told from the table. */
 const SOME_SIDES = 3;

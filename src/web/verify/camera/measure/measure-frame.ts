@@ -1,6 +1,6 @@
 import { type CardDetection, createCardFinder } from '../card/find-card.ts';
 import { findPercentile, measureCardSurface } from '../card/measure-card-surface.ts';
-import { boundQuad, type CardQuad, sideLengths } from '../card/quad.ts';
+import { boundQuad, type CardQuad, middle, sideLengths } from '../card/quad.ts';
 import { type FaceMeasure, faceArea } from '../faces/measure-face.ts';
 import { type Area, type Luma, measureDetail, measureLight, scaleArea } from '../frame/luma.ts';
 import { measureSharpness } from './measure-sharpness.ts';
@@ -157,7 +157,6 @@ function measureCard(found: Survey, covered: number, frame: Luma, guide: Area): 
   if (!quad) return { ...NO_CARD, quad, sides, isCut, others, covered };
   const [top, right, bottom, left] = sideLengths(quad);
   const margins = quad.flatMap(([x, y]) => [x, y, frame.width - x, frame.height - y]);
-  const middle = (axis: 0 | 1) => quad.reduce((sum, corner) => sum + corner[axis], 0) / 4;
   const [from, to] = quad;
   return {
     quad,
@@ -169,8 +168,8 @@ function measureCard(found: Survey, covered: number, frame: Luma, guide: Area): 
     width: (top + bottom) / 2 / guide.width,
     squareness: Math.min(shorterByLonger(top, bottom), shorterByLonger(left, right)),
     offset: {
-      x: (middle(0) - guide.left - guide.width / 2) / guide.width,
-      y: (middle(1) - guide.top - guide.height / 2) / guide.height,
+      x: (middle(quad, 0) - guide.left - guide.width / 2) / guide.width,
+      y: (middle(quad, 1) - guide.top - guide.height / 2) / guide.height,
     },
     turn: Math.abs((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI),
   };

@@ -1,8 +1,8 @@
 import { type EdgeFrame, withEdges } from '../card/edges.ts';
-import { type CardDetection, findStraight } from '../card/find-card.ts';
-import { findTurnedCards, hasCutCard } from '../card/find-turned-cards.ts';
+import type { CardDetection } from '../card/find-card.ts';
+import { findTurnedCards, hasAnother, hasCutCard } from '../card/find-turned-cards.ts';
 import { isPaper, measureCardSurface } from '../card/measure-card-surface.ts';
-import { boundQuad, type CardQuad, mapCorners, sideLengths } from '../card/quad.ts';
+import { type CardQuad, mapCorners, middle, sideLengths } from '../card/quad.ts';
 import type { Area, Luma } from '../frame/luma.ts';
 
 /** A card near the guide, or elsewhere in the picture, and how many others there are. */
@@ -14,8 +14,6 @@ const [CARD_MEMORY, OTHER_MEMORY] = [700, 2500];
 const SURE_SCORE = 1.05;
 /** Two cards have about the same light and the same size. A hand or a cloth that looks like one has not. */
 const [SAME_PAPER, SAME_SIZE] = [20, 1.3];
-/** A neighbour is looked for so far above and below, in parts of the card's height. */
-const BESIDE = 1.1;
 
 /**
  * Adds to a look at the guide what the picture as a whole shows: a card that is far away, turned or aside, and whether
@@ -26,7 +24,6 @@ export function createSurvey(place: Area) {
   let last: { at: number; quad: CardQuad } | null = null;
   let otherAt = Number.NEGATIVE_INFINITY;
   let cutAt = Number.NEGATIVE_INFINITY;
-  let looks = 0;
   return (near: CardDetection, view: Luma, wide: Luma | null, now: number): Survey => {
     const scale = place.width / view.width;
     if (wide) {
@@ -37,10 +34,9 @@ export function createSurvey(place: Area) {
         isIn(place, found) ? isPaper(view, toNear(found)) : isPaper(wide, found),
       );
       const { quad } = near;
-      looks += 1;
       if (quad) {
         const known = mapCorners(quad, ([x, y]) => [place.left + x * scale, place.top + y * scale]);
-        if (findOther(frame, known, looks % 2 === 0)) otherAt = now;
+        if (hasOther(frame, known)) otherAt = now;
       } else {
         const card = findTurnedCards(frame).find((found) => frame.hasPaper(found.quad));
         if (card && card.score > SURE_SCORE) last = { at: now, quad: toNear(card.quad) };
@@ -54,38 +50,19 @@ export function createSurvey(place: Area) {
   };
 }
 
-/** Whether there is another card like a known one; `isStraight`: beside it and as straight. */
-function findOther(frame: EdgeFrame, known: CardQuad, isStraight: boolean): boolean {
+/** Whether there is another card like a known one. */
+function hasOther(frame: EdgeFrame, known: CardQuad): boolean {
   const { paper } = measureCardSurface(frame, known);
   const [width] = sideLengths(known);
-  const isAlike = (quad: CardQuad) => {
+  return hasAnother(frame, known, (quad) => {
     const [other] = sideLengths(quad);
     const isSameSize = Math.max(width, other) < SAME_SIZE * Math.min(width, other);
     return isSameSize && Math.abs(measureCardSurface(frame, quad).paper - paper) < SAME_PAPER;
-  };
-  if (!isStraight) return findTurnedCards(frame, known).some(({ quad }) => isAlike(quad));
-  return [-BESIDE, BESIDE].some((by) => {
-    const { quad } = findStraight(frame, areaBeside(known, by));
-    return quad !== null && isAlike(quad) && isBeside(quad, known);
   });
 }
 
 /** Whether the middle of an outline lies in an area. */
 function isIn({ left, top, width, height }: Area, quad: CardQuad): boolean {
-  const [x, y] = [quad.reduce((sum, corner) => sum + corner[0], 0) / 4, middleRow(quad)];
+  const [x, y] = [middle(quad, 0), middle(quad, 1)];
   return x >= left && x <= left + width && y >= top && y <= top + height;
-}
-
-const middleRow = (quad: CardQuad) => quad.reduce((sum, [, y]) => sum + y, 0) / 4;
-
-function isBeside(quad: CardQuad, known: CardQuad): boolean {
-  const [, height] = sideLengths(known);
-  return Math.abs(middleRow(quad) - middleRow(known)) > 0.75 * height;
-}
-
-/** The box of a card, moved up or down by parts of its height. */
-function areaBeside(quad: CardQuad, by: number): Area {
-  const { left, top, width, height } = boundQuad(quad);
-  const [x, y] = [Math.round(left), Math.round(top + by * height)];
-  return { left: x, top: y, width: Math.round(width), height: Math.round(height) };
 }
