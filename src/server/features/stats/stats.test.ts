@@ -294,7 +294,7 @@ describe('the cases behind a figure', () => {
     expect(await list({ ...pending, waiting_hours: '1', waiting_under_hours: '4' })).toEqual(sorted('again'));
   });
 
-  test('second reviews lead to their cases, and an overturned one to its first reviewer', async () => {
+  test('four-eyes reviews lead to their cases, and an overturned one to its first reviewer', async () => {
     const { second_looks } = await get(`/admin/stats?${DAYS}`);
     expect(second_looks).toMatchObject({ agreed: 0, differed: 1 });
     const reviewed = { reviewed_from: MOMENTS.from, reviewed_to: MOMENTS.to };
