@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
       button(lead.page, 'Save').click(),
     ]);
     const paper = await readFile(await saved.path(), 'utf8');
-    for (const told of ['Nora Falk', 'Omar Reyes', 'cut_off', 'Audit entries about the person'])
+    for (const told of ['Nora Falk', 'Omar Reyes', REASON.staff, 'Audit entries about the person'])
       expect(paper).toContain(told);
     await button(lead.page, /^Reopen case/).click();
     const dialog = lead.page.getByRole('dialog');

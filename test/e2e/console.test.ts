@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       'Open4',
       'Mine0',
       'Waiting for customer0',
-      'Second review0',
+      'Four-eyes review0',
       'Decided',
     ]);
     // The tenant's name, as subjects see it on the hosted page.
@@ -208,7 +208,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       const { page, cases } = await openQueue([0, 1]);
       const search = page.getByRole('searchbox', { name: 'Find a case' });
       const rows = page.locator('a.queue-row_row');
-      await search.fill(people[1]!.details.license_number);
+      const number = people[1]!.details.license_number;
+      const answer = page.waitForResponse(
+        (each) => each.url().includes('/admin/submissions?') && each.url().includes(number),
+      );
+      await search.fill(number);
+      const { submissions } = await (await answer).json();
+      const found = submissions.map(({ id }: { id: string }) => id);
+      expect(found, 'the cases whose document has the number that was searched for').toEqual([cases[1]]);
       await expect.poll(() => rows.count()).toBe(1);
       expect(await rows.getAttribute('href')).toContain(cases[1]);
       const saved = page.waitForEvent('download');

@@ -241,7 +241,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
       await page.getByText(text, { exact: true }).first().waitFor();
     await page.getByRole('region', { name: 'Released fields' }).getByText(PERSON.license_number).waitFor();
     await page.locator('img[src^="blob:"]').first().waitFor();
-    await checkScreen(page, 'case-credential');
+    await checkScreen(page, 'case-credential', [1440, 1024, 390]);
   });
 
   test('a link without credentials offers no ID app', async () => {

@@ -1,9 +1,11 @@
 import { AUDIT_ACTIONS } from '../../src/server/store/audit-actions.ts';
 import { VERDICTS, type Verdict } from '../../src/server/verification/verdict/verdicts.ts';
+import { AUDIT_FIELD_KEYS } from '../../src/web/console/audit/format-audit-entry.ts';
 import type { MessageKey } from '../../src/web/console/locales/catalogue.ts';
 import { de } from '../../src/web/console/locales/de.ts';
 import { en } from '../../src/web/console/locales/en.ts';
 import { RECORD_FIELDS } from '../../src/web/console/locales/format-field.ts';
+import { DEFAULT_REASON_KEYS } from '../../src/web/console/locales/format-tenant-reason.ts';
 import { REASON_KEYS } from '../../src/web/console/locales/format-verdict.ts';
 import { ELEMENT_KEYS } from '../../src/web/console/review/case/credential/list-fields.ts';
 
@@ -48,11 +50,13 @@ function collect(words: Catalogue) {
   const limits = keys.filter((key) => LIMIT.test(key)).map((key) => key.slice('limits.'.length));
   return {
     fields: toTable(RECORD_FIELDS, (name) => find(`field.${name}`)),
+    auditFields: toTable(Object.keys(AUDIT_FIELD_KEYS), (name) => find(`auditField.${name}`)),
     kinds: toTable(KINDS, (name) => find(`kind.${name}`)),
     statuses: toTable(STATUSES, (name) => find(`status.${name}`)),
     verdicts: toTable(VERDICT_NAMES, (name) => find(WITHOUT_FIGURES[name as Verdict] ?? `verdict.${name}`)),
     // As pairs: the longest sentence is no key that fits a line.
     reasons: Object.entries(REASON_KEYS).map(([sentence, key]) => [sentence, words[key]]),
+    tenantReasons: toTable(Object.keys(DEFAULT_REASON_KEYS), (code) => find(DEFAULT_REASON_KEYS[code]![1])),
     limits: toTable(limits, (name) => find(`limits.${name}`)),
     actions: toTable(AUDIT_ACTIONS, (name) => find(`action.${name}`)),
     documents: toTable(ACCEPTED_DOCUMENTS, (name) => find(`accepted.${name}`)),

@@ -225,7 +225,7 @@ export type CaseConditions = {
   created_to?: Date | undefined;
   /** staff decided it by its target, or later */
   sla?: 'met' | 'missed' | undefined;
-  /** a second review of this time, as the statistics count it */
+  /** a four-eyes review of this time, as the statistics count it */
   review?: ReviewConditions | undefined;
   score_below?: number | undefined;
   workflow_id?: string | undefined;

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { isHiddenAttempt, type TimeRange } from './seen-uploads.ts';
 
 /**
- * What a second review showed: both votes are equal, or differ; or the case was decided otherwise than the first
+ * What a four-eyes review showed: both votes are equal, or differ; or the case was decided otherwise than the first
  * reviewer had voted.
  */
 export const REVIEW_OUTCOMES = ['agreed', 'differed', 'overturned'] as const;
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
 
-/** The outcomes as conditions on a second review `r`. */
+/** The outcomes as conditions on a four-eyes review `r`. */
 export const REVIEW_CONDITIONS: Record<ReviewOutcome, RawBuilder<boolean>> = {
   agreed: sql`r.outcome = 'agreed'`,
   differed: sql`r.outcome is distinct from 'agreed'`,
@@ -16,7 +16,7 @@ export const REVIEW_CONDITIONS: Record<ReviewOutcome, RawBuilder<boolean>> = {
 };
 
 /**
- * The tenant's second reviews whose second vote was given in this time: `submission_id`, `outcome`, the first
+ * The tenant's four-eyes reviews whose second vote was given in this time: `submission_id`, `outcome`, the first
  * reviewer's name and choice, and the choice that settled a difference. A reopened case can have several.
  */
 export function secondReviews(tenantId: string, { since, before }: TimeRange): RawBuilder<unknown> {

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainQueries } from '../../../../test/harness/databases/explain-queries.ts';
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import { listCases } from '../../store/cases.ts';
 import { countUploads } from '../../store/stats.ts';
 import { REASONS } from '../../verification/verdict/reasons.ts';
 
@@ -120,6 +123,49 @@ describe('the statistics', () => {
     }
     expect(told).toEqual(away);
   });
+
+  test('uploads are counted from an index that has all that is read, and open samples are found by theirs', async () => {
+    const span = { since: new Date('2026-03-01'), before: new Date('2026-03-02') };
+    let plan = '';
+    const undone = app.dependencies.db.asTenant(app.tenantId, async (tx) => {
+      // Of a handful of rows the planner reads any index, and they are all of one day.
+      await sql`insert into attempts
+        select (jsonb_populate_record(a, jsonb_build_object('attempt', 100 + day, 'object_key', 'k' || day,
+          'created_at', a.created_at + make_interval(days => day)))).*
+        from attempts a, generate_series(1, 400) day
+        where a.created_at = (select min(created_at) from attempts)`.execute(tx);
+      const { rows } = await sql<{ role: string }>`select current_user as role`.execute(tx);
+      await sql`reset role`.execute(tx);
+      await sql`analyze attempts`.execute(tx);
+      await sql`set local role ${sql.id(rows[0]!.role)}`.execute(tx);
+      const count = (heard: typeof tx) => countUploads(heard, app.tenantId, span);
+      [plan = ''] = await explainQueries(tx, ['seqscan', 'bitmapscan'], count);
+      throw new Error('undo the rows');
+    });
+    await expect(undone).rejects.toThrow('undo the rows');
+    const [samples, uploads] = plan.split('CTE alike');
+    expect(samples).toMatch(/CTE hidden.*Index Scan using submissions_sampled on submissions\b/s);
+    expect(uploads).toContain('Index Only Scan using attempts_of_days on attempts');
+  });
+
+  test.each([
+    ['pending', 'submissions_waiting'],
+    [undefined, 'submissions_changed'],
+  ] as const)(
+    'a page of the list of the status %s is read in the order of an index, and no further',
+    async (status, index) => {
+      const [plan] = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+        explainQueries(tx, ['seqscan', 'bitmapscan', 'sort'], (heard) =>
+          listCases(heard, app.tenantId, { status, limit: 100 }, app.dependencies.now()),
+        ),
+      );
+      // The cases that are shown as they are, then the open samples: between a limit and its index nothing sorts.
+      const [, shown, samples] = plan!.split('Merge Append')[1]!.split(/-> +Limit/);
+      expect(shown).toContain(`Index Scan using ${index} on submissions`);
+      expect(shown).not.toContain('Sort  (');
+      expect(samples).toContain('Index Scan using submissions_sampled on submissions');
+    },
+  );
 
   test('the statistics of one day are only of that day', async () => {
     const { body } = await read('?from=2026-03-01&to=2026-03-01');
@@ -294,7 +340,7 @@ describe('the cases behind a figure', () => {
     expect(await list({ ...pending, waiting_hours: '1', waiting_under_hours: '4' })).toEqual(sorted('again'));
   });
 
-  test('second reviews lead to their cases, and an overturned one to its first reviewer', async () => {
+  test('four-eyes reviews lead to their cases, and an overturned one to its first reviewer', async () => {
     const { second_looks } = await get(`/admin/stats?${DAYS}`);
     expect(second_looks).toMatchObject({ agreed: 0, differed: 1 });
     const reviewed = { reviewed_from: MOMENTS.from, reviewed_to: MOMENTS.to };

@@ -1,5 +1,5 @@
-import { CompiledQuery, PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainQueries } from '../../../../test/harness/databases/explain-queries.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
@@ -311,26 +311,11 @@ describe('searching', () => {
   });
 
   test('a search skips the rows before a page in the index alone, with the rows of the whole list', async () => {
-    const [plan] = await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
-      for (const other of ['seqscan', 'bitmapscan', 'sort'])
-        await sql`select set_config(${`enable_${other}`}, 'off', true)`.execute(tx);
-      const asked: RootOperationNode[] = [];
-      const heard = tx.withPlugin({
-        transformQuery: ({ node }) => {
-          asked.push(node);
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      await listSubjects(heard, app.tenantId, { limit: 2, offset: 1 });
-      return Promise.all(
-        asked.map(async (node) => {
-          const { sql: text, parameters } = new PostgresQueryCompiler().compileQuery(node, { queryId: '' });
-          const { rows } = await tx.executeQuery(CompiledQuery.raw(`explain ${text}`, [...parameters]));
-          return JSON.stringify(rows);
-        }),
-      );
-    });
+    const [plan] = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+      explainQueries(tx, ['seqscan', 'bitmapscan', 'sort'], (heard) =>
+        listSubjects(heard, app.tenantId, { limit: 2, offset: 1 }),
+      ),
+    );
     expect(plan).toMatch(/Index Only Scan using subjects_newest/);
 
     for (const words of ['', '&search=brandt']) {

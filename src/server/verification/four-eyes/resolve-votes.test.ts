@@ -24,7 +24,7 @@ describe('resolveVotes', () => {
       expect(resolveVotes([vote(ANN, 'reject')], vote(ANN, choice), isAsked)).toEqual({ is: 'refused' });
   });
 
-  it('a second review stays required if the rule has changed meanwhile', () => {
+  it('a four-eyes review stays required if the rule has changed meanwhile', () => {
     expect(resolveVotes([vote(ANN, 'reject')], vote(BEN, 'approve'), false)).toEqual({
       is: 'noted',
       as: 'differs',

@@ -9,14 +9,13 @@ import { ListStates } from '../components/list/list-states.tsx';
 import { Pager } from '../components/list/pager.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { linkTo } from '../hash-location.ts';
-import { formatField } from '../locales/format-field.ts';
 import { formatMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { useSaving } from '../use-saving.ts';
 import { ActorName } from './actor-name.tsx';
 import styles from './audit.module.css';
 import { AuditFilters, type AuditFilterValues, readAsked } from './audit-filters.tsx';
-import { formatAction } from './format-audit-entry.ts';
+import { formatAction, formatAuditField } from './format-audit-entry.ts';
 import { toMoments } from './to-moments.ts';
 
 const PAGE = 100;
@@ -137,7 +136,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
           </td>
           <th scope="row">{formatAction(words, entry)}</th>
           <td className="wide-only muted">
-            {entry.fields.map((field) => formatField(words, field)).join(', ')}
+            {entry.fields.map((field) => formatAuditField(words, field)).join(', ')}
           </td>
           <td>
             {entry.subject_id && (

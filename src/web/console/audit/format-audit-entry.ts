@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../api/answers.ts';
 import type { MessageKey, Translations } from '../locales/catalogue.ts';
+import { formatField } from '../locales/format-field.ts';
 
 type ActionKey = Extract<MessageKey, `action.${string}`>;
 type AreaKey = Extract<MessageKey, `area.${string}`>;
@@ -78,6 +79,52 @@ const ACTION_KEYS = {
   'backup.restored': 'action.backup.restored',
 } satisfies Record<string, ActionKey>;
 
+/** What an entry about a customer names beside the details of the record. */
+export const AUDIT_FIELD_KEYS = {
+  status: 'auditField.status',
+  comment: 'auditField.comment',
+  response_required: 'auditField.response_required',
+  claimed_by: 'auditField.claimed_by',
+  second_look: 'auditField.second_look',
+  text: 'auditField.text',
+  mentions: 'auditField.mentions',
+  reason: 'auditField.reason',
+  picture: 'auditField.picture',
+  original: 'auditField.original',
+  document: 'auditField.document',
+  portrait: 'auditField.portrait',
+  face: 'auditField.face',
+  back: 'auditField.back',
+  back_document: 'auditField.back_document',
+  liveness: 'auditField.liveness',
+  images: 'auditField.images',
+  attempts: 'auditField.attempts',
+  bulk: 'auditField.bulk',
+  eu_age: 'auditField.eu_age',
+  mdl: 'auditField.mdl',
+  preset_id: 'auditField.preset_id',
+  workflow_id: 'auditField.workflow_id',
+  expires_in_minutes: 'auditField.expires_in_minutes',
+  upload_type: 'auditField.upload_type',
+  can_edit_details: 'auditField.can_edit_details',
+  view_subject_details: 'auditField.view_subject_details',
+  can_list_reupload: 'auditField.can_list_reupload',
+  can_list_need_reply: 'auditField.can_list_need_reply',
+  can_return_capabilities: 'auditField.can_return_capabilities',
+  require_face_match: 'auditField.require_face_match',
+  require_liveness: 'auditField.require_liveness',
+  accepted_documents: 'auditField.accepted_documents',
+  accept_credentials: 'auditField.accept_credentials',
+  min_age: 'auditField.min_age',
+  max_uses: 'auditField.max_uses',
+  max_license_attempts: 'auditField.max_license_attempts',
+  max_selfie_attempts: 'auditField.max_selfie_attempts',
+  return_url: 'auditField.return_url',
+  language: 'auditField.language',
+  phone_only: 'auditField.phone_only',
+  require_live_capture: 'auditField.require_live_capture',
+} satisfies Record<string, Extract<MessageKey, `auditField.${string}`>>;
+
 /** Areas by which the log is filtered: all actions that begin so. */
 export const AREAS = {
   submission: 'area.submission',
@@ -118,4 +165,10 @@ export function formatAction(words: Translations, { action, attempt, user_id }: 
 export function formatActor(words: Translations, { actor, actor_kind }: AuditEntry): string {
   const key = actor_kind === 'staff' ? undefined : OTHERS[actor];
   return key ? words.text(key) : actor;
+}
+
+/** What an entry names: a detail of the record or another value; one that this page does not know stays as logged. */
+export function formatAuditField(words: Translations, field: string): string {
+  const key = (AUDIT_FIELD_KEYS as Record<string, MessageKey>)[field];
+  return key ? words.text(key) : formatField(words, field);
 }

@@ -64,7 +64,7 @@ describe('the sentences for signals', () => {
   ] as Signal[])('a case report writes the signal $signal as the case screen does', (signal) => {
     for (const words of [ENGLISH, GERMAN]) {
       const { title, detail } = sayIn(words, signal)!;
-      expect(writeSignal(createReportWords(words.language as 'en' | 'de'), signal)).toEqual({
+      expect(writeSignal(createReportWords(words.language as 'en' | 'de', []), signal)).toEqual({
         title,
         detail,
       });

@@ -1,7 +1,7 @@
 import type { MessageKey, Translations } from './catalogue.ts';
 
 /** The reasons of a new tenant: their texts for staff as the server writes them, and ours in each language. */
-const DEFAULTS: Record<string, readonly [staff: string, key: MessageKey]> = {
+export const DEFAULT_REASON_KEYS: Record<string, readonly [staff: string, key: MessageKey]> = {
   glare: ['Glare or shadow on the document', 'ready.dark'],
   cut_off: ['Document is cut off', 'ready.cut'],
   blurred: ['Document is blurred', 'ready.blurred'],
@@ -22,7 +22,7 @@ type Reason = { code: string; staff: string };
 
 /** The text of a reason for staff: a new tenant's in the reader's language, and one that the tenant wrote as it is. */
 export function formatTenantReason(words: Translations, { code, staff }: Reason): string {
-  const known = DEFAULTS[code];
+  const known = DEFAULT_REASON_KEYS[code];
   return known?.[0] === staff ? words.text(known[1]) : staff;
 }
 

@@ -62,7 +62,7 @@ test('waiting cases lead to all of them, those that wait for their customer too'
   expect(toExportQuery(QUEUE).query).toMatchObject({ waiting_for: 'staff' });
 });
 
-test('second reviews lead to their cases, by what they showed and who voted first', () =>
+test('four-eyes reviews lead to their cases, by what they showed and who voted first', () =>
   expect(asks(linkToReviews(DAYS, 'overturned', 'Ann'))).toEqual({
     ...between('reviewed'),
     second_review: 'overturned',

@@ -53,7 +53,7 @@ export const linkToWaiting = (hours: { from?: number; under?: number | null } = 
     ...(hours.under && { waiting_under_hours: String(hours.under) }),
   });
 
-/** The list of the cases with a second review in this time. */
+/** The list of the cases with a four-eyes review in this time. */
 export const linkToReviews = (
   days: Days,
   outcome: 'agreed' | 'differed' | 'overturned',

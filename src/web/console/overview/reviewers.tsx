@@ -11,7 +11,7 @@ import styles from './overview.module.css';
 
 const HEADS = ['reviewer', 'decided', 'handling', 'overturned'] as const;
 
-/** What each reviewer decided in the period, how fast, and how often a second review overturned it. */
+/** What each reviewer decided in the period, how fast, and how often a four-eyes review overturned it. */
 export default function Reviewers({ from, to }: Days) {
   const words = useTranslations();
   const read = useRead('GET /admin/stats/reviewers', { query: { from, to } });

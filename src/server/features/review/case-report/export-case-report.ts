@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors.ts';
+import { listReasons } from '../../../http/fields/reason-fields.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { hideComment } from '../../../quality-samples/hide-decision.ts';
 import { type Actor, appendAudit, listEntries } from '../../../store/audit.ts';
@@ -37,7 +38,7 @@ export async function exportCaseReport(
   const back =
     picture && hasBack ? await readImage(deps, { ...look, variant: 'back' }).catch(nothingLeft) : null;
   const madeAt = deps.now();
-  const { messages, entries } = await deps.db.asTenant(tenantId, async (tx) => {
+  const { messages, entries, reasons } = await deps.db.asTenant(tenantId, async (tx) => {
     // The case on a screen has only the newest.
     const hidden = await findHiddenDecision(tx, tenantId, submissionId);
     const messages = hideComment(await listMessages(tx, tenantId, [submissionId]), hidden);
@@ -50,13 +51,15 @@ export async function exportCaseReport(
     };
     await appendAudit(tx, tenantId, { at: madeAt, ...entry });
     const of = { subject_id: shown.subject_id, since: null, before: null, limit: MAX_ENTRIES + 1 };
-    return { messages, entries: await listEntries(tx, tenantId, of) };
+    const reasons = await listReasons(tx, tenantId);
+    return { messages, reasons, entries: await listEntries(tx, tenantId, of) };
   });
   return renderCaseReport({
     tenant: tenant.name,
     language,
     shown,
     messages,
+    reasons,
     entries: entries.slice(0, MAX_ENTRIES),
     hasMore: entries.length > MAX_ENTRIES,
     madeBy: viewer.name,

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { PRODUCT_LIMITS } from '../../../verification/policy/limits.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
+import { DEFAULT_REASONS } from '../../tenants/default-reasons.ts';
 import { openedCase } from '../case/answers.ts';
 import { type CaseReport, renderCaseReport } from './render-case-report.ts';
 import { REPORT_LANGUAGES, type ReportLanguage } from './report-texts.ts';
 
+const [GLARE] = DEFAULT_REASONS;
+const REASONS = [GLARE!, { code: 'cut_off', staff: 'Corner missing' }];
 const EXAMPLE = openedCase.meta()!['example'] as CaseReport['shown'];
 const [ATTEMPT] = EXAMPLE.attempts;
 const larch = { field: 'last_name', says: 'NORTHWOOD', other: 'Larch', other_source: 'stored' } as const;
@@ -20,16 +23,33 @@ const evidence = {
   decided_by: { limits: PRODUCT_LIMITS, set_at: null },
 } as unknown as (typeof EXAMPLE)['attempts'][number]['evidence'];
 
+const ENTRY = {
+  number: 7,
+  at: new Date('2026-03-01T11:00:00Z'),
+  actor: 'root',
+  action: 'submission.printed',
+  fields: ['picture', 'license_number', 'back_document', 'claimed_by'],
+  hash: Buffer.alloc(32, 0xab),
+} as unknown as CaseReport['entries'][number];
+
 /** The case of the API's example, with what an examined document adds; only what a reader sees. */
 function render(language: ReportLanguage): string {
-  const shown = { ...EXAMPLE, attempts: [{ ...ATTEMPT!, evidence }] };
+  const shown = {
+    ...EXAMPLE,
+    reason_code: 'glare',
+    attempts: [
+      { ...ATTEMPT!, reason_code: 'glare', evidence },
+      { ...ATTEMPT!, reason_code: 'cut_off', evidence },
+    ],
+  };
   const paper = {
     language,
     tenant: 'Acme',
     shown,
     messages: [],
-    entries: [],
+    entries: [ENTRY],
     hasMore: false,
+    reasons: REASONS,
     madeBy: 'root',
   };
   const madeAt = new Date('2026-03-01T12:00:00Z');
@@ -55,4 +75,16 @@ test('a case report names details, signals and thresholds as the case screen doe
     expect(render('de')).toContain(words);
   for (const words of ['First name', 'Document of another person', 'Selfie: same person up to', 'Record'])
     expect(render('en')).toContain(words);
+});
+
+test('a case report names a reason as the tenant’s list does, and what an audit entry is about', () => {
+  const german = render('de');
+  for (const words of [
+    'Spiegelung oder Schatten',
+    'Corner missing',
+    'Foto, Führerschein-Nr., Rückseite, übernommen von',
+  ])
+    expect(german).toContain(words);
+  expect(german).not.toMatch(/glare|cut_off|picture/);
+  expect(render('en')).toContain(GLARE!.staff);
 });

@@ -6,7 +6,7 @@ import type { presentCase } from '../case/present-case.ts';
 import { REPORT_CSP, REPORT_STYLE } from './report-style.ts';
 import { facts, table } from './report-tables.ts';
 import { REPORT_TEXTS, type ReportLanguage, type ReportTexts } from './report-texts.ts';
-import { createReportWords, type ReportWords } from './report-words.ts';
+import { createReportWords, type ReportWords, type TenantReason } from './report-words.ts';
 import { writeCredential } from './write-credential.ts';
 import { writeSignal } from './write-signals.ts';
 
@@ -28,6 +28,8 @@ export type CaseReport = {
   entries: readonly AuditRow[];
   /** older entries exist */
   hasMore: boolean;
+  /** the tenant’s list, which a decision names by code */
+  reasons: readonly TenantReason[];
   madeBy: string;
   madeAt: Date;
   /** of the newest attempt; null if it was not requested, or no longer exists */
@@ -54,7 +56,7 @@ const translate = (known: Readonly<Record<string, string>>, name: string | null)
 /** One case on paper: it is self-contained, runs nothing and loads nothing. */
 export function renderCaseReport(paper: CaseReport): string {
   const { tenant, shown, madeBy, madeAt, language } = paper;
-  const names = createReportWords(language);
+  const names = createReportWords(language, paper.reasons);
   const words = { ...REPORT_TEXTS[language], names };
   const { html: text } = html`<!doctype html>
 <html lang="${language}">
@@ -95,7 +97,7 @@ function writeCase({ shown }: CaseReport, words: Words): Html {
     [words.state, words.names.status(shown.status)],
     [words.verdict, words.names.verdict(shown.verdict)],
     [words.reason, words.names.reason(shown.reason)],
-    [words.reasonNamed, shown.reason_code],
+    [words.reasonNamed, words.names.tenantReason(shown.reason_code)],
     [words.decidedBy, by],
     [words.decidedAt, shown.decided_at],
     [words.begunAt, shown.created_at],
@@ -113,7 +115,7 @@ function writeCase({ shown }: CaseReport, words: Words): Html {
       at,
       name,
       translate(words.choices, choice),
-      reason_code,
+      words.names.tenantReason(reason_code),
       said(comment),
     ]),
   )}</section>`;
@@ -140,7 +142,7 @@ function writeAttempt(attempt: Attempt, words: Words): Html {
     [words.lookedAt, attempt.settled_at],
     [words.verdict, words.names.verdict(attempt.verdict)],
     [words.reason, words.names.reason(attempt.reason)],
-    [words.reasonNamed, attempt.reason_code],
+    [words.reasonNamed, words.names.tenantReason(attempt.reason_code)],
     [words.score, formatFigure(attempt.score, words)],
     [words.similarity, formatFigure(attempt.similarity, words)],
     [words.comparison, translate(words.comparisons, attempt.face_comparison)],
@@ -230,7 +232,7 @@ function writeAudit({ entries, hasMore }: CaseReport, words: Words): Html {
       entry.actor,
       words.names.action(entry.action),
       [
-        entry.fields.map(words.names.field).join(', '),
+        entry.fields.map(words.names.auditField).join(', '),
         entry.attempt ? fill(words.ofAttempt, { number: entry.attempt }) : '',
       ]
         .filter(Boolean)

@@ -1,13 +1,18 @@
+import type { RejectionReason } from '../../../store/tenants.ts';
 import { CASE_WORDS } from './case-words.ts';
 import type { ReportLanguage } from './report-texts.ts';
 
 /** The console's names for what the API names; a name without one is kept. */
 export type ReportWords = {
   field: (name: string) => string;
+  /** what an entry of the audit names: a detail, or another value */
+  auditField: (name: string) => string;
   kind: (name: string) => string;
   status: (name: string) => string;
   verdict: (name: string | null) => string | null;
   reason: (sentence: string | null) => string | null;
+  /** a reason of the tenant’s list by its code; one that is no longer on it is its code */
+  tenantReason: (code: string | null) => string | null;
   action: (name: string) => string;
   /** a limit by its path, such as `selfie_band.same` */
   limit: (path: string) => string;
@@ -38,15 +43,22 @@ function fillSentence(sentence: string, values: Values): string {
     .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
+/** A reason of the tenant’s list, as staff name it. */
+export type TenantReason = Pick<RejectionReason, 'code' | 'staff'>;
+
 const lookUp = (table: Readonly<Record<string, string>>, name: string): string => table[name] ?? name;
 
-export function createReportWords(language: ReportLanguage): ReportWords {
+export function createReportWords(
+  language: ReportLanguage,
+  tenantReasons: readonly TenantReason[],
+): ReportWords {
   const words = CASE_WORDS[language];
   const reasons = new Map<string | null, string>(words.reasons);
   const locale = LOCALES[language];
   const date = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return {
     field: (name) => lookUp(words.fields, name),
+    auditField: (name) => lookUp({ ...words.fields, ...words.auditFields }, name),
     kind: (name) => lookUp(words.kinds, name),
     status: (name) => lookUp(words.statuses, name),
     // The API's name stays beside the words: an auditor finds it in logs and exports.
@@ -54,6 +66,12 @@ export function createReportWords(language: ReportLanguage): ReportWords {
       name &&
       (name in words.verdicts ? `${lookUp(words.verdicts, name)} (${name})`.replace('. (', ' (') : name),
     reason: (sentence) => reasons.get(sentence) ?? sentence,
+    tenantReason: (code) => {
+      const staff = tenantReasons.find((reason) => reason.code === code)?.staff;
+      // A reason that a new tenant gets is in the reader's language, as long as the tenant has not rewritten it.
+      const isDefault = code && staff === lookUp(CASE_WORDS.en.tenantReasons, code);
+      return isDefault ? lookUp(words.tenantReasons, code) : (staff ?? code);
+    },
     action: (name) => lookUp(words.actions, name),
     limit: (path) => lookUp(words.limits, path),
     element: (name) => {

@@ -42,7 +42,7 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const row = await findCase(tx, tenantId, submissionId);
     if (!row) throw nothing();
-    // Until the second review, no one sees the first reviewer's choice.
+    // Until the second vote, no one sees the first reviewer's choice.
     const isShown = row.second_look !== null && row.second_look !== 'wanted';
     const entry = { at: now, actor: viewer, subjectId: row.subject_id, fields: [] };
     const person = await findSubject(tx, tenantId, row.subject_id);
