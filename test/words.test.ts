@@ -17,7 +17,6 @@ test.each([
   ['nobody', 'Somebody has decided.'],
   ['of its own', 'Each has a key of its own.'],
   ['second look', 'This rejection needs a second look.'],
-  ['second look', 'This rejection needs a second review.'],
   ['two people decide', 'An approval against a signal takes two people.'],
   ['two people decide', 'Two people must decide this case.'],
 ])('a document may not use "%s"', (name, text) => {

@@ -66,7 +66,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     });
     for (const [place, name] of [
       ['settings/reasons', 'Reason codes'],
-      ['settings/four-eyes', 'Four-eyes review'],
+      ['settings/four-eyes', 'Second review'],
       ['settings/blocks', 'Block list'],
       ['overview', 'Rejection reasons used by reviewers'],
     ] as const) {

@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       'Open4',
       'Mine0',
       'Waiting for customer0',
-      'Four-eyes review0',
+      'Second review0',
       'Decided',
     ]);
     // The tenant's name, as subjects see it on the hosted page.

@@ -115,7 +115,7 @@ const de: ReportTexts = {
   undecided: 'noch nicht entschieden',
   decidedAt: 'Entschieden am (UTC)',
   begunAt: 'Begonnen am (UTC)',
-  who: 'Stimmen der Vier-Augen-Prüfung',
+  who: 'Stimmen bei der Zweitprüfung',
   at: 'Zeit (UTC)',
   by: 'Von',
   choice: 'Wahl',
