@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listWeakCommits } from '../scripts/check-commits.mjs';
+import { testDeep } from './harness/tier.ts';
 
 let folder: string;
 
@@ -37,7 +38,7 @@ test('a commit is weak when its subject has more than 72 characters or it has no
   ]);
 });
 
-test('the last 20 commits are checked without origin/main, and otherwise those that it lacks', () => {
+testDeep('the last 20 commits are checked without origin/main, and otherwise those that it lacks', () => {
   git('init', '-q', '-b', 'main');
   for (let at = 1; at <= 22; at += 1) commit(`Count to ${at}`);
   expect(listWeakCommits(folder)).toHaveLength(20);
@@ -49,7 +50,7 @@ test('the last 20 commits are checked without origin/main, and otherwise those t
   ]);
 });
 
-test('a merge needs no body, and a folder without git has no weak commits', () => {
+testDeep('a merge needs no body, and a folder without git has no weak commits', () => {
   expect(listWeakCommits(folder)).toEqual([]);
   git('init', '-q', '-b', 'main');
   expect(listWeakCommits(folder)).toEqual([]);

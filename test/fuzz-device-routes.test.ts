@@ -3,4 +3,4 @@ import { fuzzOperations } from './harness/fuzz/fuzz-operations.ts';
 import { tries } from './harness/tier.ts';
 
 describe('the operations of the subject’s device and of anonymous callers', () =>
-  fuzzOperations(['ephemeral', 'anonymous'], tries(350, 8_000)));
+  fuzzOperations(['ephemeral', 'anonymous'], tries(220, 8_000)));

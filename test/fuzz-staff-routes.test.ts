@@ -2,4 +2,4 @@ import { describe } from 'vitest';
 import { fuzzOperations } from './harness/fuzz/fuzz-operations.ts';
 import { tries } from './harness/tier.ts';
 
-describe('the operations of backends and staff', () => fuzzOperations(['bearer'], tries(400, 12_000)));
+describe('the operations of backends and staff', () => fuzzOperations(['bearer'], tries(300, 12_000)));

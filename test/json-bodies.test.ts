@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 let app: TestApp;
@@ -37,7 +38,7 @@ test('closes a JSON body that arrives too slowly, long before the request’s ow
   );
 });
 
-test('answers a request whose work takes longer than a body may take to arrive', async () => {
+testDeep('answers a request whose work takes longer than a body may take to arrive', async () => {
   const { asTenant } = app.dependencies.db;
   const { token } = (await app.client.post('/admin/login', { json: ADMIN })).body;
   app.dependencies.db.asTenant = async (...work) => {

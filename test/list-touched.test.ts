@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listTouched } from '../scripts/list-touched.mjs';
+import { testDeep } from './harness/tier.ts';
 
 let folder: string;
 
@@ -42,22 +43,25 @@ test('a change is what origin/main lacks, what is not committed, and no file tha
   expect(touched()).toEqual(['related', 'src/a.ts', 'src/new.ts']);
 });
 
-test('a change without origin/main is the last commit and the uncommitted files', async () => {
+testDeep('a change without origin/main is the last commit and the uncommitted files', async () => {
   await commit('src/a.ts');
   await commit('src/b.ts');
   expect(touched()).toEqual(['related', 'src/b.ts']);
 });
 
-test('a change of a page reaches its suites in a browser, and any change those that read the whole tree', async () => {
-  await commit('test/architecture.test.ts');
-  await commit('src/web/console/c.tsx');
-  expect(touched()).toEqual([
-    'related',
-    'src/web/console/c.tsx',
-    'test/architecture.test.ts',
-    'test/e2e/console.test.ts',
-  ]);
-});
+testDeep(
+  'a change of a page reaches its suites in a browser, and any change those that read the whole tree',
+  async () => {
+    await commit('test/architecture.test.ts');
+    await commit('src/web/console/c.tsx');
+    expect(touched()).toEqual([
+      'related',
+      'src/web/console/c.tsx',
+      'test/architecture.test.ts',
+      'test/e2e/console.test.ts',
+    ]);
+  },
+);
 
 test('at the first commit everything runs', () => {
   expect(touched()).toEqual([]);

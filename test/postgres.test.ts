@@ -14,6 +14,7 @@ import { findPostgres, type TestPostgres } from './harness/databases/start-postg
 import { ADMIN, OTHER_HOST, START, startApp, type TestApp } from './harness/start-app.ts';
 import { startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
@@ -48,7 +49,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     await again.close();
   });
 
-  test('the table of migrations is created once by many servers', async () => {
+  testDeep('the table of migrations is created once by many servers', async () => {
     const fresh = await createPostgres(false);
     const none = await mkdtemp(join(tmpdir(), 'attesta-no-migrations-'));
     const clients = Array.from({ length: 6 }, () => new pg.Client(fresh.url));
@@ -90,7 +91,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     expect(new Set(seen.rows.map((row) => row.tenant_id))).toEqual(new Set([app.tenantId]));
   });
 
-  test('40 concurrent uploads on 15 uses: exactly 15 are accepted', async () => {
+  testDeep('40 concurrent uploads on 15 uses: exactly 15 are accepted', async () => {
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
@@ -165,7 +166,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     }
   });
 
-  test('the audit is one chain, however many requests write concurrently', async () => {
+  testDeep('the audit is one chain, however many requests write concurrently', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         newSubject(app, bearer, { first_name: `P${at}`, last_name: 'B' }),
@@ -177,17 +178,20 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     expect(numbers.map((row) => row.number)).toEqual(numbers.map((_, at) => at + 1));
   });
 
-  test('40 concurrent wrong passwords at two servers: ten are checked, the others have to wait', async () => {
-    const secondServer = await startSecondServer(app, { db: await openWithoutTimeouts(postgres.url) });
-    const json = { email: 'absent@acme.test', password: 'wrong' };
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) =>
-        (at % 2 ? app : secondServer).client.post('/admin/login', { json }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
-    await secondServer.close();
-    await secondServer.dependencies.db.close();
-  });
+  testDeep(
+    '40 concurrent wrong passwords at two servers: ten are checked, the others have to wait',
+    async () => {
+      const secondServer = await startSecondServer(app, { db: await openWithoutTimeouts(postgres.url) });
+      const json = { email: 'absent@acme.test', password: 'wrong' };
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, at) =>
+          (at % 2 ? app : secondServer).client.post('/admin/login', { json }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+      await secondServer.close();
+      await secondServer.dependencies.db.close();
+    },
+  );
 });

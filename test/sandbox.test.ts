@@ -17,7 +17,7 @@ import { callCommand } from './harness/call-command.ts';
 import { createClient } from './harness/client.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { sample } from './harness/tier.ts';
+import { sample, testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 import { openWallet, prove } from './harness/wallet.ts';
 
@@ -69,7 +69,7 @@ const byAddress = ({ app }: TenantFixture) => ['--url', `http://127.0.0.1:${app.
 /** Covers machines whose resolver knows no names below localhost. */
 const byName = ({ app }: TenantFixture) => ['--url', `http://${app.host}:${app.port}`];
 
-test('in a sandbox each listed last name forces its verdict and reason', async () => {
+testDeep('in a sandbox each listed last name forces its verdict and reason', async () => {
   const { code, text } = await verify(sandbox, byName(sandbox));
   expect(text.split('\n')).toHaveLength(FORCED.length + 1);
   expect(text).toMatch(new RegExp(`^${FORCED.length} of ${FORCED.length} as documented\\.$`, 'm'));

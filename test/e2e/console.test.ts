@@ -692,7 +692,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(() => page.locator('.boxes_outlines .boxes_chosen').count()).toBe(1);
   });
 
-  test('cancels an armed decision with Escape, approves with A and Enter, and can undo it', async () => {
+  testDeep('cancels an armed decision with Escape, approves with A and Enter, and can undo it', async () => {
     const { page, heading, cases, readCase } = await openQueue([0, 1], { opened: true });
     await armDecision(page, 'a');
     await page.getByRole('dialog', { name: 'Approve this submission' }).waitFor();

@@ -12,7 +12,7 @@ declare module 'vitest' {
 export const isDeep = process.env['TEST_TIER'] === 'deep';
 
 /** Declares a test that runs only in the deep tier. A whole suite of that tier is named `.deep.test.ts`. */
-export function testDeep(name: string, work: () => Promise<void>): void {
+export function testDeep(name: string, work: () => void | Promise<void>): void {
   if (isDeep) test(name, work);
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { testDeep } from '../../test/harness/tier.ts';
 import { readOrder, usage } from './cli-options.ts';
 
 type ProcessResult = { code: number; stdout: string; stderr: string };
@@ -107,7 +108,7 @@ describe('npm run specimen', () => {
     }
   });
 
-  test('npm run specimen writes the picture; on failure it exits with 1 and one line', async () => {
+  testDeep('npm run specimen writes the picture; on failure it exits with 1 and one line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'specimen-'));
     try {
       const out = join(folder, 'card.jpg');

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { testDeep } from '../../../test/harness/tier.ts';
 import { collectAllGarbage, collectGarbage } from './collect-garbage.ts';
 
 const megabytes = () => process.memoryUsage().arrayBuffers / 2 ** 20;
@@ -20,7 +21,7 @@ it('frees recent garbage before much of it accumulates', async () => {
   expect(middle).toBeLessThan(18);
 });
 
-it('frees garbage of any age', async () => {
+testDeep('frees garbage of any age', async () => {
   let kept: Uint8Array[] | null = Array.from({ length: 16 }, () => new Uint8Array(4 * 2 ** 20));
   for (let round = 0; round < 3; round++) collectGarbage(); // objects that survive two minor collections are old
   const before = megabytes();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testDeep } from '../../../test/harness/tier.ts';
 import { ThreadPool } from './thread-pool.ts';
 
 type TestWork = { obey: { question: { order: number; after: number }; answer: number } };
@@ -75,7 +76,7 @@ describe('ThreadPool', () => {
     expect(await ask(threads, 10)).toBe(10);
   });
 
-  it('stops a thread that hangs beyond the deadline, and continues with another', async () => {
+  testDeep('stops a thread that hangs beyond the deadline, and continues with another', async () => {
     const threads = openThreads(1);
     await threads.started();
     await expect(ask(threads, 2, Date.now() + 50)).rejects.toMatchObject({ why: 'budget' });

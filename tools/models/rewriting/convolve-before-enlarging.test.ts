@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { testDeep } from '../../../test/harness/tier.ts';
 import { findPackage } from '../find-package.ts';
 import { NodeEditor } from '../onnx/edit-nodes.ts';
 import { type OnnxModel, readOnnx, writeOnnx } from '../onnx/onnx-model.ts';
@@ -29,23 +30,26 @@ describe('the detector', () => {
     recogniser = await readModelFile('ch_PP-OCRv4_rec_infer.onnx');
   });
 
-  it('the detector convolves before it enlarges, with the gates in its weights, and answers as before', async () => {
-    const model = readOnnx(bytes);
-    expect(widths(model)).toEqual([96, 96, 96, 96, 96]);
-    convolveBeforeEnlarging(model);
-    expect(widths(model)).toEqual([96, 96, 96, 96, 24]);
-    const split = writeOnnx(model);
-    foldGates(model);
-    // The others' weights are computed again for each picture; the smallest map is also needed unchanged.
-    expect(widths(model)).toEqual([96]);
-    for (const shape of [
-      [1, 3, 96, 160],
-      [1, 3, 160, 64],
-    ]) {
-      const expected = await run(bytes, shape);
-      for (const each of [split, writeOnnx(model)]) expectNear(await run(each, shape), expected);
-    }
-  });
+  testDeep(
+    'the detector convolves before it enlarges, with the gates in its weights, and answers as before',
+    async () => {
+      const model = readOnnx(bytes);
+      expect(widths(model)).toEqual([96, 96, 96, 96, 96]);
+      convolveBeforeEnlarging(model);
+      expect(widths(model)).toEqual([96, 96, 96, 96, 24]);
+      const split = writeOnnx(model);
+      foldGates(model);
+      // The others' weights are computed again for each picture; the smallest map is also needed unchanged.
+      expect(widths(model)).toEqual([96]);
+      for (const shape of [
+        [1, 3, 96, 160],
+        [1, 3, 160, 64],
+      ]) {
+        const expected = await run(bytes, shape);
+        for (const each of [split, writeOnnx(model)]) expectNear(await run(each, shape), expected);
+      }
+    },
+  );
 
   it('the detector is refused without the expected parts', () => {
     expect(() => convolveBeforeEnlarging(readOnnx(recogniser))).toThrow('no neck and head');

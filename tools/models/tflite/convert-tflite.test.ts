@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { expect, test } from 'vitest';
+import { testDeep } from '../../../test/harness/tier.ts';
 import { findPackage } from '../find-package.ts';
 import { MODEL_CATALOG } from '../model-catalog.ts';
 import { wavePicture } from '../tfjs/wave-picture.ts';
@@ -11,7 +12,7 @@ import { readTflite, type TfliteModel, type TfliteNode } from './read-tflite.ts'
 const { source } = MODEL_CATALOG['face-descriptor'];
 const file = await readFile(join(findPackage(source.package).folder, source.files[0]!.path));
 
-test('a converted TensorFlow Lite net answers as its operators do, run one by one', async () => {
+testDeep('a converted TensorFlow Lite net answers as its operators do, run one by one', async () => {
   const { data, shape } = wavePicture('face-descriptor');
   const input = data.map((value) => (value - 127.5) / 128);
   const session = await InferenceSession.create(convertTflite('face-descriptor', file, 'descriptor'));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_HOST, START, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, newSubject } from '../../../../test/harness/steps.ts';
-import { tries } from '../../../../test/harness/tier.ts';
+import { testDeep, tries } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { appendAudit, staffActor } from '../../store/audit.ts';
 
@@ -96,22 +96,25 @@ describe('the audit as a file', () => {
     },
   );
 
-  test('an audit file of thousands of entries is complete and in order, while others are served and entries are added', async () => {
-    await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
-      for (let at = 0; at < ENTRIES; at += 1) {
-        const what = { action: 'settings.updated', subjectId: null, fields: [] } as const;
-        await appendAudit(tx, app.tenantId, { at: START, actor: staffActor(`n${at}`, 1), ...what });
-      }
-    });
-    const [exported] = await Promise.all([
-      download(),
-      newSubject(app, bearer, { first_name: 'Meanwhile', last_name: 'M' }),
-      app.client.get('/page'),
-    ]);
-    const bulk = (exported.body.entries as Entry[]).filter((entry) => /^n\d+$/.test(entry.actor));
-    expect(bulk.map((entry) => entry.actor)).toEqual(Array.from({ length: ENTRIES }, (_, at) => `n${at}`));
-    expect(exported.body.entries.at(-1).action).toBe('audit.exported');
-  });
+  testDeep(
+    'an audit file of thousands of entries is complete and in order, while others are served and entries are added',
+    async () => {
+      await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
+        for (let at = 0; at < ENTRIES; at += 1) {
+          const what = { action: 'settings.updated', subjectId: null, fields: [] } as const;
+          await appendAudit(tx, app.tenantId, { at: START, actor: staffActor(`n${at}`, 1), ...what });
+        }
+      });
+      const [exported] = await Promise.all([
+        download(),
+        newSubject(app, bearer, { first_name: 'Meanwhile', last_name: 'M' }),
+        app.client.get('/page'),
+      ]);
+      const bulk = (exported.body.entries as Entry[]).filter((entry) => /^n\d+$/.test(entry.actor));
+      expect(bulk.map((entry) => entry.actor)).toEqual(Array.from({ length: ENTRIES }, (_, at) => `n${at}`));
+      expect(exported.body.entries.at(-1).action).toBe('audit.exported');
+    },
+  );
 });
 
 function append(tenantId: string, actor: string, at: Date): Promise<unknown> {

@@ -8,6 +8,7 @@ import { readZip } from '../../../../test/harness/read-zip.ts';
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { startSecondServer } from '../../../../test/harness/start-second-server.ts';
 import { framesForm, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { testDeep } from '../../../../test/harness/tier.ts';
 import {
   type FakeScene,
   fakeFace,
@@ -150,7 +151,7 @@ describe('a challenge', () => {
     expect((await app.client.post('/subject/liveness', { token: other })).status).toBe(201);
   });
 
-  test('no challenge asks the person to come closer if the tenant has turned that off', async () => {
+  testDeep('no challenge asks the person to come closer if the tenant has turned that off', async () => {
     const json = { liveness_closer: false };
     expect((await app.client.send('PATCH', '/admin/settings', { bearer, json })).status).toBe(200);
     const links = await Promise.all(Array.from({ length: 24 }, () => mint(app, bearer, subject)));
@@ -283,7 +284,7 @@ describe('a challenge', () => {
     expect((await send(framesForm(eight)))[0]).not.toBe(400);
   });
 
-  test('frames of 4 megapixels are examined with 1 megapixel of each', async () => {
+  testDeep('frames of 4 megapixels are examined with 1 megapixel of each', async () => {
     const { challenge_id: id } = await begin();
     const { examineFrames } = house.dependencies.vision;
     let looked: number[] = [];

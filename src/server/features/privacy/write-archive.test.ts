@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readZip } from '../../../../test/harness/read-zip.ts';
+import { testDeep } from '../../../../test/harness/tier.ts';
 import { type Archive, writeArchive } from './write-archive.ts';
 
 const AT = new Date('2026-03-01T12:00:00Z');
@@ -71,7 +72,7 @@ test('an archive stops when the reader disconnects', async () => {
   expect(fetched).toEqual([1]);
 });
 
-test('an archive keeps no image in memory that it has written', async () => {
+testDeep('an archive keeps no image in memory that it has written', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const { archive } = fiveImages();

@@ -9,7 +9,7 @@ import {
 import { seedJudgedSamples } from '../../../../test/harness/seed-judged-samples.ts';
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { firstRows } from '../../../../test/harness/tier.ts';
+import { firstRows, testDeep } from '../../../../test/harness/tier.ts';
 import {
   type FakeScene,
   fakeFace,
@@ -452,20 +452,23 @@ describe('a quality sample', () => {
     expect(await getTotals()).toMatchObject({ sampled: 0, waiting: 0 });
   });
 
-  test('the tenant’s key draws the share: a repeat draws the same cases, and another key would draw others', async () => {
-    await sample({ sample_percent: 50 });
-    const sent: string[] = [];
-    for (let i = 0; i < 12; i += 1) sent.push((await send()).id);
-    const { db, masterKey } = app.dependencies;
-    const drawBy = (tenantId: string) =>
-      db.asTenant(tenantId, async (tx) => {
-        const hash = await openNumberHash(tx, masterKey, tenantId);
-        return sent.filter((id) => isSampled(hash(`quality sample: ${id} 1`), 50));
-      });
-    const drawn = (await listPending(ann)).map(({ id }) => id).sort();
-    expect(drawn).toEqual((await drawBy(app.tenantId)).sort());
-    expect(drawn).not.toEqual((await drawBy(whole.tenantId)).sort());
-  });
+  testDeep(
+    'the tenant’s key draws the share: a repeat draws the same cases, and another key would draw others',
+    async () => {
+      await sample({ sample_percent: 50 });
+      const sent: string[] = [];
+      for (let i = 0; i < 12; i += 1) sent.push((await send()).id);
+      const { db, masterKey } = app.dependencies;
+      const drawBy = (tenantId: string) =>
+        db.asTenant(tenantId, async (tx) => {
+          const hash = await openNumberHash(tx, masterKey, tenantId);
+          return sent.filter((id) => isSampled(hash(`quality sample: ${id} 1`), 50));
+        });
+      const drawn = (await listPending(ann)).map(({ id }) => id).sort();
+      expect(drawn).toEqual((await drawBy(app.tenantId)).sort());
+      expect(drawn).not.toEqual((await drawBy(whole.tenantId)).sort());
+    },
+  );
 
   test.each([-1, 101, '5', null])('refuses a share of %s percent', async (sample_percent) => {
     expect((await sample({ sample_percent })).status).toBe(400);

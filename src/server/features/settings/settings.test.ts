@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
+import { testDeep } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { addressReasons } from '../../http/fields/reason-fields.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
@@ -118,7 +119,7 @@ describe('the settings', () => {
     expect(await readAudit()).toEqual(entries);
   });
 
-  test('twenty concurrent changes of the settings lose nothing', async () => {
+  testDeep('twenty concurrent changes of the settings lose nothing', async () => {
     const changes = Array.from({ length: 20 }, (_, at) =>
       change(
         [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '../../../../test/harness/client.ts';
 import { ADMIN, OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
+import { testDeep } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 
 let service: TestApp;
@@ -394,7 +395,7 @@ describe('failed logins', () => {
     expect((await password(email)).status).toBe(429);
   });
 
-  test('failed logins of one tenant do not affect another', async () => {
+  testDeep('failed logins of one tenant do not affect another', async () => {
     for (let at = 0; at < 11; at += 1) await wrong(ADMIN.email);
     const other = await app.client.post('/admin/login', { host: OTHER_HOST, json: ADMIN });
     expect(other.status).toBe(200);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testDeep } from '../../../../test/harness/tier.ts';
 import {
   type InferenceServer,
   type ServingFault,
@@ -138,7 +139,7 @@ describe('models on inference servers', () => {
     });
   });
 
-  test('gives up a silent server early enough to try another', async () => {
+  testDeep('gives up a silent server early enough to try another', async () => {
     const run = createInferenceServers([one.url, two.url], BUILT_IN_NETS, 2_000);
     one.fault = 'stall';
     const { age } = await run('face-age', buildInput('face-age', 5), soon());

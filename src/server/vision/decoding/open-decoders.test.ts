@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
+import { testDeep } from '../../../../test/harness/tier.ts';
 import { decodeImage } from './decode-image.ts';
 import { type Decoders, type OpenDecodersOptions, openDecoders } from './open-decoders.ts';
 
@@ -101,7 +102,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('decoders reduce an image to the wanted number of pixels', async () => {
+testDeep('decoders reduce an image to the wanted number of pixels', async () => {
   await open();
   const bytes = await picture(2000, 2000).jpeg().toBuffer();
   const image = await decoders.decode(bytes, 250_000);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDeep } from '../../../../test/harness/tier.ts';
 import { openTestVision } from '../../../../test/harness/vision/open-test-vision.ts';
 import { makeUpHead } from '../../../../tools/specimen/heads/head-traits.ts';
 import {
@@ -44,7 +45,7 @@ it('sees each frame’s faces, landmarks and embedding in their order, and null 
   expect(euclideanDistance(first!, second!)).toBeLessThan(euclideanDistance(first!, third!) - 0.2);
 });
 
-it('describes twelve faces of sixteen, the first and the last among them', async () => {
+testDeep('describes twelve faces of sixteen, the first and the last among them', async () => {
   const photo = await decodePixels(await readSelfie(1, 1));
   const seen = requireFrames(await vision.examineFrames(Array<Pixels>(16).fill(photo), soon()));
   const described = seen.map(({ embedding }) => embedding !== null);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { testDeep } from '../../../../../test/harness/tier.ts';
 import {
   type FakeLicence,
   type FakeScene,
@@ -412,7 +413,7 @@ describe('a look at a case', () => {
     expect((await open(ada.id)).status).toBe(404);
   });
 
-  test('twenty concurrent views are all in the audit, whose chain is valid', async () => {
+  testDeep('twenty concurrent views are all in the audit, whose chain is valid', async () => {
     const ada = await person();
     const { id } = await licence(ada, {});
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(id)));
