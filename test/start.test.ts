@@ -11,7 +11,7 @@ import { StartError } from '../src/server/errors.ts';
 import { readConfig } from '../src/server/startup/config.ts';
 import { markMigrated } from '../src/server/startup/setup/refuse-lossy-setup.ts';
 import { startServer } from '../src/server/startup/start-server.ts';
-import type { Reader } from '../src/server/verification/credentials/requests/reader.ts';
+import type { ReaderCertificate } from '../src/server/verification/credentials/requests/reader-certificate.ts';
 import { people } from '../tools/specimen/people.ts';
 import { toPem } from '../tools/wallet/certificates/to-pem.ts';
 import { verifySignedReader } from '../tools/wallet/credential/verify-reader.ts';
@@ -166,7 +166,7 @@ async function writeUntilKilled({ client, child }: StartedServer, bearer: string
 }
 
 /** Brings a new certificate that signs requests to wallets. */
-async function writeReader(folder: string): Promise<Reader> {
+async function writeReader(folder: string): Promise<ReaderCertificate> {
   const { reader } = makeReader(new Date());
   const key = reader.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
   await writeFile(join(folder, 'default.pem'), key + reader.chain.map(toPem).join(''));

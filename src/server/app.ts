@@ -55,7 +55,7 @@ import { hasTenant } from './store/tenants.ts';
 import type { Observer } from './telemetry/metrics/observer.ts';
 import { traceParts } from './telemetry/tracing/trace-work.ts';
 import type { CheckCredential } from './verification/credentials/check-credential.ts';
-import type { FindReader } from './verification/credentials/requests/reader.ts';
+import type { FindReaderCertificate } from './verification/credentials/requests/reader-certificate.ts';
 import type { ReadDocument } from './verification/extraction/read-document.ts';
 import type { Decoders } from './vision/decoding/open-decoders.ts';
 import type { Vision } from './vision/evidence.ts';
@@ -72,7 +72,7 @@ export type AppDependencies = {
   /** runs off the main thread */
   checkCredential: CheckCredential;
   /** the operator's certificate that signs requests to wallets */
-  findReader: FindReader;
+  findReader: FindReaderCertificate;
   /** days after which a list of trusted issuers approves nothing */
   trustListMaxAgeDays: number;
   decoders: Pick<Decoders, 'decode'>;

@@ -103,6 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
       const open = devices.getUserMedia.bind(devices);
       devices.getUserMedia = async (wanted) => {
         const stream = await open(wanted);
+        Object.assign(globalThis, { opened: ((globalThis as { opened?: number }).opened ?? 0) + 1 });
         for (const track of stream.getVideoTracks())
           await track.applyConstraints({ ...track.getConstraints(), frameRate: 10 });
         return stream;
@@ -199,6 +200,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
     await page.getByRole('button', { name: 'لا أستطيع فعل ذلك' }).click();
     const send = page.getByRole('button', { name: 'إرسال' });
     await send.waitFor();
+    // Once for the frames and once for the selfie: the camera stays open while the frames are sent.
+    expect(await page.evaluate(() => (globalThis as { opened?: number }).opened)).toBe(2);
     const verdict = awaitVerdict(page);
     await send.click();
     expect(await verdict).toMatchObject({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Reader } from '../../src/server/verification/credentials/requests/reader.ts';
+import type { ReaderCertificate } from '../../src/server/verification/credentials/requests/reader-certificate.ts';
 import { people } from '../../tools/specimen/people.ts';
 import { makeReader } from '../../tools/wallet/make-reader.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
   let windows: Windows;
   let bearer: string;
   /** signs the requests; null: no request is signed */
-  let reader: Reader | null = null;
+  let reader: ReaderCertificate | null = null;
   let wallet: TestWallet;
   let page: Page;
   let devtools: CDPSession;

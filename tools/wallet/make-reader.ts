@@ -1,4 +1,7 @@
-import { READER_PURPOSE, type Reader } from '../../src/server/verification/credentials/requests/reader.ts';
+import {
+  READER_PURPOSE,
+  type ReaderCertificate,
+} from '../../src/server/verification/credentials/requests/reader-certificate.ts';
 import { type CertificatePlan, makeCertificate } from './certificates/make-certificate.ts';
 import { planAuthority, planSigner } from './certificates/plan-certificates.ts';
 import { makeKey } from './credential/issue-credential.ts';
@@ -8,7 +11,7 @@ export function makeReader(
   at: Date,
   change: Partial<CertificatePlan> = {},
   key = makeKey(),
-): { reader: Reader; root: Uint8Array } {
+): { reader: ReaderCertificate; root: Uint8Array } {
   const rootKey = makeKey();
   const rootPlan = planAuthority('Valdoria Reader Root', at);
   const plan = { ...planSigner('mdl', at), purposes: [READER_PURPOSE], ...change };

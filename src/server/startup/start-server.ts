@@ -50,7 +50,7 @@ import { claimLease, deleteNothing, type LeasedObjects } from './setup/claim-lea
 import { describeSetup } from './setup/describe-setup.ts';
 import { explainDatabase } from './setup/explain-database.ts';
 import { openReadReplica } from './setup/open-read-replica.ts';
-import { openReaders } from './setup/open-readers.ts';
+import { openReaderCertificates } from './setup/open-reader-certificates.ts';
 import { refuseLossySetup } from './setup/refuse-lossy-setup.ts';
 
 export type RunningServer = {
@@ -84,7 +84,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
 async function startInFolder(config: Config, say: (line: string) => void): Promise<RunningServer> {
   propagateTraceContext();
   const logger = createLogger(config.logLevel);
-  const findReader = await openReaders(config.readerDir, logger);
+  const findReader = await openReaderCertificates(config.readerDir, logger);
   const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision worker failed');
   const decoders = openDecoders({ processes: DECODE_CONCURRENCY, onFailure });
   // The processes start while everything else opens. If one fails, the start continues and the first upload

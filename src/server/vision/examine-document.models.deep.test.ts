@@ -15,7 +15,7 @@ import { type Inference, InferenceError } from '../inference/inference.ts';
 import type { ModelName } from '../inference/model-names.ts';
 import { readCodes } from '../verification/codes/read-codes.ts';
 import { classifyDocument } from '../verification/document/classify-document.ts';
-import { NO_DOCUMENT } from '../verification/document/no-document.ts';
+import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../verification/document/kinds-without-portrait-side.ts';
 import { readDocument } from '../verification/extraction/read-document.ts';
 import { compareGhost } from '../verification/faces/compare-ghost.ts';
 import { countFaces } from '../verification/faces/count-faces.ts';
@@ -324,7 +324,7 @@ describe('pictures without a document', () => {
   ];
   it.each(SCENES)('a photograph of a %s with %j is no document', async (scene, photo) => {
     const { jpeg } = await pictures.scene(scene, photo);
-    expect(NO_DOCUMENT).toContain(classifyEvidence(await examine(jpeg)));
+    expect(KINDS_WITHOUT_PORTRAIT_SIDE).toContain(classifyEvidence(await examine(jpeg)));
   });
 
   it.each([0, 3, 7])('a portrait of person %i is no document', async (person) => {

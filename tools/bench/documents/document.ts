@@ -8,7 +8,7 @@ import { loadModels } from '../../../src/server/inference/folder/load-models.ts'
 import { openOnnxInference } from '../../../src/server/inference/onnx/open-onnx-inference.ts';
 import { readCodes } from '../../../src/server/verification/codes/read-codes.ts';
 import { classifyDocument } from '../../../src/server/verification/document/classify-document.ts';
-import { NO_DOCUMENT } from '../../../src/server/verification/document/no-document.ts';
+import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../../../src/server/verification/document/kinds-without-portrait-side.ts';
 import { foldText } from '../../../src/server/verification/lexicon/fold-text.ts';
 import { withoutLookAlikes } from '../../../src/server/verification/lexicon/look-alikes.ts';
 import { decodeImage } from '../../../src/server/vision/decoding/decode-image.ts';
@@ -61,7 +61,7 @@ async function examineAll(draw: (seed: number) => Promise<Sample>): Promise<Resu
     results.push(result);
     const wrong = result.sample.corners
       ? result.kind !== 'licence' || result.overlap < 0.9
-      : !NO_DOCUMENT.some((kind) => kind === result.kind);
+      : !KINDS_WITHOUT_PORTRAIT_SIDE.some((kind) => kind === result.kind);
     if (wrong) console.log(`${result.kind}, overlap ${result.overlap.toFixed(3)}: ${result.sample.name}`);
   }
   return results;
@@ -124,7 +124,7 @@ function report(): void {
   console.log(
     `licences accepted   ${share(licences.filter(({ kind }) => kind === 'licence').length, count)}`,
   );
-  const taken = negatives.filter(({ kind }) => !NO_DOCUMENT.some((none) => none === kind));
+  const taken = negatives.filter(({ kind }) => !KINDS_WITHOUT_PORTRAIT_SIDE.some((none) => none === kind));
   const asLicence = taken.filter(({ kind }) => kind === 'licence').length;
   console.log(`others: a licence   ${share(asLicence, count)}`);
   console.log(`  another document  ${share(taken.length - asLicence, count)}`);

@@ -13,7 +13,7 @@ import { toReaderId } from '../../../src/server/verification/credentials/request
 import {
   READER_PURPOSE,
   toReaderAuthentication,
-} from '../../../src/server/verification/credentials/requests/reader.ts';
+} from '../../../src/server/verification/credentials/requests/reader-certificate.ts';
 import { KEY_USAGE } from '../../../src/server/verification/credentials/x509/certificate-extensions.ts';
 import {
   type ChainTrust,

@@ -5,7 +5,7 @@ import type { CaptureHints } from '../../verification/liveness/capture-hints.ts'
 
 const figure = (most: number) => z.number().min(0).max(most).optional();
 
-/** Every hint may be missing; an invalid one is dropped. */
+/** Every hint may be missing; an unknown one is dropped, and an invalid one refuses the form. */
 export const captureHints = z.object({
   source: z.enum(['camera', 'file']).optional(),
   camera: plainText(120).optional(),
@@ -33,12 +33,13 @@ export function jsonField<T extends z.ZodType>(schema: T, longest: number) {
     .pipe(schema);
 }
 
-const MAX_NAME_LENGTH = 2_000;
+/** Of the hints as JSON, in characters. */
+const MAX_HINTS_LENGTH = 2_000;
 
 /** The hints as a form sends them. */
-export const captureField = writtenAs(jsonField(captureHints, MAX_NAME_LENGTH), {
+export const captureField = writtenAs(jsonField(captureHints, MAX_HINTS_LENGTH), {
   type: 'string',
-  maxLength: MAX_NAME_LENGTH,
+  maxLength: MAX_HINTS_LENGTH,
   contentMediaType: 'application/json',
 })
   .optional()

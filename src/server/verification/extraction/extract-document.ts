@@ -3,7 +3,7 @@ import type { CodeFields } from '../codes/code-fields.ts';
 import { datesInCodes } from '../codes/dates-in-codes.ts';
 import type { ReadCodes } from '../codes/read-codes.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
-import { NO_DOCUMENT } from '../document/no-document.ts';
+import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
 import { fitNumber, formIssuer } from '../lexicon/number-forms.ts';
 import { firstLines } from '../lexicon/text-spans.ts';
 import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
@@ -33,7 +33,7 @@ export type ExtractableDocument = {
  * document. Codes come before print.
  */
 export function extractDocument({ kind, lines, codes, at }: ExtractableDocument): ExtractedDocument {
-  const isDocument = kind !== null && !NO_DOCUMENT.includes(kind);
+  const isDocument = kind !== null && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind);
   const read = isDocument ? firstLines(lines) : [];
   const printed = read.filter(isRead).map(prepareLine);
   const scheme = readNumberScheme(printed);

@@ -6,7 +6,7 @@ import type { NamedDocument } from '../document/document-kind.ts';
 import { listDocumentNumbers } from '../document/document-numbers.ts';
 import type { DocumentPoints } from '../document/document-points.ts';
 import { isOtherScript } from '../document/is-other-script.ts';
-import { NO_DOCUMENT } from '../document/no-document.ts';
+import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
 import { BLURRED_BELOW, GLARE_FROM } from '../policy/signal-policy.ts';
 import { type DetailsScore, scoreTextFinding, summarise } from '../record-match/score-details.ts';
 import type { StoredDetails } from '../record-match/stored-details.ts';
@@ -71,7 +71,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
   const scored = found?.ok ? compareScore(found.value, extracted) : found;
   const fields = scored?.ok ? scored.value.fields : null;
   const isLicence = kind.ok && kind.value === 'licence';
-  const showsDocument = kind.ok && !NO_DOCUMENT.includes(kind.value);
+  const showsDocument = kind.ok && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind.value);
   const ofDocument = raiseDocumentSignals({ codes, fields, lines, details, extracted, showsDocument }, at);
   return {
     kind,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_KINDS, type DocumentKind } from '../document/document-kind.ts';
-import { NO_DOCUMENT } from '../document/no-document.ts';
+import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
 import { GHOST_DIFFERENT_FROM } from '../policy/face-policy.ts';
 import { PRODUCT_LIMITS } from '../policy/limits.ts';
 import { decideLicence, type LicenceFindings } from './decide-licence.ts';
@@ -177,7 +177,9 @@ describe('a licence', () => {
 });
 
 describe('another photo identity document', () => {
-  const others = DOCUMENT_KINDS.filter((kind) => kind !== 'licence' && !NO_DOCUMENT.includes(kind));
+  const others = DOCUMENT_KINDS.filter(
+    (kind) => kind !== 'licence' && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind),
+  );
 
   it.each<[DocumentKind]>(others.map((kind) => [kind]))(
     'another photo identity document is parked without a reason: %s',
@@ -234,7 +236,7 @@ describe('a document that the tenant accepts', () => {
 });
 
 describe('documents that show no holder', () => {
-  it.each(NO_DOCUMENT)(
+  it.each(KINDS_WITHOUT_PORTRAIT_SIDE)(
     'a document that shows no holder is no licence, whatever else is on it: %s',
     (kind) => {
       expect(decide({ kind: found(kind) })).toMatchObject({

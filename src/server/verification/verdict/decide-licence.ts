@@ -1,7 +1,7 @@
 import type { Finding } from '../../vision/evidence.ts';
 import { type AcceptedDocument, isAccepted, LICENCE_ONLY } from '../document/accepted-documents.ts';
 import type { NamedDocument } from '../document/document-kind.ts';
-import { NO_DOCUMENT } from '../document/no-document.ts';
+import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
 import { type DistanceBand, FIT_PORTRAIT, MAX_FACES_ON_DOCUMENT } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
 import { isTextAccepted } from '../record-match/is-text-accepted.ts';
@@ -88,7 +88,7 @@ function endWithoutLicence({ text }: LicenceFindings): CheckResult {
 const checkDocument: Check = (findings) => {
   const { kind } = findings;
   if (!kind.ok) return park(reasonForMissing(kind.why, OUTAGE_OF[kind.lacks]));
-  return NO_DOCUMENT.includes(kind.value) ? endWithoutLicence(findings) : PASSED;
+  return KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind.value) ? endWithoutLicence(findings) : PASSED;
 };
 
 const checkFaces: Check = (findings) => {

@@ -1,6 +1,6 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** Brands of ISO/IEC 23008-12 (HEIF) that mean HEVC pictures; `avif` and others are not among the formats. */
+/** Brands of ISO/IEC 23008-12 (HEIF) that are taken as HEIC; `mif1` and `msf1` name no codec, so the decoder decides. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'];
 
 /** The format by an image's first bytes, whatever its name; null for any other. */

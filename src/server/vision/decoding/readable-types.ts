@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 
-/** The libvips that sharp ships reads only AVIF among HEIF files, which is not one of the formats. */
+/**
+ * Whether this libvips decodes HEIC. The one that sharp ships decodes AVIF alone of the HEIF family, and AVIF uploads are
+ * not accepted. A libvips of the system may decode HEIC.
+ */
 export const READS_HEIC = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
 
-/** The types of images that this machine reads. */
+/** Media types (RFC 6838) of the images that this server decodes. */
 export const READABLE_TYPES: readonly string[] = [
   'image/jpeg',
   'image/png',

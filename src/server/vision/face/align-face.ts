@@ -20,8 +20,8 @@ const DLIB_FACE: readonly FacePoint[] = [
 ];
 
 /**
- * The same of the five points that ArcFace and similar nets are trained with, in pixels of 112 (insightface,
- * face_align.py). They are the middles of the eyes, the tip of the nose, the corners of the mouth.
+ * The same of the five points that ArcFace and similar nets are trained with; insightface's face_align.py has them in
+ * pixels of a chip of 112. They are the middles of the eyes, the tip of the nose, the corners of the mouth.
  */
 const ARCFACE_FACE: readonly FacePoint[] = [
   { landmarks: [36, 37, 38, 39, 40, 41], point: [38.2946 / 112, 51.6963 / 112] },
@@ -37,6 +37,7 @@ const ARCFACE_FACE: readonly FacePoint[] = [
  * box loses 40 % of genuine pairs, this 1 %.
  * @param landmarks all 68, in pixels of the picture
  * @param size the chip's side in pixels
+ * @returns the transform from pixels of the chip to pixels of the picture
  */
 export function alignFace(
   landmarks: readonly PixelPoint[],

@@ -40,15 +40,15 @@ export default function Overview() {
   const period = readPeriod(search, new Date());
   const { from, to } = period;
   const read = useRead('GET /admin/stats', { query: { from, to } });
-  const days = SPANS.map((value) => ({ value, word: words.text('overview.days', { days: value }) }));
+  const days = SPANS.map((value) => ({ value, label: words.text('overview.days', { days: value }) }));
   return (
     <>
       <PageHead name={words.text('overview.title')}>
         <Segments
           label={words.text('overview.period')}
           value={period.span}
-          options={[...days, { value: 'chosen', word: words.text('overview.chosen') }]}
-          linkTo={(span) => linkTo('/overview', askFor(span, period))}
+          options={[...days, { value: 'chosen', label: words.text('overview.chosen') }]}
+          getHref={(span) => linkTo('/overview', askFor(span, period))}
         />
         <Button aria-disabled={!read.data} onClick={() => read.data && saveDays(read.data)}>
           <Icon name="save" />

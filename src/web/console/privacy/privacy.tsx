@@ -48,10 +48,10 @@ export default function Privacy() {
           label={words.text('privacy.requests')}
           value={status}
           options={[
-            { value: 'pending', word: words.text('privacy.toDo') },
-            { value: 'completed', word: words.text('privacy.done') },
+            { value: 'pending', label: words.text('privacy.toDo') },
+            { value: 'completed', label: words.text('privacy.done') },
           ]}
-          linkTo={(value) => linkTo('/privacy', { status: value === 'pending' ? null : value })}
+          getHref={(value) => linkTo('/privacy', { status: value === 'pending' ? null : value })}
         />
       </Filters>
       <main aria-busy={read.isFetching}>

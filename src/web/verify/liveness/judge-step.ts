@@ -9,7 +9,7 @@ const HEIGHT = { least: 0.3, most: 0.9 };
 
 /**
  * Turning the head by 15 degrees or more moves the nose between the eyes so far. The position of the face says nothing
- * about it, since the finder's box stays on the head.
+ * about it, since the finder's box stays on the head. In parts of the distance between the eyes.
  */
 const SIDEWAYS = 0.11;
 /**
@@ -17,6 +17,7 @@ const SIDEWAYS = 0.11;
  * instead: the server checks the frames itself, and detects that.
  */
 const UPWARDS = 0.05;
+/** Coming closer makes the face this many times as high as before. */
 const CLOSER = 1.22;
 
 const isThere = ({ sure }: MovingFace) => sure >= SURE;

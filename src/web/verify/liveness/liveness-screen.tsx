@@ -26,23 +26,26 @@ type Props = {
   onBack(): void;
 };
 
-/** `again`: the frames did not show it; `failed`: they could not be sent. */
-type View = 'tips' | 'steps' | 'still' | 'sending' | 'again' | 'failed';
+/** `again`: the frames did not show it; `failed`: no challenge came, or its frames were not sent. */
+type View = 'tips' | 'capture' | 'sending' | 'again' | 'failed';
 
-/** Movements before the camera, ahead of a selfie; or another way for who cannot make them. */
+/** Movements before the camera, ahead of a selfie; or frames without movements, for a person who cannot move. */
 export default function LivenessScreen(props: Props) {
   const { token, onEnd } = props;
   const [view, setView] = useState<View>('tips');
+  /** without movements */
+  const [isStill, setStill] = useState(false);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   /** how often it was begun: an answer to an earlier request must not take the place of a later one's */
   const begun = useRef(0);
-  const begin = (next: 'steps' | 'still') => {
+  const begin = (still: boolean) => {
     if (!hasCameraApi()) return onEnd(null);
-    setView(next);
+    setStill(still);
+    setView('capture');
     setChallenge(null);
     begun.current += 1;
-    const turn = begun.current;
-    const isNewest = () => turn === begun.current;
+    const request = begun.current;
+    const isNewest = () => request === begun.current;
     beginChallenge(token).then(
       (made) => isNewest() && setChallenge(made),
       () => isNewest() && setView('failed'),
@@ -53,33 +56,37 @@ export default function LivenessScreen(props: Props) {
     setView('sending');
     sendFrames(token, challenge, taken.frames, readCapture(stream, taken.moments)).then(
       // A person who cannot move is not asked again: a reviewer checks.
-      ({ liveness }) =>
-        liveness === 'shown' || view === 'still' ? onEnd(challenge.challenge_id) : setView('again'),
+      ({ liveness }) => (liveness === 'shown' || isStill ? onEnd(challenge.challenge_id) : setView('again')),
       () => setView('failed'),
     );
   };
   if (view === 'tips')
-    return <Before {...props} onStart={() => begin('steps')} onStill={() => begin('still')} />;
+    return <LivenessIntro {...props} onStart={() => begin(false)} onStill={() => begin(true)} />;
   if (view === 'again' || view === 'failed') {
     const continueJourney = () => onEnd(challenge?.challenge_id ?? null);
     return (
-      <After where={props.where} view={view} onAgain={() => begin('steps')} onContinue={continueJourney} />
+      <LivenessRetry
+        where={props.where}
+        view={view}
+        onAgain={() => begin(false)}
+        onContinue={continueJourney}
+      />
     );
   }
   return (
     <Movements
-      key={view === 'still' ? 'still' : 'steps'}
+      key={String(isStill)}
       {...props}
       challenge={challenge}
-      isStill={view === 'still'}
+      isStill={isStill}
       isSending={view === 'sending'}
       onTaken={send}
-      onStill={() => begin('still')}
+      onStill={() => begin(true)}
     />
   );
 }
 
-function Before({ where, onStart, onStill }: Props & { onStart(): void; onStill(): void }) {
+function LivenessIntro({ where, onStart, onStill }: Props & { onStart(): void; onStill(): void }) {
   const words = useTranslations();
   const { text, nodes } = words;
   return (
@@ -100,14 +107,14 @@ function Before({ where, onStart, onStill }: Props & { onStart(): void; onStill(
   );
 }
 
-type AfterProps = {
+type RetryProps = {
   where: StepPosition | null;
   view: 'again' | 'failed';
   onAgain(): void;
   onContinue(): void;
 };
 
-function After({ where, view, onAgain, onContinue }: AfterProps) {
+function LivenessRetry({ where, view, onAgain, onContinue }: RetryProps) {
   const words = useTranslations();
   const { text, nodes } = words;
   return (

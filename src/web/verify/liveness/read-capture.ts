@@ -1,11 +1,15 @@
 import type { CaptureHints } from '../../../server/verification/liveness/capture-hints.ts';
 
+/** The limit of `camera` in capture-contract.ts, in characters. */
 const MAX_NAME_LENGTH = 120;
 const FACINGS = ['user', 'environment'] as const;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Milliseconds between moments: their median, and the 90th less the 10th percentile. */
+/**
+ * The intervals between frames in ms: their median, and the 90th less the 10th percentile; {} with fewer than two frames.
+ * @param moments when the frames came, in ms, ascending
+ */
 export function measurePace(moments: readonly number[]): Pick<CaptureHints, 'frame_ms' | 'frame_spread_ms'> {
   const spans = moments.slice(1).map((at, n) => at - moments[n]!);
   if (spans.length === 0) return {};
@@ -16,7 +20,7 @@ export function measurePace(moments: readonly number[]): Pick<CaptureHints, 'fra
 
 /**
  * The browser's data about the current camera.
- * @param moments when its frames came, in ms
+ * @param moments when its frames came, in ms, ascending
  */
 export function readCapture(stream: MediaStream, moments: readonly number[]): CaptureHints {
   const [track] = stream.getVideoTracks();
@@ -24,7 +28,7 @@ export function readCapture(stream: MediaStream, moments: readonly number[]): Ca
   const facing = FACINGS.find((name) => name === facingMode);
   return {
     source: 'camera',
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the server takes none
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the server refuses control characters
     camera: (track?.label ?? '').replace(/[\u0000-\u001f\u007f-\u009f]/g, '').slice(0, MAX_NAME_LENGTH),
     ...(facing ? { facing } : {}),
     ...(width && height ? { width, height } : {}),

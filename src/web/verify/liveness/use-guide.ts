@@ -15,6 +15,7 @@ const FRAME_INTERVAL_MS = 300;
 /** The series without movements takes this long between frames. */
 const STILL_MS = 400;
 
+/** `moments`: when each frame was seen, also one that was not kept; in ms (`performance.now()`), ascending. */
 export type CapturedFrames = { frames: Frame[]; moments: number[] };
 
 type GuideOptions = {

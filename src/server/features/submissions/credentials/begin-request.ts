@@ -21,7 +21,7 @@ import {
   buildUnsignedRequest,
   buildWalletLink,
 } from '../../../verification/credentials/requests/openid4vp-request.ts';
-import type { Reader } from '../../../verification/credentials/requests/reader.ts';
+import type { ReaderCertificate } from '../../../verification/credentials/requests/reader-certificate.ts';
 import { readSubject } from '../intake/subject-for-upload.ts';
 import { DEFAULT_PROVEN_AGE, UPLOAD_OF_CREDENTIAL } from './credential-kind-facts.ts';
 import { newSession, sealSession } from './credential-session.ts';
@@ -45,7 +45,7 @@ type BeginCall = {
   /** of the page that asks */
   origin: string;
   /** signs the request for that origin; null: it is not signed */
-  reader: Reader | null;
+  reader: ReaderCertificate | null;
   now: Date;
 };
 
@@ -101,7 +101,7 @@ export function assertAccepted(grant: ValidToken, kind: CredentialKind): void {
 
 function presentSession(
   session: CredentialSession,
-  { state, reader }: { state: string; reader: Reader | null },
+  { state, reader }: { state: string; reader: ReaderCertificate | null },
 ) {
   return {
     requests: [

@@ -20,15 +20,18 @@ import {
 import type { WalletPlan } from '../../../../../tools/wallet/credential/wallet-plan.ts';
 import type { BrowserRequest } from '../../../../../tools/wallet/credential/wallet-request.ts';
 import { makeReader } from '../../../../../tools/wallet/make-reader.ts';
-import type { FindReader, Reader } from '../../../verification/credentials/requests/reader.ts';
+import type {
+  FindReaderCertificate,
+  ReaderCertificate,
+} from '../../../verification/credentials/requests/reader-certificate.ts';
 import { readCertificate } from '../../../verification/credentials/x509/read-certificate.ts';
 
 const PERSON = people[0]!.details;
 const ORIGIN = `http://${HOST}`;
 const { reader, root } = makeReader(START);
 /** The certificate of a host that the operator brings while the server runs. */
-const readers = new Map<string, Reader>();
-const findReader: FindReader = async (origin) => readers.get(origin) ?? null;
+const readers = new Map<string, ReaderCertificate>();
+const findReader: FindReaderCertificate = async (origin) => readers.get(origin) ?? null;
 const ACCEPTS = { accept_credentials: ['eu_age', 'mdl'] };
 
 let app: TestApp;

@@ -18,7 +18,7 @@ import {
 } from '../../../verification/credentials/credential-evidence.ts';
 import type { VerifiedCredential } from '../../../verification/credentials/mdoc/verify-document.ts';
 import type { CredentialSession } from '../../../verification/credentials/requests/credential-session.ts';
-import type { FindReader } from '../../../verification/credentials/requests/reader.ts';
+import type { FindReaderCertificate } from '../../../verification/credentials/requests/reader-certificate.ts';
 import { type DatedList, judgeIssuer } from '../../../verification/credentials/trust/judge-issuer.ts';
 import type { WalletAnswer } from '../../../verification/credentials/verify-answer.ts';
 import { SPECIMEN_ROOT } from '../../../verification/sandbox/specimen-root.ts';
@@ -37,7 +37,7 @@ import { verifyLicenceCredential } from './verify-licence-credential.ts';
 
 export type CredentialDeps = UploadDeps & {
   checkCredential: CheckCredential;
-  findReader: FindReader;
+  findReader: FindReaderCertificate;
   /** days after which a list of trusted issuers approves nothing */
   trustListMaxAgeDays: number;
 };

@@ -7,7 +7,7 @@ import { signDetached } from '../cose/sign-cose.ts';
 import { CREDENTIAL_PROFILES } from '../mdoc/credential-kinds.ts';
 import { annexCTranscript, type SessionTranscript } from '../mdoc/session-transcript.ts';
 import type { CredentialSession } from './credential-session.ts';
-import { type Reader, toReaderAuthentication } from './reader.ts';
+import { type ReaderCertificate, toReaderAuthentication } from './reader-certificate.ts';
 
 /** Tells the wallet that what it releases is stored. */
 const INTENT_TO_RETAIN = true;
@@ -15,13 +15,13 @@ const INTENT_TO_RETAIN = true;
 const map = (entries: Record<string, CborValue>): CborMap => new Map(Object.entries(entries));
 
 /** The `data` of protocol `org-iso-mdoc`: ISO 18013-7, annex C. @param reader signs the request; null: no one does */
-export const buildAnnexCRequest = (session: CredentialSession, reader: Reader | null) => ({
+export const buildAnnexCRequest = (session: CredentialSession, reader: ReaderCertificate | null) => ({
   deviceRequest: encodeBase64url(encodeCbor(buildDeviceRequest(session, reader))),
   encryptionInfo: buildEncryptionInfo(session),
 });
 
 /** DeviceRequest of ISO 18013-5, section 8.3.2.1.2.1. */
-function buildDeviceRequest(session: CredentialSession, reader: Reader | null): CborMap {
+function buildDeviceRequest(session: CredentialSession, reader: ReaderCertificate | null): CborMap {
   const { kind, elements } = session;
   const { documentType, namespace } = CREDENTIAL_PROFILES[kind];
   const asked = map(Object.fromEntries(elements.map((name) => [name, INTENT_TO_RETAIN])));

@@ -7,7 +7,7 @@ import {
   type SessionTranscript,
 } from '../mdoc/session-transcript.ts';
 import type { CredentialSession } from './credential-session.ts';
-import type { Reader } from './reader.ts';
+import type { ReaderCertificate } from './reader-certificate.ts';
 
 /** The identifier of the one credential in query and response. */
 export const CREDENTIAL_ID = 'credential';
@@ -51,7 +51,10 @@ const JWS_ALGORITHMS = new Map<string | undefined, { alg: string; hash: string }
  * The `data` of protocol `openid4vp-v1-signed`: the same request in a request object (RFC 9101), signed as a compact JWS:
  * OpenID4VP 1.0, appendix A.3.2.1. It is bound to the origin of the page.
  */
-export function buildSignedRequest(session: CredentialSession, reader: Reader): { request: string } {
+export function buildSignedRequest(
+  session: CredentialSession,
+  reader: ReaderCertificate,
+): { request: string } {
   const claims = {
     ...buildUnsignedRequest(session),
     aud: ANY_WALLET,
@@ -65,7 +68,7 @@ export function buildSignedRequest(session: CredentialSession, reader: Reader): 
 export const toReaderId = (certificate: Uint8Array): string =>
   `x509_hash:${encodeBase64url(new Uint8Array(createHash('sha256').update(certificate).digest()))}`;
 
-function signRequestObject(claims: object, { privateKey, chain }: Reader): string {
+function signRequestObject(claims: object, { privateKey, chain }: ReaderCertificate): string {
   const { alg, hash } = JWS_ALGORITHMS.get(privateKey.asymmetricKeyDetails?.namedCurve)!;
   const header = {
     alg,

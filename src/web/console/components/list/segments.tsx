@@ -3,22 +3,22 @@ import styles from './segments.module.css';
 type Props<Value extends string> = {
   label: string;
   value: Value;
-  options: readonly { value: Value; word: React.ReactNode }[];
+  options: readonly { value: Value; label: React.ReactNode }[];
   /** the address of a choice: the chosen option is the current page */
-  linkTo(value: Value): string;
+  getHref(value: Value): string;
 };
 
-/** Ways to see the same thing, one of which is selected. */
-export function Segments<Value extends string>({ label, value, options, linkTo }: Props<Value>) {
+/** A segmented control of links: exactly one option is the current view or filter. */
+export function Segments<Value extends string>({ label, value, options, getHref }: Props<Value>) {
   return (
     <nav className={styles['segments']} aria-label={label}>
       {options.map((option) => (
         <a
           key={option.value}
-          href={linkTo(option.value)}
+          href={getHref(option.value)}
           aria-current={option.value === value ? 'page' : undefined}
         >
-          {option.word}
+          {option.label}
         </a>
       ))}
     </nav>

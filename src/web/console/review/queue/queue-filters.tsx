@@ -60,9 +60,9 @@ export default function QueueFilters({ filter, counts }: { filter: Filter; count
           value={filter.kind}
           options={FILTER_KINDS.map((value) => ({
             value,
-            word: words.text(`kind.${value}`),
+            label: words.text(`kind.${value}`),
           }))}
-          linkTo={(kind) => `#${queueUrl({ ...filter, kind })}`}
+          getHref={(kind) => `#${queueUrl({ ...filter, kind })}`}
         />
         <SearchField
           label={words.text('queue.find')}

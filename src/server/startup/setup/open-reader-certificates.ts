@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartError } from '../../errors.ts';
 import { describeError } from '../../http/errors/describe-error.ts';
-import { type FindReader, type Reader, readReader } from '../../verification/credentials/requests/reader.ts';
+import {
+  type FindReaderCertificate,
+  type ReaderCertificate,
+  readReaderCertificate,
+} from '../../verification/credentials/requests/reader-certificate.ts';
 
 const EXTENSION = '.pem';
 /** Signs for hosts without a separate file. */
@@ -11,18 +15,22 @@ const DEFAULT = 'default';
 
 /**
  * Finds the certificates that sign requests to wallets. Each request reads its file, so that a renewed certificate needs
- * no restart. A file that cannot sign then, or is not valid at that time, does not: most wallets still answer.
+ * no restart. If the file cannot be used, or the certificate is not valid when a request comes, that request is sent
+ * unsigned: most wallets still answer.
  *
  * @param folder of files named HOST.pem, and default.pem for all other hosts; null: no request is signed
  * @throws StartError if the folder or a file cannot be read now
  */
-export async function openReaders(folder: string | null, logger: FastifyBaseLogger): Promise<FindReader> {
+export async function openReaderCertificates(
+  folder: string | null,
+  logger: FastifyBaseLogger,
+): Promise<FindReaderCertificate> {
   if (folder === null) return async () => null;
   const paths = await listFiles(folder);
   if (paths.size === 0) throw new StartError(`READER_DIR ${folder} has no file HOST.pem or default.pem.`);
   for (const [host, path] of paths) {
-    const { notAfter } = await load(path);
-    logger.info({ host, until: notAfter }, 'requests to wallets are signed');
+    const { notBefore, notAfter } = await load(path);
+    logger.info({ host, from: notBefore, until: notAfter }, 'a certificate signs requests to wallets');
   }
   return async (origin, at) => {
     const host = new URL(origin).hostname;
@@ -30,7 +38,9 @@ export async function openReaders(folder: string | null, logger: FastifyBaseLogg
       const now = await listFiles(folder);
       const path = now.get(host) ?? now.get(DEFAULT);
       const reader = path === undefined ? null : await load(path);
-      return reader && reader.notBefore <= at && at <= reader.notAfter ? reader : null;
+      if (!reader || (reader.notBefore <= at && at <= reader.notAfter)) return reader;
+      logger.warn({ host }, 'a request to a wallet is not signed: the certificate is not valid now');
+      return null;
     } catch (error) {
       logger.error({ host, failure: describeError(error) }, 'a request to a wallet is not signed');
       return null;
@@ -50,11 +60,11 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   );
 }
 
-async function load(path: string): Promise<Reader> {
+async function load(path: string): Promise<ReaderCertificate> {
   const pem = await readFile(path, 'latin1').catch((cause) => {
     throw new StartError(`${path} cannot be read.`, { cause });
   });
-  const reader = readReader(pem);
+  const reader = readReaderCertificate(pem);
   if (typeof reader === 'string') throw new StartError(`${path} cannot sign requests to wallets: ${reader}.`);
   return reader;
 }

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toPem } from '../../../../tools/wallet/certificates/to-pem.ts';
 import { makeReader } from '../../../../tools/wallet/make-reader.ts';
 import { createLogger } from '../create-logger.ts';
-import { openReaders } from './open-readers.ts';
+import { openReaderCertificates } from './open-reader-certificates.ts';
 
 const AT = new Date('2026-11-26T12:00:00Z');
 const logger = createLogger('silent');
+const lines: string[] = [];
+const warning = { ...logger, warn: (_: object, line: string) => void lines.push(line) } as typeof logger;
 const [acme, others] = [makeReader(AT), makeReader(AT)];
 const getKey = ({ reader }: typeof acme) =>
   reader.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -23,7 +25,7 @@ const write = (name: string, text: string) => writeFile(join(folder, name), text
 
 test('a request is signed with the certificate that its host, else the default, has now, and only while that is valid', async () => {
   await write('acme.example.pem', getKey(acme) + getChain(acme));
-  const find = await openReaders(folder, logger);
+  const find = await openReaderCertificates(folder, warning);
   expect((await find('https://acme.example:8443', AT))?.chain).toEqual(acme.reader.chain);
   expect(await find('https://other.example', AT)).toBeNull();
   await write('default.pem', getChain(others) + getKey(others));
@@ -31,6 +33,9 @@ test('a request is signed with the certificate that its host, else the default, 
   expect((await find('https://other.example', AT))?.chain).toEqual(others.reader.chain);
   expect(await find('https://acme.example', new Date('2028-01-01T00:00:00Z'))).toBeNull();
   expect(await find('https://acme.example', new Date('2020-01-01T00:00:00Z'))).toBeNull();
+  expect(lines).toEqual(
+    Array(2).fill('a request to a wallet is not signed: the certificate is not valid now'),
+  );
   // Without a restart.
   await write('acme.example.pem', getKey(others) + getChain(others));
   expect((await find('https://acme.example', AT))?.chain).toEqual(others.reader.chain);
@@ -39,7 +44,7 @@ test('a request is signed with the certificate that its host, else the default, 
 });
 
 test('no request is signed without a folder', async () =>
-  expect(await (await openReaders(null, logger))('https://acme.example', AT)).toBeNull());
+  expect(await (await openReaderCertificates(null, logger))('https://acme.example', AT)).toBeNull());
 
 test.each([
   ['no key', getChain(acme), 'one private key'],
@@ -49,11 +54,15 @@ test.each([
   ['a certificate that is cut', getKey(acme) + getChain(acme).replace(/\n.{64}\n/, '\n'), 'no certificate'],
 ])('a file with %s ends the start with a sentence', async (_title, text, sentence) => {
   await write('acme.example.pem', text);
-  await expect(openReaders(folder, logger)).rejects.toThrow(sentence);
+  await expect(openReaderCertificates(folder, logger)).rejects.toThrow(sentence);
 });
 
 test('a folder that is absent or has no certificate ends the start with a sentence', async () => {
-  await expect(openReaders(join(folder, 'absent'), logger)).rejects.toThrow(/^READER_DIR \S+absent cannot/);
+  await expect(openReaderCertificates(join(folder, 'absent'), logger)).rejects.toThrow(
+    /^READER_DIR \S+absent cannot/,
+  );
   const empty = await mkdtemp(join(folder, 'empty-'));
-  await expect(openReaders(empty, logger)).rejects.toThrow(/has no file HOST\.pem or default\.pem\.$/);
+  await expect(openReaderCertificates(empty, logger)).rejects.toThrow(
+    /has no file HOST\.pem or default\.pem\.$/,
+  );
 });

@@ -5,10 +5,14 @@ import { type CoseSigner, findAlgorithm } from '../cose/sign-cose.ts';
 import type { SessionTranscript } from '../mdoc/session-transcript.ts';
 
 /** A certificate that the operator brings, with its key and the authorities above it. */
-export type Reader = CoseSigner & { notBefore: Date; notAfter: Date };
+export type ReaderCertificate = CoseSigner & { notBefore: Date; notAfter: Date };
 
-/** @param origin of the page that asks @returns null if requests of this origin are not signed */
-export type FindReader = (origin: string, at: Date) => Promise<Reader | null>;
+/**
+ * @param origin of the page that asks
+ * @param at the time at which the certificate must be valid
+ * @returns null if requests of this origin are not signed
+ */
+export type FindReaderCertificate = (origin: string, at: Date) => Promise<ReaderCertificate | null>;
 
 /** The extended key usage of a reader's certificate: ISO 18013-5, annex B.1.7. */
 export const READER_PURPOSE = '1.0.18013.5.1.6';
@@ -24,7 +28,7 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIF
  * @param pem one private key, and certificates from that of the key upwards
  * @returns the reader, or what is wrong with the text
  */
-export function readReader(pem: string): Reader | string {
+export function readReaderCertificate(pem: string): ReaderCertificate | string {
   const keys = pem.match(KEY) ?? [];
   if (keys.length !== 1) return 'it must have one private key as PEM, without a password';
   const [privateKey, certificates] = [parse(() => createPrivateKey(keys[0]!)), readCertificates(pem)];
