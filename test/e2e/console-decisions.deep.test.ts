@@ -404,64 +404,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       );
       expect(waited.filter((ms) => ms < 400)).toEqual([]);
     });
-
-    testDeep(
-      'a case whose picture does not come is decided only with a reason, which is kept as a note',
-      async () => {
-        const person = await park();
-        await page.route('**/attempts/*/image*', (route) => route.fulfill({ status: 503, body: '' }));
-        await page.evaluate((hash) => location.assign(hash), `#/case/${person.id}`);
-        await page.getByText('The photo could not be loaded.').waitFor();
-        const approve = page.locator('[data-decision="approve"]');
-        expect(await approve.getAttribute('aria-disabled')).toBe('true');
-        await page.keyboard.press('a');
-        await approve.click({ force: true });
-        expect(await page.getByRole('dialog').count()).toBe(0);
-        await checkScreen(page, 'picture-missing');
-        await page.getByRole('button', { name: 'Decide without the photo…' }).click();
-        await page.getByLabel('Reason').fill('Seen in the branch.');
-        await page.getByRole('button', { name: 'Continue without the photo' }).click();
-        await decide('a');
-        await expect.poll(() => decisionsOn(person)).toEqual(['approved_by_administrator 1']);
-        const { notes } = await readCase(person);
-        expect(notes.map(({ text }: { text: string }) => text)).toEqual([
-          'Deciding without the photo: Seen in the branch.',
-        ]);
-      },
-    );
   });
-
-  testDeep(
-    'an approval sleeps until its severe signals are acknowledged, with a reason that is kept as a note',
-    async () => {
-      const set = (severe_signals: string[] | null) =>
-        app.client.send('PATCH', '/admin/settings', { bearer, json: { severe_signals } });
-      // All cases of this suite have one document number.
-      await set(['same_document_as']);
-      const [person] = [await park(), await park()];
-      await open(person);
-      const approve = page.locator('[data-decision="approve"]');
-      await page.getByText('Acknowledge 1 severe signal to approve').waitFor();
-      expect(await approve.getAttribute('aria-disabled')).toBe('true');
-      await checkScreen(page, 'severe');
-      await page.keyboard.press('a');
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      await page.keyboard.press('y');
-      await page.keyboard.type('Twins');
-      await page.keyboard.press('Enter');
-      const acknowledged = () => page.getByRole('list').getByText('Acknowledged', { exact: true });
-      await acknowledged().waitFor();
-      await checkScreen(page, 'severe-acknowledged');
-      await page.reload();
-      await acknowledged().waitFor();
-      await decide('a');
-      await expect.poll(() => decisionsOn(person)).toEqual(['approved_by_administrator 1']);
-      const { attempts, notes } = await readCase(person);
-      expect(attempts[0].acknowledged).toEqual(['same_document_as']);
-      expect(notes[0].text).toMatch(/^Acknowledged: Document number is used by .*\. Twins$/);
-      await set(null);
-    },
-  );
 
   testDeep('a rejection needs a reason, which digits choose until the text has the focus', async () => {
     const person = await park();

@@ -137,7 +137,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     const sent = { bearer };
     const path = (id: string, attempt = 1) =>
       `/admin/submissions/${id}/attempts/${attempt}/image?variant=face`;
-    expect((await app.client.get(path(cases.licence), sent)).status).toBe(200);
+    // A busy machine refuses with 503 what waited five seconds, and the console asks again.
+    const view = async () => (await app.client.get(path(cases.licence), sent)).status;
+    await expect.poll(view, { timeout: 60_000 }).toBe(200);
     const { body } = await app.client.get(`/admin/audit?subject_id=${subject}`, sent);
     expect(body.entries[0]).toMatchObject({ action: 'image.viewed', fields: ['face'] });
     expect((await app.client.get(path(cases.licence, 9), sent)).status).toBe(404);

@@ -6,7 +6,7 @@ import { SECTIONS } from '../../src/web/console/settings/sections.ts';
 import { SPOKEN } from '../../src/web/verify/locales/load-catalogue.ts';
 import { armDecision } from '../harness/browser/decide-case.ts';
 import { drivePage } from '../harness/browser/drive-page.ts';
-import { expectNoOverflow, listOutside } from '../harness/browser/expect-no-overflow.ts';
+import { CONSOLE_WIDTHS, expectNoOverflow, listOutside } from '../harness/browser/expect-no-overflow.ts';
 import {
   findButton,
   openPage,
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
     await setLanguage(queue.page, language);
     for (const [name, hash] of Object.entries(pages)) {
       await openPath(queue.page, hash);
-      await expectNoOverflow(queue.page, `${name}, ${language}`);
+      await expectNoOverflow(queue.page, `${name}, ${language}`, CONSOLE_WIDTHS);
     }
   });
 
@@ -334,7 +334,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the operator’s pages', ()
     await setLanguage(queue.page, language);
     for (const hash of ['#/', `#/tenants/${queue.app.tenantId}`, '#/usage', '#/no-such-place']) {
       await openPath(queue.page, hash);
-      await expectNoOverflow(queue.page, `${hash}, ${language}`);
+      await expectNoOverflow(queue.page, `${hash}, ${language}`, CONSOLE_WIDTHS);
     }
     await queue.page.evaluate(() => sessionStorage.clear());
     await queue.page.reload();

@@ -4,16 +4,18 @@ import { HEIGHTS } from './check-screen.ts';
 
 /** Two phones and a desk. */
 const WIDTHS = [360, 390, 1440];
+/** The same, and a narrow window between them. */
+export const CONSOLE_WIDTHS = [360, 390, 1024, 1440];
 
 /**
- * Expects, on two phones and at a desktop, that the page does not scroll sideways, that no word is outside
+ * Expects, by default on two phones and at a desktop, that the page does not scroll sideways, that no word is outside
  * the window's width, and that no button breaks its text. Restores the page's width. An element that scrolls
  * by itself, such as a strip of pictures, may do so.
  */
-export async function expectNoOverflow(page: Page, name: string): Promise<void> {
+export async function expectNoOverflow(page: Page, name: string, widths = WIDTHS): Promise<void> {
   const size = page.viewportSize()!;
   try {
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
       // Floating elements move a moment after the page's width changed.
       await expect

@@ -1,9 +1,8 @@
-import { rectifyCard } from '../../../src/server/vision/card/rectify-card.ts';
 import { people } from '../../../tools/specimen/people.ts';
 import { drawNoise } from '../pictures/draw-noise.ts';
 import { ADMIN, openTenant, startApp } from '../start-app.ts';
 import { logIn, mint, newSubject, upload } from '../steps.ts';
-import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../vision/fake-vision.ts';
+import { openReadVision } from '../vision/read-vision.ts';
 import { seenSpecimen } from '../vision/see-specimens.ts';
 import { DESKTOP_WINDOW, openWindows } from './open-windows.ts';
 
@@ -11,12 +10,7 @@ export type SignInPage = Awaited<ReturnType<typeof openSignInPage>>;
 
 /** The console's app and browser; each call of the returned function makes another tenant. */
 export async function openSignInPage() {
-  const sight: FakeScene = { document: seenSpecimen(0), face: seenSelfie(fakeFace('any person')) };
-  const vision = {
-    ...fakeVision(sight),
-    rectify: async (...[photo, corners, vertical]: Parameters<typeof rectifyCard>) =>
-      rectifyCard(photo, corners, vertical),
-  };
+  const { sight, vision } = openReadVision();
   const app = await startApp({ vision, withPages: true });
   const windows = await openWindows();
   const picture = await drawNoise();

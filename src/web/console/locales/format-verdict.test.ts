@@ -54,6 +54,13 @@ describe('the sentences for verdicts', () => {
     expect(formatEnglish({ ...facts, verdict, similarity: 0.46 })).toContain('uncertain (distance 0.54)');
   });
 
+  test('say of a licence that waits with another face that it differs, by the limit that counted', () => {
+    const face_limit = { same_up_to: 0.4, different_from: 0.59, worst_group: null };
+    const parked = { ...facts, verdict: 'LICENSE_PENDING_APPROVAL', evidence: { face_limit } };
+    expect(formatEnglish({ ...parked, similarity: 0.23 })).toContain('differs from the reference selfie');
+    expect(formatEnglish({ ...parked, similarity: 0.42 })).toContain('uncertain (distance 0.58)');
+  });
+
   test('contain the limit that counted, if a tenant has different ones', () => {
     const limits = { ...PRODUCT_LIMITS, passing_score: 0.9 };
     const evidence = { decided_by: { limits, set_at: '2026-03-01 12:00:00', strict: false } };

@@ -64,12 +64,20 @@ export const formatMatch = (words: Translations, score: number): string =>
 /** The score from which a licence passes by itself, until the tenant's own is known. */
 export const PASSING = 0.8;
 
+/** The portrait of a credential that is another face waits for a person, unlike the one on a photographed card. */
+function isAnotherFace(facts: AttemptFacts): boolean {
+  const limit = facts.evidence?.face_limit;
+  const apart = faceDistance(facts);
+  return !!limit && apart !== null && apart >= limit.different_from && !undecidedBy(facts.evidence);
+}
+
 function formatLicenceParking(words: Translations, facts: AttemptFacts): string {
   const { score, similarity } = facts;
   const passing = facts.evidence?.decided_by?.limits.passing_score ?? facts.passing ?? PASSING;
   if (score === null) {
     if (similarity === null) return words.text('verdict.LICENSE_PENDING_APPROVAL');
-    return words.text('verdict.LICENSE_PENDING_APPROVAL.face', { apart: formatDistance(words, facts) });
+    const key = isAnotherFace(facts) ? 'verdict.ID_NOT_MATCHED' : 'verdict.LICENSE_PENDING_APPROVAL.face';
+    return words.text(key, { apart: formatDistance(words, facts) });
   }
   const values = { score: formatMatch(words, score), passing: formatMatch(words, passing) };
   const key = score >= passing ? 'high' : 'low';

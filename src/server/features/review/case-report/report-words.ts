@@ -53,12 +53,13 @@ export function createReportWords(
   tenantReasons: readonly TenantReason[],
 ): ReportWords {
   const words = CASE_WORDS[language];
+  const auditFields = { ...words.fields, ...words.auditFields };
   const reasons = new Map<string | null, string>(words.reasons);
   const locale = LOCALES[language];
   const date = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return {
     field: (name) => lookUp(words.fields, name),
-    auditField: (name) => lookUp({ ...words.fields, ...words.auditFields }, name),
+    auditField: (name) => lookUp(auditFields, name),
     kind: (name) => lookUp(words.kinds, name),
     status: (name) => lookUp(words.statuses, name),
     // The API's name stays beside the words: an auditor finds it in logs and exports.

@@ -33,9 +33,6 @@ type Props = {
   sheet: ReactNode;
 };
 
-/** As in the styles: there the sheet lies over the lower part of the window, and the picture is scrolled above it. */
-const PHONE = '(max-width: 56.25em)';
-
 /** The picture with the faces, the details, and the history with the messages. */
 export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPicture, onCopy, sheet }: Props) {
   const others = useComparisonPictures(shown);
@@ -50,9 +47,11 @@ export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPict
   );
   const faces = <Faces shown={shown} evidence={stage.evidence} others={others} person={person} />;
   const pictures = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLDivElement>(null);
   const isArmed = Boolean(sheet);
   useEffect(() => {
-    if (isArmed && matchMedia(PHONE).matches)
+    // On a phone the sheet is over the lower part of the window, and the picture is scrolled above it.
+    if (isArmed && side.current && getComputedStyle(side.current).position === 'fixed')
       pictures.current?.firstElementChild?.scrollIntoView({ block: 'start' });
   }, [isArmed]);
   const look = `${sheet ? styles['armed'] : ''} ${isPlain ? styles['plain'] : ''}`;
@@ -70,7 +69,7 @@ export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPict
         {isPlain && faces}
         <Findings shown={shown} person={person} stage={stage} onCopy={onCopy} />
       </section>
-      <div className={`${styles['side']} ${isSideOpen || sheet ? styles['open'] : ''}`}>
+      <div className={`${styles['side']} ${isSideOpen || sheet ? styles['open'] : ''}`} ref={side}>
         {sheet || <Sidebar shown={shown} person={person} mayWrite={mayWrite} />}
       </div>
     </main>

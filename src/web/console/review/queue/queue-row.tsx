@@ -4,6 +4,7 @@ import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
 import { formatMoment, formatSpan, parseMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { useReasonText } from '../case/decision/use-reason-text.ts';
 import type { QueueRow } from '../case-types.ts';
 import { formatKind, formatState } from '../format-kind.ts';
 import { formatReason } from '../format-reason.ts';
@@ -118,7 +119,11 @@ export const Row = memo(function Row(props: RowProps) {
               {formatState(words, row.status)}
             </Chip>
           )}
-          <span>{formatReason(words, { ...row, passing })}</span>
+          {row.status !== 'pending' && row.reason_code ? (
+            <Reason code={row.reason_code} />
+          ) : (
+            <span>{formatReason(words, { ...row, passing })}</span>
+          )}
           {row.second_look === 'wanted' && <Chip>{words.text('tab.second')}</Chip>}
           {row.reupload_required && !isDecided && <Chip hue="info">{words.text('queue.asked')}</Chip>}
           {row.response_required && (
@@ -223,4 +228,10 @@ function Due({ row, now }: { row: QueueRow; now: Date }) {
 function DecidedAt({ row }: { row: QueueRow }) {
   const words = useTranslations();
   return row.decided_at ? formatMoment(words, row.decided_at) : '–';
+}
+
+/** Why a person rejected it. */
+function Reason({ code }: { code: string }) {
+  const formatCode = useReasonText();
+  return <span>{formatCode(code)}</span>;
 }

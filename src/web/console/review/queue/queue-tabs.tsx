@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useCurrentInView } from '../../components/use-current-in-view.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './queue-tabs.module.css';
 import { type Filter, findTab, TAB_NAMES, type Tab, tabUrl } from './queue-url.ts';
@@ -15,9 +17,11 @@ export function QueueTabs({
 }) {
   const words = useTranslations();
   const here = findTab(filter);
+  const list = useRef<HTMLElement>(null);
+  useCurrentInView(list, here);
   const shown = TAB_NAMES.filter((tab) => tab !== 'mine' || isDecider);
   return (
-    <nav className={styles['tabs']} aria-label={words.text('tab.label')}>
+    <nav ref={list} className={styles['tabs']} aria-label={words.text('tab.label')}>
       {shown.map((tab) => (
         <a key={tab} href={`#${tabUrl(tab, filter)}`} aria-current={tab === here ? 'page' : undefined}>
           {words.text(`tab.${tab}`)}

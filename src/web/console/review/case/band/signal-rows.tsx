@@ -88,7 +88,7 @@ function Row({ one, acknowledged }: { one: ShownSignal; acknowledged: Acknowledg
       <Icon name={ICONS[look]} />
       <p>
         <strong>{title}</strong>{' '}
-        <span title={detail}>
+        <span>
           <bdi>{detail}</bdi>
         </span>
       </p>
