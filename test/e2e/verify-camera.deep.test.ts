@@ -143,6 +143,27 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     },
   );
 
+  test('says once that the button works, in the hint, when no card was found for long', async () => {
+    const page = await open(await film('long-empty', [await tableAlone()]));
+    const below = page.locator('section > p').filter({ hasText: /photo when|Press the button/ });
+    await below.waitFor();
+    await hint(page).getByText('Press the button when it looks right').waitFor();
+    expect(await below.count()).toBe(0);
+  });
+
+  test('a remark about a picture replaces the sentence about good pictures', async () => {
+    const dark = await sharp(await stageCard({}))
+      .linear(0.12, 0)
+      .jpeg()
+      .toBuffer();
+    const page = await open(await film('dark', [dark]));
+    await hint(page).getByText('It’s too dark').waitFor();
+    await page.getByRole('button', { name: 'Take the picture' }).click();
+    await looked(page).waitFor();
+    await page.getByText('Too dark to read.').waitFor();
+    expect(await page.locator('main p.lead').count()).toBe(0);
+  });
+
   test('the shutter works at any time, also by keyboard alone', async () => {
     const page = await open(await film('empty', [await tableAlone()]));
     await hint(page).getByText('Put your licence in the frame').waitFor();

@@ -26,15 +26,15 @@ const photoOptions = (finer: number) => ({
   seed: 2,
 });
 
-/** A card on a desk as the camera of a phone sees it: at the guide, and as large. */
-export async function stageCard({
-  person = 3,
-  share = 0.9,
-  finer = 1,
-  ...photo
-}: Card = {}): Promise<Buffer> {
-  const draw = (how: object) =>
-    pictures.card({ person, layout: 'us', photo: { ...photoOptions(finer), ...how } });
+/**
+ * A card on a desk as the camera of a phone sees it: at the guide, and as large.
+ * @param drawCard without the store of pictures that a run of the tests has, `makeSpecimen`
+ */
+export async function stageCard(
+  { person = 3, share = 0.9, finer = 1, ...photo }: Card = {},
+  drawCard: typeof pictures.card = pictures.card,
+): Promise<Buffer> {
+  const draw = (how: object) => drawCard({ person, layout: 'us', photo: { ...photoOptions(finer), ...how } });
   const { corners } = await draw({});
   const { jpeg } = await draw(photo);
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];

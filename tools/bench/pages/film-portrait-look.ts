@@ -31,14 +31,14 @@ export function createFilmPortraitLook() {
   };
   const port = Object.assign(worker, { postMessage, terminate: () => {} });
   const look = createPortraitLook(createFaceFinder(() => port as Worker, { of: 'card', clock: () => time }));
-  return (plane: Plane, ...[view, card, now]: Tail<Parameters<typeof look>>) => {
+  return (plane: Plane, ...[view, frame, now]: Tail<Parameters<typeof look>>) => {
     time = now;
     if (answer && answer.at <= now) {
       const event = new MessageEvent('message', { data: answer.data });
       answer = null;
       worker.dispatchEvent(event);
     }
-    return look((outline) => takeCard(plane, outline), view, card, now);
+    return look((outline) => takeCard(plane, outline), view, frame, now);
   };
 }
 

@@ -1,11 +1,12 @@
 /**
- * The page's camera: `npm run bench:page-camera`; `-- frames` for the first part alone.
+ * The page's camera: `npm run bench:page-camera`; `-- frames` for the first part alone, `-- walk` for the last.
  *
  * First the frames a second that are examined, on this machine and on a page four times slower (Chromium's own
  * throttling, which excludes the face finder's worker). It is measured for a card, straight and turned, and for a face,
  * with the time of the face finder. Then the cost of the JPEG's quality. Photographs of specimen licences of 12
  * megapixels go through the page's own scaling in Chromium at each quality, and through the real pipeline. It prints
- * the bytes, how often the verdict differs from that of the best quality, and by how much the score.
+ * the bytes, how often the verdict differs from that of the best quality, and by how much the score. Last the taps and
+ * the seconds of a whole link, with films of a card and a face as the camera.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,23 +31,28 @@ import { makeSpecimen } from '../../specimen/make-specimen.ts';
 import { people, readSelfie } from '../../specimen/people.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
+import { walkPage } from './walk-page.ts';
 
 const SECONDS = 6;
 const QUALITIES = [0.98, 0.9, 0.85, 0.8, 0.7, 0.6];
 const SPECIMENS = 12;
 
+const part = process.argv[2] ?? 'all';
 console.log(describeMachine());
 const folder = await mkdtemp(join(tmpdir(), 'attesta-camera-'));
-await serve(unavailableVision, async (app, bearer) => {
-  for (const name of ['a card', 'a turned card', 'a face'] as const)
-    for (const slower of [1, 4]) await countFrames(app, bearer, name, slower);
-});
-if (process.argv[2] !== 'frames') {
-  await timeNet();
+if (part !== 'walk') {
+  await serve(unavailableVision, async (app, bearer) => {
+    for (const name of ['a card', 'a turned card', 'a face'] as const)
+      for (const slower of [1, 4]) await countFrames(app, bearer, name, slower);
+  });
+}
+if (part === 'all') await timeNet();
+if (part !== 'frames') {
   await prepareModels(MODELS);
   const inference = openOnnxInference({ models: await loadModels(MODELS) });
   const vision = openVision({ inference });
-  await serve(vision, compareQualities);
+  if (part === 'all') await serve(vision, compareQualities);
+  await serve(vision, (app, bearer) => walkPage(app, bearer, folder));
   await vision.close();
   await inference.close();
 }

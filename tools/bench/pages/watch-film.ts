@@ -36,7 +36,7 @@ export function watchFilm(frames: readonly Uint8Array[]): { hints: string[]; sho
       fine: isDue('fine') ? read(fine) : null,
     };
     const measured = measure(views, now);
-    const isUpsideDown = isInverted(plane, near, measured.card, now);
+    const isUpsideDown = isInverted(plane, near, measured, now);
     state = nextHints(state, CARD_RULES, { ...measured, isUpsideDown }, now);
     if (state.shown) hints.push(state.shown);
     if (shareToShutter(state, now) >= 1) shotAt ??= now;

@@ -15,6 +15,7 @@ import { useCamera } from './device/use-camera.ts';
 import { useFaceFinder } from './faces/use-face-finder.ts';
 import { CameraTroubleScreen } from './fallback/camera-trouble.tsx';
 import { getAreaWithin, partToSend } from './frame/frame-areas.ts';
+import { isStuck } from './hints/format-hint.ts';
 import { HintPill } from './hints/hint-pill.tsx';
 import { isTurned } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
@@ -110,6 +111,8 @@ export default function Camera(props: Props) {
     return <CameraTroubleScreen {...{ trouble, where, ...chosen, onRetry: camera.retry }} />;
   }
   const shown = seen.hints.shown;
+  // Once the hint above says to press the button, the place below it stays empty, so that the button does not move.
+  const late = shown && isStuck(shown) ? '\u00a0' : nodes('camera.press');
   return (
     <CameraStage
       {...{ kind, stream, video, guide, onBack }}
@@ -117,7 +120,7 @@ export default function Camera(props: Props) {
       step={nameStep(words, where)}
       along={<span className={styles['ring']} ref={ring} />}
       isGood={shown === 'good'}
-      foot={nodes(isLate ? 'camera.press' : `camera.auto.${kind}`)}
+      foot={isLate ? late : nodes(`camera.auto.${kind}`)}
       onHelp={() => setIsHelping(true)}
     >
       <HintPill

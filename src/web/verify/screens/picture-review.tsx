@@ -58,12 +58,13 @@ export function PictureReview({
 }: Props) {
   const words = useTranslations();
   const { nodes, text } = words;
+  const alt = text(`step.${step}.shot`);
   const kind = step === 'verify_license' ? 'document' : 'face';
   const shot = rest.shot.back ?? rest.shot;
   const remarks = withoutGuess(useQualityIssues(shot, kind), shot);
   const [isSeen, setIsSeen] = useState(false);
-  const isGood = remarks?.length === 0;
-  const { isRunning, stop } = useHurry(mayHurry && isGood && isSeen, SENT_AFTER, onSend);
+  const remark = remarks?.[0];
+  const { isRunning, stop } = useHurry(mayHurry && remarks !== null && !remark && isSeen, SENT_AFTER, onSend);
   const undo = () => {
     stop();
     onUndo();
@@ -73,21 +74,21 @@ export function PictureReview({
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text(isRunning ? 'shot.title' : `step.${step}.look`)}</Heading>
       <div className={styles['looked']}>
-        <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} onSeen={() => setIsSeen(true)} />
-        {isSeen && <Zoom shot={shot} alt={text(`step.${step}.shot`)} />}
+        <ShotPicture shot={shot} alt={alt} onSeen={() => setIsSeen(true)} />
+        {isSeen && <Zoom shot={shot} alt={alt} />}
       </div>
-      <p className="lead">{nodes(isGood ? `shot.good.${kind}` : `step.${step}.lookText`)}</p>
+      {!remark && <p className="lead">{nodes(remarks ? `shot.good.${kind}` : `step.${step}.lookText`)}</p>}
       <div role="status" className={styles['remarks']}>
-        {remarks?.[0] && <QualityNotice remark={remarks[0]} kind={kind} />}
+        {remark && <QualityNotice remark={remark} kind={kind} />}
       </div>
       {isRunning ? (
         <SoonSent isFrontOnly={isFrontOnly} onUndo={undo} />
       ) : (
         <ShotActions
           isLast={!isFrontOnly}
-          isDoubtful={(remarks ?? []).length > 0}
+          isDoubtful={Boolean(remark)}
           onSend={onSend}
-          onRetake={() => onRetake(remarks?.includes('focus') ?? false)}
+          onRetake={() => onRetake(Boolean(remarks?.includes('focus')))}
         />
       )}
     </>

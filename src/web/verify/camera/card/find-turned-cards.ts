@@ -58,6 +58,7 @@ const SURE_SUPPORT = 0.7;
 /** Whether a card goes beyond the picture's end: two of its sides run there, and a third joins them. */
 export function hasCutCard(frame: EdgeFrame): boolean {
   const borders = getBorders(frame);
+  // The end is where the picture ends.
   const getEnds = (third: Line, apart: number) =>
     borders.filter((border) => {
       const seen = distance(border, third) / apart;
@@ -75,6 +76,7 @@ export function hasAnother(
   known: CardQuad,
   isAccepted: (quad: CardQuad) => boolean,
 ): boolean {
+  // The end is where a card of this shape ends, on either side of the third line, with that as its long or short side.
   const getEnds = ({ angle, rho }: Line, apart: number) =>
     [apart / ID1_RATIO, -apart / ID1_RATIO, apart * ID1_RATIO, -apart * ID1_RATIO].map((by) => ({
       angle,
@@ -88,7 +90,11 @@ export function hasAnother(
   });
 }
 
-/** Whether two sides, a third that joins them, and an end as the fourth make an outline that is accepted. */
+/**
+ * Whether two sides, a third that joins them, and an end as the fourth make an outline that is accepted.
+ * @param getEnds the ends: lines across both sides, where they may stop although no fourth side is seen there. `apart`
+ * is how far the two sides lie apart, in px
+ */
 function joinSides(
   frame: EdgeFrame,
   known: CardQuad | null,

@@ -106,9 +106,10 @@ export function findPercentile(counts: Uint32Array, all: number, share: number):
 
 /** Where a place of the card, 0 to 1 each way, lies in the frame's data; null beyond the frame. */
 function findPlace({ width, height }: Luma, [a, b, c, d]: CardQuad, x: number, y: number): number | null {
-  const mix = (axis: 0 | 1) =>
-    (1 - y) * ((1 - x) * a[axis] + x * b[axis]) + y * ((1 - x) * d[axis] + x * c[axis]);
-  const [column, row] = [Math.round(mix(0)), Math.round(mix(1))];
+  const [left, right] = [1 - x, x * y];
+  const [top, bottom] = [left * (1 - y), left * y];
+  const column = Math.round(top * a[0] + (x - right) * b[0] + right * c[0] + bottom * d[0]);
+  const row = Math.round(top * a[1] + (x - right) * b[1] + right * c[1] + bottom * d[1]);
   return column < 0 || row < 0 || column >= width || row >= height ? null : row * width + column;
 }
 

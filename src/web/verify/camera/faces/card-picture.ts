@@ -25,12 +25,11 @@ export function createCardSampler(): (video: HTMLVideoElement, outline: Area) =>
   const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   return (video, outline) => {
     const part = getCardPart(outline);
-    const draw = () =>
-      pen.drawImage(video, part.left, part.top, part.width, part.height, 0, 0, width, height);
     pen.setTransform(1, 0, 0, 1, 0, 0);
-    draw();
+    pen.drawImage(video, part.left, part.top, part.width, part.height, 0, 0, width, height);
     pen.setTransform(-1, 0, 0, -1, width, 2 * height);
-    draw();
+    // To draw the video again would turn all of its frame into colours again.
+    pen.drawImage(canvas, 0, 0, width, height, 0, 0, width, height);
     const rgba = pen.getImageData(0, 0, width, 2 * height).data;
     return { width, height: 2 * height, rgba, oval: { left: 0, top: 0, width, height } };
   };

@@ -25,11 +25,10 @@ export function scalePlane(
   const scaled = new Uint8Array(size.width * size.height);
   for (let y = 0, to = 0; y < size.height; y += 1) {
     const row = stride * place(y, part.top, part.height / size.height, height - 2);
-    for (const column of columns) {
-      const at = row + column;
+    for (let x = 0; x < size.width; x += 1, to += 1) {
+      const at = row + columns[x]!;
       const mean = (data[at]! + data[at + 1]! + data[at + stride]! + data[at + stride + 1]! + 2) >> 2;
       scaled[to] = isFull ? mean : FROM_LIMITED[mean]!;
-      to += 1;
     }
   }
   return { width: size.width, height: size.height, data: scaled };

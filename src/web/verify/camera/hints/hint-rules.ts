@@ -89,7 +89,9 @@ export const isFar = ({ width }: CardMeasure): boolean => width < FAR.wrong;
 /** Whether a card is to be turned. Its corners may be outside of the guide and its margin. */
 export const isTurned = ({ turn }: CardMeasure): boolean => turn > TURN.wrong;
 
-const hasGlare = ({ burnt, shine }: FrameMeasure) => burnt > BURNT.wrong || shine > SHINE.wrong;
+/** Whether a reflection lies on a card. */
+export const hasGlare = ({ burnt, shine }: FrameMeasure): boolean =>
+  burnt > BURNT.wrong || shine > SHINE.wrong;
 /** Under a reflection a portrait may look like a face the other way up. */
 const isInverted = (frame: FrameMeasure) =>
   Boolean(frame.card?.quad && frame.isUpsideDown) && !hasGlare(frame);

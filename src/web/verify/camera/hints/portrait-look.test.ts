@@ -3,7 +3,7 @@ import type { FaceFinder } from '../faces/face-finder.ts';
 import type { FacePicture } from '../faces/face-picture.ts';
 import type { FaceMeasure, MovingFace } from '../faces/measure-face.ts';
 import type { Area } from '../frame/luma.ts';
-import type { CardMeasure } from '../measure/measure-frame.ts';
+import type { CardMeasure, FrameMeasure } from '../measure/measure-frame.ts';
 import { createPortraitLook } from './portrait-look.ts';
 
 const VIEW = { part: { left: 100, top: 200, width: 640, height: 460 }, size: { width: 320, height: 230 } };
@@ -23,6 +23,18 @@ const CARD: CardMeasure = {
   turn: 0,
   covered: 0,
   others: 0,
+};
+
+const FRAME: FrameMeasure = {
+  light: 200,
+  burnt: 0,
+  shine: 0,
+  travel: 0,
+  sharpness: 1,
+  clearness: 1,
+  card: CARD,
+  isUpsideDown: false,
+  face: null,
 };
 
 /** A finder with one answer, which notes what it was shown. */
@@ -55,22 +67,26 @@ it.each([
   ['is hardly a face', portrait(1, 0.2, 0), false],
 ])('a card whose portrait %s', (_, face, expected) => {
   const { finder, shown } = scriptFinder(face);
-  expect(createPortraitLook(finder)(take, VIEW, CARD, 0)).toBe(expected);
+  expect(createPortraitLook(finder)(take, VIEW, FRAME, 0)).toBe(expected);
   // In px of the video, of which the view shows each second one.
   expect(shown[0]!.oval).toEqual({ left: 160, top: 280, width: 520, height: 320 });
 });
 
 it('a card is not upside down while nothing tells, and unknown while an answer is awaited', () => {
-  expect(createPortraitLook(scriptFinder(null).finder)(take, VIEW, CARD, 0)).toBe(false);
-  expect(createPortraitLook(scriptFinder(null, true).finder)(take, VIEW, CARD, 0)).toBe(null);
+  expect(createPortraitLook(scriptFinder(null).finder)(take, VIEW, FRAME, 0)).toBe(false);
+  expect(createPortraitLook(scriptFinder(null, true).finder)(take, VIEW, FRAME, 0)).toBe(null);
 });
 
-it('the finder is shown no turned or distant card, and nothing without a card', () => {
+it('the finder is shown no turned or distant card, none under a reflection, and nothing without a card', () => {
   const { finder, shown } = scriptFinder(portrait(1), true);
   const look = createPortraitLook(finder);
-  expect(look(take, VIEW, { ...CARD, turn: 40 }, 0)).toBe(false);
-  expect(look(take, VIEW, { ...CARD, width: 0.5 }, 0)).toBe(false);
-  expect(look(take, VIEW, { ...CARD, quad: null }, 0)).toBe(false);
+  const lookAt = (card: Partial<CardMeasure>, frame: Partial<FrameMeasure> = {}) =>
+    look(take, VIEW, { ...FRAME, card: { ...CARD, ...card }, ...frame }, 0);
+  expect(lookAt({ turn: 40 })).toBe(false);
+  expect(lookAt({ width: 0.5 })).toBe(false);
+  expect(lookAt({ quad: null })).toBe(false);
+  expect(lookAt({}, { burnt: 0.1 })).toBe(false);
+  expect(lookAt({}, { shine: 0.1 })).toBe(false);
   expect(shown).toEqual([]);
 });
 
@@ -80,8 +96,8 @@ function watchPortraits(...portraits: FaceMeasure[]) {
   const look = createPortraitLook({ see: () => face, isAwaited: () => false, close: () => {} });
   return portraits.map((portrait) => {
     face = { ...portrait, aside: null };
-    look(take, VIEW, CARD, 0);
-    return look(take, VIEW, CARD, 0);
+    look(take, VIEW, FRAME, 0);
+    return look(take, VIEW, FRAME, 0);
   });
 }
 

@@ -5,8 +5,8 @@ import type { FacePicture } from '../faces/face-picture.ts';
 import type { FaceMeasure } from '../faces/measure-face.ts';
 import type { FrameView } from '../frame/frame-areas.ts';
 import { type Area, scaleArea } from '../frame/luma.ts';
-import type { CardMeasure } from '../measure/measure-frame.ts';
-import { isFar, isTurned } from './hint-rules.ts';
+import type { FrameMeasure } from '../measure/measure-frame.ts';
+import { hasGlare, isFar, isTurned } from './hint-rules.ts';
 
 /**
  * The sum of the leads of all answers tells which way up a card is, once it is so large; one that is turned meanwhile
@@ -27,10 +27,12 @@ export function createPortraitLook(finder: FaceFinder) {
   return (
     take: (outline: Area) => FacePicture,
     { part, size }: Pick<FrameView, 'part' | 'size'>,
-    card: CardMeasure | null,
+    frame: FrameMeasure,
     now: number,
   ): boolean | null => {
-    if (!card?.quad || isTurned(card) || isFar(card)) return false;
+    const { card } = frame;
+    // Under a reflection the answer would not count, and an answer takes as long as many looks.
+    if (!card?.quad || isTurned(card) || isFar(card) || hasGlare(frame)) return false;
     const { left, top, width, height } = scaleArea(boundQuad(card.quad), part.width / size.width);
     const place = { left: part.left + left, top: part.top + top, width, height };
     const face = finder.see(() => take(place), now);

@@ -105,7 +105,7 @@ function createFrameLook(kind: HintSources['kind'], finder: FaceFinder | null) {
     const views = { near: frame!, wide: all ?? null, fine: finer ?? null };
     const measured = meter.measure(views, now, face);
     if (!isInverted) return measured;
-    const isUpsideDown = isInverted((place) => takeCard(video, place), near, measured.card, now);
+    const isUpsideDown = isInverted((place) => takeCard(video, place), near, measured, now);
     return { ...measured, isUpsideDown };
   };
 }
