@@ -59,6 +59,7 @@ describe('the first load of the hosted page', () => {
       'handover',
       'consent',
       'choose-document',
+      'ended',
       'outcome',
       'use-id-app',
       'camera',

@@ -18,7 +18,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments } from '../locales/wanted-documents.ts';
 import type { JourneySession } from '../session/use-journey.ts';
 import { readChosen } from '../upload/read-chosen.ts';
-import { Done, Ended, NothingToDo, Spent } from './end-screens.tsx';
+import { Done, NothingToDo, Spent } from './end-screens.tsx';
 import { PictureReview } from './picture-review.tsx';
 import { PictureStep } from './picture-step.tsx';
 import { Sending } from './sending.tsx';
@@ -28,6 +28,7 @@ import { Welcome } from './welcome.tsx';
 
 const ChooseDocument = createPart(() => import('./choose-document.tsx'));
 const Outcome = createPart(() => import('./outcome.tsx'));
+const Ended = createPart(() => import('./ended.tsx'));
 const BlurredTwice = createPart(() => import('./blurred-twice.tsx'));
 const Consent = createPart(() => import('./consent.tsx'));
 const LivenessScreen = createPart(() => import('../liveness/liveness-screen.tsx'));
