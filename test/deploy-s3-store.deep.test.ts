@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
+import { disableSdkWarning } from '../src/server/storage/s3/disable-sdk-warning.ts';
 import { openS3ObjectStore } from '../src/server/storage/s3/open-s3-object-store.ts';
 import { hasSwift, startSwift, type TestSwift } from './harness/servers/start-swift.ts';
 
@@ -26,6 +27,7 @@ describe.skipIf(!hasSwift())('the rules of deploy/s3 on Swift', () => {
     swift = await startSwift();
     const location = await swift.createBucket(Bucket);
     const { endpoint, credentials } = location;
+    disableSdkWarning();
     client = new S3Client({ ...location, endpoint: endpoint!, credentials: credentials! });
     store = openS3ObjectStore(location);
   });

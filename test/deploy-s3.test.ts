@@ -8,6 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
+import { disableSdkWarning } from '../src/server/storage/s3/disable-sdk-warning.ts';
 
 const FOLDER = new URL('../deploy/s3/', import.meta.url);
 const Bucket = 'attesta-images';
@@ -16,6 +17,7 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(name, FOLDER), 'u
 /** The body that the SDK sends for a command: a field that S3 does not know is not in it. */
 async function render(send: (client: S3Client) => Promise<unknown>): Promise<string> {
   let body = '';
+  disableSdkWarning();
   const client = new S3Client({
     region: 'us-east-1',
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { disableSdkWarning } from '../../../src/server/storage/s3/disable-sdk-warning.ts';
 import type { S3Location } from '../../../src/server/storage/s3/open-s3-object-store.ts';
 import { freePorts } from './free-ports.ts';
 import { runAs } from './run-as.ts';
@@ -115,6 +116,7 @@ const FILTERS = PIPELINE.split(' ')
 
 async function makeBucket(endpoint: string, bucket: string): Promise<S3Location> {
   const createBucket = { region: 'us-east-1', endpoint, forcePathStyle: true, credentials: CREDENTIALS };
+  disableSdkWarning();
   const client = new S3Client(createBucket);
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   for (let tries = 0; !(await isThere(client, bucket)); tries++) {
