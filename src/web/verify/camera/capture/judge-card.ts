@@ -5,7 +5,15 @@ import { CARD_RULES, type Hint } from '../hints/hint-rules.ts';
 import { createFrameMeter } from '../measure/measure-frame.ts';
 
 /** The causes that a single picture shows by itself, in the camera's order. The server reads turned cards. */
-const OF_A_PICTURE = ['single', 'corners', 'covered', 'closer', 'dark', 'glare'] as const satisfies Hint[];
+const OF_A_PICTURE = [
+  'single',
+  'corners',
+  'covered',
+  'closer',
+  'dark',
+  'glare',
+  'focus',
+] as const satisfies Hint[];
 export type CardIssue = (typeof OF_A_PICTURE)[number];
 
 /** The camera's guide is this share of the picture that is sent: the margin is around it. */

@@ -3,7 +3,7 @@ import { measureSharpness } from '../measure/measure-sharpness.ts';
 import { type CardIssue, judgeCard } from './judge-card.ts';
 
 /** A problem has the name of its hint. Only a chosen file is too small. */
-export type QualityIssue = CardIssue | 'focus' | 'small';
+export type QualityIssue = CardIssue | 'small';
 
 /** The long side in which a picture is judged, in px, so that sharpness means the same for each. */
 const JUDGED_SIDE = 1000;
@@ -12,9 +12,10 @@ const MIN_SIDE = 600;
 const MIN_BRIGHTNESS = 60;
 const MAX_OVEREXPOSED = 0.03;
 /**
- * Detail in parts of contrast. Of 12 specimen cards each, those in focus have 0.075 or more, and those a little out
- * of focus 0.041 or more. Those with unreadable small print have 0.031 or less. Of ten selfies, sharp ones have 0.007
- * or more, softened ones 0.003 (`judge-picture.deep.test.ts` checks some of each).
+ * Detail in parts of contrast, over the whole picture: for selfies, and where no card is found. Of 12 specimen cards
+ * each, those in focus have 0.075 or more, and those a little out of focus 0.041 or more. Those with unreadable small
+ * print have 0.031 or less. Of ten selfies, sharp ones have 0.007 or more, softened ones 0.003
+ * (`judge-picture.deep.test.ts` checks some of each).
  */
 const MIN_SHARPNESS = { document: 0.035, face: 0.004 } as const;
 
@@ -27,7 +28,7 @@ export function judgePicture(frame: Luma, longSide: number, kind: 'document' | '
   const card = kind === 'document' ? judgeCard(frame) : null;
   const dark = light.filter((issue) => issue === 'dark');
   const remarks = new Set<QualityIssue>(card ? [...card, ...dark] : light);
-  if (measureSharpness(frame) < MIN_SHARPNESS[kind]) remarks.add('focus');
+  if (!card && measureSharpness(frame) < MIN_SHARPNESS[kind]) remarks.add('focus');
   if (longSide < MIN_SIDE) remarks.add('small');
   return [...remarks];
 }
