@@ -1,16 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
+/** The files that tell a reader which file of a release to install. */
+function listGuides(): string[] {
+  const starts = readdirSync(new URL('../examples/quick-starts/', import.meta.url), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const files = starts.filter((each) => each.isFile() && !each.parentPath.includes('node_modules'));
+  const readmes = ['typescript', 'verify', 'python', 'go', 'java'].map((each) => `clients/${each}/README.md`);
+  return [
+    ...readmes.map(read),
+    ...files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')),
+  ];
+}
+
 test('all files name the same version, and the changelog has an entry for it', () => {
   const { version } = JSON.parse(read('package.json'));
   const lock = JSON.parse(read('package-lock.json'));
   const chart = parse(read('deploy/helm/attesta/Chart.yaml'));
-  const names = ['typescript', 'verify', 'python', 'go'].flatMap(
-    (each) => read(`clients/${each}/README.md`).match(/(?<=attesta-[a-z-]+-|@v)\d+\.\d+\.\d+/g) ?? [],
-  );
+  const names = listGuides().flatMap((text) => text.match(/(?<=attesta-[a-z-]+[-:]|@v)\d+\.\d+\.\d+/g) ?? []);
   const releases = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
   expect({
     lock: [lock.version, lock.packages[''].version],

@@ -2,7 +2,7 @@
 
 Gem::Specification.new do |gem|
   gem.name = "attesta"
-  gem.version = "0.2.0"
+  gem.version = "0.3.0"
   gem.summary = "A client of Attesta, a self-hosted identity verification service."
   gem.authors = ["Attesta"]
   gem.license = "Apache-2.0"

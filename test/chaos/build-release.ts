@@ -15,7 +15,9 @@ export async function buildRelease(commit: string, folder: string): Promise<void
   const archive = `${folder}.tar`;
   await run('git', ['archive', '--output', archive, commit], { cwd: ROOT });
   await run('tar', ['-xf', archive, '-C', folder]);
-  const options = { cwd: folder, maxBuffer: 2 ** 26 };
+  // `npm run` passes this checkout's .npmrc to its children as npm_config_…. A release has an .npmrc of its own.
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_config_'));
+  const options = { cwd: folder, maxBuffer: 2 ** 26, env: Object.fromEntries(own) };
   await run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], options);
   await run(process.execPath, ['scripts/build.mjs'], options);
 }

@@ -1,6 +1,6 @@
 """A shop in Django that verifies its customers with Attesta.
 
-    pip install django ./attesta-client-python-0.2.0.tar.gz
+    pip install django ./attesta-client-python-0.3.0.tar.gz
     python app.py runserver --noreload 3000
 """
 

@@ -3,7 +3,7 @@
 # A shop in Rails that verifies its customers with Attesta. In an app of `rails new`, the controller goes to
 # app/controllers and the routes to config/routes.rb. In a Gemfile:
 #
-#     gem "attesta", path: "vendor/attesta-client-ruby-0.2.0"
+#     gem "attesta", path: "vendor/attesta-client-ruby-0.3.0"
 #
 #     puma --bind tcp://127.0.0.1:3000 config.ru
 

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * A shop in Spring Boot that verifies its customers with Attesta. It was read and not run. In pom.xml:
- * {@code spring-boot-starter-web}, and {@code dev.attesta:attesta-client:0.2.0}. Start it with
+ * {@code spring-boot-starter-web}, and {@code dev.attesta:attesta-client:0.3.0}. Start it with
  * {@code mvn spring-boot:run -Dspring-boot.run.arguments=--server.port=3000}.
  */
 @SpringBootApplication

@@ -69,7 +69,7 @@ func main() {
 	_, err = backend.CreateSubject(ctx, attesta.CreateSubjectBody{FirstName: "Ada"})
 	said["nameless"] = []any{errors.As(err, &refused), refused.Status, refused.Field}
 	var failure *attesta.Failure
-	_, err = (&attesta.Client{URL: "http://127.0.0.1:9", Within: 100 * time.Millisecond}).CountQueue(ctx)
+	_, err = (&attesta.Client{URL: "http://127.0.0.1:9", Within: 3 * time.Second}).CountQueue(ctx)
 	said["away"] = []any{errors.As(err, &failure), failure.Kind}
 	must(backend.ApproveSubmission(ctx, *verdict.LicenseId, attesta.ApproveSubmissionBody{}))
 	told := []string{}

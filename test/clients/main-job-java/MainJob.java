@@ -56,7 +56,7 @@ public final class MainJob {
         CreateSubjectBody half = new CreateSubjectBody();
         half.firstName = "Javanna";
         Refused nameless = (Refused) failureOf(() -> backend.createSubject(half));
-        Client nowhere = Client.forBackend("http://127.0.0.1:9", "none").within(Duration.ofMillis(100));
+        Client nowhere = Client.forBackend("http://127.0.0.1:9", "none").within(Duration.ofSeconds(3));
         Failure away = failureOf(nowhere::countQueue);
         backend.approveSubmission(verdict.licenseId, new ApproveSubmissionBody());
         List<String> told = new ArrayList<>();

@@ -3,7 +3,7 @@
 // A shop in Laravel that verifies its customers with Attesta. In an app of `laravel new`, this file is routes/api.php,
 // whose routes have no check of forms; Laravel puts /api before each address. In composer.json:
 //
-//     "repositories": [{ "type": "path", "url": "vendor-local/attesta-client-php-0.2.0" }]
+//     "repositories": [{ "type": "path", "url": "vendor-local/attesta-client-php-0.3.0" }]
 //     "require": { "attesta/client": "*" }
 //
 //     php artisan serve --port 3000

@@ -1,4 +1,4 @@
-// A shop in Next.js that verifies its customers with Attesta. Put attesta-client-0.2.0.tgz of a release here, then
+// A shop in Next.js that verifies its customers with Attesta. Put attesta-client-0.3.0.tgz of a release here, then
 // `npm install`, `npm run build` and `npm start`.
 import { createClient } from '@attesta/client';
 
