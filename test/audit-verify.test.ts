@@ -14,6 +14,7 @@ import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { admin, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
+import { testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 describe('the audit chain', () => {
@@ -188,7 +189,7 @@ describe('npm run audit:verify', () => {
     });
   });
 
-  test('audit:verify reports in one sentence why it cannot start', async () => {
+  testDeep('audit:verify reports in one sentence why it cannot start', async () => {
     expect(await run()).toEqual({
       code: 1,
       lines: [`The data folder ${folder} holds no database. Set DATA_DIR.`],

@@ -63,6 +63,6 @@ testDeep(
   },
 );
 
-test('at the first commit everything runs', () => {
+testDeep('at the first commit everything runs', () => {
   expect(touched()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDeep } from './harness/tier.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const run = promisify(execFile);
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('an S3 store prints none of the SDK’s lines about Node 20', async () => {
+testDeep('an S3 store prints none of the SDK’s lines about Node 20', async () => {
   const program = `
     import { openS3ObjectStore } from '${ROOT}src/server/storage/s3/open-s3-object-store.ts';
     openS3ObjectStore({ bucket: 'b', region: 'r', endpoint: 'http://127.0.0.1:1', forcePathStyle: true,

@@ -103,30 +103,33 @@ describe.skipIf(bin === null)('an erasure during every other write about a subje
     return { erasures, others };
   }
 
-  test('an erasure succeeds once, leaves no file and no record, and no request meets a deadlock', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const subject = await newSubject(app, bearer, {
-        first_name: 'A',
-        last_name: 'B',
-        license_number: '1',
-      });
-      const token = await mint(app, bearer, subject);
-      const { erasures, others } = await runRound(subject, token);
-      expect(erasures.map((answer) => answer.status).sort()).toEqual([200, 404]);
-      for (const { status } of others) expect([200, 201, 401, 404, 409]).toContain(status);
-      const files = await readdir(app.objectsFolder, { recursive: true });
-      expect(files.filter((name) => name.includes(`${subject}/`))).toEqual([]);
-      const left = await app.dependencies.db.asTenant(app.tenantId, async (tx) => ({
-        attempts: await tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
-        requests: await tx
-          .selectFrom('deletion_requests')
-          .select(['status', 'reason'])
-          .where('subject_id', '=', subject)
-          .execute(),
-      }));
-      expect(left).toEqual({ attempts: [], requests: [{ status: 'completed', reason: null }] });
-    }
-  });
+  testDeep(
+    'an erasure succeeds once, leaves no file and no record, and no request meets a deadlock',
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const subject = await newSubject(app, bearer, {
+          first_name: 'A',
+          last_name: 'B',
+          license_number: '1',
+        });
+        const token = await mint(app, bearer, subject);
+        const { erasures, others } = await runRound(subject, token);
+        expect(erasures.map((answer) => answer.status).sort()).toEqual([200, 404]);
+        for (const { status } of others) expect([200, 201, 401, 404, 409]).toContain(status);
+        const files = await readdir(app.objectsFolder, { recursive: true });
+        expect(files.filter((name) => name.includes(`${subject}/`))).toEqual([]);
+        const left = await app.dependencies.db.asTenant(app.tenantId, async (tx) => ({
+          attempts: await tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
+          requests: await tx
+            .selectFrom('deletion_requests')
+            .select(['status', 'reason'])
+            .where('subject_id', '=', subject)
+            .execute(),
+        }));
+        expect(left).toEqual({ attempts: [], requests: [{ status: 'completed', reason: null }] });
+      }
+    },
+  );
 
   test('an erasure leaves nothing in the planner’s statistics, nor in a backup', async () => {
     const subject = await newSubject(app, bearer, {

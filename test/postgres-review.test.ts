@@ -57,15 +57,18 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
   const times = <T>(count: number, work: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
-  test('one of 20 concurrent re-uploads is accepted, and the others leave no file and no record', async () => {
-    const answers = await times(20, (at) => reupload(`${at}`));
-    const taken = answers.filter((answer) => answer.status === 201);
-    expect(taken).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
-    const { attempt, messages, attempts } = await readCase();
-    expect([attempt, attempts.length, messages.length]).toEqual([2, 2, 1]);
-    expect(await listFiles()).toHaveLength(2);
-  });
+  testDeep(
+    'one of 20 concurrent re-uploads is accepted, and the others leave no file and no record',
+    async () => {
+      const answers = await times(20, (at) => reupload(`${at}`));
+      const taken = answers.filter((answer) => answer.status === 201);
+      expect(taken).toHaveLength(1);
+      expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+      const { attempt, messages, attempts } = await readCase();
+      expect([attempt, attempts.length, messages.length]).toEqual([2, 2, 1]);
+      expect(await listFiles()).toHaveLength(2);
+    },
+  );
 
   testDeep(
     'messages, re-uploads, decisions and votes meet without a deadlock, and none is lost',

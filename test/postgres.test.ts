@@ -33,7 +33,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await createPostgres(false);
     const servers = await Promise.all(
-      [1, 2, 3].map(() => openWithoutTimeouts(postgres.url, { lockMs: 5_000 })),
+      [1, 2, 3].map(() => openWithoutTimeouts(postgres.url, { lockMs: 2_500 })),
     );
     await Promise.all(servers.slice(1).map((server) => server.close()));
     app = await startApp({ vision: unavailableVision, db: servers[0]! });

@@ -192,8 +192,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.open('Reason codes');
     await on.page.getByRole('switch', { name: 'Require a reason for every rejection' }).click();
     await on.button('Save').click();
-    await on.page.getByText('Saved.').first().waitFor();
-    expect((await on.settings()).reasons_required).toBe(true);
+    await expect.poll(async () => (await on.settings()).reasons_required).toBe(true);
   });
 
   test('asks before unsaved changes are lost, by a link, by a key and by the browser’s way back', async () => {

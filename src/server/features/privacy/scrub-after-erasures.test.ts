@@ -8,6 +8,7 @@ import { installSnapshot } from '../../../../test/harness/databases/install-snap
 import { MIGRATIONS } from '../../../../test/harness/paths.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { testDeep } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { openPglite } from '../../store/embedded/open-pglite.ts';
 import { createVacuumJob } from './scrub-after-erasures.ts';
@@ -101,7 +102,7 @@ test('a scrub waits for its turn among transactions, and overlaps none of them',
   await Promise.all([scrubbed, work(), work(), work()]);
 });
 
-test('a scrubbed database opens again with everything that was not erased', async () => {
+testDeep('a scrubbed database opens again with everything that was not erased', async () => {
   const copy = join(folder, 'copy');
   await cp(join(folder, 'database'), copy, { recursive: true });
   await rm(join(copy, 'postmaster.pid'), { force: true });

@@ -19,19 +19,16 @@ export type PostgresLimits = {
   connectMs: number;
   /** wait for another transaction's row or table */
   lockMs: number;
-  /** one statement, enforced by PostgreSQL; without an answer shortly after, its connection is destroyed */
+  /** one statement, enforced by PostgreSQL */
   statementMs: number;
+  /** additional wait for the answer of a statement, so that PostgreSQL ends a slow one before its connection is destroyed */
+  graceMs: number;
   /** time between two statements of a transaction, which waits for nothing else */
   idleMs: number;
   /** time after which the liveness probe fails, if all connections are busy without an answer */
   stuckMs: number;
 };
 
-/**
- * Additional milliseconds that we wait for an answer, so that PostgreSQL ends a slow statement before we
- * give up.
- */
-const ANSWER_GRACE_MS = 5_000;
 /** Connections are replaced after half an hour, so that none keeps state that a statement once left in it. */
 const MAX_LIFETIME_SECONDS = 30 * 60;
 /** Milliseconds of silence before TCP probes whether the other side is still there. */
@@ -42,6 +39,7 @@ const LIMITS: PostgresLimits = {
   connectMs: 5_000,
   lockMs: 5_000,
   statementMs: 25_000,
+  graceMs: 5_000,
   idleMs: 60_000,
   stuckMs: 60_000,
 };
@@ -56,7 +54,7 @@ export async function openPostgres(
   inspect: InspectDatabase = async () => {},
   limits: Partial<PostgresLimits> = {},
 ): Promise<Database> {
-  const { connections, connectMs, lockMs, statementMs, idleMs, stuckMs } = { ...LIMITS, ...limits };
+  const { connections, connectMs, lockMs, statementMs, graceMs, idleMs, stuckMs } = { ...LIMITS, ...limits };
   const timeouts = {
     lock_timeout: lockMs,
     statement_timeout: statementMs,
@@ -99,7 +97,7 @@ export async function openPostgres(
     connect,
     needsWrites,
     preparesStatements: !isPooled,
-    deadlineMs: { usual: statementMs + ANSWER_GRACE_MS, long: LONG_STATEMENT_MS + ANSWER_GRACE_MS },
+    deadlineMs: { usual: statementMs + graceMs, long: LONG_STATEMENT_MS + graceMs },
   });
   const db = createDatabase(
     guarded,

@@ -48,7 +48,7 @@ async function listDecoders(
   return all.filter((each) => each !== null);
 }
 
-it('decoders return the result of decodeImage, in memory that threads share', async () => {
+testDeep('decoders return the result of decodeImage, in memory that threads share', async () => {
   await open();
   const images = await Promise.all([
     picture(2400, 1800).jpeg().toBuffer(),
