@@ -11,7 +11,6 @@ import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.t
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
@@ -61,7 +60,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
     return { subject, token, id: id as string };
   }
 
-  testDeep('retention during re-uploads and an erasure deletes each image once, and no new one', async () => {
+  test('retention during re-uploads and an erasure deletes each image once, and no new one', async () => {
     const cases = await Promise.all(Array.from({ length: SUBJECTS }, flaggedLicence));
     app.moveClock(11 * DAY);
     bearer = await logIn(app);
