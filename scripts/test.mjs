@@ -4,7 +4,7 @@
 // -- 16 18` runs the latter on those versions; `npm run test:unit` runs the parts in src/ alone, without the nets.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { constants, freemem, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale, CHECK_TYPES, installDependencies, ROOT, requireNode } from './checkout.mjs';
 import { downloadPostgres, MAJORS } from './download-postgres.mjs';
@@ -15,10 +15,11 @@ const WANTED = name.replace('--', '');
 /** Which suites, and how much of them: vitest.config.ts. */
 const TIER = { postgres: 'deep', changed: 'quick' }[WANTED] ?? WANTED;
 
-/** Runs a command beside others and keeps its output, to be shown when they are done. */
+/** Runs a command beside the tests, in the time that they leave, and keeps its output, to be shown when they are done. */
 function runBeside(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -184,10 +185,9 @@ const CHECKS = [
   ['scripts/release/licences.mjs'],
 ];
 const checks = TIER === 'deep' ? [] : CHECKS;
-// Runs beside the build and the first tests, which leave processor time.
-const checking = Promise.all(checks.map((check) => runBeside(process.execPath, check)));
 await buildStale(console.log);
 await bringing;
+const checking = Promise.all(checks.map((check) => runBeside(process.execPath, check)));
 openScratch();
 const { passed, failed, skipped } = await runPasses();
 const checked = await checking;

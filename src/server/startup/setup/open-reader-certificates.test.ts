@@ -10,7 +10,7 @@ import { openReaderCertificates } from './open-reader-certificates.ts';
 const AT = new Date('2026-11-26T12:00:00Z');
 const logger = createLogger('silent');
 const lines: string[] = [];
-const warning = { ...logger, warn: (_: object, line: string) => void lines.push(line) } as typeof logger;
+const recordingLogger = { ...logger, warn: (_: object, line: string) => void lines.push(line) } as typeof logger;
 const [acme, others] = [makeReader(AT), makeReader(AT)];
 const getKey = ({ reader }: typeof acme) =>
   reader.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -25,7 +25,7 @@ const write = (name: string, text: string) => writeFile(join(folder, name), text
 
 test('a request is signed with the certificate that its host, else the default, has now, and only while that is valid', async () => {
   await write('acme.example.pem', getKey(acme) + getChain(acme));
-  const find = await openReaderCertificates(folder, warning);
+  const find = await openReaderCertificates(folder, recordingLogger);
   expect((await find('https://acme.example:8443', AT))?.chain).toEqual(acme.reader.chain);
   expect(await find('https://other.example', AT)).toBeNull();
   await write('default.pem', getChain(others) + getKey(others));

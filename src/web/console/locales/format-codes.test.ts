@@ -21,7 +21,7 @@ const formatText = (codes: Partial<StoredCodes>) => formatCodes(ENGLISH, { ...NO
 describe('the codes of a document in a case', () => {
   test('the list of codes is empty without codes', () => expect(formatText({})).toEqual([]));
 
-  test('include the lines of a zone, its fields, and that its check digits are valid', () => {
+  test('the list of codes has the lines of a zone, its fields, and that its check digits are valid', () => {
     const [zone, ...others] = formatText({ mrz: ZONE });
     expect(others).toEqual([]);
     expect(zone).toMatchObject({ tone: 'ok', lines: ZONE.lines, detail: 'All check digits valid.' });
@@ -35,7 +35,7 @@ describe('the codes of a document in a case', () => {
     ]);
   });
 
-  test('distinguish a wrong check digit from a misread one', () => {
+  test('the list of codes distinguishes a wrong check digit from a misread one', () => {
     const [wrong] = formatText({ mrz: { ...ZONE, check_digits: false } });
     const [unsure] = formatText({ mrz: { ...ZONE, check_digits: false, legible: false } });
     expect([wrong?.tone, unsure?.tone]).toEqual(['warn', 'warn']);
@@ -43,13 +43,13 @@ describe('the codes of a document in a case', () => {
     expect(unsure?.detail).toMatch(/uncertain/);
   });
 
-  test('report a zone that is too small to read', () => {
+  test('the list of codes reports a zone that is too small to read', () => {
     const [small] = formatText({ mrz_too_small: true });
     expect(small).toMatchObject({ tone: 'warn', lines: [], says: [] });
     expect(small?.detail).toMatch(/Too small/);
   });
 
-  test('include the fields of the barcode, with the number of the licence labelled as that', () => {
+  test('the list of codes has the fields of the barcode, with the number of the licence labelled as that', () => {
     const [barcode] = formatText({
       barcode: { is_licence: true, last_name: 'NORTHWOOD', license_number: 'D1234567' },
     });
@@ -60,7 +60,7 @@ describe('the codes of a document in a case', () => {
     expect(card?.says).toEqual([{ name: 'Document no.', value: 'D1234567' }]);
   });
 
-  test('leave out fields that an older case did not store', () => {
+  test('the list of codes leaves out fields that an older case did not store', () => {
     const [zone] = formatText({ mrz: {}, barcode: null });
     expect(zone).toMatchObject({ tone: 'warn', lines: [], says: [] });
   });

@@ -5,7 +5,7 @@ import type { MovingFace } from '../camera/faces/measure-face.ts';
 const SURE = 0.35;
 /** A face that looks straight stands near the oval's middle and is neither far nor cut off, in parts of the oval. */
 const MIDDLE = 0.25;
-const HEIGHT = { least: 0.3, most: 0.9 };
+const HEIGHT = { min: 0.3, max: 0.9 };
 
 /**
  * Turning the head by 15 degrees or more moves the nose between the eyes so far. The position of the face says nothing
@@ -37,7 +37,7 @@ const REACHED: Record<Exclude<ChallengeStep, 'straight'>, IsPoseReached> = {
 function isStraight(face: MovingFace): boolean {
   const { x, y } = face.offset;
   const isPlaced = Math.abs(x) <= MIDDLE && Math.abs(y) <= MIDDLE;
-  return isThere(face) && isPlaced && face.height >= HEIGHT.least && face.height <= HEIGHT.most;
+  return isThere(face) && isPlaced && face.height >= HEIGHT.min && face.height <= HEIGHT.max;
 }
 
 /** Whether the face does the step. @param straight its pose before; null if that was not seen */
