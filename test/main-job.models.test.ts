@@ -246,6 +246,7 @@ describe('the review of a licence', () => {
         .selectFrom('audit_entries')
         .select(['actor', 'fields'])
         .where('action', '=', 'image.viewed')
+        .orderBy('number')
         .execute(),
     );
     expect(looks.slice(-3).map((look) => look.fields)).toEqual([['original'], ['document'], ['portrait']]);

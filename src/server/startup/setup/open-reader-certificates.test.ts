@@ -10,7 +10,10 @@ import { openReaderCertificates } from './open-reader-certificates.ts';
 const AT = new Date('2026-11-26T12:00:00Z');
 const logger = createLogger('silent');
 const lines: string[] = [];
-const recordingLogger = { ...logger, warn: (_: object, line: string) => void lines.push(line) } as typeof logger;
+const recordingLogger = {
+  ...logger,
+  warn: (_: object, line: string) => void lines.push(line),
+} as typeof logger;
 const [acme, others] = [makeReader(AT), makeReader(AT)];
 const getKey = ({ reader }: typeof acme) =>
   reader.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
