@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/store/database/database.ts';
+import { analyzeTables } from './databases/explain-queries.ts';
 
 /**
  * Inserts judged samples of pipeline approvals into the tenant of the submission `first`: 3 of 100 were overturned. 20
@@ -33,8 +34,7 @@ export async function seedJudgedSamples(
         case when i % 100 in (31, 62, 93) then 'rejected' end,
         case when i % 100 in (31, 62, 93) then 'overturned' else 'agreed' end
       from made, submissions s where s.id = ${first}`.execute(tx);
-    // As autovacuum does for an operator. Without it each figure joins the tables in nested loops.
-    await sql`reset role`.execute(tx);
-    await sql`analyze subjects, submissions, attempts, quality_samples`.execute(tx);
+    // Without it each figure joins the tables in nested loops.
+    await analyzeTables(tx, 'subjects', 'submissions', 'attempts', 'quality_samples');
   });
 }

@@ -53,7 +53,11 @@ const TRUTH = sql`case
   when s.decided_by is not null and s.status = 'rejected' and s.reason_code = ${sql.lit(OTHER_PERSON)} then 'two'
   when q.outcome in ('agreed', 'upheld') and q.decided_as = 'approved' then 'one' end`;
 
-/** Counts the decided face comparisons of pictures that were uploaded in this time, as these limits judge them. */
+/**
+ * Counts the decided face comparisons of pictures that were uploaded in this time, as these limits judge them. The
+ * pictures are read first, and then the submission of each: the planner has no statistics of `sample_voters`, takes
+ * submissions that are not hidden for rare, and would read those of all times.
+ */
 export async function countFaceErrors(
   tx: Tx,
   tenantId: string,
@@ -63,23 +67,31 @@ export async function countFaceErrors(
     with limits (upload_type, comparison, same, different, least) as (values
       ('selfie', 'selfie', ${selfie.same}::float8, ${selfie.different}::float8, ${selfie.least}::float8),
       ('license', 'portrait', ${portrait.same}::float8, ${portrait.different}::float8, ${portrait.least}::float8)
+    ), compared as materialized (
+      select submission_id, attempt, subject_id, upload_type, created_at, decided_by, reason_code,
+        (evidence ->> 'face_distance')::float8 as distance,
+        (evidence ->> 'face_fitness')::float8 as fitness,
+        (evidence #>> '{face_others,nearest}')::float8 as nearest
+      from attempts
+      where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
+        and evidence ->> 'face_distance' is not null
     ), decided as materialized (
       select l.comparison, a.subject_id, ${TRUTH} as truth, ${ageBand('a.created_at')} as age_band,
         case
-          when (a.evidence ->> 'face_fitness')::float8 < l.least then 'between'
-          when d.distance >= l.different then 'different'
-          when d.distance > l.same then 'between'
-          when d.distance > (a.evidence #>> '{face_others,nearest}')::float8 * ${clearlyNearer}::float8 then 'between'
+          when a.fitness < l.least then 'between'
+          when a.distance >= l.different then 'different'
+          when a.distance > l.same then 'between'
+          when a.distance > a.nearest * ${clearlyNearer}::float8 then 'between'
           else 'same' end as said
-      from attempts a
+      from compared a
       join limits l on l.upload_type = a.upload_type
-      join submissions s on s.tenant_id = a.tenant_id and s.id = a.submission_id
-      join subjects p on p.tenant_id = a.tenant_id and p.id = a.subject_id
+      cross join lateral (
+        select attempt, status, decided_by, reason_code from submissions
+        where tenant_id = ${tenantId} and id = a.submission_id and not is_hidden_sample(sample_voters) limit 1
+      ) s
+      join subjects p on p.tenant_id = ${tenantId} and p.id = a.subject_id
       left join quality_samples q
-        on q.tenant_id = a.tenant_id and q.submission_id = a.submission_id and q.attempt = a.attempt
-      cross join lateral (select (a.evidence ->> 'face_distance')::float8 as distance) d
-      where a.tenant_id = ${tenantId} and a.created_at >= ${since} and a.created_at < ${before}
-        and d.distance is not null and not is_hidden_sample(s.sample_voters)
+        on q.tenant_id = ${tenantId} and q.submission_id = a.submission_id and q.attempt = a.attempt
     ), grouped as (
       select d.*, g.dimension, g.value from decided d, lateral (values ('all', ''), ('age_band', d.age_band)) g (dimension, value)
       union all

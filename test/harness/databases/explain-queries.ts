@@ -3,6 +3,15 @@ import type { Tx } from '../../../src/server/store/transaction.ts';
 
 type Plan = 'seqscan' | 'bitmapscan' | 'sort';
 
+/** Gives the planner statistics of these tables, as autovacuum does for an operator. */
+export async function analyzeTables(tx: Tx, ...tables: string[]): Promise<void> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(tx);
+  // Only the owner of a table may analyse it.
+  await sql`reset role`.execute(tx);
+  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(tx);
+  await sql`set local role ${sql.id(rows[0]!.role)}`.execute(tx);
+}
+
 /**
  * The plans of the queries that `run` makes, without the kinds of plan that a small table gets because it is small.
  * @param without what a table of many rows would not get

@@ -124,7 +124,11 @@ async function addSubmissions(run: Run, tenantId: string): Promise<void> {
       created_at, created_at
     from (select *, case when (n + part) % 5 = 0 and n <= ${WITH_WAITING} then 'pending' else 'approved' end as status
       from seeded, (values ('license', 0), ('selfie', 1), ('age', 2)) kinds (kind, part)) each`);
-  const evidence = JSON.stringify({ seen: randomBytes(EVIDENCE_BYTES / 2).toString('hex') });
+  const evidence = JSON.stringify({
+    face_distance: 0.5,
+    face_fitness: 2,
+    seen: randomBytes(EVIDENCE_BYTES / 2).toString('hex'),
+  });
   await run(
     `insert into attempts (tenant_id, submission_id, attempt, subject_id, upload_type, object_key, content_type,
         bytes, verdict, evidence, created_at, settled_at)

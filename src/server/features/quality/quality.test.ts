@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { analyzeTables, explainQueries } from '../../../../test/harness/databases/explain-queries.ts';
 import {
   type SeededComparison,
   seedFaceComparisons,
@@ -21,6 +22,7 @@ import { type AppDependencies, listRoutes } from '../../app.ts';
 import { writeDecidedCard } from '../../cli/accuracy/decided-card.ts';
 import { measureDecided, readGroups } from '../../cli/accuracy/measure-decided.ts';
 import { openNumberHash } from '../../keys/tenant-key.ts';
+import { countFaceErrors } from '../../store/face-errors.ts';
 import { isSampled } from '../../verification/four-eyes/needs-four-eyes.ts';
 import { compareWaiting } from '../review/signals/compare-case.ts';
 
@@ -575,6 +577,30 @@ describe('the error rates of decided face comparisons', () => {
     expect(await enough()).toMatchObject({ enough_for: 0.01 });
     await seed({ count: 1, distance: 0.5, decided: 'rejected', reason: 'other_person' });
     expect(await enough()).toMatchObject({ false_matches: { count: 1, of: 300 }, enough_for: null });
+  });
+
+  test('reads the comparisons of its time and the submission of each, whatever the tenant has of other times', async () => {
+    const { db, now } = app.dependencies;
+    const at = (days: number) => new Date(now().getTime() - days * 86_400_000);
+    for (const days of [0, 100, 200, 300])
+      await seedFaceComparisons(db, app.tenantId, at(days), {
+        count: 400,
+        distance: 0.5,
+        decided: 'pipeline',
+      });
+    const [plan] = await db.asTenant(app.tenantId, async (tx) => {
+      await analyzeTables(tx, 'attempts', 'submissions', 'subjects', 'quality_samples');
+      const judgement = { same: 1, different: 1.1, least: 1 };
+      const query = { since: at(1), before: at(-1), selfie: judgement, portrait: judgement };
+      return explainQueries(tx, ['seqscan', 'bitmapscan'], (heard) =>
+        countFaceErrors(heard, app.tenantId, { ...query, clearlyNearer: 1, groups: [] }),
+      );
+    });
+    const reads = plan!.match(/.* on (attempts|submissions)\b.*\n.*/g);
+    expect(reads).toEqual([
+      expect.stringMatching(/Index Scan using attempts_\w+ on attempts.*\n.*created_at >= /),
+      expect.stringMatching(/Index Scan using submissions_pkey on submissions.*\n.*\bid = /),
+    ]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { explainQueries } from '../../../../test/harness/databases/explain-queries.ts';
+import { analyzeTables, explainQueries } from '../../../../test/harness/databases/explain-queries.ts';
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
@@ -134,10 +134,7 @@ describe('the statistics', () => {
           'created_at', a.created_at + make_interval(days => day)))).*
         from attempts a, generate_series(1, 400) day
         where a.created_at = (select min(created_at) from attempts)`.execute(tx);
-      const { rows } = await sql<{ role: string }>`select current_user as role`.execute(tx);
-      await sql`reset role`.execute(tx);
-      await sql`analyze attempts`.execute(tx);
-      await sql`set local role ${sql.id(rows[0]!.role)}`.execute(tx);
+      await analyzeTables(tx, 'attempts');
       const count = (heard: typeof tx) => countUploads(heard, app.tenantId, span);
       [plan = ''] = await explainQueries(tx, ['seqscan', 'bitmapscan'], count);
       throw new Error('undo the rows');
