@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply } from '../src/server/cli/apply.ts';
 import { callCommand } from './harness/call-command.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
-import { firstRows } from './harness/tier.ts';
+import { firstRows, testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // Runs the real command `npm run apply` against the real app over HTTP.
@@ -179,7 +179,7 @@ describe('npm run apply', () => {
     expect((await run(text)).text).toBe('Nothing to change.');
   });
 
-  test('a set-up file replaces a preset’s workflow, and removes it', async () => {
+  testDeep('a set-up file replaces a preset’s workflow, and removes it', async () => {
     const host = 'moved.test';
     await run(writeTenant(host));
     const other = writeTenant(host).replace(
@@ -196,20 +196,23 @@ describe('npm run apply', () => {
     expect((await run(none)).text).toBe('Nothing to change.');
   });
 
-  test('a set-up file suspends a tenant after all other changes, and reactivates it before them', async () => {
-    const host = 'shut.test';
-    await run(writeTenant(host).replace('sandbox: true', 'suspended: true'));
-    expect((await app.client.get('/page', { host })).status).toBe(403);
-    const again = await run(writeTenant(host).replace('sandbox: true', 'suspended: true'));
-    expect(again.text).toContain('Nothing to change.');
-    expect(again.text).toContain('suspended: its contents are compared once the suspension is lifted');
-    const open = writeTenant(host).replace('sandbox: true', 'suspended: false');
-    expect((await run(open)).text).toContain('~ suspended: true -> false');
-    expect((await readBack(host)).settings.retention_days).toBe(90);
-    expect((await run(open)).text).toBe('Nothing to change.');
-  });
+  testDeep(
+    'a set-up file suspends a tenant after all other changes, and reactivates it before them',
+    async () => {
+      const host = 'shut.test';
+      await run(writeTenant(host).replace('sandbox: true', 'suspended: true'));
+      expect((await app.client.get('/page', { host })).status).toBe(403);
+      const again = await run(writeTenant(host).replace('sandbox: true', 'suspended: true'));
+      expect(again.text).toContain('Nothing to change.');
+      expect(again.text).toContain('suspended: its contents are compared once the suspension is lifted');
+      const open = writeTenant(host).replace('sandbox: true', 'suspended: false');
+      expect((await run(open)).text).toContain('~ suspended: true -> false');
+      expect((await readBack(host)).settings.retention_days).toBe(90);
+      expect((await run(open)).text).toBe('Nothing to change.');
+    },
+  );
 
-  test('a set-up file may name several tenants, and a secret in a separate file', async () => {
+  testDeep('a set-up file may name several tenants, and a secret in a separate file', async () => {
     await writeFile(join(folder, 'password'), `${ADMIN.password}\n`);
     const { tenants } = { tenants: ['one.test', 'two.test'].map(writeTenant) };
     const text = `${tenants[0]}${tenants[1]!.replace('\ntenants:\n', '')}`.replaceAll(

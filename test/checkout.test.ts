@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { removeOtherPlatforms } from '../scripts/checkout.mjs';
+import { testDeep } from './harness/tier.ts';
 
 /**
  * Makes a folder of packages with the runtimes of these platforms.
@@ -39,7 +40,7 @@ test('the installation leaves a package unchanged that has no runtime for this m
   expect((await listRemaining(['aix/ppc64', 'win32/mips'])).sort()).toEqual(['aix/ppc64', 'win32/mips']);
 });
 
-test('npm start reports a port in use before it installs anything: one sentence, exit 1', async () => {
+testDeep('npm start reports a port in use before it installs anything: one sentence, exit 1', async () => {
   const checkout = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
   const holder = createServer().listen(0, '127.0.0.1');
   try {
@@ -75,7 +76,7 @@ setInterval(() => { if (process.ppid !== started) process.exit(1); }, 50);
 console.log('listening');
 `;
 
-test('the server of npm start is stopped with npm, and npm exits with the server’s code', async () => {
+testDeep('the server of npm start is stopped with npm, and npm exits with the server’s code', async () => {
   const checkout = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
   try {
     const { start } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts;

@@ -82,7 +82,7 @@ describe('headers', () => {
     });
   });
 
-  test('closes connections whose headers arrive too slowly, or that send nothing', async () => {
+  testDeep('closes connections whose headers arrive too slowly, or that send nothing', async () => {
     const trickling = await openConnection(HEAD);
     const silent = await openConnection();
     const timer = setInterval(() => trickling.socket.write('X-A: b\r\n'), 100);

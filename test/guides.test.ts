@@ -28,7 +28,7 @@ type Language = { file: string; command: string; args: string[]; isDeep?: boolea
 const LANGUAGES: Record<string, Language> = {
   sh: { file: 'guide.sh', command: 'bash', args: ['-euo', 'pipefail'] },
   js: { file: 'guide.mjs', command: process.execPath, args: [] },
-  python: { file: 'guide.py', command: 'python3', args: [] },
+  python: { file: 'guide.py', command: 'python3', args: [], isDeep: true },
   go: { file: 'main.go', command: 'go', args: ['run'], isDeep: true },
   php: { file: 'guide.php', command: 'php', args: [], isDeep: true },
 };

@@ -161,19 +161,19 @@ describe('a subject with an approved reference selfie', () => {
     expect(body.similarity).toBeLessThan(0.53);
   });
 
-  test('another person is ID_NOT_MATCHED, on a selfie and on a card', async () => {
+  testDeep('another person is ID_NOT_MATCHED, on a selfie and on a card', async () => {
     const selfie = await upload(app, token, 'selfie', await readSelfie(5, 1), { verification_id: 'other' });
     expect(selfie.body).toMatchObject({ status: 'ID_NOT_MATCHED', similarity: expect.any(Number) });
     const licence = await upload(app, token, 'license', await card(2, { portrait: 5 }));
     expect(licence.body).toMatchObject({ status: 'ID_NOT_MATCHED', similarity: expect.any(Number) });
   });
 
-  test('a person’s own card is approved with the face matched', async () => {
+  testDeep('a person’s own card is approved with the face matched', async () => {
     const { body } = await upload(app, token, 'license', await card(2));
     expect(body).toMatchObject({ status: 'LICENSE_APPROVED', face_comparison: 'matched' });
   });
 
-  test('the subject is listed as approved for both kinds', async () => {
+  testDeep('the subject is listed as approved for both kinds', async () => {
     const { body } = await app.client.get(`/admin/subjects/${subject}?include=status`, { bearer });
     expect(body.status).toMatchObject({
       selfie_status: 'mixed',

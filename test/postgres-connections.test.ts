@@ -45,7 +45,7 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
   }
 
   test('requests recover without a restart after every open connection goes silent', async () => {
-    const db = await open({ statementMs: 1_000, graceMs: 2_000, connectMs: 2_000 });
+    const db = await open({ statementMs: 1_000, graceMs: 1_000, connectMs: 2_000 });
     const app = await startApp({ vision: ready, db });
     const bearer = await logIn(app);
     const list = async () => (await app.client.get('/admin/subjects', { bearer })).status;
@@ -62,8 +62,8 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
   });
 
   test('a statement with a longer timeout outlives the timeout of the others', async () => {
-    const db = await open({ connections: 1, statementMs: 1_000, graceMs: 1_000 });
-    const seconds = 3;
+    const db = await open({ connections: 1, statementMs: 400, graceMs: 400 });
+    const seconds = 1.5;
     const slept = await db.asSystem(async (tx) => {
       await allowLongStatements(tx);
       return sql<{ done: boolean }>`select true as done from pg_sleep(${seconds})`.execute(tx);

@@ -137,7 +137,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     expect((await change({ first_name: 'X' })).status).toBe(200);
   });
 
-  test('two transactions that wait for each other: the one that is rolled back is retried', async () => {
+  testDeep('two transactions that wait for each other: the one that is rolled back is retried', async () => {
     const ids = [
       await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }),
       await newSubject(app, bearer, { first_name: 'C', last_name: 'D' }),

@@ -18,6 +18,7 @@ import { callCommand } from './harness/call-command.ts';
 import { HOST, START, startApp, type TestApp } from './harness/start-app.ts';
 import { type ReceivedEvent, SECRET, startReceiver } from './harness/start-receiver.ts';
 import { logIn, newSubject } from './harness/steps.ts';
+import { testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
@@ -100,7 +101,7 @@ describe('npm run relay', () => {
     expect(states()).toEqual([[id, 'rejected']]);
   });
 
-  test('sends a refused event again under the same id, and lets the other submissions pass', async () => {
+  testDeep('sends a refused event again under the same id, and lets the other submissions pass', async () => {
     const [bad, good] = [await addCase(), await addCase()];
     receiver.answer = (answer, { data }) => void answer.writeHead(data.id === bad ? 500 : 200).end();
     const { code, text } = await runOnce();
@@ -114,7 +115,7 @@ describe('npm run relay', () => {
     expect(ids(bad)).toEqual([ids(bad)[0], ids(bad)[0]]);
   });
 
-  test('waits for a receiver that is down, and gives up nothing meanwhile', async () => {
+  testDeep('waits for a receiver that is down, and gives up nothing meanwhile', async () => {
     const id = await addCase();
     const to = receiver.to;
     receiver.close();
@@ -239,7 +240,7 @@ const event = (id: string, status: EventData['status'], at = 0): EventData => ({
 });
 const emptyState = () => ({ source: 'x', cursor: null, seen: new Map(), queue: new Map() });
 
-test('the receiver of docs/relay.md prints a genuine event once, and refuses another', async () => {
+testDeep('the receiver of docs/relay.md prints a genuine event once, and refuses another', async () => {
   const guide = await readFile(new URL('../docs/relay.md', import.meta.url), 'utf8');
   const [program] = readFences(guide).filter(({ language }) => language === 'js');
   await writeFile(join(folder, 'receiver.mjs'), program!.text);

@@ -73,6 +73,7 @@ describe('a first start in an empty folder', () => {
   test('a first start prints the credentials once and writes nothing into the home folder', async () => {
     const dataDir = join(folder, 'first');
     const home = join(folder, 'home');
+    await installSnapshot(dataDir);
     await mkdir(home);
     // At the default level, so that log lines beside the sentences would be seen.
     const first = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', HOME: home });
@@ -277,14 +278,14 @@ describe('refusing an impossible start', () => {
     );
   });
 
-  test('a start without a reachable database: one sentence without its password', async () => {
+  testDeep('a start without a reachable database: one sentence without its password', async () => {
     const DATABASE_URL = 'postgres://user:open-sesame@127.0.0.1:1/none';
     const line = await refusedHere({ DATA_DIR: join(folder, 'away'), DATABASE_URL, MASTER_KEY });
     expect(line).toMatch(/^DATABASE_URL cannot be used: .+\.$/);
     expect(line).not.toContain('open-sesame');
   });
 
-  test('a start without the model files: one sentence, nothing created', async () => {
+  testDeep('a start without the model files: one sentence, nothing created', async () => {
     const given = { DATA_DIR: join(folder, 'models'), MODELS_DIR: join(folder, 'none') };
     expect(await refusedHere(given)).toBe(
       `MODELS_DIR cannot be used: there is no manifest.json in ${given.MODELS_DIR}.`,

@@ -217,7 +217,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     },
   );
 
-  test('starts by keyboard alone, with the focus on each heading', async () => {
+  testDeep('starts by keyboard alone, with the focus on each heading', async () => {
     await openLink(await linkFor(7, { can_list_reupload: true, view_subject_details: true }));
     await heading('Verify your identity').waitFor();
     // The browser reports a chooser only after it was asked to: a key that follows at once opens it unseen.

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { testDeep } from '../../../../test/harness/tier.ts';
 import {
   type FakeScene,
   fakeFace,
@@ -104,7 +105,7 @@ const LONG_LIST = '([-0-9.e]+ ?, ?){29}[-0-9.e]+';
 
 const removeKept = () => removeComparableFaces((work) => app.dependencies.db.asSystem(work));
 
-test('turned off, nothing is searched or kept for a search, and what was kept is removed', async () => {
+testDeep('turned off, nothing is searched or kept for a search, and what was kept is removed', async () => {
   const other = await open();
   const kept = await (await add('W4172-86503')).send('license', 'v');
   await post(`/admin/submissions/${kept.id}/blocks`, { what: 'face', comment: 'Again.' });

@@ -86,7 +86,7 @@ test('after an erasure the scrub removes the person’s remains from every file,
   expect(await scrub(app.dependencies.now())).toBe(false);
 });
 
-test('a scrub waits for its turn among transactions, and overlaps none of them', async () => {
+testDeep('a scrub waits for its turn among transactions, and overlaps none of them', async () => {
   let isDone = false;
   const scrubbed = app.dependencies.db.scrub().finally(() => {
     isDone = true;

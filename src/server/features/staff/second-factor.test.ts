@@ -257,7 +257,7 @@ describe('the second phase of the login', () => {
     expect((await app.client.post('/admin/login/verify', { raw: '{"code":' })).status).toBe(400);
   });
 
-  test('the second phase fails in one way, for every cause', async () => {
+  testDeep('the second phase fails in one way, for every cause', async () => {
     const { email, secret } = await newEnrolled();
     const used = await requestChallenge(email);
     await verify(used, generateCode(secret));
@@ -386,7 +386,7 @@ describe('failed logins', () => {
     for (let at = 0; at < 12; at += 1) expect((await post('/admin/login', ADMIN)).status).toBe(200);
   });
 
-  test('wrong codes count as failed logins', async () => {
+  testDeep('wrong codes count as failed logins', async () => {
     const { email } = await newEnrolled();
     for (let challenges = 0; challenges < 2; challenges += 1) {
       const challenge = await requestChallenge(email);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { firstRows } from '../../../../test/harness/tier.ts';
 import { seededRandom } from '../accuracy/seeded-random.ts';
 import { scoreText } from './score-text.ts';
 
@@ -284,13 +285,15 @@ describe('scoreText on hostile text', () => {
   const randomLine = (length: number) =>
     Array.from({ length }, () => String.fromCharCode(65 + Math.floor(random.next() * 26))).join('');
 
-  it.each([
+  const TEXTS: [string, string[]][] = [
     ['random lines', Array.from({ length: 100 }, () => randomLine(26))],
     [
       'a misread title over lines as long as labels',
       ['CXRTEXRANXCIOXALDEHXBILXTACXO', ...Array.from({ length: 99 }, () => randomLine(9))],
     ],
-  ])('compares few letters of %s', (_, lines) => {
+  ];
+
+  it.each(firstRows(TEXTS, 1))('compares few letters of %s', (_, lines) => {
     const letters = vi.spyOn(String.prototype, 'charCodeAt');
     scoreText(
       lines,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { noisePicture } from '../../../../test/harness/pictures/noise-picture.ts';
+import { testDeep } from '../../../../test/harness/tier.ts';
 import { memory } from '../kernels/thread-memory.ts';
 import { numberAt } from '../value-at.ts';
 import type { Pixels } from './pixels.ts';
@@ -56,7 +57,7 @@ it.each([
   );
 });
 
-it('takes little memory for 12 megapixels, shrunk and flattened', () => {
+testDeep('takes little memory for 12 megapixels, shrunk and flattened', () => {
   const before = memory.buffer.byteLength;
   const photo = noisePicture(4000, 3000, 1);
   resizePixels(photo, 640, 480);

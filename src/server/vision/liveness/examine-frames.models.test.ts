@@ -35,15 +35,20 @@ function requireFrames({ frames }: FramesEvidence): FrameObservation[] {
   return frames.value;
 }
 
-it('sees each frame’s faces, landmarks and embedding in their order, and null where there is no face', async () => {
-  const files = [selfiePath(0, 1), selfiePath(0, 2), selfiePath(3, 1)];
-  const [one, two, other] = await Promise.all(files.map(async (path) => decodePixels(await readFile(path))));
-  const seen = requireFrames(await vision.examineFrames([one!, EMPTY_PICTURE, two!, other!], soon()));
-  expect(seen.map(({ faces }) => faces)).toEqual([1, 0, 1, 1]);
-  expect(itemAt(seen, 1)).toEqual({ faces: 0, box: null, landmarks: null, embedding: null, sheet: null });
-  const [first, , second, third] = seen.map(({ embedding }) => embedding);
-  expect(euclideanDistance(first!, second!)).toBeLessThan(euclideanDistance(first!, third!) - 0.2);
-});
+testDeep(
+  'sees each frame’s faces, landmarks and embedding in their order, and null where there is no face',
+  async () => {
+    const files = [selfiePath(0, 1), selfiePath(0, 2), selfiePath(3, 1)];
+    const [one, two, other] = await Promise.all(
+      files.map(async (path) => decodePixels(await readFile(path))),
+    );
+    const seen = requireFrames(await vision.examineFrames([one!, EMPTY_PICTURE, two!, other!], soon()));
+    expect(seen.map(({ faces }) => faces)).toEqual([1, 0, 1, 1]);
+    expect(itemAt(seen, 1)).toEqual({ faces: 0, box: null, landmarks: null, embedding: null, sheet: null });
+    const [first, , second, third] = seen.map(({ embedding }) => embedding);
+    expect(euclideanDistance(first!, second!)).toBeLessThan(euclideanDistance(first!, third!) - 0.2);
+  },
+);
 
 testDeep('describes twelve faces of sixteen, the first and the last among them', async () => {
   const photo = await decodePixels(await readSelfie(1, 1));
@@ -67,7 +72,7 @@ it('gives landmarks in fractions of the longer side, so that they lie in the box
   expect(middle[1]).toBeLessThan(box!.y + box!.height);
 });
 
-it('returns a finding if a net is unavailable or the deadline has passed', async () => {
+testDeep('returns a finding if a net is unavailable or the deadline has passed', async () => {
   const photo = await decodePixels(await readSelfie(1, 1));
   const blind = await openTestVision(['face-landmarks']);
   expect((await blind.examineFrames([photo], soon())).frames).toEqual({ ok: false, why: 'unavailable' });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { testDeep } from '../../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
 import { MESSAGES_A_PAGE } from '../../../store/messages.ts';
 
@@ -83,7 +84,7 @@ test('a printed case includes a picture on request, and that view is audited', a
   expect(actions).toEqual(['submission.printed', 'image.viewed', 'submission.viewed']);
 });
 
-test('a printed case includes all of a long thread, the beginning too', async () => {
+testDeep('a printed case includes all of a long thread, the beginning too', async () => {
   const { app, bearer, id } = await open();
   const write = (comment: string) =>
     app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment } });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { testDeep } from '../../../../../test/harness/tier.ts';
 import {
   type FakeScene,
   fakeFace,
@@ -68,7 +69,7 @@ async function findSignal<Name extends Signal['signal']>(submission: string, nam
   return signals.find(({ signal }) => signal === name) as Extract<Signal, { signal: Name }> | undefined;
 }
 
-test('same_face_as names no one of a group whose members are about equally near', async () => {
+testDeep('same_face_as names no one of a group whose members are about equally near', async () => {
   for (const face of CROWD) await addApproved(face);
   const ada = await sendSelfie((await addPerson()).token, fakeFace('Ada'));
   expect(await findSignal(ada, 'same_face_as')).toBeUndefined();
@@ -97,7 +98,7 @@ test('a blocked face is not found in its look-alikes, and is found in another pi
   ]);
 });
 
-test('a blocked face is found among more records of its person than same_face_as names', async () => {
+testDeep('a blocked face is found among more records of its person than same_face_as names', async () => {
   const blocked = await addApproved(fakeFace('Ada', 1));
   const json = { what: 'face', comment: 'Fraud.' };
   await app.client.post(`/admin/submissions/${blocked.selfie}/blocks`, { bearer, json });
