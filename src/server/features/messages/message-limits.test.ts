@@ -205,7 +205,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
 
       test('a thread of thousands of long messages, from before the limit, is answered with 100, and exported completely', async () => {
         const { app, bearer, subject, fill, list, look } = await open();
-        const many = tries(2_500, 40_000);
+        const many = tries(6_000, 40_000);
         await fill(many, 4_000);
         for (const answer of [await list(), await look()]) {
           const messages: SentMessage[] = answer.body.messages ?? answer.body.licenses[0].messages;

@@ -231,7 +231,7 @@ test('any walk ends where the table says, after any crash: no upload lost, none 
       expect(model.attempts).not.toContain('none yet');
       await expectImages(model, id);
     }),
-    { seed: runSeed(), numRuns: tries(3, 200) },
+    { seed: runSeed(), numRuns: tries(6, 200) },
   );
   // With so few walks an event may by chance be missing.
   if (isDeep) expect([...met].sort()).toEqual(Object.keys(SAID).sort());

@@ -152,7 +152,7 @@ test.each([
 test('a trusted list is refused with any character changed that its signature covers', () => {
   const start = list.indexOf('<SchemeInformation>');
   const indices = Array.from({ length: list.indexOf('<Signature ') - start }, (_each, at) => start + at);
-  for (const index of sample(indices, 20)) {
+  for (const index of sample(indices, 60)) {
     const other = list[index] === 'a' ? 'b' : 'a';
     const changed = list.slice(0, index) + other + list.slice(index + 1);
     expect(() => read(changed), `character ${index}`).toThrow(CredentialRefusal);
