@@ -40,6 +40,14 @@ test('the installation leaves a package unchanged that has no runtime for this m
   expect((await listRemaining(['aix/ppc64', 'win32/mips'])).sort()).toEqual(['aix/ppc64', 'win32/mips']);
 });
 
+test('the lock file names the archive of each package, so that an installation asks the registry for no list of versions', () => {
+  const lock = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
+  const packages: Record<string, { integrity?: string; resolved?: string }> = JSON.parse(lock).packages;
+  const archives = Object.values(packages).filter(({ integrity }) => integrity);
+  expect(archives.length).toBeGreaterThan(100);
+  for (const { resolved } of archives) expect(resolved).toMatch(/^https:\/\/registry\.npmjs\.org\/.+\.tgz$/);
+});
+
 testDeep('npm start reports a port in use before it installs anything: one sentence, exit 1', async () => {
   const checkout = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
   const holder = createServer().listen(0, '127.0.0.1');
