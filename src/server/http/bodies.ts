@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Reply, Route } from './route.ts';
 
@@ -53,8 +53,8 @@ const EXPECTED: Record<string, string> = {
  * Checks a value from a caller against its schema.
  * @throws AppError `field-refused` with one sentence about the first fault
  */
-export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value);
+export function validate<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+  const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   throw new AppError('field-refused', explainIssue(issue, value), { field: issuePath(issue) });
@@ -118,7 +118,7 @@ export function readCall(route: Route, request: FastifyRequest): RequestParts & 
   const json = route.body ? parseBody(route, request.body) : undefined;
   return {
     json,
-    params: route.params?.parse(request.params),
+    params: route.params && z.parse(route.params, request.params),
     query: route.query ? validate(route.query, request.query) : undefined,
     body: route.body ? validate(route.body, json) : undefined,
   };

@@ -35,17 +35,17 @@ type StreamReply = {
 export type Bytes = {
   bytes: readonly [string, ...string[]];
   headers?: Record<string, string>;
-  json?: z.ZodType;
+  json?: z.core.$ZodType;
 };
 
 /** The successful answers of a route, by status. */
-export type ResponseSchemas = { readonly [status: number]: z.ZodType | Bytes };
+export type ResponseSchemas = { readonly [status: number]: z.core.$ZodType | Bytes };
 
 /** The replies that `answers` allows: a handler that sends another status or field does not compile. */
 export type AllowedReply<A extends ResponseSchemas> = [ResponseSchemas] extends [A]
   ? Reply
   : {
-      [Status in keyof A & number]: A[Status] extends z.ZodType<infer Body>
+      [Status in keyof A & number]: A[Status] extends z.core.$ZodType<infer Body>
         ? { status: Status; body: Body; headers?: Record<string, string> }
         : (BytesReply | StreamReply) & { status: Status };
     }[keyof A & number];
@@ -78,16 +78,16 @@ type Shape<P, Q, B, A extends ResponseSchemas> = {
   /** more details, in Markdown without HTML */
   description?: string;
   /** accepts any text, so that malformed, foreign and erased ids cannot be told apart (see `fields`) */
-  params?: z.ZodType<P>;
-  query?: z.ZodType<Q>;
+  params?: z.core.$ZodType<P>;
+  query?: z.core.$ZodType<Q>;
   /** schema of a JSON body; without it none is read */
-  body?: z.ZodType<B>;
+  body?: z.core.$ZodType<B>;
   /** the body is a form in the URL's encoding, as `application/x-www-form-urlencoded`, instead of JSON */
   isEncodedForm?: true;
   /** maximum bytes of the body; default 256 KB */
   maxBodyBytes?: number;
   /** multipart with an `image_file`, or with `files`, and these fields; the handler reads it */
-  form?: z.ZodType;
+  form?: z.core.$ZodType;
   files?: FormFiles;
   /** one more image of a form with an `image_file`, which may be missing */
   secondImage?: { name: string; describe: string };

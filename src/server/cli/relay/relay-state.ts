@@ -20,7 +20,7 @@ const queuedEvent = z.object({
   dueAt: z.number(),
 });
 
-const entries = <T extends z.ZodType>(value: T) =>
+const entries = <T extends z.core.$ZodType>(value: T) =>
   z.array(z.tuple([z.string(), value])).transform((list) => new Map(list as [string, z.output<T>][]));
 
 const relayState = z.object({

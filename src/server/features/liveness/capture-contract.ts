@@ -15,10 +15,10 @@ export const captureHints = z.object({
   frame_rate: figure(1_000),
   frame_ms: figure(60_000),
   frame_spread_ms: figure(60_000),
-}) satisfies z.ZodType<CaptureHints>;
+}) satisfies z.core.$ZodType<CaptureHints>;
 
 /** A part of a form that holds JSON. */
-export function jsonField<T extends z.ZodType>(schema: T, longest: number) {
+export function jsonField<T extends z.core.$ZodType>(schema: T, longest: number) {
   return z
     .string()
     .max(longest)

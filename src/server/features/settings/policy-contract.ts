@@ -16,7 +16,7 @@ const limits = {
   portrait_band: band,
   ghost_different_from: z.number(),
   passing_score: z.number(),
-} satisfies Record<keyof Limits, z.ZodType>;
+} satisfies Record<keyof Limits, z.core.$ZodType>;
 
 /** Limits in a request: missing ones are kept, null restores the product's. */
 export const limitsPatch = z.strictObject({
@@ -41,7 +41,7 @@ export const limitsAnswer = named(
     portrait_band: bandAnswer.describe('The limits between a licence’s portrait and the reference selfie.'),
     ghost_different_from: z.number().describe('From this distance on a ghost image shows another person.'),
     passing_score: share.describe('From this score on a licence’s text passes.'),
-  } satisfies Record<keyof Limits, z.ZodType>),
+  } satisfies Record<keyof Limits, z.core.$ZodType>),
 );
 
 /** The effective limits, complete. */

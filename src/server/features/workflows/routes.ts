@@ -30,11 +30,11 @@ type TemplateKind = {
   noun: 'workflow' | 'preset';
   /** its name in the reference */
   Noun: 'Workflow' | 'Preset';
-  params: z.ZodType<{ id: string }>;
-  answer: z.ZodType<Row>;
-  rows: z.ZodType<Row[]>;
-  create: z.ZodType<{ name: string; unique?: boolean | undefined } & Fields>;
-  patch: z.ZodType<{ name?: string | undefined } & Fields>;
+  params: z.core.$ZodType<{ id: string }>;
+  answer: z.core.$ZodType<Row>;
+  rows: z.core.$ZodType<Row[]>;
+  create: z.core.$ZodType<{ name: string; unique?: boolean | undefined } & Fields>;
+  patch: z.core.$ZodType<{ name?: string | undefined } & Fields>;
 };
 
 const WORKFLOWS: TemplateKind = {

@@ -4,35 +4,35 @@ import { z } from 'zod';
 export type JsonSchema = { [keyword: string]: unknown };
 
 /** Annotates the schema itself: zod's `meta` would copy it, and two schemas would then share a name. */
-function annotateSchema<S extends z.ZodType>(schema: S, facts: object): S {
-  z.globalRegistry.add(schema, { ...schema.meta(), ...facts });
+function annotateSchema<S extends z.core.$ZodType>(schema: S, facts: object): S {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), ...facts });
   return schema;
 }
 
 /** Adds an example to a schema. The API document shows it, and a test sends it. */
-export function withExample<S extends z.ZodType>(schema: S, example: z.input<S>): S {
+export function withExample<S extends z.core.$ZodType>(schema: S, example: z.input<S>): S {
   return annotateSchema(schema, { example });
 }
 
 /** Puts a schema into the document's components under this name; other schemas refer to it. */
-export function named<S extends z.ZodType>(id: string, schema: S): S {
+export function named<S extends z.core.$ZodType>(id: string, schema: S): S {
   return annotateSchema(schema, { id });
 }
 
 /** For a value whose wire format differs from the type that its schema checks: a number in a path. */
-export function writtenAs<S extends z.ZodType>(schema: S, form: JsonSchema): S {
+export function writtenAs<S extends z.core.$ZodType>(schema: S, form: JsonSchema): S {
   return annotateSchema(schema, { writtenAs: form });
 }
 
 /** The examples of a schema, keyed by name; a union has those of its branches. */
-export function listExamples(schema: z.ZodType): unknown[] {
-  const own = schema.meta()?.['example'];
+export function listExamples(schema: z.core.$ZodType): unknown[] {
+  const own = z.globalRegistry.get(schema)?.['example'];
   if (own !== undefined) return [own];
-  const { options } = schema.def as { options?: z.ZodType[] };
+  const { options } = schema._zod.def as { options?: z.core.$ZodType[] };
   return (options ?? []).flatMap(listExamples);
 }
 
 /** An array schema whose example is the list of the element's examples. */
-export function toArraySchema<S extends z.ZodType>(schema: S): z.ZodArray<S> {
+export function toArraySchema<S extends z.core.$ZodType>(schema: S): z.ZodArray<S> {
   return withExample(z.array(schema), listExamples(schema) as z.input<S>[]);
 }

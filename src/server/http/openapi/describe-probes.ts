@@ -13,7 +13,7 @@ export const notReady = withExample(
 
 /** Describes the operator's probes, which are outside the API and answer on any host. */
 export function describeProbes(components: Components): Record<string, PathItem> {
-  const ok = (description: string, schema: z.ZodType) => ({
+  const ok = (description: string, schema: z.core.$ZodType) => ({
     200: { description, content: describeJson(schema, components) },
   });
   const away = {

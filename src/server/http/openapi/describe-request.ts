@@ -25,7 +25,7 @@ export function describeParameters(route: Route, components: Components): Parame
 }
 
 function readParameters(
-  schema: z.ZodType | undefined,
+  schema: z.core.$ZodType | undefined,
   where: 'path' | 'query',
   components: Components,
 ): Parameter[] {
@@ -54,7 +54,7 @@ export function describeBody(
   if (!body) return null;
   const media = { schema: toJsonSchema(body, 'input', components), ...namedExamples(body) };
   const type = isEncodedForm ? 'application/x-www-form-urlencoded' : 'application/json';
-  return { required: !body.safeParse({}).success, content: { [type]: media } };
+  return { required: !z.safeParse(body, {}).success, content: { [type]: media } };
 }
 
 const IMAGE = z.unknown().meta({
@@ -64,7 +64,7 @@ const IMAGE = z.unknown().meta({
 });
 
 function describeForm(
-  form: z.ZodType,
+  form: z.core.$ZodType,
   { files, secondImage }: { files: Route['files']; secondImage: Route['secondImage'] },
   components: Components,
 ): Content[string] {
@@ -90,7 +90,7 @@ function describeFiles({ name, least, most, describe }: FormFiles) {
 }
 
 /** A schema's examples in the form of a media type object. */
-export function namedExamples(schema: z.ZodType): Pick<Content[string], 'examples'> {
+export function namedExamples(schema: z.core.$ZodType): Pick<Content[string], 'examples'> {
   const examples = listExamples(schema);
   if (examples.length === 0) return {};
   return { examples: Object.fromEntries(examples.map((value) => [exampleName(value, examples), { value }])) };

@@ -42,7 +42,7 @@ export function describeRefusalHeaders(
   };
 }
 
-const isBytes = (answer: z.ZodType | Bytes): answer is Bytes => 'bytes' in answer;
+const isBytes = (answer: z.core.$ZodType | Bytes): answer is Bytes => 'bytes' in answer;
 
 /** Every response of a route: its own, and the refusals common to its kind. */
 export function describeResponses(route: Route, components: Components): Record<string, ResponseObject> {
@@ -65,7 +65,7 @@ export function describeResponses(route: Route, components: Components): Record<
 }
 
 /** A JSON answer as a media type object. */
-export function describeJson(schema: z.ZodType, components: Components): Content {
+export function describeJson(schema: z.core.$ZodType, components: Components): Content {
   return {
     'application/json': { schema: toJsonSchema(schema, 'output', components), ...namedExamples(schema) },
   };

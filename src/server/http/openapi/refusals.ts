@@ -43,7 +43,7 @@ const SENTENCES: Record<number, string> = {
 export type Refusal = {
   status: number;
   when: string;
-  body: z.ZodType;
+  body: z.core.$ZodType;
   /** an example of the body */
   example: unknown;
   /** whether the answer has Retry-After, in seconds */

@@ -9,7 +9,11 @@ export type Components = Record<string, JsonSchema>;
  * schemas go into `components`, and the result refers to them.
  * @throws Error if two different schemas have one name
  */
-export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
+export function toJsonSchema(
+  schema: z.core.$ZodType,
+  io: 'input' | 'output',
+  components: Components,
+): JsonSchema {
   const {
     $schema,
     $defs = {},

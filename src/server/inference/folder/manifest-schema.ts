@@ -170,7 +170,7 @@ const nets = {
   'face-age': z
     .strictObject({ ...common, input: square, outputs: z.strictObject({ age: output(1) }) })
     .optional(),
-} satisfies Record<ModelName, z.ZodType>;
+} satisfies Record<ModelName, z.core.$ZodType>;
 
 /** A folder of nets: each by its name, with its file and its entry of `Nets`. A missing net stays the built-in one. */
 export const MANIFEST_SCHEMA = z.strictObject({

@@ -363,7 +363,7 @@ const parts = {
     .optional()
     .describe('The credential of a wallet that was presented in place of a picture.'),
   ages: z.looseObject({ primary: z.number(), secondary: z.number() }).nullable().optional(),
-} satisfies Record<keyof Evidence, z.ZodType>;
+} satisfies Record<keyof Evidence, z.core.$ZodType>;
 
 /** It grows with the pipeline: readers ignore unknown parts. */
 export const evidence = named(
