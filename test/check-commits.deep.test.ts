@@ -1,21 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listWeakCommits } from '../scripts/check-commits.mjs';
+import { runGit } from './harness/run-git.ts';
 
 let folder: string;
 
-/** Excludes the user's and the machine's configuration of git. */
-const env = {
-  ...process.env,
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_NOSYSTEM: '1',
-  ...{ GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@example.com' },
-  ...{ GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@example.com' },
-};
-const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, env, stdio: 'pipe' });
+const git = (...args: string[]) => runGit(folder, ...args);
 const commit = (subject: string, body?: string) =>
   git('commit', '-q', '--allow-empty', '-m', subject, ...(body ? ['-m', body] : []));
 

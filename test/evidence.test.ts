@@ -10,7 +10,7 @@ import { findTenant, readWanted, writePack } from '../src/server/cli/evidence/wr
 import { readSettings, type Settings } from '../src/server/features/settings/read-settings.ts';
 import { html } from '../src/server/http/pages/html.ts';
 import type { Tx } from '../src/server/store/transaction.ts';
-import { seedJudgedSamples } from './harness/seed-judged-samples.ts';
+import { seedJudgedSamples } from './harness/databases/seed-judged-samples.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { isDeep, tries } from './harness/tier.ts';

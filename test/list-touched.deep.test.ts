@@ -1,21 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listTouched } from '../scripts/list-touched.mjs';
+import { runGit } from './harness/run-git.ts';
 
 let folder: string;
 
-/** The user's and the machine's configuration have no part in it. */
-const env = {
-  ...process.env,
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_NOSYSTEM: '1',
-  ...{ GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@example.com' },
-  ...{ GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@example.com' },
-};
-const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, env, stdio: 'pipe' });
+const git = (...args: string[]) => runGit(folder, ...args);
 const write = async (name: string) => {
   await mkdir(dirname(join(folder, name)), { recursive: true });
   await writeFile(join(folder, name), `${Math.random()}`);

@@ -6,8 +6,8 @@ import { analyzeTables, explainQueries } from '../../../../test/harness/database
 import {
   type SeededComparison,
   seedFaceComparisons,
-} from '../../../../test/harness/seed-face-comparisons.ts';
-import { seedJudgedSamples } from '../../../../test/harness/seed-judged-samples.ts';
+} from '../../../../test/harness/databases/seed-face-comparisons.ts';
+import { seedJudgedSamples } from '../../../../test/harness/databases/seed-judged-samples.ts';
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { firstRows, testDeep } from '../../../../test/harness/tier.ts';

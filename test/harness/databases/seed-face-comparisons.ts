@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/server/store/database/database.ts';
+import type { Database } from '../../../src/server/store/database/database.ts';
 
 /** Selfies of so many people, each compared with the person's reference, and the decision about them. */
 export type SeededComparison = {

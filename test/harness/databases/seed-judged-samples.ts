@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/server/store/database/database.ts';
-import { analyzeTables } from './databases/explain-queries.ts';
+import type { Database } from '../../../src/server/store/database/database.ts';
+import { analyzeTables } from './explain-queries.ts';
 
 /**
  * Inserts judged samples of pipeline approvals into the tenant of the submission `first`: 3 of 100 were overturned. 20
