@@ -5,7 +5,11 @@ import { askWithRetry } from './ask-with-retry.ts';
 import { buildAddress } from './exchange.ts';
 import { getRetryDelay } from './when-to-ask-again.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 type RecordedRequest = { address: string; init: RequestInit };
 
@@ -174,6 +178,5 @@ describe('a failed request is repeated', () => {
     const stalled = catchFailure(askWithRetry('GET /page', {}));
     await vi.advanceTimersByTimeAsync(30_000);
     expect((await stalled).kind).toBe('timed-out');
-    vi.useRealTimers();
   });
 });

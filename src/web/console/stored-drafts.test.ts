@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts, forgetDrafts, readDraft, storeDraft } from './stored-drafts.ts';
 
 const NOTE = ['note', 'case a'];
@@ -15,6 +15,7 @@ beforeEach(() => {
   storeDraft('Mina', { name: NOTE, subject: 'Ada', value: 'Half a note' });
   storeDraft('Mina', { name: MESSAGE, subject: 'Bo', value: 'Half a message' });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test('a draft is found by the user who typed it, and by no other user', () => {
   expect(readDraft('Mina', NOTE)).toBe('Half a note');

@@ -9,9 +9,12 @@ import { openPglite } from '../store/embedded/open-pglite.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
 import { claimObjects } from './claim-objects.ts';
 
-// This suite runs alone, because it sets the umask of its process.
 const folder = await mkdtemp(join(tmpdir(), 'attesta-claim-'));
-afterAll(() => rm(folder, { recursive: true }));
+const umask = process.umask();
+afterAll(async () => {
+  process.umask(umask);
+  await rm(folder, { recursive: true });
+});
 
 /** Lists the folder and all entries below that group or others can access. */
 async function listOpen(): Promise<string[]> {
