@@ -51,6 +51,9 @@ beforeAll(async () => {
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { reasons } });
   const plain = { width: 320, height: 200, channels: 3, background: '#7a8f6a' } as const;
   photo = await sharp({ create: plain }).jpeg().toBuffer();
+  // Lists of operations whose examples name no record are not empty, too.
+  await makePerson();
+  await app.client.post('/admin/api-tokens', { bearer, json: {} });
 });
 afterAll(() => app.close());
 
@@ -58,10 +61,10 @@ const HANDOVER = `attesta_handover_${'K'.repeat(43)}`;
 
 type ExampleContext = { bearer: string; token: string; names: Record<string, string> };
 
-/** Creates one of each record that an operation's examples name. */
-async function prepare(operationId: string, shown: string): Promise<ExampleContext> {
-  const post = async (path: string, json: object) => (await app.client.post(path, { bearer, json })).body;
-  const get = async (path: string) => (await app.client.get(path, { bearer })).body;
+type Person = { subject: string; token: string };
+
+/** A subject with a link that may do everything. */
+async function makePerson(): Promise<Person> {
   const details = { first_name: 'Ada', last_name: 'Northwood', date_of_birth: '1986-10-16' };
   const subject = await newSubject(app, bearer, details);
   const token = await mint(app, bearer, subject, {
@@ -71,7 +74,20 @@ async function prepare(operationId: string, shown: string): Promise<ExampleConte
     can_list_need_reply: true,
     accept_credentials: ['eu_age'],
   });
-  await post('/admin/api-tokens', {});
+  return { subject, token };
+}
+
+/** What an operation's examples name as the ids of a subject, or of what only a subject has. */
+const OF_PERSON = [EXAMPLE_ID.subject, EXAMPLE_ID.submission, EXAMPLE_ID.token, EXAMPLE_ID.block, HANDOVER];
+
+/** Creates one of each record that an operation's examples name. */
+async function prepare(operationId: string, shown: string, isDevice: boolean): Promise<ExampleContext> {
+  const post = async (path: string, json: object) => (await app.client.post(path, { bearer, json })).body;
+  const get = async (path: string) => (await app.client.get(path, { bearer })).body;
+  const wanted = `${shown} ${UNNAMED[operationId] ?? ''}`;
+  const needsPerson = isDevice || OF_PERSON.some((name) => wanted.includes(name));
+  const { subject, token } = needsPerson ? await makePerson() : { subject: '', token: '' };
+  if (operationId === 'revokeApiToken') await post('/admin/api-tokens', {});
   if (operationId === 'withdrawOwnDeletion')
     await app.client.post('/subject/request-deletion', { token, json: { confirmation: true } });
   if (operationId === 'recordConsent') await requireConsent(true);
@@ -104,7 +120,6 @@ async function prepare(operationId: string, shown: string): Promise<ExampleConte
   };
   const staff = await prepareStaff(operationId);
   const names = { ...staff.names, [EXAMPLE_ID.subject]: subject, 'root@example.com': ADMIN.email };
-  const wanted = `${shown} ${UNNAMED[operationId] ?? ''}`;
   for (const [name, make] of Object.entries(made))
     if (wanted.includes(name)) Object.assign(names, { [name]: await make() });
   return { bearer: staff.bearer, token, names };
@@ -263,12 +278,10 @@ test('every operation has at least one example', () => {
 });
 
 test.each(examples)('%s is answered as documented', async (_name, { path, method, operation, body }) => {
-  const {
-    bearer: own,
-    token,
-    names,
-  } = await prepare(operation.operationId, JSON.stringify([path, operation.parameters ?? [], body]));
   const needs = operation.security[0] ?? {};
+  const shown = JSON.stringify([path, operation.parameters ?? [], body]);
+  const context = await prepare(operation.operationId, shown, 'ephemeral' in needs);
+  const { bearer: own, token, names } = context;
   const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
   const json = rename(body, names) as Record<string, string> | undefined;
   // The client checks the answer against the document.
