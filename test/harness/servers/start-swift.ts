@@ -38,10 +38,12 @@ export async function startSwift(): Promise<TestSwift> {
   for (const [at, part] of PARTS.entries()) {
     await writeFile(join(folder, `${part}.conf`), renderConfig(folder, part, others[at]!, part));
   }
-  execFileSync('/usr/bin/python3', ['-c', RINGS, folder, ...others.map(String)], { stdio: 'ignore' });
   await writeFile(join(folder, 'proxy.conf'), renderConfig(folder, 'proxy', port!, PIPELINE) + FILTERS);
   if (as.uid !== undefined) execFileSync('chown', ['-R', `${as.uid}:${as.gid}`, folder]);
-  const servers = spawn('/usr/bin/python3', ['-c', SERVERS, folder], { ...as, stdio: 'ignore' });
+  const servers = spawn('/usr/bin/python3', ['-c', SERVERS, folder, ...others.map(String)], {
+    ...as,
+    stdio: 'ignore',
+  });
   for (const each of [...others, port]) await whenListening(each!, servers);
   return {
     port: port!,
@@ -53,35 +55,32 @@ export async function startSwift(): Promise<TestSwift> {
   };
 }
 
-/** Does in one process what `swift-ring-builder` does in nine: one copy of everything, on one disk. */
-const RINGS = `
-import sys
+/**
+ * First what `swift-ring-builder` does: one copy of everything, on one disk. Then a process for each server, as
+ * `swift-account-server` and the others are. They fork after the modules are loaded, which takes longer than all requests
+ * of a suite, and end with their parent.
+ */
+const SERVERS = `
+import ctypes, os, sys
+import swift.account.server, swift.container.server, swift.obj.server, swift.proxy.server
 from swift.common.ring import RingBuilder
+from swift.common.wsgi import run_wsgi
 folder, *ports = sys.argv[1:]
-for part, port in zip(('account', 'container', 'object'), ports):
+PARTS = ('account', 'container', 'object')
+for part, port in zip(PARTS, ports):
     builder = RingBuilder(2, 1, 1)
     builder.add_dev({'id': 0, 'region': 1, 'zone': 1, 'ip': '127.0.0.1', 'port': int(port), 'device': 'disk',
                      'replication_ip': '127.0.0.1', 'replication_port': int(port), 'weight': 1.0})
     builder.rebalance()
     builder.get_ring().save(f'{folder}/{part}.ring.gz')
-`;
-
-/**
- * A process for each server, as `swift-account-server` and the others are. They fork after the modules are loaded, which
- * takes longer than all requests of a suite, and end with their parent.
- */
-const SERVERS = `
-import ctypes, os, sys
-import swift.account.server, swift.container.server, swift.obj.server, swift.proxy.server
-from swift.common.wsgi import run_wsgi
-for part in ('account', 'container', 'object'):
+for part in PARTS:
     if os.fork() == 0:
         PR_SET_PDEATHSIG, SIGKILL = 1, 9
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, SIGKILL)
         break
 else:
     part = 'proxy'
-run_wsgi(f'{sys.argv[1]}/{part}.conf', f'{part}-server')
+run_wsgi(f'{folder}/{part}.conf', f'{part}-server')
 `;
 
 /** Each server runs as a process of one user; an operator's other settings are omitted. */
