@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { people, readSelfie } from '../../tools/specimen/people.ts';
+import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
@@ -56,6 +57,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     const token = await linkFor(0, { can_return_capabilities: false });
     await openLink(token);
     await heading('Verify your identity').waitFor();
+    await checkScreen(page, 'verify-welcome', [PHONE.viewport.width]);
     expect(page.url()).not.toContain(token);
     expect(await page.getByText('Acme asks for this.').count()).toBe(1);
     await press('Start');

@@ -7,7 +7,6 @@ import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
-import { testDeep } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 // A customer's site on a separate origin, with the page embedded in it.
@@ -104,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
     expect(inner.url()).toBe(`${origin()}/verify/`);
   });
 
-  testDeep('the element opens the page in its language and scrolls the camera into view', async () => {
+  test('the element opens the page in its language and scrolls the camera into view', async () => {
     await allow([siteOrigin]);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const token = await mint(app, bearer, subject, { upload_type: 'license', language: 'fr' });

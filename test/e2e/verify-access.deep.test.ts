@@ -19,13 +19,12 @@ import { paintCamera } from '../harness/camera/paint-camera.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
-import { firstRows, isDeep, testDeep } from '../harness/tier.ts';
 import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
 // Checks every screen of the hosted page with axe: light, dark and from right to left.
 const SMALLEST = { width: 360, height: 740 };
-const WIDTHS = isDeep ? [360, 390, 1440] : [360];
+const WIDTHS = [360, 390, 1440];
 
 describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(fakeFace('ada')) };
@@ -59,10 +58,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     windows.expectNoComplaint();
   }
 
-  /** Some screens, most from left to right; the deep tier checks all in each direction. */
-  const looks = Object.keys(LOOKS).flatMap((name, at) =>
-    firstRows(Object.keys(SCREENS), at < 1 ? 1 : 0).map((screen) => [screen, name]),
-  );
+  const looks = Object.keys(LOOKS).flatMap((name) => Object.keys(SCREENS).map((screen) => [screen, name]));
 
   test.each(looks)('axe finds no fault of the screen %s, %s', async (screen, name) => {
     await inWindow({ reducedMotion: 'reduce', ...LOOKS[name!] }, async (page, driver) => {
@@ -71,37 +67,34 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     });
   });
 
-  test.each(firstRows(PAGE_LANGUAGES, 0))(
-    'shows the first screens in %s, within the width',
-    async (locale) => {
-      await inWindow({ locale }, async (page, driver) => {
-        await openPage(driver, dependencies);
-        const seen: string[] = [];
-        for (const next of ['welcome.start', 'picture.take'] as const) {
-          await (await findButton(driver, next)).waitFor();
-          seen.push((await h1(driver).textContent())!);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-          if (next === 'welcome.start') await press(driver, next);
-        }
-        const { lang, dir } = await page.evaluate(() => {
-          const { lang, dir } = document.documentElement;
-          return { lang, dir };
-        });
-        expect([lang, dir]).toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr']);
-        expect(await page.evaluate(gapBesideMark)).toBeLessThan(12);
-        const english = ['Verify your identity', 'Take a picture of your licence'];
-        for (const [at, title] of seen.entries()) expect(title === english[at]).toBe(locale === 'en');
-        expect(await page.title()).toContain(seen[1]!);
-        // Changes the language by the switch, which a reload remembers.
-        await page.getByRole('combobox').selectOption(locale === 'fr' ? 'es' : 'fr');
-        await page.reload();
-        await h1(driver).waitFor();
-        expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale === 'fr' ? 'es' : 'fr');
+  test.each(PAGE_LANGUAGES)('shows the first screens in %s, within the width', async (locale) => {
+    await inWindow({ locale }, async (page, driver) => {
+      await openPage(driver, dependencies);
+      const seen: string[] = [];
+      for (const next of ['welcome.start', 'picture.take'] as const) {
+        await (await findButton(driver, next)).waitFor();
+        seen.push((await h1(driver).textContent())!);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        if (next === 'welcome.start') await press(driver, next);
+      }
+      const { lang, dir } = await page.evaluate(() => {
+        const { lang, dir } = document.documentElement;
+        return { lang, dir };
       });
-    },
-  );
+      expect([lang, dir]).toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr']);
+      expect(await page.evaluate(gapBesideMark)).toBeLessThan(12);
+      const english = ['Verify your identity', 'Take a picture of your licence'];
+      for (const [at, title] of seen.entries()) expect(title === english[at]).toBe(locale === 'en');
+      expect(await page.title()).toContain(seen[1]!);
+      // Changes the language by the switch, which a reload remembers.
+      await page.getByRole('combobox').selectOption(locale === 'fr' ? 'es' : 'fr');
+      await page.reload();
+      await h1(driver).waitFor();
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale === 'fr' ? 'es' : 'fr');
+    });
+  });
 
-  testDeep('cuts nothing off at 200 % zoom, and the next step can be reached', async () => {
+  test('cuts nothing off at 200 % zoom, and the next step can be reached', async () => {
     await inWindow({ locale: 'de' }, async (page, driver) => {
       await openPage(driver, dependencies);
       await page.setViewportSize({ width: 320, height: 370 });
@@ -115,34 +108,31 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     });
   });
 
-  testDeep(
-    'offers the link for another browser where the camera is refused, with its address visible',
-    async () => {
-      await inWindow({ locale: 'en-GB' }, async (page, driver) => {
-        await page.addInitScript(() => {
-          navigator.mediaDevices.getUserMedia = async () => {
-            throw new DOMException('No.', 'NotAllowedError');
-          };
-        });
-        await openPage(driver, dependencies);
-        await press(driver, 'welcome.start');
-        await press(driver, 'picture.take');
-        await driver.heading('This page can’t use the camera yet').waitFor();
-        await press(driver, 'camera.trouble.elsewhere');
-        const address = page.getByText(/^http/);
-        await address.waitFor();
-        const { y, height } = (await address.boundingBox())!;
-        const { y: below } = (await (await findButton(driver, 'elsewhere.copy')).boundingBox())!;
-        // Scrolling content fades for 20 px above the buttons, and they have a margin of 12 px.
-        expect(y + height).toBeLessThanOrEqual(below - 20);
-        await press(driver, 'page.back');
-        await driver.heading('Take a picture of your licence').waitFor();
+  test('offers the link for another browser where the camera is refused, with its address visible', async () => {
+    await inWindow({ locale: 'en-GB' }, async (page, driver) => {
+      await page.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = async () => {
+          throw new DOMException('No.', 'NotAllowedError');
+        };
       });
-    },
-  );
+      await openPage(driver, dependencies);
+      await press(driver, 'welcome.start');
+      await press(driver, 'picture.take');
+      await driver.heading('This page can’t use the camera yet').waitFor();
+      await press(driver, 'camera.trouble.elsewhere');
+      const address = page.getByText(/^http/);
+      await address.waitFor();
+      const { y, height } = (await address.boundingBox())!;
+      const { y: below } = (await (await findButton(driver, 'elsewhere.copy')).boundingBox())!;
+      // Scrolling content fades for 20 px above the buttons, and they have a margin of 12 px.
+      expect(y + height).toBeLessThanOrEqual(below - 20);
+      await press(driver, 'page.back');
+      await driver.heading('Take a picture of your licence').waitFor();
+    });
+  });
 
   // The deep tier alone tries letters of twice the size.
-  test.each(firstRows(Object.keys(SCREENS), 0))(
+  test.each(Object.keys(SCREENS))(
     'cuts nothing of the screen %s off with letters of twice the size on the smallest phone, in any language',
     async (screen) => {
       await inWindow({ locale: 'en-GB' }, async (page, driver) => {
@@ -165,7 +155,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     },
   );
 
-  test.each(firstRows(SPOKEN, 0))(
+  test.each(SPOKEN)(
     'cuts no camera hint off with letters of twice the size in the language %s, and its shutter can be reached',
     async (locale) => {
       const words = Object.entries<string>(await LOADERS[locale]());
