@@ -75,7 +75,7 @@ test('unknown e-mails from many addresses leave ten entries, and hide no refusal
 
 test('a login that the limit refuses is not audited', async () => {
   const { enter, entries } = await open();
-  for (let at = 0; at < 10; at += 1) await enter(WRONG, `198.51.100.${at}`);
+  await Promise.all(Array.from({ length: 10 }, (_, at) => enter(WRONG, `198.51.100.${at}`)));
   const before = (await entries()).length;
   for (let at = 0; at < 5; at += 1) expect((await enter(WRONG, `203.0.113.${at}`)).status).toBe(429);
   expect(await entries()).toHaveLength(before);
@@ -97,7 +97,11 @@ test('the right password without the required factor is audited ten times in 15 
   const changed = await client.send('PATCH', '/admin/settings', { bearer, json: { enforce_2fa: true } });
   expect(changed.status).toBe(200);
   const login = { email: 'Kim@acme.test', password: ADMIN.password };
-  for (let at = 0; at < 12; at += 1) expect((await enter(login, `198.51.100.${at}`)).status).toBe(403);
+  // Six at once: a try counts as failed until its password is checked.
+  for (const round of [1, 2]) {
+    const tries = Array.from({ length: 6 }, (_, at) => enter(login, `198.51.100.${round * 10 + at}`));
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(6).fill(403));
+  }
   const refusals = await entries('login.refused');
   expect(refusals).toHaveLength(10);
   expect(refusals[0]).toMatchObject({ actor: 'Kim', fields: ['second_factor'] });
