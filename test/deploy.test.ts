@@ -1,9 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { Deployment } from 'kubernetes-models/apps/v1';
-import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
-import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { imageRecipe } from '../scripts/release/image-recipe.mjs';
@@ -11,57 +6,24 @@ import { COMMANDS } from '../src/server/cli/commands.ts';
 import { readConfig } from '../src/server/startup/config.ts';
 import { createMetrics } from '../src/server/telemetry/metrics/create-metrics.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
-import { renderChart } from './harness/render-chart.ts';
+import { CHART, EVERYTHING, KINDS, renderChart, SECRETS } from './harness/render-chart.ts';
 
 const ROOT = new URL('../', import.meta.url);
-const CHART = new URL('deploy/helm/attesta/', ROOT);
-
-/** Settings that an operator keeps secret. */
-const SECRETS = {
-  DATABASE_URL: 'postgres://attesta@database/attesta?sslmode=verify-full',
-  S3_SECRET_ACCESS_KEY: 'secret',
-  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-  PLATFORM_TOKEN: 'p'.repeat(40),
-  ADMIN_PASSWORD: 'correct horse battery',
-};
-
-/** Values with every part of the chart enabled. */
-const EVERYTHING = { secrets: SECRETS, scaling: { enabled: true, waitingUploads: 2 } };
-
 describe('the chart', () => {
-  // A rendered template with a field that its schema does not know is refused, as a cluster would refuse it.
-  const KINDS = {
-    ConfigMap,
-    Deployment,
-    HorizontalPodAutoscaler,
-    Ingress,
-    NetworkPolicy,
-    PodDisruptionBudget,
-    Secret,
-    Service,
-  };
-  type Kind = keyof typeof KINDS;
   // A test looks at any field of any object.
   // biome-ignore lint/suspicious/noExplicitAny: see above
-  const render = async (changes: Record<string, unknown> = {}): Promise<Partial<Record<Kind, any>>> => {
+  const render = async (changes: Record<string, unknown> = {}): Promise<Partial<Record<string, any>>> => {
     const objects = await renderChart(CHART, 'attesta', changes);
     return Object.fromEntries(objects.map((object) => [object['kind'], object]));
   };
 
-  test('the chart renders to valid Kubernetes objects, with everything on and with options off', async () => {
+  test('the chart renders each of its objects, with everything on and with options off', async () => {
     const all = await render(EVERYTHING);
-    expect(Object.keys(all).sort()).toEqual(Object.keys(KINDS).sort());
+    expect(Object.keys(all).sort()).toEqual(KINDS);
     const off = { enabled: false };
     const least = await render({ ingress: off, network: off });
     expect(Object.keys(least).sort()).toEqual(['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service']);
-    expect([all.Deployment.spec.replicas, least.Deployment.spec.replicas]).toEqual([undefined, 2]);
-    for (const objects of [all, least]) {
-      for (const [kind, object] of Object.entries(objects)) {
-        const model = new KINDS[kind as Kind](object);
-        expect(() => model.validate(), kind).not.toThrow();
-        expect([kind, object.apiVersion]).toEqual([kind, model.apiVersion]);
-      }
-    }
+    expect([all['Deployment'].spec.replicas, least['Deployment'].spec.replicas]).toEqual([undefined, 2]);
   });
 
   test('the chart replaces its pods when one of its settings or secrets changes, and for nothing else', async () => {

@@ -2,6 +2,33 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { parse, parseAllDocuments, stringify } from 'yaml';
 
+/** The chart of the product. */
+export const CHART = new URL('../../deploy/helm/attesta/', import.meta.url);
+
+/** Settings that an operator keeps secret. */
+export const SECRETS = {
+  DATABASE_URL: 'postgres://attesta@database/attesta?sslmode=verify-full',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  PLATFORM_TOKEN: 'p'.repeat(40),
+  ADMIN_PASSWORD: 'correct horse battery',
+};
+
+/** Values with every part of the chart enabled. */
+export const EVERYTHING = { secrets: SECRETS, scaling: { enabled: true, waitingUploads: 2 } };
+
+/** The kinds of its objects then, in alphabetical order. */
+export const KINDS = [
+  'ConfigMap',
+  'Deployment',
+  'HorizontalPodAutoscaler',
+  'Ingress',
+  'NetworkPolicy',
+  'PodDisruptionBudget',
+  'Secret',
+  'Service',
+];
+
 type Values = { [name: string]: unknown };
 /** Texts by file name. */
 type Templates = ReadonlyMap<string, string>;
