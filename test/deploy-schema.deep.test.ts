@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHART, EVERYTHING, KINDS, renderChart } from './harness/render-chart.ts';
+import { ALL_ENABLED, ALL_KINDS, CHART, renderChart } from './harness/render-chart.ts';
 
 /** Kubernetes' schemas (MIT), fetched for this suite alone: 4,700 files would make each installation 4 s longer. */
 const SCHEMAS = 'kubernetes-models@4.5.1';
@@ -26,7 +26,7 @@ function findModel(apiVersion: string, kind: string): Model {
 
 const off = { enabled: false };
 test.each([
-  ['everything on', EVERYTHING, KINDS],
+  ['everything on', ALL_ENABLED, ALL_KINDS],
   [
     'options off',
     { ingress: off, network: off },
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('the schemas refuse a value of another type', async () => {
-  const objects = await renderChart(CHART, 'attesta', EVERYTHING);
+  const objects = await renderChart(CHART, 'attesta', ALL_ENABLED);
   const object = objects.find(({ kind }) => kind === 'Deployment') as { spec: object };
   const spec = { ...object.spec, replicas: 'three' };
   const model = new (findModel('apps/v1', 'Deployment'))({ ...object, spec });

@@ -6,7 +6,7 @@ import { COMMANDS } from '../src/server/cli/commands.ts';
 import { readConfig } from '../src/server/startup/config.ts';
 import { createMetrics } from '../src/server/telemetry/metrics/create-metrics.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
-import { CHART, EVERYTHING, KINDS, renderChart, SECRETS } from './harness/render-chart.ts';
+import { ALL_ENABLED, ALL_KINDS, CHART, renderChart, SECRETS } from './harness/render-chart.ts';
 
 const ROOT = new URL('../', import.meta.url);
 describe('the chart', () => {
@@ -18,8 +18,8 @@ describe('the chart', () => {
   };
 
   test('the chart renders each of its objects, with everything on and with options off', async () => {
-    const all = await render(EVERYTHING);
-    expect(Object.keys(all).sort()).toEqual(KINDS);
+    const all = await render(ALL_ENABLED);
+    expect(Object.keys(all).sort()).toEqual(ALL_KINDS);
     const off = { enabled: false };
     const least = await render({ ingress: off, network: off });
     expect(Object.keys(least).sort()).toEqual(['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service']);
@@ -82,11 +82,11 @@ describe('the chart', () => {
   test('the chart scales automatically only when autoscaling is enabled', async () => {
     const usual = await render();
     expect([usual.HorizontalPodAutoscaler, usual.Deployment.spec.replicas]).toEqual([undefined, 2]);
-    expect((await render(EVERYTHING)).Deployment.spec.replicas).toBeUndefined();
+    expect((await render(ALL_ENABLED)).Deployment.spec.replicas).toBeUndefined();
   });
 
   test('every object of the chart selects the same servers', async () => {
-    const all = await render(EVERYTHING);
+    const all = await render(ALL_ENABLED);
     const { labels } = all.Deployment.spec.template.metadata;
     for (const selector of [
       all.Deployment.spec.selector.matchLabels,
@@ -121,7 +121,7 @@ describe('the chart', () => {
   });
 
   test('the chart scales by a metric that exists', async () => {
-    const { HorizontalPodAutoscaler: scaler } = await render(EVERYTHING);
+    const { HorizontalPodAutoscaler: scaler } = await render(ALL_ENABLED);
     const { name, selector } = scaler.spec.metrics[0].pods.metric;
     const metrics = createMetrics(QUIET_SOURCES);
     expect((await metrics.read()).text).toContain(`# TYPE ${name} gauge`);

@@ -131,7 +131,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     });
   });
 
-  // The deep tier alone tries letters of twice the size.
   test.each(Object.keys(SCREENS))(
     'cuts nothing of the screen %s off with letters of twice the size on the smallest phone, in any language',
     async (screen) => {

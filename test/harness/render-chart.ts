@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { parse, parseAllDocuments, stringify } from 'yaml';
 
-/** The chart of the product. */
+/** The folder of the product's chart. */
 export const CHART = new URL('../../deploy/helm/attesta/', import.meta.url);
 
 /** Settings that an operator keeps secret. */
@@ -15,10 +15,10 @@ export const SECRETS = {
 };
 
 /** Values with every part of the chart enabled. */
-export const EVERYTHING = { secrets: SECRETS, scaling: { enabled: true, waitingUploads: 2 } };
+export const ALL_ENABLED = { secrets: SECRETS, scaling: { enabled: true, waitingUploads: 2 } };
 
-/** The kinds of its objects then, in alphabetical order. */
-export const KINDS = [
+/** The kinds of the objects that the chart renders with these values, in alphabetical order. */
+export const ALL_KINDS = [
   'ConfigMap',
   'Deployment',
   'HorizontalPodAutoscaler',
