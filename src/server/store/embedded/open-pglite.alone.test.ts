@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { installSnapshot } from '../../../../test/harness/databases/install-snapshot.ts';
 import { MIGRATIONS } from '../../../../test/harness/paths.ts';
+import { testDeep } from '../../../../test/harness/tier.ts';
 import type { Database } from '../database/database.ts';
 import { openPglite } from './open-pglite.ts';
 
@@ -52,7 +53,7 @@ test('syncs a transaction to disk before acknowledging it, but not one that only
   await db.close();
 });
 
-test('keeps no answer in memory after it was read', async () => {
+testDeep('keeps no answer in memory after it was read', async () => {
   const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
   const [answers, characters] = [40, 2 ** 20];
   const before = heapInUse();
