@@ -2540,9 +2540,10 @@ namespace Attesta
         [DataMember(Name = "severity")]
         public string Severity { get; set; }
 
-        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, age_from_document,
-        /// barcode_mismatch, mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality,
-        /// far_from_anchor, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
+        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
+        /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
+        /// screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
+        /// same_document_as, blocked, others_as_near.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -3393,6 +3394,35 @@ namespace Attesta
         public bool? MrzTooSmall { get; set; }
     }
 
+    public sealed class EvidenceGhost
+    {
+        /// <summary>One of: same, different, not_compared, none.</summary>
+        [DataMember(Name = "state")]
+        public string State { get; set; }
+
+        /// <summary>One of: faint, random, portrait, unavailable, budget.</summary>
+        [DataMember(Name = "cause")]
+        public string Cause { get; set; }
+
+        [DataMember(Name = "distance")]
+        public double? Distance { get; set; }
+    }
+
+    public sealed class EvidencePortrait
+    {
+        /// <summary>One of: clear, unclear, absent.</summary>
+        [DataMember(Name = "state")]
+        public string State { get; set; }
+
+        /// <summary>One of: ghost_only, cut_off, too_small, burnt_out, faint, blurred, pixelated, drawn, unfit,
+        /// unmeasured.</summary>
+        [DataMember(Name = "cause")]
+        public string Cause { get; set; }
+
+        [DataMember(Name = "figures")]
+        public Dictionary<string, double?> Figures { get; set; }
+    }
+
     public sealed class FaceLimitWorstGroup
     {
         [DataMember(Name = "group")]
@@ -3532,9 +3562,10 @@ namespace Attesta
 
     public sealed class EvidenceSignalsItem
     {
-        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, age_from_document,
-        /// barcode_mismatch, mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality,
-        /// far_from_anchor, others_as_near, selfie_matches_document, same_face_as, same_document_as, blocked.</summary>
+        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
+        /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
+        /// screen_or_print, other_script, low_face_quality, far_from_anchor, others_as_near, selfie_matches_document,
+        /// same_face_as, same_document_as, blocked.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -3552,6 +3583,23 @@ namespace Attesta
 
         [DataMember(Name = "issuer")]
         public string Issuer { get; set; }
+
+        [DataMember(Name = "says")]
+        public string Says { get; set; }
+
+        [DataMember(Name = "other")]
+        public string Other { get; set; }
+
+        [DataMember(Name = "field")]
+        public string Field { get; set; }
+
+        /// <summary>One of: ghost_only, cut_off, too_small, burnt_out, faint, blurred, pixelated, drawn, unfit,
+        /// unmeasured.</summary>
+        [DataMember(Name = "cause")]
+        public string Cause { get; set; }
+
+        [DataMember(Name = "figures")]
+        public Dictionary<string, double?> Figures { get; set; }
 
         [DataMember(Name = "age")]
         public double? Age { get; set; }
@@ -3852,6 +3900,12 @@ namespace Attesta
 
         [DataMember(Name = "ghost_distance")]
         public double? GhostDistance { get; set; }
+
+        [DataMember(Name = "ghost")]
+        public EvidenceGhost Ghost { get; set; }
+
+        [DataMember(Name = "portrait")]
+        public EvidencePortrait Portrait { get; set; }
 
         [DataMember(Name = "reference")]
         public string Reference { get; set; }
@@ -4237,9 +4291,10 @@ namespace Attesta
         [DataMember(Name = "severity")]
         public string Severity { get; set; }
 
-        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, age_from_document,
-        /// barcode_mismatch, mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality,
-        /// far_from_anchor, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
+        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
+        /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
+        /// screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
+        /// same_document_as, blocked, others_as_near.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -4428,9 +4483,10 @@ namespace Attesta
         [DataMember(Name = "severity")]
         public string Severity { get; set; }
 
-        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, age_from_document,
-        /// barcode_mismatch, mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality,
-        /// far_from_anchor, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
+        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
+        /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
+        /// screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
+        /// same_document_as, blocked, others_as_near.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -4556,9 +4612,10 @@ namespace Attesta
         [DataMember(Name = "severity")]
         public string Severity { get; set; }
 
-        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, age_from_document,
-        /// barcode_mismatch, mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality,
-        /// far_from_anchor, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
+        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
+        /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
+        /// screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
+        /// same_document_as, blocked, others_as_near.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 

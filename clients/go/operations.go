@@ -508,6 +508,16 @@ type Evidence struct {
 } `json:"codes,omitempty"`
 	Numbers []string `json:"numbers,omitempty"`
 	GhostDistance *float64 `json:"ghost_distance,omitempty"`
+	Ghost *struct {
+	State string `json:"state"`
+	Cause *string `json:"cause"`
+	Distance *float64 `json:"distance"`
+} `json:"ghost,omitempty"`
+	Portrait *struct {
+	State string `json:"state"`
+	Cause *string `json:"cause"`
+	Figures map[string]float64 `json:"figures"`
+} `json:"portrait,omitempty"`
 	Reference *string `json:"reference,omitempty"`
 	FaceDistance *float64 `json:"face_distance,omitempty"`
 	FaceFitness *float64 `json:"face_fitness,omitempty"`
@@ -536,6 +546,11 @@ type Evidence struct {
 } `json:"fields,omitempty"`
 	Number *string `json:"number,omitempty"`
 	Issuer *string `json:"issuer,omitempty"`
+	Says *string `json:"says,omitempty"`
+	Other *string `json:"other,omitempty"`
+	Field *string `json:"field,omitempty"`
+	Cause *string `json:"cause,omitempty"`
+	Figures map[string]float64 `json:"figures,omitempty"`
 	Age *float64 `json:"age,omitempty"`
 	Minor *bool `json:"minor,omitempty"`
 	CheckDigits *bool `json:"check_digits,omitempty"`

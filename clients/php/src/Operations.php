@@ -1259,6 +1259,16 @@ namespace Attesta;
  *     mrz: EvidenceCodesMrz|null,
  *     mrz_too_small?: bool,
  * }
+ * @phpstan-type EvidenceGhost array{
+ *     state: 'same'|'different'|'not_compared'|'none',
+ *     cause: 'faint'|'random'|'portrait'|'unavailable'|'budget'|null,
+ *     distance: float|null,
+ * }
+ * @phpstan-type EvidencePortrait array{
+ *     state: 'clear'|'unclear'|'absent',
+ *     cause: string|null,
+ *     figures: array<string, float>,
+ * }
  * @phpstan-type FaceLimitWorstGroup array{
  *     group: string,
  *     false_matches: int,
@@ -1322,6 +1332,11 @@ namespace Attesta;
  *     fields?: list<EvidenceSignalsItemFieldsItem>,
  *     number?: string,
  *     issuer?: string,
+ *     says?: string,
+ *     other?: string,
+ *     field?: string,
+ *     cause?: string,
+ *     figures?: array<string, float>,
  *     age?: float,
  *     minor?: bool,
  *     check_digits?: bool,
@@ -1429,6 +1444,8 @@ namespace Attesta;
  *     codes?: EvidenceCodes|null,
  *     numbers?: list<string>,
  *     ghost_distance?: float|null,
+ *     ghost?: EvidenceGhost,
+ *     portrait?: EvidencePortrait|null,
  *     reference?: string,
  *     face_distance?: float|null,
  *     face_fitness?: float,

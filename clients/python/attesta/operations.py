@@ -269,6 +269,9 @@ LicenseVerdict1SignalsItem = Literal[
     "not_yet_valid",
     "document_of_another",
     "number_form",
+    "number_contradicts_birth_date",
+    "printed_dates_differ",
+    "portrait_unclear",
     "age_from_document",
     "barcode_mismatch",
     "mrz_mismatch",
@@ -523,6 +526,9 @@ SubmissionRowSignalsItem = Literal[
     "not_yet_valid",
     "document_of_another",
     "number_form",
+    "number_contradicts_birth_date",
+    "printed_dates_differ",
+    "portrait_unclear",
     "age_from_document",
     "barcode_mismatch",
     "mrz_mismatch",
@@ -813,6 +819,31 @@ EvidenceCodes = TypedDict("EvidenceCodes", {
     "mrz_too_small": NotRequired["Literal[True]"],
 })
 
+EvidenceGhost = TypedDict("EvidenceGhost", {
+    "state": "Literal[\"same\", \"different\", \"not_compared\", \"none\"]",
+    "cause": "Literal[\"faint\", \"random\", \"portrait\", \"unavailable\", \"budget\"] | None",
+    "distance": "float | None",
+})
+
+EvidencePortraitCause = Literal[
+    "ghost_only",
+    "cut_off",
+    "too_small",
+    "burnt_out",
+    "faint",
+    "blurred",
+    "pixelated",
+    "drawn",
+    "unfit",
+    "unmeasured",
+]
+
+EvidencePortrait = TypedDict("EvidencePortrait", {
+    "state": "Literal[\"clear\", \"unclear\", \"absent\"]",
+    "cause": "EvidencePortraitCause | None",
+    "figures": "dict[str, Any]",
+})
+
 EvidenceFaceOthers = TypedDict("EvidenceFaceOthers", {
     "count": "int",
     "nearest": "float | None",
@@ -856,75 +887,96 @@ EvidenceSignalsItem4 = TypedDict("EvidenceSignalsItem4", {
 })
 
 EvidenceSignalsItem5 = TypedDict("EvidenceSignalsItem5", {
+    "signal": "Literal[\"number_contradicts_birth_date\"]",
+    "number": "str",
+    "issuer": "str",
+    "says": "str",
+    "other": "str",
+})
+
+EvidenceSignalsItem6 = TypedDict("EvidenceSignalsItem6", {
+    "signal": "Literal[\"printed_dates_differ\"]",
+    "field": "str",
+    "says": "str",
+    "other": "str",
+})
+
+EvidenceSignalsItem7 = TypedDict("EvidenceSignalsItem7", {
+    "signal": "Literal[\"portrait_unclear\"]",
+    "cause": "EvidencePortraitCause",
+    "figures": "dict[str, Any]",
+})
+
+EvidenceSignalsItem8 = TypedDict("EvidenceSignalsItem8", {
     "signal": "Literal[\"age_from_document\"]",
     "age": "float",
     "minor": "bool",
 })
 
-EvidenceSignalsItem6FieldsItem = TypedDict("EvidenceSignalsItem6FieldsItem", {
+EvidenceSignalsItem9FieldsItem = TypedDict("EvidenceSignalsItem9FieldsItem", {
     "field": "str",
     "says": "str",
     "other": "str",
     "other_source": "Literal[\"stored\", \"printed\"]",
 })
 
-EvidenceSignalsItem6 = TypedDict("EvidenceSignalsItem6", {
+EvidenceSignalsItem9 = TypedDict("EvidenceSignalsItem9", {
     "signal": "Literal[\"barcode_mismatch\"]",
-    "fields": "list[EvidenceSignalsItem6FieldsItem]",
+    "fields": "list[EvidenceSignalsItem9FieldsItem]",
 })
 
-EvidenceSignalsItem7FieldsItem = TypedDict("EvidenceSignalsItem7FieldsItem", {
+EvidenceSignalsItem10FieldsItem = TypedDict("EvidenceSignalsItem10FieldsItem", {
     "field": "str",
     "says": "str",
     "other": "str",
     "other_source": "Literal[\"stored\", \"printed\"]",
 })
 
-EvidenceSignalsItem7 = TypedDict("EvidenceSignalsItem7", {
+EvidenceSignalsItem10 = TypedDict("EvidenceSignalsItem10", {
     "signal": "Literal[\"mrz_mismatch\"]",
-    "fields": "list[EvidenceSignalsItem7FieldsItem]",
+    "fields": "list[EvidenceSignalsItem10FieldsItem]",
     "check_digits": "bool",
 })
 
-EvidenceSignalsItem8 = TypedDict("EvidenceSignalsItem8", {
+EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
     "signal": "Literal[\"blur\"]",
     "sharpness": "float",
 })
 
-EvidenceSignalsItem9 = TypedDict("EvidenceSignalsItem9", {
+EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
     "signal": "Literal[\"glare\"]",
     "share": "float",
 })
 
-EvidenceSignalsItem10 = TypedDict("EvidenceSignalsItem10", {
+EvidenceSignalsItem13 = TypedDict("EvidenceSignalsItem13", {
     "signal": "Literal[\"screen_or_print\"]",
     "score": "float",
 })
 
-EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
+EvidenceSignalsItem14 = TypedDict("EvidenceSignalsItem14", {
     "signal": "Literal[\"other_script\"]",
     "unread": "float",
 })
 
-EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
+EvidenceSignalsItem15 = TypedDict("EvidenceSignalsItem15", {
     "signal": "Literal[\"low_face_quality\"]",
     "fitness": "float",
 })
 
-EvidenceSignalsItem13 = TypedDict("EvidenceSignalsItem13", {
+EvidenceSignalsItem16 = TypedDict("EvidenceSignalsItem16", {
     "signal": "Literal[\"far_from_anchor\"]",
     "distance": "float",
     "same_up_to": "float",
 })
 
-EvidenceSignalsItem14 = TypedDict("EvidenceSignalsItem14", {
+EvidenceSignalsItem17 = TypedDict("EvidenceSignalsItem17", {
     "signal": "Literal[\"others_as_near\"]",
     "distance": "float",
     "nearest": "float",
     "others": "int",
 })
 
-EvidenceSignalsItem15 = TypedDict("EvidenceSignalsItem15", {
+EvidenceSignalsItem18 = TypedDict("EvidenceSignalsItem18", {
     "signal": "Literal[\"selfie_matches_document\"]",
     "similarity": "float",
     "matches": "bool",
@@ -934,35 +986,35 @@ EvidenceSignalsItem15 = TypedDict("EvidenceSignalsItem15", {
     "others": NotRequired["int"],
 })
 
-EvidenceSignalsItem16SubjectsItem = TypedDict("EvidenceSignalsItem16SubjectsItem", {
+EvidenceSignalsItem19SubjectsItem = TypedDict("EvidenceSignalsItem19SubjectsItem", {
     "subject_id": "str",
     "similarity": "float",
     "submission_id": "str",
 })
 
-EvidenceSignalsItem16 = TypedDict("EvidenceSignalsItem16", {
+EvidenceSignalsItem19 = TypedDict("EvidenceSignalsItem19", {
     "signal": "Literal[\"same_face_as\"]",
-    "subjects": "list[EvidenceSignalsItem16SubjectsItem]",
+    "subjects": "list[EvidenceSignalsItem19SubjectsItem]",
 })
 
-EvidenceSignalsItem17SubjectsItem = TypedDict("EvidenceSignalsItem17SubjectsItem", {
+EvidenceSignalsItem20SubjectsItem = TypedDict("EvidenceSignalsItem20SubjectsItem", {
     "subject_id": "str",
 })
 
-EvidenceSignalsItem17 = TypedDict("EvidenceSignalsItem17", {
+EvidenceSignalsItem20 = TypedDict("EvidenceSignalsItem20", {
     "signal": "Literal[\"same_document_as\"]",
-    "subjects": "list[EvidenceSignalsItem17SubjectsItem]",
+    "subjects": "list[EvidenceSignalsItem20SubjectsItem]",
 })
 
-EvidenceSignalsItem18BlocksItem = TypedDict("EvidenceSignalsItem18BlocksItem", {
+EvidenceSignalsItem21BlocksItem = TypedDict("EvidenceSignalsItem21BlocksItem", {
     "block_id": "str",
     "what": "Literal[\"document\", \"face\"]",
     "subject_id": "str",
 })
 
-EvidenceSignalsItem18 = TypedDict("EvidenceSignalsItem18", {
+EvidenceSignalsItem21 = TypedDict("EvidenceSignalsItem21", {
     "signal": "Literal[\"blocked\"]",
-    "blocks": "list[EvidenceSignalsItem18BlocksItem]",
+    "blocks": "list[EvidenceSignalsItem21BlocksItem]",
 })
 
 EvidenceSignalsItemUnion = Union[
@@ -984,6 +1036,9 @@ EvidenceSignalsItemUnion = Union[
     "EvidenceSignalsItem16",
     "EvidenceSignalsItem17",
     "EvidenceSignalsItem18",
+    "EvidenceSignalsItem19",
+    "EvidenceSignalsItem20",
+    "EvidenceSignalsItem21",
 ]
 
 EvidenceLivenessMeasures = TypedDict("EvidenceLivenessMeasures", {
@@ -1086,6 +1141,8 @@ Evidence = TypedDict("Evidence", {
     "codes": NotRequired["EvidenceCodes | None"],
     "numbers": NotRequired["list[str]"],
     "ghost_distance": NotRequired["float | None"],
+    "ghost": NotRequired["EvidenceGhost"],
+    "portrait": NotRequired["EvidencePortrait | None"],
     "reference": NotRequired["str"],
     "face_distance": NotRequired["float | None"],
     "face_fitness": NotRequired["float"],

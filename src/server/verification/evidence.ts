@@ -5,7 +5,9 @@ import type { AcceptedDocument } from './document/accepted-documents.ts';
 import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentPoints } from './document/document-points.ts';
 import type { ExtractedDocument } from './extraction/extracted-document.ts';
+import type { PortraitJudgement } from './faces/assess-portrait.ts';
 import type { FaceLimit } from './faces/describe-face-limit.ts';
+import type { GhostJudgement } from './faces/judge-ghost.ts';
 import type { CaptureEvidence } from './liveness/capture-hints.ts';
 import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
 import type { Policy } from './policy/limits.ts';
@@ -43,6 +45,10 @@ export type Evidence = {
   numbers?: string[];
   /** distance of the ghost image from the portrait; also null without a ghost image */
   ghost_distance?: number | null;
+  /** the same comparison with its state: also why there is no distance */
+  ghost?: GhostJudgement;
+  /** whether the document shows its holder's photograph */
+  portrait?: PortraitJudgement | null;
   /** the result of the comparison with the reference selfie */
   reference?: Reference['is'];
   /** distance of the face from the reference's (see `compareFaces`); also null without a reference */

@@ -47,6 +47,20 @@ export type CardFace = FaceBox & {
   tone: number;
   /** distance from its own mirror image; measured if a card has more faces than a holder's two */
   mirrored?: MirrorDistance;
+  /** measured of the portrait; absent if the face is outside the card */
+  surface?: FaceSurface;
+};
+
+/** How the surface of a face differs from a photograph's. */
+export type FaceSurface = {
+  /** the share of its pixels that have the grey level of their neighbours, 0 .. 1 */
+  even: number;
+  /** the same on a grid of 40 x 40 cells, where skin has shades */
+  flat: number;
+  /** grey levels from one pixel to the next along its steepest edges */
+  edge: number;
+  /** its mean grey level, 0 .. 255 */
+  light: number;
 };
 
 /** The Euclidean distance of each of the two descriptions of a face from that of the same face in a mirror. */

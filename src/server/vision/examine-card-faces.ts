@@ -5,6 +5,7 @@ import { describeMirrored } from './face/describe-mirrored.ts';
 import { faceBoxes, mapFirstFace } from './face/face-findings.ts';
 import { measureContrast } from './face/measure-contrast.ts';
 import { measureMirrored } from './face/measure-mirrored.ts';
+import { measureSurface } from './face/measure-surface.ts';
 import type { Face } from './face/read-face-boxes.ts';
 import type { Pixels } from './image/pixels.ts';
 import type { Examination } from './start-examination.ts';
@@ -88,11 +89,13 @@ function describeFaces(
   const value = boxes.value.map((face, at) => {
     const found = faces.value[at]!;
     const distance = mirrored.get(found);
+    const surface = at === 0 ? measureSurface(card, found.box) : null;
     return {
       ...face,
       pixels: Math.round(found.box.width * scale),
       ...measureContrast(card, found.box),
       ...(distance ? { mirrored: distance } : {}),
+      ...(surface ? { surface } : {}),
     };
   });
   return { ok: true, value };

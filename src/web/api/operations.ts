@@ -250,6 +250,9 @@ export type LicenseVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -288,6 +291,9 @@ export type LicenseVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -310,6 +316,9 @@ export type LicenseVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -331,6 +340,9 @@ export type LicenseVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -352,6 +364,9 @@ export type LicenseVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -373,6 +388,9 @@ export type LicenseVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -394,6 +412,9 @@ export type LicenseVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -418,6 +439,9 @@ export type SelfieVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -456,6 +480,9 @@ export type SelfieVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -478,6 +505,9 @@ export type SelfieVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -500,6 +530,9 @@ export type SelfieVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -522,6 +555,9 @@ export type SelfieVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -544,6 +580,9 @@ export type SelfieVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -568,6 +607,9 @@ export type AgeVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -591,6 +633,9 @@ export type AgeVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -612,6 +657,9 @@ export type AgeVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -635,6 +683,9 @@ export type ManualVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -656,6 +707,9 @@ export type ManualVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -677,6 +731,9 @@ export type ManualVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -699,6 +756,9 @@ export type ManualVerdict =
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -722,6 +782,9 @@ export type AnalysisUnavailable = {
     | 'not_yet_valid'
     | 'document_of_another'
     | 'number_form'
+    | 'number_contradicts_birth_date'
+    | 'printed_dates_differ'
+    | 'portrait_unclear'
     | 'age_from_document'
     | 'barcode_mismatch'
     | 'mrz_mismatch'
@@ -771,6 +834,9 @@ export type SubmissionRow = {
     | 'not_yet_valid'
     | 'document_of_another'
     | 'number_form'
+    | 'number_contradicts_birth_date'
+    | 'printed_dates_differ'
+    | 'portrait_unclear'
     | 'age_from_document'
     | 'barcode_mismatch'
     | 'mrz_mismatch'
@@ -855,6 +921,9 @@ export type Case = {
     | 'not_yet_valid'
     | 'document_of_another'
     | 'number_form'
+    | 'number_contradicts_birth_date'
+    | 'printed_dates_differ'
+    | 'portrait_unclear'
     | 'age_from_document'
     | 'barcode_mismatch'
     | 'mrz_mismatch'
@@ -890,6 +959,9 @@ export type Case = {
     | 'not_yet_valid'
     | 'document_of_another'
     | 'number_form'
+    | 'number_contradicts_birth_date'
+    | 'printed_dates_differ'
+    | 'portrait_unclear'
     | 'age_from_document'
     | 'barcode_mismatch'
     | 'mrz_mismatch'
@@ -1073,6 +1145,32 @@ export type Evidence = {
     | undefined;
   numbers?: string[] | undefined;
   ghost_distance?: number | null | undefined;
+  ghost?:
+    | {
+        state: 'same' | 'different' | 'not_compared' | 'none';
+        cause: 'faint' | 'random' | 'portrait' | 'unavailable' | 'budget' | null;
+        distance: number | null;
+      }
+    | undefined;
+  portrait?:
+    | {
+        state: 'clear' | 'unclear' | 'absent';
+        cause:
+          | 'ghost_only'
+          | 'cut_off'
+          | 'too_small'
+          | 'burnt_out'
+          | 'faint'
+          | 'blurred'
+          | 'pixelated'
+          | 'drawn'
+          | 'unfit'
+          | 'unmeasured'
+          | null;
+        figures: Record<string, number>;
+      }
+    | null
+    | undefined;
   reference?: string | undefined;
   face_distance?: number | null | undefined;
   face_fitness?: number | undefined;
@@ -1097,6 +1195,29 @@ export type Evidence = {
             fields: { field: string; says: string; other: string; other_source: 'stored' | 'printed' }[];
           }
         | { signal: 'number_form'; number: string; issuer: string }
+        | {
+            signal: 'number_contradicts_birth_date';
+            number: string;
+            issuer: string;
+            says: string;
+            other: string;
+          }
+        | { signal: 'printed_dates_differ'; field: string; says: string; other: string }
+        | {
+            signal: 'portrait_unclear';
+            cause:
+              | 'ghost_only'
+              | 'cut_off'
+              | 'too_small'
+              | 'burnt_out'
+              | 'faint'
+              | 'blurred'
+              | 'pixelated'
+              | 'drawn'
+              | 'unfit'
+              | 'unmeasured';
+            figures: Record<string, number>;
+          }
         | { signal: 'age_from_document'; age: number; minor: boolean }
         | {
             signal: 'barcode_mismatch';
@@ -1356,6 +1477,9 @@ export type Settings = {
     | 'not_yet_valid'
     | 'document_of_another'
     | 'number_form'
+    | 'number_contradicts_birth_date'
+    | 'printed_dates_differ'
+    | 'portrait_unclear'
     | 'age_from_document'
     | 'barcode_mismatch'
     | 'mrz_mismatch'
@@ -2143,6 +2267,9 @@ export type Operations = {
               | 'not_yet_valid'
               | 'document_of_another'
               | 'number_form'
+              | 'number_contradicts_birth_date'
+              | 'printed_dates_differ'
+              | 'portrait_unclear'
               | 'age_from_document'
               | 'barcode_mismatch'
               | 'mrz_mismatch'
@@ -2223,6 +2350,9 @@ export type Operations = {
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -2379,6 +2509,9 @@ export type Operations = {
               | 'not_yet_valid'
               | 'document_of_another'
               | 'number_form'
+              | 'number_contradicts_birth_date'
+              | 'printed_dates_differ'
+              | 'portrait_unclear'
               | 'age_from_document'
               | 'barcode_mismatch'
               | 'mrz_mismatch'
@@ -2428,6 +2561,9 @@ export type Operations = {
             | 'not_yet_valid'
             | 'document_of_another'
             | 'number_form'
+            | 'number_contradicts_birth_date'
+            | 'printed_dates_differ'
+            | 'portrait_unclear'
             | 'age_from_document'
             | 'barcode_mismatch'
             | 'mrz_mismatch'
@@ -2494,6 +2630,9 @@ export type Operations = {
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -2553,6 +2692,9 @@ export type Operations = {
         | 'not_yet_valid'
         | 'document_of_another'
         | 'number_form'
+        | 'number_contradicts_birth_date'
+        | 'printed_dates_differ'
+        | 'portrait_unclear'
         | 'age_from_document'
         | 'barcode_mismatch'
         | 'mrz_mismatch'
@@ -3085,6 +3227,9 @@ export type Operations = {
             | 'not_yet_valid'
             | 'document_of_another'
             | 'number_form'
+            | 'number_contradicts_birth_date'
+            | 'printed_dates_differ'
+            | 'portrait_unclear'
             | 'age_from_document'
             | 'barcode_mismatch'
             | 'mrz_mismatch'

@@ -1,4 +1,5 @@
 import type {
+  CardFace,
   DocumentEvidence,
   DocumentMeasure,
   FaceDescriptors,
@@ -12,6 +13,16 @@ import { unavailableVision } from './unavailable-vision.ts';
 
 const found = <T>(value: T) => ({ ok: true as const, value });
 const BOX = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
+
+/** A portrait of usual measures: a photograph, large enough and at its place. */
+export const CLEAR_PORTRAIT: CardFace = {
+  box: BOX,
+  score: 0.9,
+  pixels: 240,
+  contrast: 30,
+  tone: 0.8,
+  surface: { even: 0.13, flat: 0.03, edge: 25, light: 140 },
+};
 
 /** What the next pictures show; a test changes it between uploads. */
 export type FakeScene = {
@@ -74,7 +85,7 @@ export function seenLicence({ quality, face, print = [], ...others }: FakeLicenc
   const measure = { ...LICENCE, quality: quality ?? LICENCE.quality };
   return {
     document: found(measure),
-    faces: found([{ box: BOX, score: 0.9, pixels: 240, contrast: 30, tone: 0.8 }]),
+    faces: found([CLEAR_PORTRAIT]),
     portrait: found(face ?? fakeFace('any person')),
     ghost: found(null),
     text: found([...print, ...FORM].map(toTextLine)),

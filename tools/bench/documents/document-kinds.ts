@@ -6,8 +6,8 @@ import type {
   ExtractedName,
 } from '../../../src/server/verification/extraction/extracted-document.ts';
 import { readDocument } from '../../../src/server/verification/extraction/read-document.ts';
-import { compareGhost } from '../../../src/server/verification/faces/compare-ghost.ts';
 import { countFaces } from '../../../src/server/verification/faces/count-faces.ts';
+import { getGhostDistance, judgeGhost } from '../../../src/server/verification/faces/judge-ghost.ts';
 import { listSpellings } from '../../../src/server/verification/lexicon/list-spellings.ts';
 import { PRODUCT_LIMITS } from '../../../src/server/verification/policy/limits.ts';
 import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
@@ -174,7 +174,7 @@ function isApproved({ seen, reading }: ReadSides, details: StoredDetails): boole
   const findings = {
     kind,
     faces: countFaces(seen.faces),
-    ghostDistance: compareGhost(seen),
+    ghostDistance: getGhostDistance(judgeGhost(seen, PRODUCT_LIMITS.ghost_different_from)),
     reference: { is: 'none' as const },
     text: scored,
     otherScript: reading.otherScript,

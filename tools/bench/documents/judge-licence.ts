@@ -1,7 +1,7 @@
 import type { Inference } from '../../../src/server/inference/inference.ts';
 import { readDocument } from '../../../src/server/verification/extraction/read-document.ts';
-import { compareGhost } from '../../../src/server/verification/faces/compare-ghost.ts';
 import { countFaces } from '../../../src/server/verification/faces/count-faces.ts';
+import { getGhostDistance, judgeGhost } from '../../../src/server/verification/faces/judge-ghost.ts';
 import { PRODUCT_LIMITS } from '../../../src/server/verification/policy/limits.ts';
 import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
 import { decideLicence } from '../../../src/server/verification/verdict/decide-licence.ts';
@@ -26,7 +26,7 @@ export async function judgeLicence(
     {
       kind: reading.kind,
       faces: countFaces(seen.faces),
-      ghostDistance: compareGhost(seen),
+      ghostDistance: getGhostDistance(judgeGhost(seen, PRODUCT_LIMITS.ghost_different_from)),
       reference: { is: 'none' },
       text: reading.scored,
       otherScript: reading.otherScript,

@@ -7,22 +7,25 @@ import { listDocumentNumbers } from '../document/document-numbers.ts';
 import type { DocumentPoints } from '../document/document-points.ts';
 import { isOtherScript } from '../document/is-other-script.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
+import { assessPortrait, type PortraitFindings, type PortraitJudgement } from '../faces/assess-portrait.ts';
 import { BLURRED_BELOW, GLARE_FROM } from '../policy/signal-policy.ts';
 import { type DetailsScore, scoreTextFinding, summarise } from '../record-match/score-details.ts';
 import type { StoredDetails } from '../record-match/stored-details.ts';
 import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
-import { raisePictureSignals } from '../signals/raise-picture-signals.ts';
+import { raisePictureSignals, raisePortraitSignal } from '../signals/raise-picture-signals.ts';
 import type { Signal } from '../signals/signals.ts';
 import { chooseRereadStrips } from './choose-reread-strips.ts';
 import { compareWithRecord } from './compare-with-record.ts';
 import { extractDocument } from './extract-document.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
 
-/** The parts of a photographed document that are read: no pixels, and nothing of a face. */
+/** The parts of a photographed document that are read: no pixels, and no description of a face. */
 export type ReadableDocument = Pick<
   DocumentEvidence,
   'document' | 'faces' | 'text' | 'unread' | 'codes' | 'copy'
 > & {
+  /** of the portrait's description only its fitness */
+  portrait: PortraitFindings['portrait'];
   /** the second reading of some lines */
   again?: TextLine[];
 };
@@ -46,6 +49,8 @@ export type DocumentReading = {
   signals: Signal[];
   /** the document's own, as `documentNumberKey` makes them */
   numbers: string[];
+  /** whether it shows its holder's photograph */
+  portrait: Finding<PortraitJudgement>;
 };
 
 /**
@@ -70,6 +75,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
   const found = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes), at);
   const scored = found?.ok ? compareScore(found.value, extracted) : found;
   const fields = scored?.ok ? scored.value.fields : null;
+  const portrait = assessPortrait(seen);
   const isLicence = kind.ok && kind.value === 'licence';
   const showsDocument = kind.ok && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind.value);
   const ofDocument = raiseDocumentSignals({ codes, fields, lines, details, extracted, showsDocument }, at);
@@ -83,12 +89,14 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
     codes,
     signals: [
       ...raisePictureSignals(seen),
+      ...(showsDocument ? raisePortraitSignal(portrait) : []),
       ...(otherScript && showsDocument
         ? [{ signal: 'other_script' as const, unread: roundShare(seen.unread ?? 0) }]
         : []),
       ...ofDocument,
     ],
     numbers: listDocumentNumbers({ lines, fields, codes }),
+    portrait,
   };
 }
 

@@ -8,6 +8,8 @@ import { READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import type { DetailField, StoredDetails } from '../record-match/stored-details.ts';
 import { type CodedFields, contradicts } from './contradicts.ts';
+import { raiseDatedNumber } from './raise-dated-number.ts';
+import { raisePrintedTwice } from './raise-printed-twice.ts';
 import { type DateField, type PrintedDates, readPrintedDates } from './read-printed-dates.ts';
 import type { CodeMismatch, Signal } from './signals.ts';
 
@@ -51,8 +53,8 @@ const LICENCE_ONLY_FIELDS: readonly DetailField[] = [
 
 /**
  * The signals of the document itself: it has expired or is not valid yet, its holder's age by it, where its
- * machine-readable parts contradict its print or the record, that it is another person's, and a number that breaks its
- * issuer's form. Uncertain values raise no signal.
+ * machine-readable parts contradict its print or the record, that it is another person's, a number that breaks its
+ * issuer's form or contains another birth date, and a date printed twice. Uncertain values raise no signal.
  *
  * @param at when the picture was taken
  */
@@ -67,6 +69,8 @@ export function raiseDocumentSignals(seen: DocumentObservations, at: Date): Sign
     ...raiseAnother(seen),
     ...raiseNotYetValid(seen.extracted, at),
     ...raiseNumberForm(seen.extracted),
+    ...(seen.showsDocument ? raiseDatedNumber(seen) : []),
+    ...(seen.showsDocument ? raisePrintedTwice(seen.lines, seen.extracted) : []),
   ];
 }
 

@@ -1,4 +1,5 @@
-import type { CopyTraces, DocumentEvidence, FaceEvidence } from '../../vision/evidence.ts';
+import type { CopyTraces, DocumentEvidence, FaceEvidence, Finding } from '../../vision/evidence.ts';
+import type { PortraitJudgement } from '../faces/assess-portrait.ts';
 import { BLURRED_BELOW, COPY_FROM, COPY_SCALES, GLARE_FROM } from '../policy/signal-policy.ts';
 import type { Signal } from './signals.ts';
 
@@ -15,6 +16,12 @@ export function raisePictureSignals({
     ...(card && card.glare >= GLARE_FROM ? [{ signal: 'glare' as const, share: round(card.glare) }] : []),
     ...raiseCopySignal(copy),
   ];
+}
+
+/** A portrait that is there and not clear; that a document has none, the verdict says. */
+export function raisePortraitSignal(portrait: Finding<PortraitJudgement>): Signal[] {
+  const cause = portrait.ok ? portrait.value.cause : null;
+  return portrait.ok && cause ? [{ signal: 'portrait_unclear', cause, figures: portrait.value.figures }] : [];
 }
 
 /** The same of a selfie, or only whether it is a picture of a picture. */

@@ -1,3 +1,4 @@
+import type { PortraitCause } from '../faces/assess-portrait.ts';
 import type { FaceLimit } from '../faces/describe-face-limit.ts';
 
 /** A detail whose value in a machine-readable zone or a barcode differs from the record or the print. */
@@ -14,6 +15,9 @@ export const PICTURE_SIGNALS = [
   'not_yet_valid',
   'document_of_another',
   'number_form',
+  'number_contradicts_birth_date',
+  'printed_dates_differ',
+  'portrait_unclear',
   'age_from_document',
   'barcode_mismatch',
   'mrz_mismatch',
@@ -50,6 +54,15 @@ export type Signal =
   | { signal: 'document_of_another'; fields: CodeMismatch[] }
   /** the number breaks its issuer's published form, or a check digit in it is wrong; `issuer`: `GBR`, `USA-CA` */
   | { signal: 'number_form'; number: string; issuer: string }
+  /**
+   * the number contains another birth date by its issuer's form (`YYYY-MM-DD`, `?` for a digit that it does not contain)
+   * than the document says (`other`)
+   */
+  | { signal: 'number_contradicts_birth_date'; number: string; issuer: string; says: string; other: string }
+  /** two prints of one date, each read with certainty, differ (`YYYY-MM-DD`) */
+  | { signal: 'printed_dates_differ'; field: string; says: string; other: string }
+  /** the largest face is no clear photograph of the holder; see `assessPortrait` */
+  | { signal: 'portrait_unclear'; cause: PortraitCause; figures: Record<string, number> }
   /** whole years by the document's own date of birth when the picture was taken */
   | { signal: 'age_from_document'; age: number; minor: boolean }
   | { signal: 'barcode_mismatch'; fields: CodeMismatch[] }

@@ -11,6 +11,8 @@ const MIN_SCORE = 0.45;
 const MIN_SCORE_CLOSER = 0.6;
 /** The part of the card that is examined closer: this share of its long side, away from the portrait. */
 const CLOSER_SHARE = 0.56;
+/** A higher face, in heights of the card, is a pattern of its background: portraits on published cards reach 0.43. */
+const MAX_HEIGHT = 0.75;
 /** A ghost image is narrower than the portrait by this factor at least. */
 const GHOST_SIZE = 0.8;
 
@@ -23,7 +25,9 @@ const GHOST_SIZE = 0.8;
  */
 export async function findCardFaces(card: Pixels, examination: Examination): Promise<Face[]> {
   const found = await findFaces(card, examination);
-  const faces = largestFirst(found.filter(({ score }) => score >= MIN_SCORE));
+  const faces = largestFirst(
+    found.filter(({ score, box }) => score >= MIN_SCORE && box.height <= card.height * MAX_HEIGHT),
+  );
   const [portrait, ...others] = faces;
   if (!portrait) return [];
   if (others.length > 0) return [portrait, ...surestFirst(others)];

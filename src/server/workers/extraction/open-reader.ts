@@ -39,8 +39,8 @@ export function openReader({
     onFailure,
   });
   return {
-    async read({ document, faces, text, codes, copy, again }, details, at, deadline) {
-      const seen = { document, faces, text, codes, copy, ...(again ? { again } : {}) };
+    async read(document, details, at, deadline) {
+      const seen = pickReadable(document);
       try {
         return await pool.ask('document', { seen, details, at }, deadline);
       } catch (error) {
@@ -51,6 +51,33 @@ export function openReader({
     ready: () => pool.started(),
     close: () => pool.close(),
   };
+}
+
+/** The thread gets no more of the evidence than it reads: no timings, and no description of a face. */
+function pickReadable({
+  document,
+  faces,
+  portrait: described,
+  text,
+  unread,
+  codes,
+  copy,
+  again,
+}: ReadableDocument): ReadableDocument {
+  return {
+    document,
+    faces,
+    portrait: described.ok ? { ok: true, value: pickFitness(described.value) } : described,
+    text,
+    ...(unread === undefined ? {} : { unread }),
+    codes,
+    copy,
+    ...(again ? { again } : {}),
+  };
+}
+
+function pickFitness(face: { fitness?: number } | null): { fitness?: number } | null {
+  return face && (face.fitness === undefined ? {} : { fitness: face.fitness });
 }
 
 /** Without its text a document has only boxes and figures, which are read quickly. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
 import { createReportWords } from '../../../server/features/review/case-report/report-words.ts';
 import { writeSignal } from '../../../server/features/review/case-report/write-signals.ts';
+import { PORTRAIT_CAUSES } from '../../../server/verification/faces/assess-portrait.ts';
 import { SIGNALS, type Signal } from '../../../server/verification/signals/signals.ts';
 import { createTranslator } from '../../ui/i18n/create-translator.ts';
 import { de } from './de.ts';
@@ -21,6 +22,15 @@ const EXAMPLES: Signal[] = [
   { signal: 'not_yet_valid', valid_from: '2027-01-02' },
   { signal: 'document_of_another', fields: [DISAGREEMENT] },
   { signal: 'number_form', number: 'B00006285', issuer: 'USA-CA' },
+  {
+    signal: 'number_contradicts_birth_date',
+    number: '1012319844117',
+    issuer: 'USA-MT',
+    says: '1984-10-17',
+    other: '1994-10-17',
+  },
+  { signal: 'printed_dates_differ', field: 'date_of_birth', says: '1984-10-17', other: '1994-10-17' },
+  { signal: 'portrait_unclear', cause: 'too_small', figures: { pixels: 31 } },
   { signal: 'age_from_document', age: 39, minor: false },
   { signal: 'barcode_mismatch', fields: [DISAGREEMENT] },
   { signal: 'mrz_mismatch', fields: [], check_digits: false },
@@ -59,8 +69,8 @@ describe('the sentences for signals', () => {
   test.each([
     ...EXAMPLES,
     { signal: 'mrz_mismatch', fields: [DISAGREEMENT], check_digits: true },
-    { ...EXAMPLES[13]!, nearest: 0.4, others: 212 },
-    { ...EXAMPLES[13]!, matches: false },
+    { ...EXAMPLES[16]!, nearest: 0.4, others: 212 },
+    { ...EXAMPLES[16]!, matches: false },
   ] as Signal[])('a case report writes the signal $signal as the case screen does', (signal) => {
     for (const words of [ENGLISH, GERMAN]) {
       const { title, detail } = sayIn(words, signal)!;
@@ -73,15 +83,15 @@ describe('the sentences for signals', () => {
 
   test('contain the measured values', () => {
     expect(formatText(EXAMPLES[0]!)).toContain('16 Oct 2025');
-    expect(formatText(EXAMPLES[5]!)).toContain('Last name: NORTHWOOD, record Larch.');
-    expect(formatText(EXAMPLES[8]!)).toContain('21%');
-    expect(formatText(EXAMPLES[13]!)).toContain('Distance 0.38');
-    expect(formatText(EXAMPLES[14]!)).toContain('1 other customer');
-    expect(formatText(EXAMPLES[15]!)).toContain('2 other customers');
+    expect(formatText(EXAMPLES[8]!)).toContain('Last name: NORTHWOOD, record Larch.');
+    expect(formatText(EXAMPLES[11]!)).toContain('21%');
+    expect(formatText(EXAMPLES[16]!)).toContain('Distance 0.38');
+    expect(formatText(EXAMPLES[17]!)).toContain('1 other customer');
+    expect(formatText(EXAMPLES[18]!)).toContain('2 other customers');
   });
 
   test('a document whose portrait has another person about as near says so, and not that they are two people', () => {
-    const signal = { ...EXAMPLES[13]!, matches: false, nearest: 0.4, others: 212 } as Signal;
+    const signal = { ...EXAMPLES[16]!, matches: false, nearest: 0.4, others: 212 } as Signal;
     expect(formatText(signal)).toContain('Another customer looks about as similar');
     expect(formatText(signal)).toContain(
       'Distance between selfie and document 0.38, to the nearest of 212 other customers 0.40',
@@ -92,16 +102,28 @@ describe('the sentences for signals', () => {
     expect(formatEnglish({ signal: 'age_from_document', age: 15, minor: true })).toMatchObject({
       tone: 'warn',
     });
-    expect(formatEnglish(EXAMPLES[4]!)).toMatchObject({ tone: 'info' });
-    expect(formatEnglish({ ...EXAMPLES[13]!, matches: false } as Signal)).toMatchObject({ tone: 'warn' });
-    expect(formatEnglish(EXAMPLES[13]!)).toMatchObject({ tone: 'ok' });
+    expect(formatEnglish(EXAMPLES[7]!)).toMatchObject({ tone: 'info' });
+    expect(formatEnglish({ ...EXAMPLES[16]!, matches: false } as Signal)).toMatchObject({ tone: 'warn' });
+    expect(formatEnglish(EXAMPLES[16]!)).toMatchObject({ tone: 'ok' });
+  });
+
+  test.each(PORTRAIT_CAUSES)('say why a portrait is not clear: %s', (cause) => {
+    for (const words of [ENGLISH, GERMAN]) {
+      const signal: Signal = { signal: 'portrait_unclear', cause, figures: { pixels: 31 } };
+      const { title, detail } = sayIn(words, signal)!;
+      expect(detail).toMatch(/^[A-Z].*\.$/);
+      expect(writeSignal(createReportWords(words.language as 'en' | 'de', []), signal)).toEqual({
+        title,
+        detail,
+      });
+    }
   });
 
   test('return null for an unknown signal', () =>
     expect(formatEnglish({ signal: 'something_new' } as unknown as Signal)).toBeNull());
 
   test('name the other people if there are any', () => {
-    expect(listOtherSubjects(EXAMPLES[14]!)).toEqual([ID]);
-    expect(listOtherSubjects(EXAMPLES[4]!)).toEqual([]);
+    expect(listOtherSubjects(EXAMPLES[17]!)).toEqual([ID]);
+    expect(listOtherSubjects(EXAMPLES[7]!)).toEqual([]);
   });
 });

@@ -18,6 +18,8 @@ type WarningKey =
   | 'signal.expired'
   | 'signal.notYetValid'
   | 'signal.numberForm'
+  | 'signal.datedNumber'
+  | 'signal.printedTwice'
   | 'signal.blur'
   | 'signal.screen'
   | 'signal.script'
@@ -53,6 +55,24 @@ const FORMATTERS: SignalFormatters = {
     warn(words, 'signal.notYetValid', { date: formatStoredDetail(words, valid_from) }),
   document_of_another: (words, { fields }) => warnOfMismatches(words, 'signal.another', fields),
   number_form: (words, signal) => warn(words, 'signal.numberForm', signal),
+  number_contradicts_birth_date: (words, { number, issuer, says, other }) =>
+    warn(words, 'signal.datedNumber', {
+      number,
+      issuer,
+      says: formatStoredDetail(words, says),
+      other: formatStoredDetail(words, other),
+    }),
+  printed_dates_differ: (words, { field, says, other }) =>
+    warn(words, 'signal.printedTwice', {
+      field: formatField(words, field),
+      says: formatStoredDetail(words, says),
+      other: formatStoredDetail(words, other),
+    }),
+  portrait_unclear: (words, { cause, figures }) => ({
+    tone: 'warn',
+    title: words.text('signal.portrait'),
+    detail: words.text(`signal.portrait.${cause}`, { pixels: figures['pixels'] ?? 0 }),
+  }),
   age_from_document: (words, { age, minor }) => ({
     tone: minor ? 'warn' : 'info',
     title: words.text(minor ? 'signal.age.minor' : 'signal.age', { age }),

@@ -61,6 +61,18 @@ const WRITERS: SignalWriters = {
     write(words, 'signal.notYetValid', { date: words.day(valid_from) }),
   document_of_another: (words, { fields }) => writeMismatches(words, 'signal.another', fields),
   number_form: (words, { number, issuer }) => write(words, 'signal.numberForm', { number, issuer }),
+  number_contradicts_birth_date: (words, { number, issuer, says, other }) =>
+    write(words, 'signal.datedNumber', { number, issuer, says: words.day(says), other: words.day(other) }),
+  printed_dates_differ: (words, { field, says, other }) =>
+    write(words, 'signal.printedTwice', {
+      field: words.field(field),
+      says: words.day(says),
+      other: words.day(other),
+    }),
+  portrait_unclear: ({ sentence }, { cause, figures }) => ({
+    title: sentence('signal.portrait'),
+    detail: sentence(`signal.portrait.${cause}`, { pixels: figures['pixels'] ?? 0 }),
+  }),
   age_from_document: ({ sentence }, { age, minor }) => ({
     title: sentence(minor ? 'signal.age.minor' : 'signal.age', { age }),
     detail: sentence('signal.age.detail'),

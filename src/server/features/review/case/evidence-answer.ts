@@ -7,6 +7,8 @@ import { PROTOCOLS } from '../../../verification/credentials/requests/credential
 import { DOCUMENT_KINDS } from '../../../verification/document/document-kind.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { EXTRACTION_SOURCES } from '../../../verification/extraction/extracted-document.ts';
+import { PORTRAIT_CAUSES } from '../../../verification/faces/assess-portrait.ts';
+import { GHOST_CAUSES } from '../../../verification/faces/judge-ghost.ts';
 import { TURNS } from '../../../verification/liveness/challenge.ts';
 import { AGREEMENTS } from '../../../verification/record-match/field-match.ts';
 import { BLOCKED_THINGS, type Signal } from '../../../verification/signals/signals.ts';
@@ -68,6 +70,17 @@ const signal = z.union([
   oneSignal('not_yet_valid', { valid_from: z.string() }),
   oneSignal('document_of_another', { fields: disagreements }),
   oneSignal('number_form', { number: z.string(), issuer: z.string() }),
+  oneSignal('number_contradicts_birth_date', {
+    number: z.string(),
+    issuer: z.string(),
+    says: z.string().describe('`YYYY-MM-DD`, with `?` for each digit that the number does not contain.'),
+    other: z.string().describe('The birth date that the document says.'),
+  }),
+  oneSignal('printed_dates_differ', { field: z.string(), says: z.string(), other: z.string() }),
+  oneSignal('portrait_unclear', {
+    cause: enumText(PORTRAIT_CAUSES),
+    figures: z.record(z.string(), z.number()),
+  }),
   oneSignal('age_from_document', { age: z.number(), minor: z.boolean() }),
   oneSignal('barcode_mismatch', { fields: disagreements }),
   oneSignal('mrz_mismatch', { fields: disagreements, check_digits: z.boolean() }),
@@ -227,6 +240,27 @@ const parts = {
     .optional()
     .describe('The numbers of the document in the form in which they are compared with others.'),
   ghost_distance: figure.optional(),
+  ghost: z
+    .looseObject({
+      state: enumText(['same', 'different', 'not_compared', 'none']),
+      cause: enumText(GHOST_CAUSES).nullable().describe('Why it was not compared.'),
+      distance: figure,
+    })
+    .optional()
+    .describe(
+      'The ghost image beside the portrait. `none`: the card shows no second face. `not_compared` says nothing about the card: `cause` is `faint` (small, pale or engraved), `random` (its description would fit its mirror image as little), `portrait`, `unavailable` or `budget`.',
+    ),
+  portrait: z
+    .looseObject({
+      state: enumText(['clear', 'unclear', 'absent']),
+      cause: enumText(PORTRAIT_CAUSES).nullable(),
+      figures: z.record(z.string(), z.number()),
+    })
+    .nullable()
+    .optional()
+    .describe(
+      'Whether the document shows its holder’s photograph, fit to be compared, with the measures behind it. Null where the faces could not be examined.',
+    ),
   reference: z.string().optional(),
   face_distance: figure
     .optional()

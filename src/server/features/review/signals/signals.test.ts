@@ -5,6 +5,7 @@ import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../../t
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { testDeep } from '../../../../../test/harness/tier.ts';
 import {
+  CLEAR_PORTRAIT,
   type FakeLicence,
   type FakeScene,
   fakeFace,
@@ -15,6 +16,7 @@ import {
 import { people } from '../../../../../tools/specimen/people.ts';
 import { documentNumberKey } from '../../../verification/document/document-number-key.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
+import type { CardFace } from '../../../vision/evidence.ts';
 
 let whole: TestApp;
 let app: TestApp;
@@ -110,6 +112,46 @@ describe('signals of the picture', () => {
     sight.face = seenSelfie(fakeFace('x'), { copy: { ok: true, value: copy } });
     const { body } = await upload(app, (await person()).token, 'selfie', image, { verification_id: 'face' });
     expect(await named(body.selfie_id, 'screen_or_print')).toEqual(raised);
+  });
+
+  test('a portrait that is not clear raises its signal with its cause, and evidence has its figures', async () => {
+    const faces = (changes: Partial<CardFace>) => ({
+      faces: { ok: true as const, value: [{ ...CLEAR_PORTRAIT, ...changes }] },
+    });
+    const clear = await licence(await person(), faces({}));
+    expect((await open(clear.id)).body.attempts.at(-1).evidence).toMatchObject({
+      portrait: { state: 'clear', cause: null, figures: { pixels: 240 } },
+      ghost: { state: 'none', cause: null, distance: null },
+      signals: [],
+    });
+    const ghost = faces({ box: { x: 0.8, y: 0.6, width: 0.1, height: 0.16 } });
+    const { id } = await licence(await person(), ghost);
+    expect(await named(id, 'portrait_unclear')).toMatchObject({
+      cause: 'ghost_only',
+      figures: { height: 0.16 },
+    });
+    const unmeasured = await licence(await person(), { portrait: { ok: false, why: 'unavailable' } });
+    expect((await open(unmeasured.id)).body.attempts.at(-1).evidence.portrait).toBeNull();
+    expect(unmeasured.status).not.toBe('NO_FACE_DETECTED');
+  });
+
+  test('a birth date that the number contradicts is a severe signal', async () => {
+    const ada = { ...ADA, license_number: '1012319764116' };
+    const print = ['MONTANA', 'DL 1012319764116', '1 NORTHWOOD', '2 ADA', '3 DOB 10/16/1986'];
+    const text = [...print, 'DRIVER LICENSE', 'CLASS D', '4a ISS 01/17/2019'].map((words, row) => ({
+      text: words,
+      confidence: 0.99,
+      box: { x: 0.4, y: 0.05 + row * 0.06, width: 0.4, height: 0.04 },
+    }));
+    const { id } = await licence(await person(ada), { text: { ok: true, value: text } });
+    expect(await named(id, 'number_contradicts_birth_date')).toEqual({
+      signal: 'number_contradicts_birth_date',
+      number: '1012319764116',
+      issuer: 'USA-MT',
+      says: '1976-10-16',
+      other: '1986-10-16',
+    });
+    expect((await open(id)).body.severe_signals).toContain('number_contradicts_birth_date');
   });
 
   test('a card in unsupported letters waits without a score, and is reported as such', async () => {

@@ -2,8 +2,8 @@ import type { ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { type AcceptedDocument, LICENCE_ONLY } from '../../../verification/document/accepted-documents.ts';
 import type { DocumentReading, ReadDocument } from '../../../verification/extraction/read-document.ts';
-import { compareGhost } from '../../../verification/faces/compare-ghost.ts';
 import { countFaces } from '../../../verification/faces/count-faces.ts';
+import { getGhostDistance, judgeGhost } from '../../../verification/faces/judge-ghost.ts';
 import { FIT_PORTRAIT } from '../../../verification/policy/face-policy.ts';
 import type { Policy } from '../../../verification/policy/limits.ts';
 import { raiseFaceSignals } from '../../../verification/signals/raise-face-signals.ts';
@@ -54,7 +54,8 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
   const rules = { band: policy.limits.portrait_band, minFitness: FIT_PORTRAIT };
   const compared = { reference: compareWithReference(referenceFace, seen.portrait), face: seen.portrait };
   const reference = await compareWithOthers(task.findNearest, compared, rules, deadline);
-  const ghostDistance = compareGhost(seen);
+  const ghost = judgeGhost(seen, policy.limits.ghost_different_from);
+  const ghostDistance = getGhostDistance(ghost);
   const parksExpired =
     task.parksExpired === true && reading.signals.some(({ signal }) => signal === 'expired');
   const zoneConfirms = doesZoneConfirm(reading, seen, subject);
@@ -80,7 +81,8 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
       ...describeReading(reading),
       ...describeCard(seen),
       ...(sides ? { sides } : {}),
-      ghost_distance: ghostDistance.ok ? ghostDistance.value : null,
+      ghost_distance: ghost.distance,
+      ghost,
       ...describeReference(reference, policy.limits.portrait_band),
       signals: [...reading.signals, ...raiseFaceSignals(reference, rules)],
       decided_by: {
@@ -109,7 +111,8 @@ function doesZoneConfirm(reading: DocumentReading, seen: DocumentEvidence, { det
 }
 
 /** The content of the document, and its signals for a reviewer. */
-function describeReading({ kind, points, extracted, scored, codes, numbers }: DocumentReading) {
+function describeReading(reading: DocumentReading) {
+  const { kind, points, extracted, scored, codes, numbers, portrait } = reading;
   return {
     kind: kind.ok ? kind.value : null,
     points,
@@ -117,6 +120,7 @@ function describeReading({ kind, points, extracted, scored, codes, numbers }: Do
     fields: scored?.ok ? scored.value.fields : null,
     codes,
     numbers,
+    portrait: portrait.ok ? portrait.value : null,
   };
 }
 

@@ -1401,9 +1401,10 @@ public final class Types {
          */
         public String severity;
         /**
-         * One of: expired, not_yet_valid, document_of_another, number_form, age_from_document, barcode_mismatch,
-         * mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality, far_from_anchor,
-         * selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
+         * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
+         * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
+         * screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
+         * same_document_as, blocked, others_as_near.
          */
         public String signal;
         /**
@@ -1823,6 +1824,30 @@ public final class Types {
         public Boolean mrzTooSmall;
     }
 
+    public static final class EvidenceGhost {
+        /**
+         * One of: same, different, not_compared, none.
+         */
+        public String state;
+        /**
+         * One of: faint, random, portrait, unavailable, budget.
+         */
+        public String cause;
+        public Double distance;
+    }
+
+    public static final class EvidencePortrait {
+        /**
+         * One of: clear, unclear, absent.
+         */
+        public String state;
+        /**
+         * One of: ghost_only, cut_off, too_small, burnt_out, faint, blurred, pixelated, drawn, unfit, unmeasured.
+         */
+        public String cause;
+        public Map<String, Double> figures;
+    }
+
     public static final class FaceLimitWorstGroup {
         public String group;
         public Long falseMatches;
@@ -1898,9 +1923,10 @@ public final class Types {
 
     public static final class EvidenceSignalsItem {
         /**
-         * One of: expired, not_yet_valid, document_of_another, number_form, age_from_document, barcode_mismatch,
-         * mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality, far_from_anchor, others_as_near,
-         * selfie_matches_document, same_face_as, same_document_as, blocked.
+         * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
+         * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
+         * screen_or_print, other_script, low_face_quality, far_from_anchor, others_as_near, selfie_matches_document,
+         * same_face_as, same_document_as, blocked.
          */
         public String signal;
         public String expiredOn;
@@ -1908,6 +1934,14 @@ public final class Types {
         public List<EvidenceSignalsItemFieldsItem> fields;
         public String number;
         public String issuer;
+        public String says;
+        public String other;
+        public String field;
+        /**
+         * One of: ghost_only, cut_off, too_small, burnt_out, faint, blurred, pixelated, drawn, unfit, unmeasured.
+         */
+        public String cause;
+        public Map<String, Double> figures;
         public Double age;
         public Boolean minor;
         public Boolean checkDigits;
@@ -2060,6 +2094,8 @@ public final class Types {
         public EvidenceCodes codes;
         public List<String> numbers;
         public Double ghostDistance;
+        public EvidenceGhost ghost;
+        public EvidencePortrait portrait;
         public String reference;
         public Double faceDistance;
         public Double faceFitness;
@@ -2251,9 +2287,10 @@ public final class Types {
          */
         public String severity;
         /**
-         * One of: expired, not_yet_valid, document_of_another, number_form, age_from_document, barcode_mismatch,
-         * mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality, far_from_anchor,
-         * selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
+         * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
+         * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
+         * screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
+         * same_document_as, blocked, others_as_near.
          */
         public String signal;
         /**
@@ -2374,9 +2411,10 @@ public final class Types {
          */
         public String severity;
         /**
-         * One of: expired, not_yet_valid, document_of_another, number_form, age_from_document, barcode_mismatch,
-         * mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality, far_from_anchor,
-         * selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
+         * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
+         * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
+         * screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
+         * same_document_as, blocked, others_as_near.
          */
         public String signal;
         /**
@@ -2456,9 +2494,10 @@ public final class Types {
          */
         public String severity;
         /**
-         * One of: expired, not_yet_valid, document_of_another, number_form, age_from_document, barcode_mismatch,
-         * mrz_mismatch, blur, glare, screen_or_print, other_script, low_face_quality, far_from_anchor,
-         * selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
+         * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
+         * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
+         * screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
+         * same_document_as, blocked, others_as_near.
          */
         public String signal;
         /**

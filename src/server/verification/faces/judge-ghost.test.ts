@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeUpFace } from '../../../../tools/specimen/made-up-face.ts';
 import type { CardFace, Finding } from '../../vision/evidence.ts';
-import { compareGhost } from './compare-ghost.ts';
+import { GHOST_DIFFERENT_FROM } from '../policy/face-policy.ts';
 import { countFaces } from './count-faces.ts';
+import { getGhostDistance, judgeGhost } from './judge-ghost.ts';
 
 const found = <T>(value: T): Finding<T> => ({ ok: true, value });
 const UNAVAILABLE = { ok: false, why: 'unavailable' } as const;
@@ -14,6 +15,8 @@ const face = (score: number, others: Partial<CardFace> = {}): CardFace => ({
   tone: 0.8,
   ...others,
 });
+const judge = (seen: Parameters<typeof judgeGhost>[0]) => judgeGhost(seen, GHOST_DIFFERENT_FROM);
+const compareGhost = (seen: Parameters<typeof judgeGhost>[0]) => getGhostDistance(judge(seen));
 const OWN = { portrait: found(makeUpFace('ada')), ghost: found(makeUpFace('ada', 1)) };
 
 describe('a ghost image', () => {
@@ -77,5 +80,28 @@ describe('a ghost image', () => {
     expect(compareGhost({ faces, ...OWN, ghost: UNAVAILABLE })).toEqual(UNAVAILABLE);
     expect(compareGhost({ faces, ...OWN, portrait: UNAVAILABLE })).toEqual(UNAVAILABLE);
     expect(compareGhost({ faces: UNAVAILABLE, ...OWN })).toEqual(UNAVAILABLE);
+  });
+
+  it('a ghost image that was not compared says so, and why: it never counts as the same', () => {
+    const faces = found([face(0.95), face(0.9)]);
+    const leftOut = (cause: string) => ({ state: 'not_compared', cause, distance: null });
+    expect(judge({ faces, ...OWN })).toMatchObject({ state: 'same', cause: null });
+    expect(judge({ faces, ...OWN, ghost: found(makeUpFace('bo')) })).toMatchObject({ state: 'different' });
+    expect(judge({ faces: found([face(0.95)]), ...OWN })).toEqual({
+      state: 'none',
+      cause: null,
+      distance: null,
+    });
+    const pale = found([face(0.95), face(0.9, { contrast: 9 })]);
+    expect(judge({ faces: pale, ...OWN })).toEqual(leftOut('faint'));
+    const random = found({ ...makeUpFace('bo'), mirrored: makeUpFace('cleo') });
+    expect(judge({ faces, ...OWN, ghost: random })).toEqual(leftOut('random'));
+    expect(judge({ faces, ...OWN, portrait: found(null) })).toEqual(leftOut('portrait'));
+    for (const why of ['unavailable', 'budget'] as const) {
+      const away = { ok: false, why } as const;
+      expect(judge({ faces: away, ...OWN })).toEqual(leftOut(why));
+      expect(judge({ faces, ...OWN, ghost: away })).toEqual(leftOut(why));
+      expect(judge({ faces, ...OWN, portrait: away })).toEqual(leftOut(why));
+    }
   });
 });

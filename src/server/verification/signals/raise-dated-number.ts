@@ -1,0 +1,106 @@
+import type { TextLine } from '../../vision/evidence.ts';
+import type { ReadCodes } from '../codes/read-codes.ts';
+import type { ExtractedDocument, ExtractedField } from '../extraction/extracted-document.ts';
+import type { DatedForm, NumberHolder } from '../lexicon/dated-numbers/dated-form.ts';
+import { LICENCE_NUMBERS } from '../lexicon/dated-numbers/licence-numbers.ts';
+import { PERSONAL_NUMBERS } from '../lexicon/dated-numbers/personal-numbers.ts';
+import { isCalendarForm } from '../lexicon/dates/calendar-date.ts';
+import { foldText } from '../lexicon/fold-text.ts';
+import { formIssuer } from '../lexicon/number-forms.ts';
+import { MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';
+import type { ScoredField } from '../record-match/score-details.ts';
+import type { Signal } from './signals.ts';
+
+type NumberedDocument = {
+  codes: ReadCodes | null;
+  fields: readonly ScoredField[] | null;
+  lines: readonly TextLine[];
+  extracted: ExtractedDocument;
+};
+
+type ReadNumber = { number: string; says: string };
+
+/**
+ * A number that contains another birth date, by its issuer's published form, than the document says. Both must have been
+ * read with certainty: in a code, as the record's own value, or with hardly any doubt. A number of which a check digit
+ * or the name in it is wrong says nothing: it may be misread, or made up.
+ */
+export function raiseDatedNumber(seen: NumberedDocument): Signal[] {
+  const other = readBirthDate(seen);
+  if (!other) return [];
+  const issuers = listIssuers(seen.extracted);
+  const holder = nameHolder(seen.extracted);
+  const found = [
+    ...readAll(LICENCE_NUMBERS, licenceNumber(seen), issuers, holder),
+    ...readAll(PERSONAL_NUMBERS, listTokens(seen.lines), issuers, holder),
+  ];
+  const [first] = found;
+  if (!first || found.some(({ says }) => contains(says, other))) return [];
+  return [{ signal: 'number_contradicts_birth_date', issuer: issuers[0]!, other, ...first }];
+}
+
+/** The country, or the state of it; and provinces, whose country may not be printed. */
+function listIssuers({ country, issuer }: ExtractedDocument): string[] {
+  const named = formIssuer({ country, issuer });
+  return country === 'USA' ? [named] : [issuer, named].filter((each): each is string => Boolean(each));
+}
+
+function nameHolder({ fields }: ExtractedDocument): NumberHolder {
+  const sex = fields.sex?.value;
+  return {
+    lastName: foldText(fields.last_name?.value ?? ''),
+    sex: sex === 'M' || sex === 'F' ? sex : null,
+  };
+}
+
+function isSure({ confidence }: Pick<ExtractedField, 'confidence'>): boolean {
+  return confidence >= MIN_UNCLEAR_CONFIDENCE;
+}
+
+/** The record's value, if the document prints it. */
+function printedAsStored({ fields }: NumberedDocument, name: ScoredField['field']): string | null {
+  const found = fields?.find(({ field }) => field === name);
+  return found && found.score === 1 && found.agreement === 'matches' ? found.stored : null;
+}
+
+function readBirthDate(seen: NumberedDocument): string | null {
+  const coded = seen.codes?.barcode?.date_of_birth ?? seen.codes?.mrz?.date_of_birth;
+  const said = seen.extracted.fields.date_of_birth;
+  const date = coded ?? (said && isSure(said) ? said.value : printedAsStored(seen, 'date_of_birth'));
+  return date && isCalendarForm(date) ? date : null;
+}
+
+function licenceNumber(seen: NumberedDocument): string[] {
+  const said = seen.extracted.fields.license_number;
+  const number = said && isSure(said) ? said.value : printedAsStored(seen, 'license_number');
+  return number ? [fold(number)] : [];
+}
+
+/** Every word and line that may be a number; a label before a colon is no part of it. */
+function listTokens(lines: readonly TextLine[]): string[] {
+  const texts = lines.filter(isSure).map(({ text }) => text.slice(text.lastIndexOf(':') + 1));
+  return [...new Set(texts.flatMap((text) => [text, ...text.split(/\s+/)]).map(fold))];
+}
+
+function fold(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+function readAll(
+  forms: readonly DatedForm[],
+  numbers: readonly string[],
+  issuers: readonly string[],
+  holder: NumberHolder,
+): ReadNumber[] {
+  const known = forms.filter((form) => form.issuers.some((issuer) => issuers.includes(issuer)));
+  return numbers.flatMap((number) =>
+    known.flatMap(({ pattern, read }) => {
+      const says = pattern.test(number) ? read(number, holder) : null;
+      return says ? [{ number, says }] : [];
+    }),
+  );
+}
+
+function contains(says: string, date: string): boolean {
+  return Array.from(says).every((character, at) => character === '?' || character === date[at]);
+}
