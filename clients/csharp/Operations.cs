@@ -3423,6 +3423,26 @@ namespace Attesta
         public Dictionary<string, double?> Figures { get; set; }
     }
 
+    public sealed class EvidenceOriginalBy
+    {
+        /// <summary>One of: colour, phone_screen, screen_or_print, none.</summary>
+        [DataMember(Name = "source")]
+        public string Source { get; set; }
+
+        [DataMember(Name = "figures")]
+        public Dictionary<string, double?> Figures { get; set; }
+    }
+
+    public sealed class EvidenceOriginal
+    {
+        /// <summary>One of: shown, contradicted, not_shown.</summary>
+        [DataMember(Name = "state")]
+        public string State { get; set; }
+
+        [DataMember(Name = "by")]
+        public EvidenceOriginalBy By { get; set; }
+    }
+
     public sealed class FaceLimitWorstGroup
     {
         [DataMember(Name = "group")]
@@ -3906,6 +3926,9 @@ namespace Attesta
 
         [DataMember(Name = "portrait")]
         public EvidencePortrait Portrait { get; set; }
+
+        [DataMember(Name = "original")]
+        public EvidenceOriginal Original { get; set; }
 
         [DataMember(Name = "reference")]
         public string Reference { get; set; }

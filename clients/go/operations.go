@@ -518,6 +518,13 @@ type Evidence struct {
 	Cause *string `json:"cause"`
 	Figures map[string]float64 `json:"figures"`
 } `json:"portrait,omitempty"`
+	Original *struct {
+	State string `json:"state"`
+	By struct {
+	Source string `json:"source"`
+	Figures map[string]float64 `json:"figures"`
+} `json:"by"`
+} `json:"original,omitempty"`
 	Reference *string `json:"reference,omitempty"`
 	FaceDistance *float64 `json:"face_distance,omitempty"`
 	FaceFitness *float64 `json:"face_fitness,omitempty"`

@@ -1269,6 +1269,14 @@ namespace Attesta;
  *     cause: string|null,
  *     figures: array<string, float>,
  * }
+ * @phpstan-type EvidenceOriginalBy array{
+ *     source: 'colour'|'phone_screen'|'screen_or_print'|'none',
+ *     figures: array<string, float>,
+ * }
+ * @phpstan-type EvidenceOriginal array{
+ *     state: 'shown'|'contradicted'|'not_shown',
+ *     by: EvidenceOriginalBy,
+ * }
  * @phpstan-type FaceLimitWorstGroup array{
  *     group: string,
  *     false_matches: int,
@@ -1446,6 +1454,7 @@ namespace Attesta;
  *     ghost_distance?: float|null,
  *     ghost?: EvidenceGhost,
  *     portrait?: EvidencePortrait|null,
+ *     original?: EvidenceOriginal,
  *     reference?: string,
  *     face_distance?: float|null,
  *     face_fitness?: float,

@@ -844,6 +844,16 @@ EvidencePortrait = TypedDict("EvidencePortrait", {
     "figures": "dict[str, Any]",
 })
 
+EvidenceOriginalBy = TypedDict("EvidenceOriginalBy", {
+    "source": "Literal[\"colour\", \"phone_screen\", \"screen_or_print\", \"none\"]",
+    "figures": "dict[str, Any]",
+})
+
+EvidenceOriginal = TypedDict("EvidenceOriginal", {
+    "state": "Literal[\"shown\", \"contradicted\", \"not_shown\"]",
+    "by": "EvidenceOriginalBy",
+})
+
 EvidenceFaceOthers = TypedDict("EvidenceFaceOthers", {
     "count": "int",
     "nearest": "float | None",
@@ -1143,6 +1153,7 @@ Evidence = TypedDict("Evidence", {
     "ghost_distance": NotRequired["float | None"],
     "ghost": NotRequired["EvidenceGhost"],
     "portrait": NotRequired["EvidencePortrait | None"],
+    "original": NotRequired["EvidenceOriginal"],
     "reference": NotRequired["str"],
     "face_distance": NotRequired["float | None"],
     "face_fitness": NotRequired["float"],

@@ -10,6 +10,7 @@ import type { FaceLimit } from './faces/describe-face-limit.ts';
 import type { GhostJudgement } from './faces/judge-ghost.ts';
 import type { CaptureEvidence } from './liveness/capture-hints.ts';
 import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
+import type { OriginalJudgement } from './original/judge-original.ts';
 import type { Policy } from './policy/limits.ts';
 import type { ScoredField } from './record-match/score-details.ts';
 import type { SideEvidence } from './side-evidence.ts';
@@ -49,6 +50,8 @@ export type Evidence = {
   ghost?: GhostJudgement;
   /** whether the document shows its holder's photograph */
   portrait?: PortraitJudgement | null;
+  /** whether it is a physical document, not a copy of one */
+  original?: OriginalJudgement;
   /** the result of the comparison with the reference selfie */
   reference?: Reference['is'];
   /** distance of the face from the reference's (see `compareFaces`); also null without a reference */

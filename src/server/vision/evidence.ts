@@ -93,6 +93,19 @@ export type CopyTraces = {
   dots: number;
 };
 
+/** The traces of what a picture of a card was taken from; see `measureMedium`. */
+export type MediumTraces = {
+  /**
+   * how far the most colourful parts of the card are from its own hue, as a share of their light: 0 for a grey copy; null
+   * where it is too dark or too bright to tell
+   */
+  colour: number | null;
+  /** height over width of the picture */
+  ratio: number;
+  /** how much the top of the picture is like a phone's status bar, 0 .. 1 */
+  bar: number;
+};
+
 export type TextLine = { text: string /** 0 .. 1 */; confidence: number; box: Box };
 
 /** The content of a two-dimensional barcode, letter by letter as it is encoded (control characters too). */
@@ -131,6 +144,8 @@ export type DocumentEvidence = {
   codes: DocumentCodes;
   /** null without a card, or if the picture is too small */
   copy: Finding<CopyTraces | null>;
+  /** absent without a card */
+  medium?: Finding<MediumTraces>;
   timings: Timings;
 };
 

@@ -10,6 +10,7 @@ import { mapQuad } from './geometry/quad.ts';
 import type { Pixels } from './image/pixels.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { measureCardCopy } from './quality/presentation/measure-copy.ts';
+import { measureMedium } from './quality/presentation/measure-medium.ts';
 import { type Examination, startExamination } from './start-examination.ts';
 import { type CardText, readCardText } from './text/read-card-text.ts';
 import { toFinding } from './to-finding.ts';
@@ -55,7 +56,7 @@ async function gatherEvidence(
   const { value } = found;
   // One net searches for the text while another examines the faces; the quality comes last, on this thread while nets
   // run on others.
-  const [print, faces, { quality, copy, barcode }] = await Promise.all([
+  const [print, faces, { quality, copy, medium, barcode }] = await Promise.all([
     toFinding(() => readPrint(value, examination)),
     side === 'back' ? NO_FACES : examineCardFaces(value.card, photoScale(photo, value), examination),
     measureAlone(photo, value, examination),
@@ -66,9 +67,9 @@ async function gatherEvidence(
     barcode,
     mrz: await examineZone(value.card, text, cutZonePhoto(photo, value), examination),
   };
-  if (!quality.ok) return { document: quality, ...faces, text, ...unread, codes, copy };
+  if (!quality.ok) return { document: quality, ...faces, text, ...unread, codes, copy, medium };
   const measure = describeOutline(value, quality.value);
-  return { document: { ok: true, value: measure }, ...faces, text, ...unread, codes, copy };
+  return { document: { ok: true, value: measure }, ...faces, text, ...unread, codes, copy, medium };
 }
 
 const NO_FACES: Pick<Evidence, 'faces' | 'portrait' | 'ghost'> = {
@@ -98,8 +99,9 @@ async function measureAlone(photo: Pixels, { card, corners }: LocatedCard, exami
   const quality = await toFinding(() => examination.step('quality', () => measureQuality(card)));
   await nextTurn();
   const copy = await toFinding(() => examination.step('copy', () => measureCardCopy(photo, corners, card)));
+  const medium = await toFinding(() => examination.step('medium', () => measureMedium(photo, card)));
   await nextTurn();
-  return { quality, copy, barcode: await examineBarcode(card, examination) };
+  return { quality, copy, medium, barcode: await examineBarcode(card, examination) };
 }
 
 /** Pixels of the photograph to one of the card's, along the card's upper edge. */

@@ -1171,6 +1171,15 @@ export type Evidence = {
       }
     | null
     | undefined;
+  original?:
+    | {
+        state: 'shown' | 'contradicted' | 'not_shown';
+        by: {
+          source: 'colour' | 'phone_screen' | 'screen_or_print' | 'none';
+          figures: Record<string, number>;
+        };
+      }
+    | undefined;
   reference?: string | undefined;
   face_distance?: number | null | undefined;
   face_fitness?: number | undefined;

@@ -8,6 +8,7 @@ import type { DocumentPoints } from '../document/document-points.ts';
 import { isOtherScript } from '../document/is-other-script.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
 import { assessPortrait, type PortraitFindings, type PortraitJudgement } from '../faces/assess-portrait.ts';
+import { judgeOriginal, type OriginalJudgement } from '../original/judge-original.ts';
 import { BLURRED_BELOW, GLARE_FROM } from '../policy/signal-policy.ts';
 import { type DetailsScore, scoreTextFinding, summarise } from '../record-match/score-details.ts';
 import type { StoredDetails } from '../record-match/stored-details.ts';
@@ -22,7 +23,7 @@ import type { ExtractedDocument } from './extracted-document.ts';
 /** The parts of a photographed document that are read: no pixels, and no description of a face. */
 export type ReadableDocument = Pick<
   DocumentEvidence,
-  'document' | 'faces' | 'text' | 'unread' | 'codes' | 'copy'
+  'document' | 'faces' | 'text' | 'unread' | 'codes' | 'copy' | 'medium'
 > & {
   /** of the portrait's description only its fitness */
   portrait: PortraitFindings['portrait'];
@@ -51,6 +52,8 @@ export type DocumentReading = {
   numbers: string[];
   /** whether it shows its holder's photograph */
   portrait: Finding<PortraitJudgement>;
+  /** whether it is a physical document, not a copy of one */
+  original: OriginalJudgement;
 };
 
 /**
@@ -97,6 +100,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
     ],
     numbers: listDocumentNumbers({ lines, fields, codes }),
     portrait,
+    original: judgeOriginal(seen),
   };
 }
 

@@ -62,6 +62,7 @@ function pickReadable({
   unread,
   codes,
   copy,
+  medium,
   again,
 }: ReadableDocument): ReadableDocument {
   return {
@@ -72,6 +73,7 @@ function pickReadable({
     ...(unread === undefined ? {} : { unread }),
     codes,
     copy,
+    ...(medium ? { medium } : {}),
     ...(again ? { again } : {}),
   };
 }

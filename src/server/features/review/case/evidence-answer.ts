@@ -10,6 +10,7 @@ import { EXTRACTION_SOURCES } from '../../../verification/extraction/extracted-d
 import { PORTRAIT_CAUSES } from '../../../verification/faces/assess-portrait.ts';
 import { GHOST_CAUSES } from '../../../verification/faces/judge-ghost.ts';
 import { TURNS } from '../../../verification/liveness/challenge.ts';
+import { ORIGINAL_SOURCES } from '../../../verification/original/judge-original.ts';
 import { AGREEMENTS } from '../../../verification/record-match/field-match.ts';
 import { BLOCKED_THINGS, type Signal } from '../../../verification/signals/signals.ts';
 import { captureHints } from '../../liveness/capture-contract.ts';
@@ -260,6 +261,18 @@ const parts = {
     .optional()
     .describe(
       'Whether the document shows its holder’s photograph, fit to be compared, with the measures behind it. Null where the faces could not be examined.',
+    ),
+  original: z
+    .looseObject({
+      state: enumText(['shown', 'contradicted', 'not_shown']),
+      by: z.looseObject({
+        source: enumText(ORIGINAL_SOURCES),
+        figures: z.record(z.string(), z.number()),
+      }),
+    })
+    .optional()
+    .describe(
+      'Whether it is a physical document, not a copy of one. No picture alone shows that. `contradicted`: the card has no colour at all, or the picture is a phone’s screen.',
     ),
   reference: z.string().optional(),
   face_distance: figure

@@ -112,7 +112,7 @@ function doesZoneConfirm(reading: DocumentReading, seen: DocumentEvidence, { det
 
 /** The content of the document, and its signals for a reviewer. */
 function describeReading(reading: DocumentReading) {
-  const { kind, points, extracted, scored, codes, numbers, portrait } = reading;
+  const { kind, points, extracted, scored, codes, numbers, portrait, original } = reading;
   return {
     kind: kind.ok ? kind.value : null,
     points,
@@ -121,6 +121,7 @@ function describeReading(reading: DocumentReading) {
     codes,
     numbers,
     portrait: portrait.ok ? portrait.value : null,
+    original,
   };
 }
 

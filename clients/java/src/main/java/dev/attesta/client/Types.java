@@ -1848,6 +1848,22 @@ public final class Types {
         public Map<String, Double> figures;
     }
 
+    public static final class EvidenceOriginalBy {
+        /**
+         * One of: colour, phone_screen, screen_or_print, none.
+         */
+        public String source;
+        public Map<String, Double> figures;
+    }
+
+    public static final class EvidenceOriginal {
+        /**
+         * One of: shown, contradicted, not_shown.
+         */
+        public String state;
+        public EvidenceOriginalBy by;
+    }
+
     public static final class FaceLimitWorstGroup {
         public String group;
         public Long falseMatches;
@@ -2096,6 +2112,7 @@ public final class Types {
         public Double ghostDistance;
         public EvidenceGhost ghost;
         public EvidencePortrait portrait;
+        public EvidenceOriginal original;
         public String reference;
         public Double faceDistance;
         public Double faceFitness;
