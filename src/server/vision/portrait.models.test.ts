@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pictures } from '../../../test/harness/pictures/pictures.ts';
+import { testDeep } from '../../../test/harness/tier.ts';
+import { openTestNets } from '../../../test/harness/vision/open-test-nets.ts';
+import { copyGrey, SPOILS, type SpoilName } from '../../../tools/specimen/photo/spoil-portrait.ts';
+import type { Inference } from '../inference/inference.ts';
+import { assessPortrait } from '../verification/faces/assess-portrait.ts';
+import { judgeGhost } from '../verification/faces/judge-ghost.ts';
+import { judgeOriginal } from '../verification/original/judge-original.ts';
+import { GHOST_DIFFERENT_FROM } from '../verification/policy/face-policy.ts';
+import { decodeImage } from './decoding/decode-image.ts';
+import type { DocumentEvidence } from './evidence.ts';
+import { examineDocument } from './examine-document.ts';
+import type { Pixels } from './image/pixels.ts';
+
+let inference: Inference;
+let photo: Pixels;
+let seen: DocumentEvidence;
+
+beforeAll(async () => {
+  inference = await openTestNets();
+  photo = await decode((await pictures.card({ person: 0, layout: 'us', photo: STRAIGHT })).jpeg);
+  seen = await examine(photo);
+});
+
+const STRAIGHT = { rotation: 0, tilt: 0, fill: 0.95 } as const;
+
+async function decode(jpeg: Buffer): Promise<Pixels> {
+  const decoded = await decodeImage(jpeg);
+  if (!decoded.ok) throw new Error(decoded.problem);
+  return decoded.pixels;
+}
+
+const examine = (pixels: Pixels) => examineDocument(pixels, inference, Date.now() + 60_000);
+
+/** The portrait's face on the photograph, which the card fills without slant. */
+function portraitOnPhoto() {
+  const [face] = seen.faces.ok ? seen.faces.value : [];
+  const corners = seen.document.ok ? seen.document.value.corners : null;
+  if (!face || !corners) throw new Error('The card was not found.');
+  const [[left, top], , [right, bottom]] = corners;
+  const { x, y, width, height } = face.box;
+  return {
+    x: (left + x * (right - left)) * photo.width,
+    y: (top + y * (bottom - top)) * photo.height,
+    width: width * (right - left) * photo.width,
+    height: height * (bottom - top) * photo.height,
+  };
+}
+
+function stateOf(evidence: DocumentEvidence): string {
+  const judgement = assessPortrait(evidence);
+  return judgement.ok ? judgement.value.state : judgement.why;
+}
+
+describe('a photographed card', () => {
+  it('shows its holder’s portrait', () => expect(stateOf(seen)).toBe('clear'));
+
+  const SPOILT = Object.keys(SPOILS) as SpoilName[];
+  const QUICK: readonly SpoilName[] = ['burnt out', 'cut by 60 %', 'in 8 pixels', 'drawn, even'];
+  for (const name of SPOILT)
+    (QUICK.includes(name) ? it : testDeep)(`shows no clear portrait: ${name}`, async () => {
+      const spoilt = await SPOILS[name](photo, portraitOnPhoto());
+      expect(stateOf(await examine(await decode(spoilt)))).not.toBe('clear');
+    });
+
+  it('shows whether its ghost image is another person’s, as when a portrait is exchanged beside it', async () => {
+    const state = async (ghost: 'same' | number) => {
+      const { jpeg } = await pictures.card({ person: 0, layout: 'us', ghost, photo: STRAIGHT });
+      return judgeGhost(await examine(await decode(jpeg)), GHOST_DIFFERENT_FROM).state;
+    };
+    expect([await state('same'), await state(3)]).toEqual(['same', 'different']);
+  });
+
+  it('is contradicted as an original by a copy without colour', async () => {
+    expect(judgeOriginal(seen).state).toBe('not_shown');
+    const copy = await examine(await decode(await copyGrey(photo)));
+    expect(judgeOriginal(copy)).toMatchObject({ state: 'contradicted', by: { source: 'colour' } });
+  });
+});
