@@ -2542,8 +2542,8 @@ namespace Attesta
 
         /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
         /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
-        /// screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
-        /// same_document_as, blocked, others_as_near.</summary>
+        /// screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
+        /// expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -3394,6 +3394,32 @@ namespace Attesta
         public bool? MrzTooSmall { get; set; }
     }
 
+    public sealed class ProofBy
+    {
+        /// <summary>One of: classification, machine_readable_zone, issuer_signature, faces, portrait, ghost_image,
+        /// liveness, record, record_match, reference, no_reference, copy_measures, expiry_date, block_list,
+        /// not_released, unavailable, budget.</summary>
+        [DataMember(Name = "source")]
+        public string Source { get; set; }
+
+        [DataMember(Name = "figures")]
+        public Dictionary<string, object> Figures { get; set; }
+    }
+
+    public sealed class Proof
+    {
+        /// <summary>One of: document, portrait, details, face, original, in_force, unlisted.</summary>
+        [DataMember(Name = "name")]
+        public string Name { get; set; }
+
+        /// <summary>One of: shown, contradicted, not_shown.</summary>
+        [DataMember(Name = "state")]
+        public string State { get; set; }
+
+        [DataMember(Name = "by")]
+        public ProofBy By { get; set; }
+    }
+
     public sealed class EvidenceGhost
     {
         /// <summary>One of: same, different, not_compared, none.</summary>
@@ -3526,6 +3552,15 @@ namespace Attesta
         [DataMember(Name = "parks_expired")]
         public bool? ParksExpired { get; set; }
 
+        [DataMember(Name = "severe")]
+        public List<string> Severe { get; set; }
+
+        [DataMember(Name = "same_face_searched")]
+        public bool? SameFaceSearched { get; set; }
+
+        [DataMember(Name = "required_proofs")]
+        public List<string> RequiredProofs { get; set; }
+
         [DataMember(Name = "accepted_documents")]
         public List<string> AcceptedDocuments { get; set; }
 
@@ -3584,8 +3619,8 @@ namespace Attesta
     {
         /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
         /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
-        /// screen_or_print, other_script, low_face_quality, far_from_anchor, others_as_near, selfie_matches_document,
-        /// same_face_as, same_document_as, blocked.</summary>
+        /// screen_or_print, other_script, original_not_shown, expiry_not_read, not_released, low_face_quality,
+        /// far_from_anchor, others_as_near, selfie_matches_document, same_face_as, same_document_as, blocked.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -3641,6 +3676,12 @@ namespace Attesta
 
         [DataMember(Name = "unread")]
         public double? Unread { get; set; }
+
+        [DataMember(Name = "measure")]
+        public string Measure { get; set; }
+
+        [DataMember(Name = "elements")]
+        public List<string> Elements { get; set; }
 
         [DataMember(Name = "fitness")]
         public double? Fitness { get; set; }
@@ -3917,6 +3958,9 @@ namespace Attesta
 
         [DataMember(Name = "numbers")]
         public List<string> Numbers { get; set; }
+
+        [DataMember(Name = "proofs")]
+        public List<Proof> Proofs { get; set; }
 
         [DataMember(Name = "ghost_distance")]
         public double? GhostDistance { get; set; }
@@ -4316,8 +4360,8 @@ namespace Attesta
 
         /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
         /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
-        /// screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
-        /// same_document_as, blocked, others_as_near.</summary>
+        /// screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
+        /// expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -4508,8 +4552,8 @@ namespace Attesta
 
         /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
         /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
-        /// screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
-        /// same_document_as, blocked, others_as_near.</summary>
+        /// screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
+        /// expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -4637,8 +4681,8 @@ namespace Attesta
 
         /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
         /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
-        /// screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
-        /// same_document_as, blocked, others_as_near.</summary>
+        /// screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
+        /// expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -6264,6 +6308,9 @@ namespace Attesta
         [DataMember(Name = "expired_documents")]
         public string ExpiredDocuments { get; set; }
 
+        [DataMember(Name = "required_proofs")]
+        public List<string> RequiredProofs { get; set; }
+
         /// <summary>One of: refuse, queue.</summary>
         [DataMember(Name = "overload")]
         public string Overload { get; set; }
@@ -6564,6 +6611,9 @@ namespace Attesta
         /// <summary>One of: signal, park.</summary>
         [DataMember(Name = "expired_documents")]
         public string ExpiredDocuments { get; set; }
+
+        [DataMember(Name = "required_proofs")]
+        public List<string> RequiredProofs { get; set; }
 
         /// <summary>One of: refuse, queue.</summary>
         [DataMember(Name = "overload")]

@@ -507,6 +507,7 @@ type Evidence struct {
 	MrzTooSmall *bool `json:"mrz_too_small,omitempty"`
 } `json:"codes,omitempty"`
 	Numbers []string `json:"numbers,omitempty"`
+	Proofs []Proof `json:"proofs,omitempty"`
 	GhostDistance *float64 `json:"ghost_distance,omitempty"`
 	Ghost *struct {
 	State string `json:"state"`
@@ -538,6 +539,9 @@ type Evidence struct {
 	SetAt *string `json:"set_at"`
 	Strict bool `json:"strict"`
 	ParksExpired *bool `json:"parks_expired,omitempty"`
+	Severe []string `json:"severe,omitempty"`
+	SameFaceSearched *bool `json:"same_face_searched,omitempty"`
+	RequiredProofs []string `json:"required_proofs,omitempty"`
 	AcceptedDocuments []AcceptedDocument `json:"accepted_documents,omitempty"`
 	ZoneConfirms *bool `json:"zone_confirms,omitempty"`
 } `json:"decided_by,omitempty"`
@@ -565,6 +569,8 @@ type Evidence struct {
 	Share *float64 `json:"share,omitempty"`
 	Score *float64 `json:"score,omitempty"`
 	Unread *float64 `json:"unread,omitempty"`
+	Measure *string `json:"measure,omitempty"`
+	Elements []string `json:"elements,omitempty"`
 	Fitness *float64 `json:"fitness,omitempty"`
 	Distance *float64 `json:"distance,omitempty"`
 	SameUpTo *float64 `json:"same_up_to,omitempty"`
@@ -662,6 +668,15 @@ type Box struct {
 	Y float64 `json:"y"`
 	Width float64 `json:"width"`
 	Height float64 `json:"height"`
+}
+
+type Proof struct {
+	Name string `json:"name"`
+	State string `json:"state"`
+	By struct {
+	Source string `json:"source"`
+	Figures map[string]any `json:"figures"`
+} `json:"by"`
 }
 
 type FaceLimit struct {
@@ -835,6 +850,7 @@ type Settings struct {
 	SevereSignals []string `json:"severe_signals"`
 	ReasonsRequired bool `json:"reasons_required"`
 	ExpiredDocuments string `json:"expired_documents"`
+	RequiredProofs []string `json:"required_proofs"`
 	Overload string `json:"overload"`
 	CompareAcrossPeople bool `json:"compare_across_people"`
 	LivenessCloser bool `json:"liveness_closer"`
@@ -3845,6 +3861,7 @@ type ChangeSettingsBody struct {
 	SevereSignals []string `json:"severe_signals,omitempty"`
 	ReasonsRequired *bool `json:"reasons_required,omitempty"`
 	ExpiredDocuments *string `json:"expired_documents,omitempty"`
+	RequiredProofs []string `json:"required_proofs,omitempty"`
 	Overload *string `json:"overload,omitempty"`
 	CompareAcrossPeople *bool `json:"compare_across_people,omitempty"`
 	LivenessCloser *bool `json:"liveness_closer,omitempty"`

@@ -4,9 +4,10 @@ import { classifyDocument } from '../../src/server/verification/document/classif
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../../src/server/verification/document/kinds-without-portrait-side.ts';
 import { PRODUCT_LIMITS } from '../../src/server/verification/policy/limits.ts';
 import { decideAgeVerification, decideAnalysis } from '../../src/server/verification/verdict/decide-age.ts';
-import { decideLicence } from '../../src/server/verification/verdict/decide-licence.ts';
+import { decideLicence, type LicenceFindings } from '../../src/server/verification/verdict/decide-licence.ts';
 import { decideSelfie } from '../../src/server/verification/verdict/decide-selfie.ts';
 import type { LivenessCheck } from '../../src/server/verification/verdict/liveness-failure.ts';
+import { NO_MATCHES } from '../../src/server/verification/verdict/lookups.ts';
 import { type ParkingReason, REASONS } from '../../src/server/verification/verdict/reasons.ts';
 import type { Reference } from '../../src/server/verification/verdict/reference.ts';
 import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../src/server/vision/evidence.ts';
@@ -127,6 +128,17 @@ function isTrueReason(
   }
 }
 
+/** All that an approval needs beside the findings that are varied here. */
+const UNDISTURBED = {
+  portrait: found({ state: 'clear', cause: null, figures: {} } as const),
+  original: { state: 'not_shown', by: { source: 'colour', figures: {} } },
+  validity: { state: 'in_force', expiresOn: '2031-05-06' },
+  lookups: NO_MATCHES,
+  severe: [],
+  approvesExpired: false,
+  requiredProofs: [],
+} satisfies Partial<LicenceFindings>;
+
 test('a licence: no combination of outages is reported as a finding about the person', () => {
   let combinations = 0;
   const verdicts = new Set<string>();
@@ -152,6 +164,7 @@ test('a licence: no combination of outages is reported as a finding about the pe
                   reference,
                   text: hasDetails ? text : null,
                   requireFaceMatch,
+                  ...UNDISTURBED,
                 },
                 PRODUCT_LIMITS,
               );
@@ -192,7 +205,10 @@ test('a selfie: no combination of outages is reported as a finding about the per
   for (const seen of FACES)
     for (const reference of REFERENCES)
       for (const liveness of LIVENESS) {
-        const { verdict, reason } = decideSelfie({ faces: seen, reference, liveness }, PRODUCT_LIMITS);
+        const { verdict, reason } = decideSelfie(
+          { faces: seen, reference, liveness, lookups: NO_MATCHES, severe: [] },
+          PRODUCT_LIMITS,
+        );
         const distance = readDistance(reference);
         const live = isShown(liveness);
         if (verdict === 'NO_FACE_DETECTED') expect(seen).toEqual(faces(0));

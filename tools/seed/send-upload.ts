@@ -2,9 +2,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ImageVault } from '../../src/server/encryption/image-vault.ts';
 import type { MasterKey } from '../../src/server/encryption/master-key.ts';
 import {
+  type Examination,
   finalizeAttempt,
-  type Outcome,
+  withoutLookups,
 } from '../../src/server/features/submissions/finalize/finalize-attempt.ts';
+import {
+  lookUpDocument,
+  NO_LOOKUPS,
+  toLookup,
+} from '../../src/server/features/submissions/finalize/look-up-records.ts';
 import { storeIdentityMarkers } from '../../src/server/features/submissions/finalize/store-identity-markers.ts';
 import type { Target } from '../../src/server/features/submissions/intake/find-target.ts';
 import {
@@ -19,8 +25,10 @@ import { verifyAge } from '../../src/server/features/submissions/pipeline/verify
 import { verifyLicence } from '../../src/server/features/submissions/pipeline/verify-licence.ts';
 import { verifySelfie } from '../../src/server/features/submissions/pipeline/verify-selfie.ts';
 import { askForManualReview } from '../../src/server/features/submissions/pipeline/verify-upload.ts';
+import { toApprovalRules } from '../../src/server/features/submissions/to-rules.ts';
 import { lockSubject } from '../../src/server/store/subjects.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
+import { LICENCE_ONLY } from '../../src/server/verification/document/accepted-documents.ts';
 import { type ReadDocument, readDocument } from '../../src/server/verification/extraction/read-document.ts';
 import { resolvePolicy } from '../../src/server/verification/policy/limits.ts';
 import type { UploadKind, Verdict } from '../../src/server/verification/verdict/verdicts.ts';
@@ -81,11 +89,15 @@ export async function finalizeSeededUpload(
   ref: AttemptRef,
 ): Promise<Verdict> {
   const subject = await requireSubject(tx, { tenantId: kit.tenantId, subjectId: upload.subjectId });
-  const outcome = await decide(kit, upload, subject);
+  const { markers, decide } = await examine(kit, upload, subject);
+  const lookup = toLookup(upload.kind, subject.owner, markers);
+  const document = lookup ? await lookUpDocument(kit, tx, lookup) : NO_LOOKUPS;
+  // The search for faces is left to the server's job.
+  const outcome = decide({ ...document, blockedFaces: 0, sameFace: null });
   const seconds = Object.values(outcome.timings).reduce((sum, ms) => Math.max(sum, ms), 0) / 1000;
   const settledAt = new Date(upload.at.getTime() + Math.round((0.2 + seconds) * 1000));
   const { verdict } = await finalizeAttempt(tx, kit.tenantId, ref, outcome, settledAt);
-  if (outcome.markers) await storeIdentityMarkers(tx, kit.masterKey, subject.owner, ref, outcome.markers);
+  if (markers) await storeIdentityMarkers(tx, kit.masterKey, subject.owner, ref, markers);
   return verdict;
 }
 
@@ -95,13 +107,13 @@ async function requireSubject(tx: Tx, owner: { tenantId: string; subjectId: stri
   return subject;
 }
 
-function decide(
+function examine(
   { vault, masterKey, describer }: SeedDeps,
   upload: SeededUpload,
   subject: Subject,
-): Promise<Outcome> | Outcome {
+): Promise<Examination> | Examination {
   const { kind, sight, at, requireFaceMatch = false, minAge = null } = upload;
-  if (upload.manual) return askForManualReview(kind, null);
+  if (upload.manual) return withoutLookups(askForManualReview(kind, null));
   const deadline = Date.now() + 60_000;
   const deps = {
     masterKey,
@@ -111,10 +123,11 @@ function decide(
     vision: replayingVision(sight, describer),
     readDocument: readHere,
   };
-  const task = { photo: PHOTO, subject, policy: resolvePolicy(null), findNearest: null, deadline };
-  if (kind === 'license') return verifyLicence(deps, { ...task, requireFaceMatch });
+  const approval = toApprovalRules({});
+  const task = { photo: PHOTO, subject, policy: resolvePolicy(null), approval, findNearest: null, deadline };
+  if (kind === 'license') return verifyLicence(deps, { ...task, accepted: LICENCE_ONLY, requireFaceMatch });
   if (kind === 'selfie') return verifySelfie(deps, { ...task, challenge: null });
-  return verifyAge(deps.vision, { kind, photo: PHOTO, minAge, deadline });
+  return verifyAge(deps.vision, { kind, photo: PHOTO, minAge, deadline }).then(withoutLookups);
 }
 
 const readHere: ReadDocument = async (seen, details, at) => readDocument(seen, details, at);

@@ -1259,6 +1259,15 @@ namespace Attesta;
  *     mrz: EvidenceCodesMrz|null,
  *     mrz_too_small?: bool,
  * }
+ * @phpstan-type ProofBy array{
+ *     source: string,
+ *     figures: array<string, mixed>,
+ * }
+ * @phpstan-type Proof array{
+ *     name: 'document'|'portrait'|'details'|'face'|'original'|'in_force'|'unlisted',
+ *     state: 'shown'|'contradicted'|'not_shown',
+ *     by: ProofBy,
+ * }
  * @phpstan-type EvidenceGhost array{
  *     state: 'same'|'different'|'not_compared'|'none',
  *     cause: 'faint'|'random'|'portrait'|'unavailable'|'budget'|null,
@@ -1311,6 +1320,9 @@ namespace Attesta;
  *     set_at: string|null,
  *     strict: bool,
  *     parks_expired?: bool,
+ *     severe?: string,
+ *     same_face_searched?: bool,
+ *     required_proofs?: list<'original'|'in_force'>,
  *     accepted_documents?: list<'licence'|'identity_card'|'passport'|'residence_permit'>,
  *     zone_confirms?: bool,
  * }
@@ -1352,6 +1364,8 @@ namespace Attesta;
  *     share?: float,
  *     score?: float,
  *     unread?: float,
+ *     measure?: string,
+ *     elements?: list<string>,
  *     fitness?: float,
  *     distance?: float,
  *     same_up_to?: float,
@@ -1451,6 +1465,7 @@ namespace Attesta;
  *     extracted?: EvidenceExtracted,
  *     codes?: EvidenceCodes|null,
  *     numbers?: list<string>,
+ *     proofs?: list<Proof>,
  *     ghost_distance?: float|null,
  *     ghost?: EvidenceGhost,
  *     portrait?: EvidencePortrait|null,
@@ -2320,6 +2335,7 @@ namespace Attesta;
  *     severe_signals: string,
  *     reasons_required: bool,
  *     expired_documents: 'signal'|'park',
+ *     required_proofs: list<'original'|'in_force'>,
  *     overload: 'refuse'|'queue',
  *     compare_across_people: bool,
  *     liveness_closer: bool,
@@ -2434,6 +2450,7 @@ namespace Attesta;
  *     severe_signals?: string|null,
  *     reasons_required?: bool,
  *     expired_documents?: 'signal'|'park',
+ *     required_proofs?: list<'original'|'in_force'>,
  *     overload?: 'refuse'|'queue',
  *     compare_across_people?: bool,
  *     liveness_closer?: bool,

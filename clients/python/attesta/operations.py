@@ -281,6 +281,10 @@ LicenseVerdict1SignalsItem = Literal[
     "other_script",
     "low_face_quality",
     "far_from_anchor",
+    "not_released",
+    "original_not_shown",
+    "expiry_not_read",
+    "known_document",
 ]
 
 LicenseVerdict1 = TypedDict("LicenseVerdict1", {
@@ -538,6 +542,9 @@ SubmissionRowSignalsItem = Literal[
     "other_script",
     "low_face_quality",
     "far_from_anchor",
+    "not_released",
+    "original_not_shown",
+    "expiry_not_read",
     "selfie_matches_document",
     "same_face_as",
     "same_document_as",
@@ -864,6 +871,9 @@ EvidenceDecidedBy = TypedDict("EvidenceDecidedBy", {
     "set_at": "str | None",
     "strict": "bool",
     "parks_expired": NotRequired["bool"],
+    "severe": NotRequired["list[SubmissionRowSignalsItem]"],
+    "same_face_searched": NotRequired["bool"],
+    "required_proofs": NotRequired["list[Literal[\"original\", \"in_force\"]]"],
     "accepted_documents": NotRequired["list[AcceptedDocument]"],
     "zone_confirms": NotRequired["bool"],
 })
@@ -969,24 +979,39 @@ EvidenceSignalsItem14 = TypedDict("EvidenceSignalsItem14", {
 })
 
 EvidenceSignalsItem15 = TypedDict("EvidenceSignalsItem15", {
+    "signal": "Literal[\"original_not_shown\"]",
+    "measure": "str",
+    "figures": "dict[str, Any]",
+})
+
+EvidenceSignalsItem16 = TypedDict("EvidenceSignalsItem16", {
+    "signal": "Literal[\"expiry_not_read\"]",
+})
+
+EvidenceSignalsItem17 = TypedDict("EvidenceSignalsItem17", {
+    "signal": "Literal[\"not_released\"]",
+    "elements": "list[str]",
+})
+
+EvidenceSignalsItem18 = TypedDict("EvidenceSignalsItem18", {
     "signal": "Literal[\"low_face_quality\"]",
     "fitness": "float",
 })
 
-EvidenceSignalsItem16 = TypedDict("EvidenceSignalsItem16", {
+EvidenceSignalsItem19 = TypedDict("EvidenceSignalsItem19", {
     "signal": "Literal[\"far_from_anchor\"]",
     "distance": "float",
     "same_up_to": "float",
 })
 
-EvidenceSignalsItem17 = TypedDict("EvidenceSignalsItem17", {
+EvidenceSignalsItem20 = TypedDict("EvidenceSignalsItem20", {
     "signal": "Literal[\"others_as_near\"]",
     "distance": "float",
     "nearest": "float",
     "others": "int",
 })
 
-EvidenceSignalsItem18 = TypedDict("EvidenceSignalsItem18", {
+EvidenceSignalsItem21 = TypedDict("EvidenceSignalsItem21", {
     "signal": "Literal[\"selfie_matches_document\"]",
     "similarity": "float",
     "matches": "bool",
@@ -996,35 +1021,35 @@ EvidenceSignalsItem18 = TypedDict("EvidenceSignalsItem18", {
     "others": NotRequired["int"],
 })
 
-EvidenceSignalsItem19SubjectsItem = TypedDict("EvidenceSignalsItem19SubjectsItem", {
+EvidenceSignalsItem22SubjectsItem = TypedDict("EvidenceSignalsItem22SubjectsItem", {
     "subject_id": "str",
     "similarity": "float",
     "submission_id": "str",
 })
 
-EvidenceSignalsItem19 = TypedDict("EvidenceSignalsItem19", {
+EvidenceSignalsItem22 = TypedDict("EvidenceSignalsItem22", {
     "signal": "Literal[\"same_face_as\"]",
-    "subjects": "list[EvidenceSignalsItem19SubjectsItem]",
+    "subjects": "list[EvidenceSignalsItem22SubjectsItem]",
 })
 
-EvidenceSignalsItem20SubjectsItem = TypedDict("EvidenceSignalsItem20SubjectsItem", {
+EvidenceSignalsItem23SubjectsItem = TypedDict("EvidenceSignalsItem23SubjectsItem", {
     "subject_id": "str",
 })
 
-EvidenceSignalsItem20 = TypedDict("EvidenceSignalsItem20", {
+EvidenceSignalsItem23 = TypedDict("EvidenceSignalsItem23", {
     "signal": "Literal[\"same_document_as\"]",
-    "subjects": "list[EvidenceSignalsItem20SubjectsItem]",
+    "subjects": "list[EvidenceSignalsItem23SubjectsItem]",
 })
 
-EvidenceSignalsItem21BlocksItem = TypedDict("EvidenceSignalsItem21BlocksItem", {
+EvidenceSignalsItem24BlocksItem = TypedDict("EvidenceSignalsItem24BlocksItem", {
     "block_id": "str",
     "what": "Literal[\"document\", \"face\"]",
     "subject_id": "str",
 })
 
-EvidenceSignalsItem21 = TypedDict("EvidenceSignalsItem21", {
+EvidenceSignalsItem24 = TypedDict("EvidenceSignalsItem24", {
     "signal": "Literal[\"blocked\"]",
-    "blocks": "list[EvidenceSignalsItem21BlocksItem]",
+    "blocks": "list[EvidenceSignalsItem24BlocksItem]",
 })
 
 EvidenceSignalsItemUnion = Union[
@@ -1049,6 +1074,9 @@ EvidenceSignalsItemUnion = Union[
     "EvidenceSignalsItem19",
     "EvidenceSignalsItem20",
     "EvidenceSignalsItem21",
+    "EvidenceSignalsItem22",
+    "EvidenceSignalsItem23",
+    "EvidenceSignalsItem24",
 ]
 
 EvidenceLivenessMeasures = TypedDict("EvidenceLivenessMeasures", {
@@ -1150,6 +1178,7 @@ Evidence = TypedDict("Evidence", {
     "extracted": NotRequired["EvidenceExtracted"],
     "codes": NotRequired["EvidenceCodes | None"],
     "numbers": NotRequired["list[str]"],
+    "proofs": NotRequired["list[Proof]"],
     "ghost_distance": NotRequired["float | None"],
     "ghost": NotRequired["EvidenceGhost"],
     "portrait": NotRequired["EvidencePortrait | None"],
@@ -1176,6 +1205,39 @@ Box = TypedDict("Box", {
     "y": "float",
     "width": "float",
     "height": "float",
+})
+
+ProofName = Literal["document", "portrait", "details", "face", "original", "in_force", "unlisted"]
+
+ProofBySource = Literal[
+    "classification",
+    "machine_readable_zone",
+    "issuer_signature",
+    "faces",
+    "portrait",
+    "ghost_image",
+    "liveness",
+    "record",
+    "record_match",
+    "reference",
+    "no_reference",
+    "copy_measures",
+    "expiry_date",
+    "block_list",
+    "not_released",
+    "unavailable",
+    "budget",
+]
+
+ProofBy = TypedDict("ProofBy", {
+    "source": "ProofBySource",
+    "figures": "dict[str, Any]",
+})
+
+Proof = TypedDict("Proof", {
+    "name": "ProofName",
+    "state": "Literal[\"shown\", \"contradicted\", \"not_shown\"]",
+    "by": "ProofBy",
 })
 
 FaceLimitWorstGroup = TypedDict("FaceLimitWorstGroup", {
@@ -1452,6 +1514,7 @@ Settings = TypedDict("Settings", {
     "severe_signals": "list[SubmissionRowSignalsItem]",
     "reasons_required": "bool",
     "expired_documents": "Literal[\"signal\", \"park\"]",
+    "required_proofs": "list[Literal[\"original\", \"in_force\"]]",
     "overload": "Literal[\"refuse\", \"queue\"]",
     "compare_across_people": "bool",
     "liveness_closer": "bool",
@@ -3313,6 +3376,7 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "severe_signals": NotRequired["list[SubmissionRowSignalsItem] | None"],
     "reasons_required": NotRequired["bool"],
     "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
+    "required_proofs": NotRequired["list[Literal[\"original\", \"in_force\"]]"],
     "overload": NotRequired["Literal[\"refuse\", \"queue\"]"],
     "compare_across_people": NotRequired["bool"],
     "liveness_closer": NotRequired["bool"],

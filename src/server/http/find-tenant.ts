@@ -8,6 +8,7 @@ import type { TenantPolicy } from '../verification/policy/limits.ts';
 import type { QualityRules } from '../verification/quality/quality-rules.ts';
 import type { SignalName } from '../verification/signals/severity.ts';
 import type { Targets } from '../verification/sla/create-sla-calculator.ts';
+import type { OptionalProof } from '../verification/verdict/proofs.ts';
 
 /** The settings of a tenant that requests may need; a setting that was never set is missing. */
 export type TenantSettings = {
@@ -24,8 +25,10 @@ export type TenantSettings = {
   match_threshold?: number | null;
   /** overrides of the limits that decide uploads */
   policy?: TenantPolicy | null;
-  /** whether an expired document only raises a signal or parks the case */
+  /** whether an expired document parks the case (absent: yes), or only raises a signal */
   expired_documents?: 'signal' | 'park';
+  /** what must be shown beside the proofs that every approval needs; absent: nothing */
+  required_proofs?: OptionalProof[];
   /** the kinds of documents that the pipeline may approve; absent: a licence alone */
   accepted_documents?: AcceptedDocument[];
   /** whether a subject's face may be compared with other subjects' faces; absent: yes */

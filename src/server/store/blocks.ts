@@ -168,6 +168,23 @@ export async function countBlocks(tx: Tx, tenantId: string): Promise<number> {
   return count;
 }
 
+/** Whether the tenant's list has documents, and faces, beside the entries that the reader must not see. */
+export async function findBlockedKinds(
+  tx: Tx,
+  tenantId: string,
+  hidden: ReadonlySet<string>,
+): Promise<{ documents: boolean; faces: boolean }> {
+  const rows = await tx
+    .selectFrom('blocks')
+    .select('what')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .$if(hidden.size > 0, (query) => query.where('id', 'not in', [...hidden]))
+    .execute();
+  const has = (kind: BlockedItemKind) => rows.some(({ what }) => what === kind);
+  return { documents: has('document'), faces: has('face') };
+}
+
 /**
  * Removes an entry from the tenant's list. @returns its kind and subject; null if there is none with that
  * id

@@ -150,6 +150,20 @@ export async function listOtherFaces(
   return { faces, next: chosen < limit ? null : last };
 }
 
+/** Whether the tenant has at most so many faces by this embedding model. */
+export async function hasFewFaces(
+  tx: Tx,
+  { tenantId, describer }: Pick<FaceSearch, 'tenantId' | 'describer'>,
+  max: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from face_templates where tenant_id = ${tenantId} and described_by = ${describer} limit ${max + 1}) t`.execute(
+    tx,
+  );
+  return rows[0]!.count <= max;
+}
+
 /** Other subjects' newest approved selfies, at most `limit`. */
 export async function listApprovedFaces(
   tx: Tx,

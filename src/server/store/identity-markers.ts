@@ -39,6 +39,15 @@ export async function findStoredNumber(tx: Tx, tenantId: string, subjectId: stri
   return row?.number_key ?? null;
 }
 
+/**
+ * Locks these document numbers until the transaction ends, so that two uploads of one document see each other. It comes
+ * before the lock of the submission, and in order, so that two transactions never deadlock.
+ */
+export async function lockNumbers(tx: Tx, tenantId: string, hashes: readonly Uint8Array[]): Promise<void> {
+  const keys = hashes.map((hash) => `${tenantId} ${Buffer.from(hash).toString('base64')}`).sort();
+  for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
 type Numbers = { keys: readonly string[]; hashes: readonly Uint8Array[] };
 
 /** The ids of other subjects whose record has one of these numbers, or whose newest document shows one. */

@@ -14,8 +14,10 @@ import type { OriginalJudgement } from './original/judge-original.ts';
 import type { Policy } from './policy/limits.ts';
 import type { ScoredField } from './record-match/score-details.ts';
 import type { SideEvidence } from './side-evidence.ts';
+import type { SignalName } from './signals/severity.ts';
 import type { Signal } from './signals/signals.ts';
 import type { GalleryComparison } from './verdict/judge-distance.ts';
+import type { OptionalProof, Proof } from './verdict/proofs.ts';
 import type { Reference } from './verdict/reference.ts';
 import type { Verdict } from './verdict/verdicts.ts';
 
@@ -44,6 +46,8 @@ export type Evidence = {
   sides?: SideEvidence[];
   /** the document's own, as keys for comparison */
   numbers?: string[];
+  /** what the verdict rests on, each with its state; absent in evidence of an earlier version */
+  proofs?: Proof[];
   /** distance of the ghost image from the portrait; also null without a ghost image */
   ghost_distance?: number | null;
   /** the same comparison with its state: also why there is no distance */
@@ -67,12 +71,17 @@ export type Evidence = {
   face_others?: GalleryComparison;
   /**
    * the limits and settings of this decision, so that it can be explained and replayed; `strict`: no approval without a
-   * face match; `parks_expired`: the tenant parks expired documents, and this one had expired; `zone_confirms`: whether
+   * face match; `parks_expired`: the tenant parks expired documents, and this one had expired; `severe`: the severe
+   * signals that stopped an approval; `same_face_searched`: whether the face was searched among all other subjects'; `required_proofs`: what the tenant required beside the proofs of every approval;
+   * `zone_confirms`: whether
    * the zone of a document beyond a licence proved the record
    */
   decided_by?: Policy & {
     strict: boolean;
     parks_expired?: boolean;
+    severe?: SignalName[];
+    same_face_searched?: boolean;
+    required_proofs?: OptionalProof[];
     accepted_documents?: AcceptedDocument[];
     zone_confirms?: boolean;
   };

@@ -5,9 +5,9 @@ import { describeMirrored } from './face/describe-mirrored.ts';
 import { faceBoxes, mapFirstFace } from './face/face-findings.ts';
 import { measureContrast } from './face/measure-contrast.ts';
 import { measureMirrored } from './face/measure-mirrored.ts';
-import { measureSurface } from './face/measure-surface.ts';
 import type { Face } from './face/read-face-boxes.ts';
 import type { Pixels } from './image/pixels.ts';
+import { measureSurface } from './quality/measure-surface.ts';
 import type { Examination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';
 

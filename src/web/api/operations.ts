@@ -262,6 +262,10 @@ export type LicenseVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -303,6 +307,10 @@ export type LicenseVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -328,6 +336,10 @@ export type LicenseVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -352,6 +364,10 @@ export type LicenseVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -376,6 +392,10 @@ export type LicenseVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -400,6 +420,10 @@ export type LicenseVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -424,6 +448,10 @@ export type LicenseVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     };
 
@@ -451,6 +479,10 @@ export type SelfieVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -492,6 +524,10 @@ export type SelfieVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -517,6 +553,10 @@ export type SelfieVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -542,6 +582,10 @@ export type SelfieVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -567,6 +611,10 @@ export type SelfieVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -592,6 +640,10 @@ export type SelfieVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     };
 
@@ -619,6 +671,10 @@ export type AgeVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -645,6 +701,10 @@ export type AgeVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -669,6 +729,10 @@ export type AgeVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     };
 
@@ -695,6 +759,10 @@ export type ManualVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -719,6 +787,10 @@ export type ManualVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -743,6 +815,10 @@ export type ManualVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     }
   | {
@@ -768,6 +844,10 @@ export type ManualVerdict =
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
+        | 'known_document'
       )[];
     };
 
@@ -794,6 +874,10 @@ export type AnalysisUnavailable = {
     | 'other_script'
     | 'low_face_quality'
     | 'far_from_anchor'
+    | 'not_released'
+    | 'original_not_shown'
+    | 'expiry_not_read'
+    | 'known_document'
   )[];
 };
 
@@ -846,6 +930,9 @@ export type SubmissionRow = {
     | 'other_script'
     | 'low_face_quality'
     | 'far_from_anchor'
+    | 'not_released'
+    | 'original_not_shown'
+    | 'expiry_not_read'
     | 'selfie_matches_document'
     | 'same_face_as'
     | 'same_document_as'
@@ -933,6 +1020,9 @@ export type Case = {
     | 'other_script'
     | 'low_face_quality'
     | 'far_from_anchor'
+    | 'not_released'
+    | 'original_not_shown'
+    | 'expiry_not_read'
     | 'selfie_matches_document'
     | 'same_face_as'
     | 'same_document_as'
@@ -971,6 +1061,9 @@ export type Case = {
     | 'other_script'
     | 'low_face_quality'
     | 'far_from_anchor'
+    | 'not_released'
+    | 'original_not_shown'
+    | 'expiry_not_read'
     | 'selfie_matches_document'
     | 'same_face_as'
     | 'same_document_as'
@@ -1144,6 +1237,7 @@ export type Evidence = {
     | null
     | undefined;
   numbers?: string[] | undefined;
+  proofs?: Proof[] | undefined;
   ghost_distance?: number | null | undefined;
   ghost?:
     | {
@@ -1191,6 +1285,36 @@ export type Evidence = {
         set_at: string | null;
         strict: boolean;
         parks_expired?: boolean | undefined;
+        severe?:
+          | (
+              | 'expired'
+              | 'not_yet_valid'
+              | 'document_of_another'
+              | 'number_form'
+              | 'number_contradicts_birth_date'
+              | 'printed_dates_differ'
+              | 'portrait_unclear'
+              | 'age_from_document'
+              | 'barcode_mismatch'
+              | 'mrz_mismatch'
+              | 'blur'
+              | 'glare'
+              | 'screen_or_print'
+              | 'other_script'
+              | 'low_face_quality'
+              | 'far_from_anchor'
+              | 'not_released'
+              | 'original_not_shown'
+              | 'expiry_not_read'
+              | 'selfie_matches_document'
+              | 'same_face_as'
+              | 'same_document_as'
+              | 'blocked'
+              | 'others_as_near'
+            )[]
+          | undefined;
+        same_face_searched?: boolean | undefined;
+        required_proofs?: ('original' | 'in_force')[] | undefined;
         accepted_documents?: AcceptedDocument[] | undefined;
         zone_confirms?: boolean | undefined;
       }
@@ -1241,6 +1365,9 @@ export type Evidence = {
         | { signal: 'glare'; share: number }
         | { signal: 'screen_or_print'; score: number }
         | { signal: 'other_script'; unread: number }
+        | { signal: 'original_not_shown'; measure: string; figures: Record<string, number> }
+        | { signal: 'expiry_not_read' }
+        | { signal: 'not_released'; elements: string[] }
         | { signal: 'low_face_quality'; fitness: number }
         | { signal: 'far_from_anchor'; distance: number; same_up_to: number }
         | { signal: 'others_as_near'; distance: number; nearest: number; others: number }
@@ -1341,6 +1468,32 @@ export type Evidence = {
 };
 
 export type Box = { x: number; y: number; width: number; height: number };
+
+export type Proof = {
+  name: 'document' | 'portrait' | 'details' | 'face' | 'original' | 'in_force' | 'unlisted';
+  state: 'shown' | 'contradicted' | 'not_shown';
+  by: {
+    source:
+      | 'classification'
+      | 'machine_readable_zone'
+      | 'issuer_signature'
+      | 'faces'
+      | 'portrait'
+      | 'ghost_image'
+      | 'liveness'
+      | 'record'
+      | 'record_match'
+      | 'reference'
+      | 'no_reference'
+      | 'copy_measures'
+      | 'expiry_date'
+      | 'block_list'
+      | 'not_released'
+      | 'unavailable'
+      | 'budget';
+    figures: Record<string, number | string>;
+  };
+};
 
 export type FaceLimit = {
   same_up_to: number;
@@ -1498,6 +1651,9 @@ export type Settings = {
     | 'other_script'
     | 'low_face_quality'
     | 'far_from_anchor'
+    | 'not_released'
+    | 'original_not_shown'
+    | 'expiry_not_read'
     | 'selfie_matches_document'
     | 'same_face_as'
     | 'same_document_as'
@@ -1506,6 +1662,7 @@ export type Settings = {
   )[];
   reasons_required: boolean;
   expired_documents: 'signal' | 'park';
+  required_proofs: ('original' | 'in_force')[];
   overload: 'refuse' | 'queue';
   compare_across_people: boolean;
   liveness_closer: boolean;
@@ -2288,6 +2445,10 @@ export type Operations = {
               | 'other_script'
               | 'low_face_quality'
               | 'far_from_anchor'
+              | 'not_released'
+              | 'original_not_shown'
+              | 'expiry_not_read'
+              | 'known_document'
             )[];
           };
     };
@@ -2371,6 +2532,9 @@ export type Operations = {
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
         | 'selfie_matches_document'
         | 'same_face_as'
         | 'same_document_as'
@@ -2530,6 +2694,9 @@ export type Operations = {
               | 'other_script'
               | 'low_face_quality'
               | 'far_from_anchor'
+              | 'not_released'
+              | 'original_not_shown'
+              | 'expiry_not_read'
               | 'selfie_matches_document'
               | 'same_face_as'
               | 'same_document_as'
@@ -2582,6 +2749,9 @@ export type Operations = {
             | 'other_script'
             | 'low_face_quality'
             | 'far_from_anchor'
+            | 'not_released'
+            | 'original_not_shown'
+            | 'expiry_not_read'
             | 'selfie_matches_document'
             | 'same_face_as'
             | 'same_document_as'
@@ -2651,6 +2821,9 @@ export type Operations = {
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
         | 'selfie_matches_document'
         | 'same_face_as'
         | 'same_document_as'
@@ -2713,6 +2886,9 @@ export type Operations = {
         | 'other_script'
         | 'low_face_quality'
         | 'far_from_anchor'
+        | 'not_released'
+        | 'original_not_shown'
+        | 'expiry_not_read'
         | 'selfie_matches_document'
         | 'same_face_as'
         | 'same_document_as'
@@ -3248,6 +3424,9 @@ export type Operations = {
             | 'other_script'
             | 'low_face_quality'
             | 'far_from_anchor'
+            | 'not_released'
+            | 'original_not_shown'
+            | 'expiry_not_read'
             | 'selfie_matches_document'
             | 'same_face_as'
             | 'same_document_as'
@@ -3258,6 +3437,7 @@ export type Operations = {
         | undefined;
       reasons_required?: boolean | undefined;
       expired_documents?: 'signal' | 'park' | undefined;
+      required_proofs?: ('original' | 'in_force')[] | undefined;
       overload?: 'refuse' | 'queue' | undefined;
       compare_across_people?: boolean | undefined;
       liveness_closer?: boolean | undefined;

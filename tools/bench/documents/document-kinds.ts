@@ -13,6 +13,7 @@ import { PRODUCT_LIMITS } from '../../../src/server/verification/policy/limits.t
 import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
 import { isConfirmedByZone } from '../../../src/server/verification/verdict/confirm-by-zone.ts';
 import { decideLicence } from '../../../src/server/verification/verdict/decide-licence.ts';
+import { NO_MATCHES } from '../../../src/server/verification/verdict/lookups.ts';
 import { decodeImage } from '../../../src/server/vision/decoding/decode-image.ts';
 import type { RereadRequest } from '../../../src/server/vision/evidence.ts';
 import { examineDocument } from '../../../src/server/vision/examine-document.ts';
@@ -178,6 +179,14 @@ function isApproved({ seen, reading }: ReadSides, details: StoredDetails): boole
     reference: { is: 'none' as const },
     text: scored,
     otherScript: reading.otherScript,
+    portrait: reading.portrait,
+    original: reading.original,
+    // An expired specimen counts as any other.
+    validity: { state: 'unread' as const, expiresOn: null },
+    lookups: NO_MATCHES,
+    severe: [],
+    approvesExpired: false,
+    requiredProofs: [],
     requireFaceMatch: false,
     accepted: ACCEPTABLE_DOCUMENTS,
     zoneConfirms,

@@ -5,6 +5,7 @@ import { getGhostDistance, judgeGhost } from '../../../src/server/verification/f
 import { PRODUCT_LIMITS } from '../../../src/server/verification/policy/limits.ts';
 import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
 import { decideLicence } from '../../../src/server/verification/verdict/decide-licence.ts';
+import { NO_MATCHES } from '../../../src/server/verification/verdict/lookups.ts';
 import type { DocumentEvidence } from '../../../src/server/vision/evidence.ts';
 import type { Pixels } from '../../../src/server/vision/image/pixels.ts';
 import { rereadStrips } from '../../../src/server/vision/reread-strips.ts';
@@ -30,6 +31,14 @@ export async function judgeLicence(
       reference: { is: 'none' },
       text: reading.scored,
       otherScript: reading.otherScript,
+      portrait: reading.portrait,
+      original: reading.original,
+      // An expired specimen counts as any other.
+      validity: { state: 'unread', expiresOn: null },
+      lookups: NO_MATCHES,
+      severe: [],
+      approvesExpired: false,
+      requiredProofs: [],
       requireFaceMatch: false,
     },
     PRODUCT_LIMITS,

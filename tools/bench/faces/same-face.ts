@@ -17,7 +17,7 @@ import { sealFaceTemplate } from '../../../src/server/encryption/face-template.t
 import { createMasterKey, type MasterKey } from '../../../src/server/encryption/master-key.ts';
 import { createSubjectKey } from '../../../src/server/encryption/subject-key.ts';
 import { findNearestOther } from '../../../src/server/face-search/find-nearest-other.ts';
-import { findSameFaces } from '../../../src/server/features/review/signals/find-same-faces.ts';
+import { findSameFaces } from '../../../src/server/face-search/find-same-faces.ts';
 import { createTenant } from '../../../src/server/features/tenants/create-tenant.ts';
 import { loadModels } from '../../../src/server/inference/folder/load-models.ts';
 import { openOnnxInference } from '../../../src/server/inference/onnx/open-onnx-inference.ts';

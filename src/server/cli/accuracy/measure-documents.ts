@@ -4,11 +4,14 @@ import type { ImageVault } from '../../encryption/image-vault.ts';
 import { createMasterKey } from '../../encryption/master-key.ts';
 import { StartError } from '../../errors.ts';
 import { verifyLicence } from '../../features/submissions/pipeline/verify-licence.ts';
+import { toApprovalRules } from '../../features/submissions/to-rules.ts';
 import { isCalendarDate } from '../../http/fields/request-fields.ts';
+import { LICENCE_ONLY } from '../../verification/document/accepted-documents.ts';
 import { resolvePolicy } from '../../verification/policy/limits.ts';
 import { FIELD_WEIGHTS, READ_FROM } from '../../verification/policy/score-policy.ts';
 import type { DetailField, StoredDetails } from '../../verification/record-match/stored-details.ts';
 import type { DecidedAttempt } from '../../verification/replay/list-possible-findings.ts';
+import { NO_MATCHES } from '../../verification/verdict/lookups.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import { readTable } from './read-table.ts';
@@ -121,14 +124,18 @@ async function verifyHere(
     now: () => new Date(),
   };
   const owner = { tenantId: '', subjectId: '', imageKey: new Uint8Array() };
-  const { verdict, reason, similarity, evidence } = await verifyLicence(deps, {
+  const examined = await verifyLicence(deps, {
     photo,
     subject: { owner, details, reference: null },
     policy: resolvePolicy(null),
+    // What is measured is the reading: an expired specimen counts as any other.
+    approval: toApprovalRules({ expired_documents: 'signal' }),
+    accepted: LICENCE_ONLY,
     requireFaceMatch: false,
     findNearest: null,
     deadline: Date.now() + PICTURE_TIMEOUT_MS,
   });
+  const { verdict, reason, similarity, evidence } = examined.decide(NO_MATCHES);
   return { kind: 'license', verdict, reason, similarity, evidence, strict: false };
 }
 

@@ -17,7 +17,7 @@ export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       operationId: 'addBlock',
       summary: 'Blocks the document or the face of a case.',
       description:
-        'A later case with the same document or face gets the signal `blocked`, which changes no verdict. Erasing the person of this case deletes the entry.',
+        'A later case with the same document or face gets the signal `blocked`, and the pipeline approves none: a person decides. Erasing the person of this case deletes the entry.',
       params: contract.submissionId,
       body: contract.newBlock,
       answers: { 201: contract.added },

@@ -8,6 +8,7 @@ import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
 import { SIGNALS } from '../../verification/signals/signals.ts';
 import { isTimeZone } from '../../verification/sla/local-time.ts';
+import { OPTIONAL_PROOFS } from '../../verification/verdict/proofs.ts';
 import { contactAnswer } from '../hosted-page/contact-contract.ts';
 import { GERMAN_ADDRESSES, PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
 import { NO_SSO, oidcAddresses, oidcAnswer, oidcPatch } from './oidc-contract.ts';
@@ -197,13 +198,23 @@ const severeSignals = z
   .array(z.enum(SIGNALS))
   .max(SIGNALS.length)
   .refine((list) => new Set(list).size === list.length, 'must name no signal twice')
-  .describe('The signals that are `severe` in rows and that `acknowledge_severe` is about.');
+  .describe(
+    'The signals against which the pipeline never approves. They are `severe` in rows, `acknowledge_severe` and `approvals_against_signals` are about them.',
+  );
 const reasonsRequired = z.boolean().describe('Whether a rejection needs a `reason_code`.');
 
 const expiredDocuments = z
   .enum(['signal', 'park'])
   .describe(
-    '`signal`: an expired document may be approved with the signal `expired`. `park`: a reviewer decides.',
+    '`park`, the default: a reviewer decides. `signal`: an expired document may be approved with the signal `expired`.',
+  );
+
+const requiredProofs = z
+  .array(z.enum(OPTIONAL_PROOFS))
+  .max(OPTIONAL_PROOFS.length)
+  .refine((list) => new Set(list).size === list.length, 'must name no proof twice')
+  .describe(
+    'What the pipeline must have shown for an approval, beside what every approval needs: `in_force`, that an expiry date was read and has not passed; `original`, that the picture shows a physical document.',
   );
 
 const overload = z
@@ -272,6 +283,7 @@ export const settingsPatch = withExample(
     severe_signals: severeSignals.nullable().optional().describe('Null restores the default.'),
     reasons_required: reasonsRequired.optional(),
     expired_documents: expiredDocuments.optional(),
+    required_proofs: requiredProofs.optional(),
     overload: overload.optional(),
     compare_across_people: compareAcross.optional(),
     liveness_closer: livenessCloser.optional(),
@@ -314,6 +326,7 @@ export const settings = withExample(
       severe_signals: severeSignals,
       reasons_required: reasonsRequired,
       expired_documents: expiredDocuments,
+      required_proofs: requiredProofs,
       overload,
       compare_across_people: compareAcross,
       liveness_closer: livenessCloser,
@@ -352,7 +365,8 @@ export const settings = withExample(
     acknowledge_severe: true,
     severe_signals: [...DEFAULT_SEVERE_SIGNALS],
     reasons_required: true,
-    expired_documents: 'signal',
+    expired_documents: 'park',
+    required_proofs: [],
     overload: 'refuse',
     compare_across_people: true,
     liveness_closer: true,

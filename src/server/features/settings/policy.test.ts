@@ -56,6 +56,9 @@ describe('a tenant’s own limits', () => {
       limits: PRODUCT_LIMITS,
       set_at: null,
       strict: false,
+      severe: [],
+      same_face_searched: true,
+      required_proofs: [],
       accepted_documents: ['licence'],
     });
 

@@ -11,6 +11,7 @@ import { refuseImage } from '../../http/uploads/refuse-image.ts';
 import { bodyPermit, decoderPermit, imagePermit } from '../../http/uploads/upload-permits.ts';
 import { toCaptureEvidence } from '../../verification/liveness/capture-hints.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
+import { addEvidence, withoutLookups } from './finalize/finalize-attempt.ts';
 import { finalizeUpload } from './finalize/finalize-upload.ts';
 import { reserveUpload } from './intake/reserve-upload.ts';
 import { storeUpload } from './intake/store-upload.ts';
@@ -84,11 +85,13 @@ async function processUpload(
   const challenge = await readChallenge(deps, upload, ref);
   const seen = { photo: decoded.pixels, back: back?.pixels ?? null, subject, challenge };
   const known = manual ? askForManualReview(kind, challenge) : forced;
-  const outcome = known ?? (await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline));
+  const examination = known
+    ? withoutLookups(known)
+    : await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline);
   const capture = toCaptureEvidence(upload.capture, grant);
-  if (capture) outcome.evidence = { ...outcome.evidence, capture };
+  const examined = capture ? addEvidence(examination, { capture }) : examination;
   // The verdict applies if the attempt is the newest and undecided, else it is superseded.
-  return finalizeUpload(deps, upload, { subject, ref, outcome }, run);
+  return finalizeUpload(deps, upload, { subject, ref, examined, deadline }, run);
 }
 
 async function decodeBack(decode: DecodeImage, image: Uint8Array, maxPixels: number | undefined) {

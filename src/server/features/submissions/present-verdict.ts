@@ -1,7 +1,6 @@
 import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
 import type { JsonReply } from '../../http/route.ts';
-import type { Evidence } from '../../verification/evidence.ts';
-import { PICTURE_SIGNALS } from '../../verification/signals/signals.ts';
+import { type AnsweredSignal, PICTURE_SIGNALS } from '../../verification/signals/signals.ts';
 import {
   lookUpConsequence,
   type UploadKind,
@@ -63,14 +62,18 @@ function describeVerdict({ kind, ref, verdict, outcome }: FinalizedUpload): Fiel
     [KIND_FACTS[kind].idField]: ref.submissionId,
     verification_id: ref.verificationId,
     attempt: ref.attempt,
-    signals: listToldSignals(outcome.evidence),
+    signals: listAnsweredSignals(outcome),
   };
 }
 
-/** The names of the picture's own signals. Signals of other people are only for reviewers. */
-function listToldSignals({ signals = [] }: Evidence): string[] {
-  const pictureSignals: readonly string[] = PICTURE_SIGNALS;
-  return signals.map(({ signal }) => signal).filter((name) => pictureSignals.includes(name));
+/**
+ * The names of the picture's own signals, and that another record has the document, without whose. All else that other
+ * records say is only for reviewers; a block is never named.
+ */
+function listAnsweredSignals({ evidence: { signals = [] }, raised = [] }: Outcome): AnsweredSignal[] {
+  const names = new Set<string>(signals.map(({ signal }) => signal));
+  const pictureSignals = PICTURE_SIGNALS.filter((name) => names.has(name));
+  return raised.includes('same_document_as') ? [...pictureSignals, 'known_document'] : pictureSignals;
 }
 
 /** The sandbox's addition to an answer if a last name forced the verdict. */

@@ -13,6 +13,8 @@ import type { AcceptedDocument } from '../../verification/document/accepted-docu
 import type { ReadDocument } from '../../verification/extraction/read-document.ts';
 import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
 import type { Policy } from '../../verification/policy/limits.ts';
+import type { SignalName } from '../../verification/signals/severity.ts';
+import type { OptionalProof } from '../../verification/verdict/proofs.ts';
 import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
@@ -79,8 +81,12 @@ export type VerifyRules = {
   grant: ValidToken;
   /** the limits of the verdict */
   policy: Policy;
-  /** whether an expired document waits for a person */
-  parksExpired: boolean;
+  /** whether the tenant chose to approve expired documents */
+  approvesExpired: boolean;
+  /** what the tenant requires to be shown beside the proofs that every approval needs */
+  requiredProofs: readonly OptionalProof[];
+  /** the signals against which the pipeline never approves */
+  severeSignals: readonly SignalName[];
   /** the kinds of documents that the link accepts */
   accepted: readonly AcceptedDocument[];
   /** the version to which the link needs consent; null for none */

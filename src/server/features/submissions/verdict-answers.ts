@@ -3,7 +3,7 @@ import { count, enumText, id, share } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 import type { AllowedReply } from '../../http/route.ts';
-import { PICTURE_SIGNALS } from '../../verification/signals/signals.ts';
+import { ANSWERED_SIGNALS } from '../../verification/signals/signals.ts';
 import { REASONS } from '../../verification/verdict/reasons.ts';
 
 // The answer to an upload, verdict by verdict; `present-verdict` makes them.
@@ -16,8 +16,10 @@ const record = {
   verification_id: z.string().describe('Send it again to continue this submission.'),
   attempt: count,
   signals: z
-    .array(enumText(PICTURE_SIGNALS))
-    .describe('The names of the signals that the picture itself raised. Reviewers see the figures.'),
+    .array(enumText(ANSWERED_SIGNALS))
+    .describe(
+      'The names of the signals that the picture itself raised, and `known_document` if another subject has the same document. Reviewers see the figures.',
+    ),
 };
 const RECORDED = { verification_id: 'checkout-4711', attempt: 1, signals: [] };
 

@@ -121,9 +121,10 @@ describe('a licence that has expired', () => {
     const line = { ...HER_CARD.text.value[0]!, text: '4b EXP 01/17/2024' };
     return { ...HER_CARD, text: found([...HER_CARD.text.value, line]) };
   })();
-  afterEach(() => setTo('signal'));
+  afterEach(() => setTo('park'));
 
-  test('an expired licence is approved unless the tenant says otherwise, and the answer names the signal', async () => {
+  test('an expired licence is approved if the tenant chose that, and the answer names the signal', async () => {
+    await setTo('signal');
     sight.document = EXPIRED;
     const { body } = await send('license', 'expired');
     expect(body.status).toBe('LICENSE_APPROVED');
@@ -132,8 +133,9 @@ describe('a licence that has expired', () => {
     expect((await send('license', 'good')).body.signals).not.toContain('expired');
   });
 
-  test('an expired licence waits for a person if the tenant parks expired ones, with its score and no reason', async () => {
-    expect((await setTo('park')).body.expired_documents).toBe('park');
+  test('an expired licence waits for a person by default, with its score and no reason', async () => {
+    const settings = (await app.client.get('/admin/settings', { bearer })).body;
+    expect(settings.expired_documents).toBe('park');
     sight.document = EXPIRED;
     const { body } = await send('license', 'expired');
     expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', score: 1 });

@@ -46,7 +46,7 @@ export type DocumentReading = {
   unread: Box[];
   /** null when no code could be searched for */
   codes: ReadCodes | null;
-  /** signals for a reviewer; no verdict depends on them */
+  /** signals for a reviewer; the pipeline never approves against a severe one */
   signals: Signal[];
   /** the document's own, as `documentNumberKey` makes them */
   numbers: string[];

@@ -7,6 +7,8 @@ import { summarise } from '../record-match/score-details.ts';
 import type { LicenceFindings } from '../verdict/decide-licence.ts';
 import type { SelfieFindings } from '../verdict/decide-selfie.ts';
 import type { LivenessCheck } from '../verdict/liveness-failure.ts';
+import type { Lookups } from '../verdict/lookups.ts';
+import type { ProofName, ProofState } from '../verdict/proofs.ts';
 import type { Reference } from '../verdict/reference.ts';
 import type { Verdict } from '../verdict/verdicts.ts';
 
@@ -23,6 +25,8 @@ export type VerdictEvidence = Pick<
   | 'face_others'
   | 'liveness'
   | 'decided_by'
+  | 'portrait'
+  | 'proofs'
 >;
 
 /** The stored parts of an attempt that the pipeline decided. */
@@ -66,7 +70,7 @@ export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[]
             reference,
             text,
             requireFaceMatch,
-            parksExpired: evidence.decided_by?.parks_expired ?? false,
+            ...readProofs(evidence),
             accepted: evidence.decided_by?.accepted_documents ?? LICENCE_ONLY,
             zoneConfirms: evidence.decided_by?.zone_confirms ?? false,
           })),
@@ -82,8 +86,53 @@ export function listPossibleSelfies(attempt: DecidedAttempt): SelfieFindings[] {
   if (!evidence) return [];
   const faces = evidence.faces ? found(evidence.faces) : UNAVAILABLE;
   return listReferences(attempt, evidence, attempt.similarity ?? 0).flatMap((reference) =>
-    listLiveness(evidence.liveness).map((liveness) => ({ faces, reference, liveness })),
+    listLiveness(evidence.liveness).map((liveness) => ({
+      faces,
+      reference,
+      liveness,
+      lookups: readLookups(evidence),
+      severe: evidence.decided_by?.severe ?? [],
+    })),
   );
+}
+
+/** The findings that no limit of a tenant decides. Before they were kept, nothing depended on them. */
+function readProofs(
+  evidence: VerdictEvidence,
+): Pick<
+  LicenceFindings,
+  'portrait' | 'original' | 'validity' | 'lookups' | 'severe' | 'approvesExpired' | 'requiredProofs'
+> {
+  const { decided_by, portrait, proofs } = evidence;
+  const parksExpired = decided_by?.parks_expired ?? false;
+  const inForce = findState(proofs, 'in_force') ?? (parksExpired ? 'contradicted' : 'not_shown');
+  return {
+    portrait: portrait === null ? UNAVAILABLE : found(portrait ?? CLEAR),
+    original: { state: findState(proofs, 'original') ?? 'not_shown', by: { source: 'stored', figures: {} } },
+    validity: { state: VALIDITY_OF[inForce], expiresOn: null },
+    lookups: readLookups(evidence),
+    severe: decided_by?.severe ?? [],
+    approvesExpired: inForce === 'contradicted' && !parksExpired,
+    requiredProofs: decided_by?.required_proofs ?? [],
+  };
+}
+
+const CLEAR = { state: 'clear', cause: null, figures: {} } as const;
+const VALIDITY_OF = { shown: 'in_force', contradicted: 'expired', not_shown: 'unread' } as const;
+
+const findState = (proofs: Evidence['proofs'], name: ProofName): ProofState | undefined =>
+  proofs?.find((proof) => proof.name === name)?.state;
+
+/** Only whether the list stopped the attempt decides. */
+function readLookups({ proofs }: VerdictEvidence): Lookups {
+  const state = findState(proofs, 'unlisted') ?? 'shown';
+  return {
+    listed: { documents: state !== 'shown', faces: false },
+    blockedDocuments: state === 'not_shown' ? null : state === 'shown' ? 0 : 1,
+    blockedFaces: 0,
+    sameDocument: 0,
+    sameFace: 0,
+  };
 }
 
 /** Faces in evidence of an earlier version lack the figures that decide whether they count. */

@@ -12,12 +12,15 @@ const DEFAULT_SEVERITY: Record<SignalName, Exclude<Severity, 'none'>> = {
   document_of_another: 'severe',
   barcode_mismatch: 'severe',
   mrz_mismatch: 'severe',
-  portrait_unclear: 'severe',
   number_contradicts_birth_date: 'severe',
+  portrait_unclear: 'severe',
+  not_released: 'severe',
   expired: 'warning',
   not_yet_valid: 'warning',
   number_form: 'warning',
   printed_dates_differ: 'warning',
+  original_not_shown: 'warning',
+  expiry_not_read: 'warning',
   age_from_document: 'warning',
   same_face_as: 'warning',
   same_document_as: 'warning',
@@ -42,6 +45,19 @@ export const WARNING_SIGNALS: readonly SignalName[] = [
   ...DEFAULT_SEVERE_SIGNALS,
   ...listBySeverity('warning'),
 ];
+
+/**
+ * The severe ones among a case's signals. This is the only list of what is serious: the pipeline never approves against
+ * one, and the queue's risk, the acknowledgement, the second review and the headline follow it.
+ * @param own the tenant's list; without one the product's counts
+ */
+export function listSevere(
+  signals: readonly Signal[],
+  own: readonly SignalName[] | null | undefined,
+): SignalName[] {
+  const severe = own ?? DEFAULT_SEVERE_SIGNALS;
+  return listRisks(signals).filter((name) => severe.includes(name));
+}
 
 /**
  * The names of the signals that say something against a case, each once. The age of an adult and a selfie that matches

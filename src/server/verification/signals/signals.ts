@@ -27,7 +27,14 @@ export const PICTURE_SIGNALS = [
   'other_script',
   'low_face_quality',
   'far_from_anchor',
+  'not_released',
+  'original_not_shown',
+  'expiry_not_read',
 ] as const satisfies readonly Signal['signal'][];
+
+/** What the answer to an upload names. `known_document` says that another subject has the document, and not whose. */
+export const ANSWERED_SIGNALS = [...PICTURE_SIGNALS, 'known_document'] as const;
+export type AnsweredSignal = (typeof ANSWERED_SIGNALS)[number];
 
 export const SIGNALS = [
   ...PICTURE_SIGNALS,
@@ -39,8 +46,8 @@ export const SIGNALS = [
 ] as const satisfies readonly Signal['signal'][];
 
 /**
- * The signals for a reviewer, each with its own figures. Signals never change a verdict, except that a tenant may have
- * every `expired` document parked (`expired_documents`). Those of the picture are measured with the attempt and kept in
+ * The signals for a reviewer, each with its own figures. The pipeline never approves against a severe one
+ * (`listSevere`); no other signal changes a verdict. Those of the picture are measured with the attempt and kept in
  * its evidence. So is `others_as_near`, because a verdict depends on it. Those that compare a submission with others
  * (`selfie_matches_document`, `same_face_as`, `same_document_as`, `blocked`) are computed when a reviewer looks, since
  * the others change.
@@ -85,6 +92,12 @@ export type Signal =
   | { signal: 'others_as_near'; distance: number; nearest: number; others: number }
   /** printed in unsupported letters; `unread`: the share of the print that could not be read with certainty, 0 .. 1 */
   | { signal: 'other_script'; unread: number }
+  /** the picture shows a copy by this measure; or the tenant requires an original and nothing shows one */
+  | { signal: 'original_not_shown'; measure: string; figures: Record<string, number> }
+  /** the tenant requires that a document is in force, and no expiry date was read */
+  | { signal: 'expiry_not_read' }
+  /** a wallet kept back what every approval needs: elements of ISO/IEC 18013-5 */
+  | { signal: 'not_released'; elements: string[] }
   /** similarity 1 minus distance, higher is closer; of a subject without an approved reference */
   | {
       signal: 'selfie_matches_document';

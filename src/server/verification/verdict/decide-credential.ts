@@ -1,10 +1,18 @@
+import type { Finding } from '../../vision/evidence.ts';
 import type { IssuerTrust } from '../credentials/credential-evidence.ts';
+import type { PortraitJudgement } from '../faces/assess-portrait.ts';
 import { FIT_PORTRAIT } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
-import type { LicenceDecision } from './decide-licence.ts';
-import { judgeFaces, reportSimilarity } from './judge-distance.ts';
-import { readReferenceResult } from './read-reference-result.ts';
+import type { LicenceDecision, MeasuredScores } from './decide-licence.ts';
+import { NEEDED_PROOFS } from './decide-licence.ts';
+import { reportSimilarity } from './judge-distance.ts';
+import type { Validity } from './judge-validity.ts';
+import type { Lookups } from './lookups.ts';
+import { isApprovedBy, toBasis } from './proofs.ts';
+import { proveInForce, proveUnlisted } from './prove-document.ts';
+import { proveFace } from './prove-face.ts';
 import type { Reference } from './reference.ts';
+import { runChecks, type Check as StatedCheck } from './run-checks.ts';
 import { type SettledState, VERDICTS, type VerdictForKind } from './verdicts.ts';
 
 export type AgeProofDecision = {
@@ -27,37 +35,95 @@ export type CredentialFindings = {
   trust: IssuerTrust;
   /** all details agree with the record, and identify the person */
   detailsAgree: boolean;
-  /** the licence itself has expired, whatever the validity of its signature */
-  isExpired: boolean;
+  /** of the elements that every approval needs, those that were not released */
+  notReleased: readonly NeededElement[];
+  /** the licence's own, whatever the validity of its signature */
+  validity: Validity;
+  /** the released portrait; null if none was, or none that can be read */
+  portrait: Finding<PortraitJudgement> | null;
   /** the portrait compared with the anchor */
   reference: Reference;
+  lookups: Lookups;
+  /** the severe signals of the attempt, with those that the tenant counts as severe and that could not be looked up */
+  severe: readonly string[];
   requireFaceMatch: boolean;
 };
 
-type PortraitResult = Pick<LicenceDecision, 'similarity' | 'faceComparison'> & { passes: boolean };
+/** The elements of a wallet's licence that every approval needs: silence is the holder's choice. */
+export const NEEDED_ELEMENTS = ['document_number', 'expiry_date', 'portrait'] as const;
+export type NeededElement = (typeof NEEDED_ELEMENTS)[number];
 
-/** Approved only where all holds; else a person decides, without a reason of the contract. */
-export function decideLicenceCredential(
-  { trust, detailsAgree, isExpired, reference, requireFaceMatch }: CredentialFindings,
-  limits: Limits,
-): LicenceDecision {
-  const { passes, ...compared } = judgePortrait(reference, requireFaceMatch, limits);
-  const isApproved = trust === 'listed' && detailsAgree && !isExpired && passes;
+type Verdict = LicenceDecision['verdict'];
+type Check = StatedCheck<CredentialFindings, Verdict, MeasuredScores>['run'];
+
+const checkTrust: Check = ({ trust }) => ({
+  state: trust === 'listed' ? 'shown' : 'not_shown',
+  by: toBasis('issuer_signature', { trust }),
+});
+
+const checkDetails: Check = ({ detailsAgree, notReleased }) => {
+  if (notReleased.includes('document_number'))
+    return { state: 'not_shown', by: toBasis('not_released', { element: 'document_number' }) };
+  return { state: detailsAgree ? 'shown' : 'not_shown', by: toBasis('record_match') };
+};
+
+const checkPortrait: Check = ({ portrait, notReleased }) => {
+  if (notReleased.includes('portrait'))
+    return { state: 'not_shown', by: toBasis('not_released', { element: 'portrait' }) };
+  if (!portrait) return { state: 'not_shown', by: toBasis('portrait', { cause: 'unmeasured' }) };
+  if (!portrait.ok) return { state: 'not_shown', by: toBasis(portrait.why) };
+  const { state, cause, figures } = portrait.value;
+  const by = toBasis('portrait', { ...figures, ...(cause ? { cause } : {}) });
+  return { state: state === 'clear' ? 'shown' : 'not_shown', by };
+};
+
+const checkReference: Check = ({ reference }, { portrait_band: band }) => {
+  const result = proveFace(reference, band, FIT_PORTRAIT);
+  const { state, by } = result;
+  if (result.is === 'none') return { state, by, scores: { faceComparison: 'none' } };
+  if (result.is === 'missing') return { state, by };
+  const similarity = reportSimilarity(result.distance);
+  return { state, by, scores: { similarity, faceComparison: result.is === 'same' ? 'matched' : null } };
+};
+
+const checkValidity: Check = ({ validity, notReleased }) =>
+  notReleased.includes('expiry_date')
+    ? { state: 'not_shown', by: toBasis('not_released', { element: 'expiry_date' }) }
+    : proveInForce(validity);
+
+/** The issuer signed for this device: there is no picture that could be a copy. */
+const checkOriginal: Check = ({ trust }) => ({
+  state: trust === 'listed' ? 'shown' : 'not_shown',
+  by: toBasis('issuer_signature', { trust }),
+});
+
+const CHECKS: readonly StatedCheck<CredentialFindings, Verdict, MeasuredScores>[] = [
+  { proof: 'document', run: checkTrust },
+  { proof: 'portrait', run: checkPortrait },
+  { proof: 'details', run: checkDetails },
+  { proof: 'face', run: checkReference },
+  { proof: 'original', run: checkOriginal },
+  { proof: 'in_force', run: checkValidity },
+  { proof: 'unlisted', run: ({ lookups }) => proveUnlisted(lookups) },
+];
+
+/** Approved only if the list of proofs gives it; else a person decides, without a reason of the contract. */
+export function decideLicenceCredential(findings: CredentialFindings, limits: Limits): LicenceDecision {
+  const { proofs, scores } = runChecks(CHECKS, findings, limits);
+  const needsFace = findings.requireFaceMatch || findings.reference.is !== 'none';
+  const isApproved = isApprovedBy(proofs, {
+    needed: [...NEEDED_PROOFS, 'in_force', ...(needsFace ? (['face'] as const) : [])],
+    severe: findings.severe,
+  });
   const verdict = isApproved ? 'LICENSE_APPROVED' : 'LICENSE_PENDING_APPROVAL';
   return {
     verdict,
     state: VERDICTS.license[verdict].state,
     reason: null,
+    similarity: null,
+    faceComparison: null,
+    ...scores,
     score: isApproved ? 1 : null,
-    ...compared,
+    proofs,
   };
-}
-
-function judgePortrait(reference: Reference, requireFaceMatch: boolean, limits: Limits): PortraitResult {
-  const result = readReferenceResult(reference);
-  if (result.is === 'none') return { passes: !requireFaceMatch, similarity: null, faceComparison: 'none' };
-  if (result.is === 'missing') return { passes: false, similarity: null, faceComparison: null };
-  const similarity = reportSimilarity(result.distance);
-  const isSame = judgeFaces(result, limits.portrait_band, FIT_PORTRAIT) === 'same';
-  return { passes: isSame, similarity, faceComparison: isSame ? 'matched' : null };
 }

@@ -4,6 +4,7 @@ import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-
 import { GHOST_DIFFERENT_FROM } from '../policy/face-policy.ts';
 import { PRODUCT_LIMITS } from '../policy/limits.ts';
 import { decideLicence, type LicenceFindings } from './decide-licence.ts';
+import { NO_MATCHES } from './lookups.ts';
 
 const found = <T>(value: T) => ({ ok: true, value }) as const;
 const unavailable = { ok: false, why: 'unavailable' } as const;
@@ -22,14 +23,21 @@ const GOOD: LicenceFindings = {
   ghostDistance: found(0.7),
   reference: compared(SAME),
   text: found({ score: 0.97, identifies: true }),
+  portrait: found({ state: 'clear', cause: null, figures: { pixels: 120 } }),
+  original: { state: 'not_shown', by: { source: 'colour', figures: {} } },
+  validity: { state: 'in_force', expiresOn: '2031-05-06' },
+  lookups: NO_MATCHES,
+  severe: [],
   requireFaceMatch: false,
+  approvesExpired: false,
+  requiredProofs: [],
 };
 
 const decide = (change: Partial<LicenceFindings>) => decideLicence({ ...GOOD, ...change }, PRODUCT_LIMITS);
 
 describe('a licence', () => {
   it('a licence is approved with its score and similarity when every check passes', () => {
-    expect(decide({})).toEqual({
+    expect(decide({})).toMatchObject({
       verdict: 'LICENSE_APPROVED',
       state: 'approved',
       reason: null,
@@ -216,7 +224,7 @@ describe('a document that the tenant accepts', () => {
     ['the link accepts other kinds', { accepted: ['licence', 'identity_card'] }],
     ['the link accepts none', { accepted: [] }],
     ['its text does not agree', { text: found({ score: 0.4, identifies: true }) }],
-    ['it has expired and the tenant parks those', { parksExpired: true }],
+    ['it has expired', { validity: { state: 'expired', expiresOn: '2020-01-31' } }],
     ['the strict flow has no reference', { requireFaceMatch: true, reference: { is: 'none' } }],
   ])('an accepted document is parked if %s', (_, change) => {
     expect(decide({ ...passport, ...change })).toMatchObject({ verdict: 'LICENSE_PENDING_APPROVAL' });

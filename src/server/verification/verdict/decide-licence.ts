@@ -2,32 +2,48 @@ import type { Finding } from '../../vision/evidence.ts';
 import { type AcceptedDocument, isAccepted, LICENCE_ONLY } from '../document/accepted-documents.ts';
 import type { NamedDocument } from '../document/document-kind.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
-import { type DistanceBand, FIT_PORTRAIT, MAX_FACES_ON_DOCUMENT } from '../policy/face-policy.ts';
+import type { PortraitJudgement } from '../faces/assess-portrait.ts';
+import { FIT_PORTRAIT, MAX_FACES_ON_DOCUMENT } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
 import { isTextAccepted } from '../record-match/is-text-accepted.ts';
 import { namesHolder } from '../record-match/names-holder.ts';
 import type { DetailsScore } from '../record-match/score-details.ts';
-import { type ComparedFaces, judgeFaces, reportSimilarity } from './judge-distance.ts';
-import { readReferenceResult } from './read-reference-result.ts';
+import { reportSimilarity } from './judge-distance.ts';
+import type { Validity } from './judge-validity.ts';
+import type { Lookups } from './lookups.ts';
+import { isApprovedBy, type OptionalProof, type Proof, type ProofName, toBasis } from './proofs.ts';
+import { type OriginalFinding, proveInForce, proveOriginal, proveUnlisted } from './prove-document.ts';
+import { proveFace } from './prove-face.ts';
 import { type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
+import { type CheckResult, runChecks, type Check as StatedCheck } from './run-checks.ts';
 import { type LicenceVerdict, type SettledState, VERDICTS } from './verdicts.ts';
 
 export type LicenceFindings = {
   kind: NamedDocument;
   /** how many faces are on the card, a ghost image counted */
   faces: Finding<number>;
-  /** combined distance between ghost image and portrait; null without a ghost image */
+  /** whether the holder's photograph is there and clear */
+  portrait: Finding<PortraitJudgement>;
+  /** combined distance between ghost image and portrait; null without a ghost image that is clear */
   ghostDistance: Finding<number | null>;
   reference: Reference;
   /** the text read, scored against the record; null when the record has nothing beyond the name */
   text: Finding<Pick<DetailsScore, 'score' | 'identifies'> & Partial<Pick<DetailsScore, 'fields'>>> | null;
+  /** whether it is a physical document */
+  original: OriginalFinding;
+  validity: Validity;
+  lookups: Lookups;
+  /** the severe signals of the attempt, with those that the tenant counts as severe and that could not be looked up */
+  severe: readonly string[];
   /** the print is in unsupported letters: a score that does not pass is ignored */
   otherScript?: boolean;
   /** the token's strict flow: no approval without a face match */
   requireFaceMatch: boolean;
-  /** the tenant parks expired documents, and this one has expired */
-  parksExpired?: boolean;
+  /** the tenant chose to approve expired documents */
+  approvesExpired: boolean;
+  /** what the tenant requires to be shown beside the proofs that every approval needs */
+  requiredProofs: readonly OptionalProof[];
   /** the kinds that the link accepts; a licence alone without it */
   accepted?: readonly AcceptedDocument[];
   /** the machine-readable zone proves the record; see `isConfirmedByZone` */
@@ -45,26 +61,25 @@ export type LicenceDecision = {
   similarity: number | null;
   /** `matched`: compared and the same person; `none`: there was no reference; null: the comparison was not reached */
   faceComparison: 'matched' | 'none' | null;
+  /** what the verdict rests on */
+  proofs: Proof[];
 };
 
-type MeasuredScores = Pick<LicenceDecision, 'score' | 'similarity' | 'faceComparison'>;
+type Verdict = LicenceDecision['verdict'];
+export type MeasuredScores = Pick<LicenceDecision, 'score' | 'similarity' | 'faceComparison'>;
+type Result = CheckResult<Verdict, MeasuredScores>;
+type Check = StatedCheck<LicenceFindings, Verdict, MeasuredScores>['run'];
 
-/** The fields that a check adds to the decision, and the ending if it ends the chain. */
-type CheckResult = {
-  learned?: Partial<MeasuredScores>;
-  ending?: { verdict: LicenceDecision['verdict']; reason: ParkingReason | null };
-};
+const end = (verdict: Verdict) => ({ ending: { verdict, reason: null } });
+const park = (reason: ParkingReason | null = null) => ({
+  ending: { verdict: 'LICENSE_PENDING_APPROVAL' as const, reason },
+});
+const notShown = (...basis: Parameters<typeof toBasis>) =>
+  ({ state: 'not_shown', by: toBasis(...basis) }) as const;
 
-type Check = (findings: LicenceFindings, limits: Limits) => CheckResult;
-
-const PASSED: CheckResult = {};
-
-function end(verdict: LicenceDecision['verdict'], learned: Partial<MeasuredScores> = {}): CheckResult {
-  return { learned, ending: { verdict, reason: null } };
-}
-
-function park(reason: ParkingReason | null, learned: Partial<MeasuredScores> = {}): CheckResult {
-  return { learned, ending: { verdict: 'LICENSE_PENDING_APPROVAL', reason } };
+/** A finding that is missing: nothing is shown, and the submission parks for the outage or the budget. */
+function parkMissing(why: 'unavailable' | 'budget', outage: ParkingReason): Result {
+  return { ...notShown(why), ...park(reasonForMissing(why, outage)) };
 }
 
 function isLicence(kind: NamedDocument): boolean {
@@ -81,59 +96,80 @@ const OUTAGE_OF = {
 } as const;
 
 /** Whatever names the holder is not refused as no licence, but parks. */
-function endWithoutLicence({ text }: LicenceFindings): CheckResult {
-  return text?.ok && namesHolder(text.value.fields ?? []) ? park(null) : end('NO_LICENSE_DETECTED');
+function endWithoutLicence({ text }: LicenceFindings): Pick<Result, 'ending'> {
+  return text?.ok && namesHolder(text.value.fields ?? []) ? park() : end('NO_LICENSE_DETECTED');
 }
 
 const checkDocument: Check = (findings) => {
   const { kind } = findings;
-  if (!kind.ok) return park(reasonForMissing(kind.why, OUTAGE_OF[kind.lacks]));
-  return KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind.value) ? endWithoutLicence(findings) : PASSED;
+  if (!kind.ok) return parkMissing(kind.why, OUTAGE_OF[kind.lacks]);
+  const by = toBasis('classification', { kind: kind.value });
+  if (!KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind.value)) return { state: 'shown', by };
+  return { state: 'contradicted', by, ...endWithoutLicence(findings) };
 };
 
 const checkFaces: Check = (findings) => {
   const { kind, faces } = findings;
-  if (!faces.ok) return park(reasonForMissing(faces.why, REASONS.faceDetectionUnavailable));
+  if (!faces.ok) return parkMissing(faces.why, REASONS.faceDetectionUnavailable);
+  const by = toBasis('faces', { faces: faces.value });
   // Where both the face and the licence are missing, the answer names the licence.
   if (faces.value === 0) {
     const isDocument = isLicence(kind) || isWanted(findings);
-    return isDocument ? end('NO_FACE_DETECTED') : endWithoutLicence(findings);
+    return {
+      state: 'not_shown',
+      by,
+      ...(isDocument ? end('NO_FACE_DETECTED') : endWithoutLicence(findings)),
+    };
   }
-  return faces.value > MAX_FACES_ON_DOCUMENT ? park(REASONS.multipleFaces) : PASSED;
+  if (faces.value > MAX_FACES_ON_DOCUMENT)
+    return { state: 'contradicted', by, ...park(REASONS.multipleFaces) };
+  return { state: 'shown', by };
 };
 
 const checkGhostImage: Check = ({ ghostDistance }, { ghost_different_from: differentFrom }) => {
-  if (!ghostDistance.ok) {
-    return park(reasonForMissing(ghostDistance.why, REASONS.internalComparisonUnavailable));
-  }
-  if (ghostDistance.value === null || ghostDistance.value < differentFrom) return PASSED;
-  return park(REASONS.internalFaceMismatch);
+  if (!ghostDistance.ok) return parkMissing(ghostDistance.why, REASONS.internalComparisonUnavailable);
+  // The evidence says why a ghost image was not compared: most genuine ones are too pale for it.
+  if (ghostDistance.value === null) return {};
+  const by = toBasis('ghost_image', { distance: round(ghostDistance.value), different_from: differentFrom });
+  // A distance that is no number differs.
+  if (ghostDistance.value < differentFrom) return { state: 'shown', by };
+  return { state: 'contradicted', by, ...park(REASONS.internalFaceMismatch) };
 };
 
 const checkReference: Check = ({ reference }, { portrait_band: band }) => {
-  const result = readReferenceResult(reference);
-  if (result.is === 'none') return { learned: { faceComparison: 'none' } };
-  return result.is === 'missing' ? park(result.reason) : judgePortrait(result, band);
+  const result = proveFace(reference, band, FIT_PORTRAIT);
+  const { state, by } = result;
+  switch (result.is) {
+    case 'none':
+      return { state, by, scores: { faceComparison: 'none' } };
+    case 'missing':
+      return { state, by, ...park(result.reason) };
+    case 'same':
+      return {
+        state,
+        by,
+        scores: { similarity: reportSimilarity(result.distance), faceComparison: 'matched' },
+      };
+    case 'different':
+      return { state, by, scores: toSimilarity(result), ...end('ID_NOT_MATCHED') };
+    case 'between':
+      return { state, by, scores: toSimilarity(result), ...park() };
+  }
 };
 
-function judgePortrait(compared: ComparedFaces, band: DistanceBand): CheckResult {
-  const similarity = reportSimilarity(compared.distance);
-  switch (judgeFaces(compared, band, FIT_PORTRAIT)) {
-    case 'same':
-      return { learned: { similarity, faceComparison: 'matched' } };
-    case 'different':
-      return end('ID_NOT_MATCHED', { similarity });
-    case 'between':
-      return park(null, { similarity });
-  }
-}
+const toSimilarity = ({ distance }: { distance: number }) => ({ similarity: reportSimilarity(distance) });
 
-const checkStoredDetails: Check = ({ text }) => (text === null ? end('SUBJECT_DATA_NOT_FOUND') : PASSED);
+const checkStoredDetails: Check = ({ text }) =>
+  text === null ? { ...notShown('record'), ...end('SUBJECT_DATA_NOT_FOUND') } : {};
 
 const checkText: Check = ({ text }, { passing_score: passing }) => {
-  if (text === null) return PASSED;
-  if (!text.ok) return park(reasonForMissing(text.why, REASONS.textExtractionUnavailable));
-  return isTextAccepted(text.value, passing) ? { learned: { score: text.value.score } } : park(null);
+  if (text === null) return {};
+  if (!text.ok) return parkMissing(text.why, REASONS.textExtractionUnavailable);
+  const { score } = text.value;
+  const by = toBasis('record_match', { score, passing_score: passing });
+  return isTextAccepted(text.value, passing)
+    ? { state: 'shown', by, scores: { score } }
+    : { state: 'not_shown', by, ...park() };
 };
 
 /**
@@ -141,28 +177,80 @@ const checkText: Check = ({ text }, { passing_score: passing }) => {
  * card whose zone does not prove the record: its print alone proves too little.
  */
 const checkAccepted: Check = (findings) => {
-  if (!isWanted(findings)) return park(null);
-  return isLicence(findings.kind) || findings.zoneConfirms ? PASSED : park(null);
+  const { kind } = findings;
+  const figures = { kind: kind.ok ? kind.value : 'unavailable' };
+  if (!isWanted(findings)) return { ...notShown('classification', figures), ...park() };
+  if (isLicence(kind)) return { state: 'shown', by: toBasis('classification', figures) };
+  const isProven = findings.zoneConfirms === true;
+  return isProven
+    ? { state: 'shown', by: toBasis('machine_readable_zone', figures) }
+    : { ...notShown('machine_readable_zone', figures), ...park() };
 };
 
-/** A tenant may require a reviewer's decision on every expired document. */
-const checkExpiry: Check = ({ parksExpired }) => (parksExpired ? park(null) : PASSED);
+/** An expired document parks unless the tenant chose to approve it. */
+const checkExpiry: Check = ({ validity, approvesExpired }) => {
+  const proof = proveInForce(validity);
+  return { ...proof, ...(proof.state === 'contradicted' && !approvesExpired ? park() : {}) };
+};
 
 const checkStrictFlow: Check = ({ requireFaceMatch, reference }) =>
-  requireFaceMatch && reference.is === 'none' ? park(REASONS.faceMatchRequired) : PASSED;
+  requireFaceMatch && reference.is === 'none'
+    ? { ...notShown('no_reference'), ...park(REASONS.faceMatchRequired) }
+    : {};
 
-/** In the contract's order: the first check that ends the chain gives the verdict. */
-const CHECKS: readonly Check[] = [
-  checkDocument,
-  checkFaces,
-  checkGhostImage,
-  checkReference,
-  checkStoredDetails,
-  checkText,
-  checkAccepted,
-  checkExpiry,
-  checkStrictFlow,
+const checkPortrait: Check = ({ portrait }) => {
+  if (!portrait.ok) return parkMissing(portrait.why, REASONS.faceDetectionUnavailable);
+  const { state, cause, figures } = portrait.value;
+  if (state === 'clear') return { state: 'shown', by: toBasis('portrait', figures) };
+  return { ...notShown('portrait', { ...figures, ...(cause ? { cause } : {}) }), ...park() };
+};
+
+const checkOriginal: Check = ({ original }) => {
+  const proof = proveOriginal(original);
+  return { ...proof, ...(proof.state === 'contradicted' ? park() : {}) };
+};
+
+const checkUnlisted: Check = ({ lookups }) => {
+  const proof = proveUnlisted(lookups);
+  return { ...proof, ...(proof.state === 'shown' ? {} : park()) };
+};
+
+/**
+ * In the contract's order: the first check that ends the chain gives the verdict. Checks without a reason of the
+ * contract come last, so that they hide none.
+ */
+const CHECKS: readonly StatedCheck<LicenceFindings, Verdict, MeasuredScores>[] = [
+  { proof: 'document', run: checkDocument },
+  { proof: 'portrait', run: checkFaces },
+  { proof: 'portrait', run: checkGhostImage },
+  { proof: 'face', run: checkReference },
+  { proof: 'details', run: checkStoredDetails },
+  { proof: 'details', run: checkText },
+  { proof: 'document', run: checkAccepted },
+  { proof: 'in_force', run: checkExpiry },
+  { proof: 'face', run: checkStrictFlow },
+  { proof: 'portrait', run: checkPortrait },
+  { proof: 'original', run: checkOriginal },
+  { proof: 'unlisted', run: checkUnlisted },
 ];
+
+/** What every approval needs to have been shown. */
+export const NEEDED_PROOFS = [
+  'document',
+  'portrait',
+  'details',
+  'unlisted',
+] as const satisfies readonly ProofName[];
+
+/** The proofs that an approval needs: the anchor's face where there is one or the link requires it. */
+export function listNeeded({
+  reference,
+  requireFaceMatch,
+  requiredProofs,
+}: Pick<LicenceFindings, 'reference' | 'requireFaceMatch' | 'requiredProofs'>): ProofName[] {
+  const needsFace = requireFaceMatch || reference.is !== 'none';
+  return [...NEEDED_PROOFS, ...(needsFace ? (['face'] as const) : []), ...requiredProofs];
+}
 
 /** The text as a reviewer sees it: none where it could not be read. */
 function reportedScore(
@@ -173,25 +261,25 @@ function reportedScore(
   return text.value.score;
 }
 
-/** The verdict on a photographed licence, by these limits. If no check ends the chain, it is approved. */
+/**
+ * The verdict on a photographed licence, by these limits: that of the first check that ends the chain, else an approval
+ * if the list of proofs gives one, else a person decides.
+ */
 export function decideLicence(findings: LicenceFindings, limits: Limits): LicenceDecision {
-  const learned: MeasuredScores = { score: null, similarity: null, faceComparison: null };
-  for (const check of CHECKS) {
-    const result = check(findings, limits);
-    Object.assign(learned, result.learned);
-    if (!result.ending) continue;
-    const { verdict, reason } = result.ending;
-    // A reviewer sees the score, if there is one, wherever the chain has ended.
-    if (verdict === 'LICENSE_PENDING_APPROVAL') learned.score = reportedScore(findings, limits);
-    return toVerdict(verdict, reason, learned);
-  }
-  return toVerdict('LICENSE_APPROVED', null, learned);
+  const { proofs, ending, scores } = runChecks(CHECKS, findings, limits);
+  const isApproved = isApprovedBy(proofs, {
+    needed: listNeeded(findings),
+    tolerated: findings.approvesExpired ? ['in_force'] : [],
+    severe: findings.severe,
+  });
+  const { verdict, reason } = ending ?? (isApproved ? end('LICENSE_APPROVED') : park()).ending;
+  const measured = { score: null, similarity: null, faceComparison: null, ...scores };
+  // A reviewer sees the score, if there is one, wherever the chain has ended.
+  if (verdict === 'LICENSE_PENDING_APPROVAL') measured.score = reportedScore(findings, limits);
+  return { verdict, state: VERDICTS.license[verdict].state, reason, ...measured, proofs };
 }
 
-function toVerdict(
-  verdict: LicenceDecision['verdict'],
-  reason: ParkingReason | null,
-  learned: MeasuredScores,
-): LicenceDecision {
-  return { verdict, state: VERDICTS.license[verdict].state, reason, ...learned };
+/** Three decimals are enough for a reader. */
+function round(distance: number): number {
+  return Math.round(distance * 1000) / 1000;
 }

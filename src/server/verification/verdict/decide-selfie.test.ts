@@ -3,13 +3,15 @@ import type { FaceBox } from '../../vision/evidence.ts';
 import { PRODUCT_LIMITS } from '../policy/limits.ts';
 import { countPeople, decideSelfie, type SelfieFindings } from './decide-selfie.ts';
 import type { LivenessCheck } from './liveness-failure.ts';
+import { NO_MATCHES } from './lookups.ts';
 import type { Reference } from './reference.ts';
 
 const found = <T>(value: T) => ({ ok: true, value }) as const;
 const unavailable = { ok: false, why: 'unavailable' } as const;
 const outOfTime = { ok: false, why: 'budget' } as const;
 const face = (height: number): FaceBox => ({ box: { x: 0.1, y: 0.1, width: 0.3, height }, score: 0.9 });
-const decideByProduct = (findings: SelfieFindings) => decideSelfie(findings, PRODUCT_LIMITS);
+const decideByProduct = (findings: Omit<SelfieFindings, 'lookups' | 'severe'>) =>
+  decideSelfie({ ...findings, lookups: NO_MATCHES, severe: [] }, PRODUCT_LIMITS);
 const compared = (distance: number) => ({ is: 'compared', distance: found(distance) }) as const;
 
 describe('a selfie', () => {

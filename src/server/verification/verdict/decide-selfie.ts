@@ -1,11 +1,15 @@
 import type { FaceBox, Finding } from '../../vision/evidence.ts';
-import { BYSTANDER_MAX_RELATIVE_HEIGHT, type DistanceBand, FIT_PHOTO } from '../policy/face-policy.ts';
+import { BYSTANDER_MAX_RELATIVE_HEIGHT, FIT_PHOTO } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
-import { type ComparedFaces, judgeFaces, reportDistance } from './judge-distance.ts';
+import { reportDistance } from './judge-distance.ts';
 import { type LivenessCheck, livenessFailure } from './liveness-failure.ts';
-import { readReferenceResult } from './read-reference-result.ts';
+import type { Lookups } from './lookups.ts';
+import { isApprovedBy, type Proof, toBasis } from './proofs.ts';
+import { proveUnlisted } from './prove-document.ts';
+import { proveFace } from './prove-face.ts';
 import { type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
+import { type CheckResult, runChecks, type Check as StatedCheck } from './run-checks.ts';
 import { type SelfieVerdict, type SettledState, VERDICTS } from './verdicts.ts';
 
 export type SelfieFindings = {
@@ -15,6 +19,9 @@ export type SelfieFindings = {
   reference: Reference;
   /** null where the link does not ask for a living person */
   liveness: LivenessCheck | null;
+  lookups: Lookups;
+  /** the severe signals of the attempt, with those that the tenant counts as severe and that could not be looked up */
+  severe: readonly string[];
 };
 
 export type SelfieDecision = {
@@ -26,33 +33,18 @@ export type SelfieDecision = {
   similarity: number | null;
   /** as on licences: `matched`, `none` without a reference, null when the comparison was not reached */
   faceComparison: 'matched' | 'none' | null;
+  /** what the verdict rests on */
+  proofs: Proof[];
 };
 
-/**
- * The verdict on a selfie, by these limits. The check for a living person comes last, so that it parks only selfies
- * that no other check has rejected or parked.
- */
-export function decideSelfie(
-  { liveness, ...findings }: SelfieFindings,
-  { selfie_band: band }: Limits,
-): SelfieDecision {
-  const decision = decideByFaces(findings, band);
-  const reason = liveness && livenessFailure(liveness, band);
-  if (!reason || decision.reason || decision.state === 'rejected') return decision;
-  const { similarity, faceComparison } = decision;
-  return toVerdict('SELFIE_PENDING_APPROVAL', { reason, similarity, faceComparison });
-}
+type Verdict = SelfieDecision['verdict'];
+type Scores = Pick<SelfieDecision, 'similarity' | 'faceComparison'>;
+type Check = StatedCheck<SelfieFindings, Verdict, Scores>['run'];
 
-function decideByFaces(
-  { faces, reference }: Omit<SelfieFindings, 'liveness'>,
-  band: DistanceBand,
-): SelfieDecision {
-  if (!faces.ok) return park(reasonForMissing(faces.why, REASONS.faceDetectionUnavailable));
-  const people = countPeople(faces.value);
-  if (people === 0) return toVerdict('NO_FACE_DETECTED');
-  if (people > 1) return toVerdict('MULTIPLE_FACES');
-  return decideAgainstReference(reference, band);
-}
+const end = (verdict: Verdict) => ({ ending: { verdict, reason: null } });
+const park = (reason: ParkingReason | null = null) => ({
+  ending: { verdict: 'SELFIE_PENDING_APPROVAL' as const, reason },
+});
 
 /** Faces near enough to be the holder of the phone: a bystander or a poster behind does not count. */
 export function countPeople(faces: readonly FaceBox[]): number {
@@ -60,32 +52,67 @@ export function countPeople(faces: readonly FaceBox[]): number {
   return faces.filter((face) => face.box.height >= largest * BYSTANDER_MAX_RELATIVE_HEIGHT).length;
 }
 
-function decideAgainstReference(reference: Reference, band: DistanceBand): SelfieDecision {
-  const result = readReferenceResult(reference);
-  if (result.is === 'none') return toVerdict('SELFIE_PENDING_APPROVAL', { faceComparison: 'none' });
-  return result.is === 'missing' ? park(result.reason) : judgeSelfie(result, band);
-}
-
-function judgeSelfie(compared: ComparedFaces, band: DistanceBand): SelfieDecision {
-  const similarity = reportDistance(compared.distance);
-  switch (judgeFaces(compared, band, FIT_PHOTO)) {
-    case 'same':
-      return toVerdict('SELFIE_APPROVED', { similarity, faceComparison: 'matched' });
-    case 'different':
-      return toVerdict('ID_NOT_MATCHED', { similarity });
-    case 'between':
-      return toVerdict('SELFIE_PENDING_APPROVAL', { similarity });
+const checkFaces: Check = ({ faces }) => {
+  if (!faces.ok) {
+    const reason = reasonForMissing(faces.why, REASONS.faceDetectionUnavailable);
+    return { state: 'not_shown', by: toBasis(faces.why), ...park(reason) };
   }
-}
+  const people = countPeople(faces.value);
+  const by = toBasis('faces', { faces: people });
+  if (people === 0) return { state: 'not_shown', by, ...end('NO_FACE_DETECTED') };
+  if (people > 1) return { state: 'contradicted', by, ...end('MULTIPLE_FACES') };
+  return { state: 'shown', by };
+};
 
-function park(reason: ParkingReason): SelfieDecision {
-  return toVerdict('SELFIE_PENDING_APPROVAL', { reason });
-}
+/** Another person is refused, and an outage has its reason. A face that is hard to tell leaves the word to liveness. */
+const checkReference: Check = ({ reference }, { selfie_band: band }) => {
+  const result = proveFace(reference, band, FIT_PHOTO);
+  const { state, by } = result;
+  switch (result.is) {
+    case 'none':
+      return { state, by, scores: { faceComparison: 'none' } };
+    case 'missing':
+      return { state, by, ...park(result.reason) };
+    case 'different':
+      return { state, by, scores: toSimilarity(result), ...end('ID_NOT_MATCHED') };
+    case 'same':
+      return { state, by, scores: { ...toSimilarity(result), faceComparison: 'matched' } };
+    case 'between':
+      return { state, by, scores: toSimilarity(result) };
+  }
+};
 
-function toVerdict(
-  verdict: SelfieDecision['verdict'],
-  known: Partial<Pick<SelfieDecision, 'reason' | 'similarity' | 'faceComparison'>> = {},
-): SelfieDecision {
+const toSimilarity = ({ distance }: { distance: number }) => ({ similarity: reportDistance(distance) });
+
+/** A living person, where the link asks for one. It parks only selfies that no other check has rejected. */
+const checkLiveness: Check = ({ liveness }, { selfie_band: band }): CheckResult<Verdict, Scores> => {
+  if (!liveness) return {};
+  const reason = livenessFailure(liveness, band);
+  const by = toBasis('liveness', { result: liveness.is });
+  return reason ? { state: 'not_shown', by, ...park(reason) } : { state: 'shown', by };
+};
+
+const checkUnlisted: Check = ({ lookups }) => {
+  const proof = proveUnlisted(lookups);
+  return { ...proof, ...(proof.state === 'shown' ? {} : park()) };
+};
+
+/** In the contract's order: the first check that ends the chain gives the verdict. */
+const CHECKS: readonly StatedCheck<SelfieFindings, Verdict, Scores>[] = [
+  { proof: 'portrait', run: checkFaces },
+  { proof: 'face', run: checkReference },
+  { proof: 'portrait', run: checkLiveness },
+  { proof: 'unlisted', run: checkUnlisted },
+];
+
+/** A selfie is approved only as the anchor's face: a first one has no proof of whose it is. */
+const NEEDED = ['portrait', 'face', 'unlisted'] as const;
+
+/** The verdict on a selfie, by these limits. */
+export function decideSelfie(findings: SelfieFindings, limits: Limits): SelfieDecision {
+  const { proofs, ending, scores } = runChecks(CHECKS, findings, limits);
+  const isApproved = isApprovedBy(proofs, { needed: NEEDED, severe: findings.severe });
+  const { verdict, reason } = ending ?? (isApproved ? end('SELFIE_APPROVED') : park()).ending;
   const state = VERDICTS.selfie[verdict].state;
-  return { verdict, state, reason: null, similarity: null, faceComparison: null, ...known };
+  return { verdict, state, reason, similarity: null, faceComparison: null, ...scores, proofs };
 }

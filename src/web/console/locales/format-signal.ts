@@ -23,6 +23,11 @@ type WarningKey =
   | 'signal.blur'
   | 'signal.screen'
   | 'signal.script'
+  | 'signal.notReleased'
+  | 'signal.original.colour'
+  | 'signal.original.phone_screen'
+  | 'signal.original.none'
+  | 'signal.expiryUnread'
   | 'signal.faceQuality'
   | 'signal.farFromAnchor'
   | 'signal.othersAsNear'
@@ -46,6 +51,13 @@ function warnOfMismatches(
   fields: readonly CodeMismatch[],
 ): FormattedSignal {
   return { tone: 'warn', title: words.text(key), detail: formatMismatches(words, fields) };
+}
+
+/** An element of a wallet’s licence, by the name of the detail that it confirms. */
+function formatElement(words: Translations, element: string): string {
+  if (element === 'document_number') return formatField(words, 'license_number');
+  if (element === 'expiry_date') return formatField(words, 'license_expiry_date');
+  return words.text('signal.notReleased.portrait');
 }
 
 const FORMATTERS: SignalFormatters = {
@@ -89,6 +101,15 @@ const FORMATTERS: SignalFormatters = {
   screen_or_print: (words, { score }) =>
     warn(words, 'signal.screen', { score: formatTwoDecimals(words, score) }),
   other_script: (words) => warn(words, 'signal.script'),
+  original_not_shown: (words, { measure }) =>
+    measure === 'colour' || measure === 'phone_screen'
+      ? warn(words, `signal.original.${measure}`)
+      : warn(words, 'signal.original.none'),
+  expiry_not_read: (words) => warn(words, 'signal.expiryUnread'),
+  not_released: (words, { elements }) =>
+    warn(words, 'signal.notReleased', {
+      elements: elements.map((element) => formatElement(words, element)).join(', '),
+    }),
   low_face_quality: (words, { fitness }) =>
     warn(words, 'signal.faceQuality', { fitness: formatTwoDecimals(words, fitness) }),
   far_from_anchor: (words, { distance, same_up_to }) =>

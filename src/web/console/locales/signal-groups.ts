@@ -16,6 +16,8 @@ export const SIGNAL_GROUPS = {
     'number_form',
     'printed_dates_differ',
     'age_from_document',
+    'expiry_not_read',
+    'not_released',
   ],
   face: [
     'portrait_unclear',
@@ -25,5 +27,5 @@ export const SIGNAL_GROUPS = {
     'far_from_anchor',
     'low_face_quality',
   ],
-  photo: ['screen_or_print', 'blur', 'glare', 'other_script'],
+  photo: ['original_not_shown', 'screen_or_print', 'blur', 'glare', 'other_script'],
 } as const satisfies Record<string, readonly SignalName[]>;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PRODUCT_LIMITS } from '../../../server/verification/policy/limits.ts';
 import { decideLicence } from '../../../server/verification/verdict/decide-licence.ts';
 import { decideSelfie } from '../../../server/verification/verdict/decide-selfie.ts';
+import { NO_MATCHES } from '../../../server/verification/verdict/lookups.ts';
 import { REASONS } from '../../../server/verification/verdict/reasons.ts';
 import { type SettledState, UPLOAD_KINDS, VERDICTS } from '../../../server/verification/verdict/verdicts.ts';
 import type { AcceptedDocument } from '../../api/operations.ts';
@@ -148,7 +149,7 @@ describe('a person whose face was compared and not decided about', () => {
     const reference = { is: 'compared', distance: { ok: true, value: distance }, ...fitness } as const;
     const faces = [{ box: { x: 0.3, y: 0.3, width: 0.3, height: 0.4 }, score: 0.9 }];
     const selfie = decideSelfie(
-      { faces: { ok: true, value: faces }, reference, liveness: null },
+      { faces: { ok: true, value: faces }, reference, liveness: null, lookups: NO_MATCHES, severe: [] },
       PRODUCT_LIMITS,
     );
     const licence = decideLicence(
@@ -158,7 +159,14 @@ describe('a person whose face was compared and not decided about', () => {
         ghostDistance: { ok: true, value: null },
         reference,
         text: { ok: true, value: { score: 1, identifies: true } },
+        portrait: { ok: true, value: { state: 'clear', cause: null, figures: {} } },
+        original: { state: 'not_shown', by: { source: 'colour', figures: {} } },
+        validity: { state: 'in_force', expiresOn: '2031-05-06' },
+        lookups: NO_MATCHES,
+        severe: [],
         requireFaceMatch: true,
+        approvesExpired: false,
+        requiredProofs: [],
       },
       PRODUCT_LIMITS,
     );

@@ -268,6 +268,22 @@ export const CASE_WORDS = {
       'signal.screen.detail': 'Screen or print pattern, score {score} of 1. Check edges and reflections.',
       'signal.script': 'Script not supported',
       'signal.script.detail': 'The text was not compared. Read it yourself.',
+      'signal.original.colour': 'The picture has no colour: it may be a photocopy',
+      'signal.original.colour.detail':
+        'A card has colours, and a grey copy has none. Ask for a photo of the document itself.',
+      'signal.original.phone_screen': 'The picture looks like a phone’s screen',
+      'signal.original.phone_screen.detail':
+        'It has the form of a screen, and a status bar at its top. Ask for a photo of the document itself.',
+      'signal.original.none': 'Nothing shows that this is the document itself',
+      'signal.original.none.detail':
+        'Your settings require an original, and no measure of a photo shows one. Look for edges, depth and reflections.',
+      'signal.expiryUnread': 'No expiry date was read',
+      'signal.expiryUnread.detail':
+        'Your settings require that the document is in force. Read the date on the photo yourself.',
+      'signal.notReleased': 'The wallet kept back what an approval needs',
+      'signal.notReleased.detail':
+        'Not released: {elements}. Ask for the licence again with these, or decide by other means.',
+      'signal.notReleased.portrait': 'Portrait',
       'signal.faceQuality': 'Face not clear enough to compare',
       'signal.faceQuality.detail':
         'It is blurred, covered, turned away or too small ({fitness}; 1.00 is clear). Nothing is decided automatically about such a face: check it yourself, or request another photo.',
@@ -571,6 +587,22 @@ export const CASE_WORDS = {
         'Bildschirm- oder Druckmuster, Wert {score} von 1. Ränder und Spiegelungen prüfen.',
       'signal.script': 'Schrift nicht unterstützt',
       'signal.script.detail': 'Der Text wurde nicht abgeglichen. Bitte selbst lesen.',
+      'signal.original.colour': 'Das Foto hat keine Farben: Es kann eine Fotokopie sein',
+      'signal.original.colour.detail':
+        'Ein Dokument hat Farben, eine graue Kopie hat keine. Fordern Sie ein Foto des Dokuments selbst an.',
+      'signal.original.phone_screen': 'Das Foto sieht aus wie der Bildschirm eines Telefons',
+      'signal.original.phone_screen.detail':
+        'Es hat die Form eines Bildschirms und oben eine Statusleiste. Fordern Sie ein Foto des Dokuments selbst an.',
+      'signal.original.none': 'Nichts zeigt, dass dies das Dokument selbst ist',
+      'signal.original.none.detail':
+        'Ihre Einstellungen verlangen ein Original, und kein Messwert eines Fotos zeigt eines. Achten Sie auf Kanten, Tiefe und Spiegelungen.',
+      'signal.expiryUnread': 'Kein Ablaufdatum gelesen',
+      'signal.expiryUnread.detail':
+        'Ihre Einstellungen verlangen, dass das Dokument gültig ist. Lesen Sie das Datum selbst auf dem Foto.',
+      'signal.notReleased': 'Die Wallet hat zurückgehalten, was eine Freigabe braucht',
+      'signal.notReleased.detail':
+        'Nicht übermittelt: {elements}. Fordern Sie den Führerschein mit diesen Angaben erneut an, oder entscheiden Sie anders.',
+      'signal.notReleased.portrait': 'Porträt',
       'signal.faceQuality': 'Gesicht zum Vergleichen nicht deutlich genug',
       'signal.faceQuality.detail':
         'Es ist unscharf, verdeckt, abgewandt oder zu klein ({fitness}; ab 1,00 ist es deutlich). Über ein solches Gesicht wird nichts automatisch entschieden: Prüfen Sie selbst, oder fordern Sie ein anderes Foto an.',

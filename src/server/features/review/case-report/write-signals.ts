@@ -55,6 +55,13 @@ function writeDocumentFace(words: ReportWords, signal: DocumentFace): WrittenSig
   return write(words, key, { apart, same: decimals(signal.face_limit.same_up_to) });
 }
 
+/** An element of a wallet’s licence, by the name of the detail that it confirms. */
+function writeElement(words: ReportWords, element: string): string {
+  if (element === 'document_number') return words.field('license_number');
+  if (element === 'expiry_date') return words.field('license_expiry_date');
+  return words.sentence('signal.notReleased.portrait');
+}
+
 const WRITERS: SignalWriters = {
   expired: (words, { expired_on }) => write(words, 'signal.expired', { date: words.day(expired_on) }),
   not_yet_valid: (words, { valid_from }) =>
@@ -86,6 +93,15 @@ const WRITERS: SignalWriters = {
   glare: (words, { share }) => write(words, 'signal.glare', { share: words.share(share) }),
   screen_or_print: (words, { score }) => write(words, 'signal.screen', { score: words.decimals(score) }),
   other_script: (words) => write(words, 'signal.script'),
+  original_not_shown: (words, { measure }) =>
+    measure === 'colour' || measure === 'phone_screen'
+      ? write(words, `signal.original.${measure}`)
+      : write(words, 'signal.original.none'),
+  expiry_not_read: (words) => write(words, 'signal.expiryUnread'),
+  not_released: (words, { elements }) =>
+    write(words, 'signal.notReleased', {
+      elements: elements.map((each) => writeElement(words, each)).join(', '),
+    }),
   low_face_quality: (words, { fitness }) =>
     write(words, 'signal.faceQuality', { fitness: words.decimals(fitness) }),
   far_from_anchor: (words, { distance, same_up_to }) =>

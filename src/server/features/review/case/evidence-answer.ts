@@ -12,7 +12,13 @@ import { GHOST_CAUSES } from '../../../verification/faces/judge-ghost.ts';
 import { TURNS } from '../../../verification/liveness/challenge.ts';
 import { ORIGINAL_SOURCES } from '../../../verification/original/judge-original.ts';
 import { AGREEMENTS } from '../../../verification/record-match/field-match.ts';
-import { BLOCKED_THINGS, type Signal } from '../../../verification/signals/signals.ts';
+import { BLOCKED_THINGS, SIGNALS, type Signal } from '../../../verification/signals/signals.ts';
+import {
+  OPTIONAL_PROOFS,
+  PROOF_NAMES,
+  PROOF_SOURCES,
+  PROOF_STATES,
+} from '../../../verification/verdict/proofs.ts';
 import { captureHints } from '../../liveness/capture-contract.ts';
 import { limitsAnswer } from '../../settings/policy-contract.ts';
 
@@ -89,6 +95,9 @@ const signal = z.union([
   oneSignal('glare', { share: z.number() }),
   oneSignal('screen_or_print', { score: z.number() }),
   oneSignal('other_script', { unread: share }),
+  oneSignal('original_not_shown', { measure: z.string(), figures: z.record(z.string(), z.number()) }),
+  oneSignal('expiry_not_read', {}),
+  oneSignal('not_released', { elements: z.array(z.string()) }),
   oneSignal('low_face_quality', { fitness: z.number() }),
   oneSignal('far_from_anchor', { distance: share, same_up_to: share }),
   oneSignal('others_as_near', { distance: share, nearest: share, others: count }),
@@ -114,6 +123,20 @@ const signal = z.union([
     ),
   }),
 ]);
+
+const proof = named(
+  'Proof',
+  z.looseObject({
+    name: enumText(PROOF_NAMES),
+    state: enumText(PROOF_STATES).describe(
+      '`not_shown` is also what could not be measured, compared, read or looked up.',
+    ),
+    by: z.looseObject({
+      source: enumText(PROOF_SOURCES),
+      figures: z.record(z.string(), z.union([z.number(), z.string()])),
+    }),
+  }),
+);
 
 /** The common content of a barcode and a machine-readable zone; null if it was not read with certainty. */
 const codeFields = {
@@ -240,6 +263,12 @@ const parts = {
     .array(z.string())
     .optional()
     .describe('The numbers of the document in the form in which they are compared with others.'),
+  proofs: z
+    .array(proof)
+    .optional()
+    .describe(
+      'What the verdict rests on. The pipeline approves only what was shown, and nothing that is contradicted. Absent in evidence of an earlier version.',
+    ),
   ghost_distance: figure.optional(),
   ghost: z
     .looseObject({
@@ -300,6 +329,18 @@ const parts = {
         .boolean()
         .optional()
         .describe('Whether the tenant parks expired documents and this one had expired.'),
+      severe: z
+        .array(enumText(SIGNALS))
+        .optional()
+        .describe('The severe signals of the picture: with one, the pipeline does not approve.'),
+      same_face_searched: z
+        .boolean()
+        .optional()
+        .describe('Whether the face was searched among those of all other subjects before the verdict.'),
+      required_proofs: z
+        .array(enumText(OPTIONAL_PROOFS))
+        .optional()
+        .describe('What the tenant required to be shown beside what every approval needs.'),
       accepted_documents: z
         .array(acceptedDocument)
         .optional()

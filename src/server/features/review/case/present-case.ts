@@ -8,8 +8,7 @@ import type { Note } from '../../../store/notes.ts';
 import type { ReviewVoteRow } from '../../../store/review-votes.ts';
 import type { SubjectRow } from '../../../store/subject-search.ts';
 import { type FourEyesRules, listFourEyesChoices } from '../../../verification/four-eyes/needs-four-eyes.ts';
-import { countsAgainstApproval } from '../../../verification/signals/counts-against-approval.ts';
-import { listRisks, SEVERITIES, type SignalName } from '../../../verification/signals/severity.ts';
+import { listSevere, SEVERITIES, type SignalName } from '../../../verification/signals/severity.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import { presentHolders } from '../claims/present-holders.ts';
 import type { RelatedCaseRow } from '../signals/gather-related.ts';
@@ -111,6 +110,7 @@ export function presentCase(
   now: Date,
 ) {
   const all = [...(attempts.at(-1)?.evidence?.signals ?? []), ...signals];
+  const severeSignals = listSevere(all, severe);
   return {
     ...presentRow(row, now),
     attempts: attempts.map((attempt) => withSignals(presentAttempt(attempt), row.attempt, signals)),
@@ -121,9 +121,9 @@ export function presentCase(
     second_review_needed:
       // After a first vote, the need for a second is already known.
       row.status === 'pending' && !['wanted', 'differs'].includes(row.second_look ?? '')
-        ? listFourEyesChoices(fourEyes, all.some(countsAgainstApproval))
+        ? listFourEyesChoices(fourEyes, severeSignals.length > 0)
         : [],
-    severe_signals: listRisks(all).filter((name) => severe.includes(name)),
+    severe_signals: severeSignals,
     language,
     consent: consent && presentConsent(consent),
     related: related.map(({ row: other, ...each }) => ({

@@ -4,19 +4,14 @@ import { hideFindings } from '../../../quality-samples/hide-decision.ts';
 import { findAttempt } from '../../../store/attempts.ts';
 import { findCase } from '../../../store/cases.ts';
 import { findHiddenDecision } from '../../../store/quality-samples.ts';
-import { countsAgainstApproval } from '../../../verification/signals/counts-against-approval.ts';
-import {
-  DEFAULT_SEVERE_SIGNALS,
-  listRisks,
-  type SignalName,
-} from '../../../verification/signals/severity.ts';
+import { listSevere, type SignalName } from '../../../verification/signals/severity.ts';
 import { gatherSignals } from '../signals/gather-signals.ts';
 import type { Decision, DecisionContext, ReviewEvent } from './decision.ts';
 
 export type CaseRisks = {
   /** the attempt of the signals; null if none were read */
   attempt: number | null;
-  /** whether the decision approves although a signal contradicts it */
+  /** whether the decision approves against a severe signal */
   isAgainst: boolean;
   /** the severe signals that the decision must acknowledge */
   severe: SignalName[];
@@ -48,13 +43,13 @@ export async function readRisks(
   const isUnexamined = hidden !== null && hidden.checked === null;
   const gathered = await gatherSignals(deps, { tenantId, row, evidence, isUnexamined });
   const signals = [...(evidence?.signals ?? []), ...gathered];
-  const severe = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;
+  const severe = listSevere(signals, settings.severe_signals);
   // After a first vote, the need for a second is already known.
   const isOpen = row.second_look === 'wanted' || row.second_look === 'differs';
   return {
     attempt: row.attempt,
-    isAgainst: fourEyes.approvals_against_signals && !isOpen && signals.some(countsAgainstApproval),
-    severe: settings.acknowledge_severe ? listRisks(signals).filter((name) => severe.includes(name)) : [],
+    isAgainst: fourEyes.approvals_against_signals && !isOpen && severe.length > 0,
+    severe: settings.acknowledge_severe ? severe : [],
   };
 }
 

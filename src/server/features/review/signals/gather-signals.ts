@@ -1,5 +1,6 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
+import { findSameFaces } from '../../../face-search/find-same-faces.ts';
 import { type DecryptedFace, type FaceDeps, openFace } from '../../../face-search/open-face.ts';
 import type { TenantSettings } from '../../../http/find-tenant.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
@@ -28,7 +29,6 @@ import {
   reportDistance,
   reportSimilarity,
 } from '../../../verification/verdict/judge-distance.ts';
-import { findSameFaces } from './find-same-faces.ts';
 
 type OpenCase = {
   tenantId: string;

@@ -20,11 +20,13 @@ import {
 import type { WalletPlan } from '../../../../../tools/wallet/credential/wallet-plan.ts';
 import type { BrowserRequest } from '../../../../../tools/wallet/credential/wallet-request.ts';
 import { makeReader } from '../../../../../tools/wallet/make-reader.ts';
+import { CborTag } from '../../../verification/credentials/cbor/cbor-value.ts';
 import type {
   FindReaderCertificate,
   ReaderCertificate,
 } from '../../../verification/credentials/requests/reader-certificate.ts';
 import { readCertificate } from '../../../verification/credentials/x509/read-certificate.ts';
+import type { Proof } from '../../../verification/verdict/proofs.ts';
 
 const PERSON = people[0]!.details;
 const ORIGIN = `http://${HOST}`;
@@ -304,7 +306,8 @@ describe('a licence of a wallet', () => {
         license_id: expect.any(String),
         verification_id: expect.any(String),
         attempt: 1,
-        signals: [],
+        // Another subject of this suite has the same number.
+        signals: ['known_document'],
       },
     ]);
     const { attempts } = await readCase(body.license_id);
@@ -347,10 +350,66 @@ describe('a licence of a wallet', () => {
     expect(attempts[0].evidence.credential.issuer.trust).toBe('list_too_old');
   });
 
+  const withhold = (name: string) => (plan: WalletPlan) => ({
+    elements: plan.elements.filter((element) => element.name !== name),
+  });
+
+  test.each(['document_number', 'expiry_date', 'portrait'])(
+    'waits if its holder keeps %s back, and says so',
+    async (name) => {
+      const { status, body } = await proveLicence({}, {}, { change: withhold(name) });
+      expect([status, body.status]).toEqual([200, 'LICENSE_PENDING_APPROVAL']);
+      expect(body.signals).toContain('not_released');
+      const { attempts } = await readCase(body.license_id);
+      const { signals, proofs } = attempts[0].evidence;
+      expect(signals).toContainEqual({ signal: 'not_released', elements: [name] });
+      expect(proofs.some((proof: Proof) => proof.by.source === 'not_released')).toBe(true);
+    },
+  );
+
+  const expired = (plan: WalletPlan) =>
+    plan.elements.map((element) =>
+      element.name === 'expiry_date' ? { ...element, value: new CborTag(1004, '2020-01-31') } : element,
+    );
+  const setExpired = (expired_documents: 'park' | 'signal') =>
+    app.client.send('PATCH', '/admin/settings', { bearer, json: { expired_documents } });
+
+  test.each(['park', 'signal'] as const)(
+    'an expired licence waits where the tenant chose %s, and no less if its holder keeps the date back',
+    async (choice) => {
+      await setExpired(choice);
+      const released = await proveLicence({}, {}, { change: (plan) => ({ elements: expired(plan) }) });
+      const withheld = await proveLicence({}, {}, { change: withhold('expiry_date') });
+      await setExpired('park');
+      expect(released.body.signals).toContain('expired');
+      const waits = [released, withheld].map(({ body }) => body.status);
+      expect(waits).toEqual(Array(2).fill('LICENSE_PENDING_APPROVAL'));
+    },
+  );
+
+  /** What contradicts the record, or is not in force, and the element that says so. */
+  test.each<[string, object]>([
+    ['family_name', { last_name: 'Somebodyelse' }],
+    ['given_name', { first_name: 'Other' }],
+    ['birth_date', { date_of_birth: '1971-01-01' }],
+    ['document_number', { license_number: 'X0000001' }],
+    ['issue_date', { license_issue_date: '2001-01-01' }],
+    ['expiry_date', { license_expiry_date: '2051-01-01' }],
+    ['resident_address', { addr_street: '1 Other Street' }],
+    ['resident_city', { addr_city: 'Elsewhere' }],
+    ['resident_state', { addr_state: 'ZZ' }],
+    ['resident_postal_code', { addr_zip: '00000' }],
+  ])('a licence that differs in %s is judged no milder if that is kept back', async (name, details) => {
+    const released = await proveLicence(details);
+    const withheld = await proveLicence(details, {}, { change: withhold(name) });
+    expect(released.body.status).toBe('LICENSE_PENDING_APPROVAL');
+    expect(withheld.body.status).toBe('LICENSE_PENDING_APPROVAL');
+  });
+
   test('a licence is kept without a picture if its portrait cannot be read', async () => {
     const from = { ...wallet, portrait: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]) };
     const { body } = await proveLicence({}, {}, { from });
-    expect(body.status).toBe('LICENSE_APPROVED');
+    expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
     const { attempts } = await readCase(body.license_id);
     expect([attempts[0].content_type, attempts[0].evidence.credential.portrait]).toEqual([
       null,

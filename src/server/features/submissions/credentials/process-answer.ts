@@ -24,6 +24,7 @@ import type { WalletAnswer } from '../../../verification/credentials/verify-answ
 import { SPECIMEN_ROOT } from '../../../verification/sandbox/specimen-root.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
+import { withoutLookups } from '../finalize/finalize-attempt.ts';
 import { finalizeUpload } from '../finalize/finalize-upload.ts';
 import { reserveUpload } from '../intake/reserve-upload.ts';
 import { storeUpload } from '../intake/store-upload.ts';
@@ -150,11 +151,11 @@ async function settleAnswer(
   });
   const decode = deps.decodeFor(decoderPermit(rules.grant, deadline));
   const task = { credential, portrait: portrait?.pixels ?? null, subject, rules, deadline };
-  const outcome =
+  const examined =
     asked.kind === 'eu_age'
-      ? verifyAgeProof(credential)
+      ? withoutLookups(verifyAgeProof(credential))
       : await verifyLicenceCredential({ ...deps, decode }, task);
-  return finalizeUpload(deps, upload, { subject, ref, outcome }, run);
+  return finalizeUpload(deps, upload, { subject, ref, examined, deadline }, run);
 }
 
 function toUpload(deps: CredentialDeps, { rules, asked }: CredentialAnswer, portrait: Portrait | null) {

@@ -2,16 +2,26 @@ import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
 import { compareDetails, doDetailsAgree } from '../../../verification/credentials/compare-details.ts';
 import type { CredentialEvidence } from '../../../verification/credentials/credential-evidence.ts';
 import { documentNumberKey } from '../../../verification/document/document-number-key.ts';
+import type { Evidence } from '../../../verification/evidence.ts';
+import { assessReleasedPortrait } from '../../../verification/faces/assess-released-portrait.ts';
+import { isCalendarForm } from '../../../verification/lexicon/dates/calendar-date.ts';
 import { FIT_PORTRAIT } from '../../../verification/policy/face-policy.ts';
 import { MIN_NUMBER_LENGTH } from '../../../verification/policy/score-policy.ts';
 import { raiseFaceSignals } from '../../../verification/signals/raise-face-signals.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
-import { decideLicenceCredential } from '../../../verification/verdict/decide-credential.ts';
+import {
+  type CredentialFindings,
+  decideLicenceCredential,
+  NEEDED_ELEMENTS,
+  type NeededElement,
+} from '../../../verification/verdict/decide-credential.ts';
+import { judgeExpiry, type Validity } from '../../../verification/verdict/judge-validity.ts';
+import { type Lookups, listLookupSignals, listStops } from '../../../verification/verdict/lookups.ts';
 import type { Reference } from '../../../verification/verdict/reference.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceEvidence } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
-import type { Outcome } from '../finalize/finalize-attempt.ts';
+import type { Examination, Outcome } from '../finalize/finalize-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
 import { compareWithOthers } from '../pipeline/compare-with-others.ts';
 import { compareWithReference, describeReference, readReference } from '../pipeline/read-reference.ts';
@@ -26,44 +36,77 @@ type LicenceTask = {
   deadline: number;
 };
 
-/** A licence of a wallet -> evidence -> verdict. The portrait is compared with the anchor as a card's is. */
+/** A licence of a wallet -> evidence, and the verdict by what other records say. The portrait is compared with the anchor as a card's is. */
 export async function verifyLicenceCredential(
   deps: UploadDeps & { decode: DecodeImage },
   task: LicenceTask,
-): Promise<Outcome> {
+): Promise<Examination> {
   const { credential, portrait, subject, rules, deadline } = task;
   const { policy, grant } = rules;
   const seen = portrait ? await deps.vision.examineFace(portrait, deadline) : null;
   const reference = await compareWithAnchor(deps, task, seen);
   const details = compareDetails(subject.details, credential.fields);
-  const expired = findExpired(credential, deps.now());
-  const decision = decideLicenceCredential(
-    {
-      trust: credential.issuer.trust,
-      detailsAgree: doDetailsAgree(details),
-      isExpired: expired.length > 0,
-      reference,
-      requireFaceMatch: grant.require_face_match,
-    },
-    policy.limits,
-  );
+  const validity = judgeValidity(credential, deps.now());
+  const notReleased = NEEDED_ELEMENTS.filter((element) => !isReleased(credential, element));
+  const findings = {
+    trust: credential.issuer.trust,
+    detailsAgree: doDetailsAgree(details),
+    notReleased,
+    validity,
+    portrait: seen && assessReleasedPortrait(seen),
+    reference,
+    requireFaceMatch: grant.require_face_match,
+  };
   const band = policy.limits.portrait_band;
+  const signals = [
+    ...raiseExpired(validity),
+    ...raiseNotReleased(notReleased),
+    ...raiseFaceSignals(reference, { band, minFitness: FIT_PORTRAIT }),
+  ];
   const numbers = listNumbers(credential);
+  const evidence = {
+    credential: { ...credential, details },
+    faces: seen?.faces.ok ? seen.faces.value : null,
+    numbers,
+    ...describeReference(reference, band),
+    signals,
+  };
   return {
-    ...decision,
-    ageEstimate: null,
-    evidence: {
-      credential: { ...credential, details },
-      faces: seen?.faces.ok ? seen.faces.value : null,
-      numbers,
-      ...describeReference(reference, band),
-      signals: [...expired, ...raiseFaceSignals(reference, { band, minFitness: FIT_PORTRAIT })],
-      decided_by: { ...policy, strict: grant.require_face_match },
-    },
     markers: {
       describer: deps.vision.describer,
       face: seen?.descriptors.ok ? seen.descriptors.value : null,
       numbers,
+    },
+    decide: (lookups) => decide(rules, { findings, evidence, signals }, lookups),
+  };
+}
+
+type CredentialResult = {
+  findings: Omit<CredentialFindings, 'lookups' | 'severe'>;
+  evidence: Evidence;
+  signals: readonly Signal[];
+};
+
+function decide(
+  { policy, severeSignals }: VerifyRules,
+  { findings, evidence, signals }: CredentialResult,
+  lookups: Lookups,
+): Outcome {
+  const severe = listStops(signals, lookups, severeSignals);
+  const { proofs, ...decision } = decideLicenceCredential({ ...findings, lookups, severe }, policy.limits);
+  return {
+    ...decision,
+    ageEstimate: null,
+    raised: listLookupSignals(lookups).raised,
+    evidence: {
+      ...evidence,
+      proofs,
+      decided_by: {
+        ...policy,
+        strict: findings.requireFaceMatch,
+        severe,
+        same_face_searched: lookups.sameFace !== null,
+      },
     },
     timings: {},
   };
@@ -86,11 +129,25 @@ async function compareWithAnchor(
   return compareWithOthers(findNearest, compared, limits, deadline);
 }
 
-/** The licence's own expiry: its signature may be valid for longer. */
-function findExpired({ fields }: CredentialEvidence, at: Date): Signal[] {
+/** The licence's own expiry: its signature may be valid for longer. A date that is none is not read. */
+function judgeValidity({ fields }: CredentialEvidence, at: Date): Validity {
   const day = fields['expiry_date'];
-  if (typeof day !== 'string' || day >= at.toISOString().slice(0, 10)) return [];
-  return [{ signal: 'expired', expired_on: day }];
+  return judgeExpiry(typeof day === 'string' && isCalendarForm(day) ? day : null, at);
+}
+
+/** Whether a wallet released a value; an empty text is none. The portrait's pixels are stored beside the evidence. */
+function isReleased({ fields, portrait }: CredentialEvidence, element: NeededElement): boolean {
+  if (element === 'portrait') return portrait !== 'not_released';
+  const value = fields[element];
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function raiseExpired({ state, expiresOn }: Validity): Signal[] {
+  return state === 'expired' && expiresOn ? [{ signal: 'expired', expired_on: expiresOn }] : [];
+}
+
+function raiseNotReleased(elements: readonly NeededElement[]): Signal[] {
+  return elements.length > 0 ? [{ signal: 'not_released', elements: [...elements] }] : [];
 }
 
 function listNumbers({ fields }: CredentialEvidence): string[] {

@@ -7,6 +7,7 @@ import type { Evidence } from '../../../verification/evidence.ts';
 import { type LifecycleEvent, nextState } from '../../../verification/lifecycle/lifecycle.ts';
 import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
 import { listRisks } from '../../../verification/signals/severity.ts';
+import type { LookupSignal, Lookups } from '../../../verification/verdict/lookups.ts';
 import type { SettledState, Verdict } from '../../../verification/verdict/verdicts.ts';
 import type { Timings } from '../../../vision/evidence.ts';
 import { computeDueAt } from './compute-due-at.ts';
@@ -23,10 +24,29 @@ export type Outcome = {
   ageEstimate: number | null;
   ageVerified?: boolean;
   evidence: Evidence;
-  /** absent if no person and no document was searched for */
-  markers?: IdentityMarkers;
+  /** the signals of other records that were looked up before the verdict; their figures are computed for each reader */
+  raised?: readonly LookupSignal[];
   timings: Timings;
 };
+
+/** An examined upload. Its verdict depends on what other records say when it is finalized. */
+export type Examination = {
+  /** null if no person and no document was searched for: then nothing is looked up */
+  markers: IdentityMarkers | null;
+  decide: (lookups: Lookups) => Outcome;
+};
+
+/** An outcome that no record can change. */
+export const withoutLookups = (outcome: Outcome): Examination => ({ markers: null, decide: () => outcome });
+
+/** The same examination, with more evidence. */
+export const addEvidence = ({ markers, decide }: Examination, added: Partial<Evidence>): Examination => ({
+  markers,
+  decide: (lookups) => {
+    const outcome = decide(lookups);
+    return { ...outcome, evidence: { ...outcome.evidence, ...added } };
+  },
+});
 
 const EVENT_OF: Record<SettledState, LifecycleEvent> = {
   pending: 'parked',
@@ -73,7 +93,7 @@ export async function finalizeAttempt(
   });
   if (stands) {
     const due = outcome.state === 'pending' ? await computeDueAt(tx, tenantId, row.kind, now) : null;
-    const signals = listRisks(outcome.evidence.signals ?? []);
+    const signals = [...listRisks(outcome.evidence.signals ?? []), ...(outcome.raised ?? [])];
     await applyVerdict(tx, tenantId, ref.submissionId, result, { status: outcome.state, now, due, signals });
   }
   return { verdict, outcome };

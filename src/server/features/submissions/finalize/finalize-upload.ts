@@ -1,3 +1,4 @@
+import type { ImageOwner } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../../http/route.ts';
@@ -6,17 +7,31 @@ import type { Database } from '../../../store/database/database.ts';
 import { lockSubject } from '../../../store/subjects.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Observer } from '../../../telemetry/metrics/observer.ts';
+import { NO_MATCHES } from '../../../verification/verdict/lookups.ts';
 import type { AttemptRef } from '../intake/record-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
 import type { Upload } from '../upload.ts';
 import { computeDueAt } from './compute-due-at.ts';
-import { finalizeAttempt, type Outcome } from './finalize-attempt.ts';
-import { storeIdentityMarkers } from './store-identity-markers.ts';
+import {
+  type Examination,
+  type FinalizedAttempt,
+  finalizeAttempt,
+  type Outcome,
+} from './finalize-attempt.ts';
+import { type FaceLookupTask, lookUpDocument, lookUpFaces, NO_LOOKUPS, toLookup } from './look-up-records.ts';
+import { type IdentityMarkers, storeIdentityMarkers } from './store-identity-markers.ts';
 
-type AttemptOutcome = { subject: Subject; ref: AttemptRef; outcome: Outcome };
+type ExaminedAttempt = {
+  subject: Subject;
+  ref: AttemptRef;
+  examined: Examination;
+  /** until when faces may be searched, in milliseconds of `Date.now()` */
+  deadline: number;
+};
+type UploadRules = Pick<Upload, 'kind' | 'present' | 'samplePercent' | 'comparesAcross' | 'severeSignals'>;
 
 /**
- * Writes the verdict, the identity markers, and the answer, in one transaction.
+ * Looks up other records, and writes the verdict, the identity markers, and the answer, in one transaction.
  * @throws AppError `not-found` when the subject was erased meanwhile
  */
 export async function finalizeUpload(
@@ -26,32 +41,26 @@ export async function finalizeUpload(
     observer,
     now,
   }: { db: Database; masterKey: MasterKey; observer: Observer; now: () => Date },
-  {
-    kind,
-    present,
-    samplePercent,
-    comparesAcross,
-  }: Pick<Upload, 'kind' | 'present' | 'samplePercent' | 'comparesAcross'>,
-  { subject, ref, outcome }: AttemptOutcome,
+  rules: UploadRules,
+  { subject, ref, examined, deadline }: ExaminedAttempt,
   run: IdempotentRun,
 ): Promise<JsonReply> {
   const { owner } = subject;
+  const { kind, comparesAcross } = rules;
+  const lookup = toLookup(kind, owner, examined.markers);
+  const search = chooseSearch(examined, rules);
+  const faces = lookup
+    ? await lookUpFaces({ db, masterKey }, { ...lookup, comparesAcross, search, deadline })
+    : NO_LOOKUPS;
   const { settled, reply } = await db.asTenant(owner.tenantId, async (tx) => {
-    // In lock order: the subject, the idempotency record, and then the submission.
+    // In lock order: the subject, the idempotency record, the document's numbers, and then the submission.
     await lockSubject(tx, owner.tenantId, owner.subjectId);
     await run.lock(tx);
-    const settled = await finalizeAttempt(tx, owner.tenantId, ref, outcome, now());
-    await drawFromPipeline(
-      { masterKey },
-      tx,
-      { kind, samplePercent, tenantId: owner.tenantId, ref, outcome },
-      now(),
-    );
-    const reply = present({ kind, ref, ...settled });
-    // A decided picture's face is only compared with other people's.
-    const face = comparesAcross || outcome.state === 'pending' ? outcome.markers?.face : null;
-    const markers = outcome.markers && { ...outcome.markers, face: face ?? null };
-    if (markers) await storeIdentityMarkers(tx, masterKey, owner, ref, markers);
+    const document = lookup ? await lookUpDocument({ masterKey }, tx, lookup) : NO_LOOKUPS;
+    const outcome = examined.decide({ ...document, ...faces });
+    const markers = examined.markers && withStorableFace(examined.markers, outcome, comparesAcross);
+    const settled = await writeOutcome({ masterKey }, tx, rules, { owner, ref, outcome, markers }, now());
+    const reply = rules.present({ kind, ref, ...settled });
     await run.answer(tx, reply);
     return { settled, reply };
   });
@@ -60,8 +69,43 @@ export async function finalizeUpload(
   return reply;
 }
 
-type PipelineDecision = Pick<Upload, 'kind' | 'samplePercent'> &
-  Pick<AttemptOutcome, 'ref' | 'outcome'> & { tenantId: string };
+/** A decided picture's face is only compared with other people's. */
+function withStorableFace(markers: IdentityMarkers, { state }: Outcome, comparesAcross: boolean) {
+  return comparesAcross || state === 'pending' ? markers : { ...markers, face: null };
+}
+
+type DecidedUpload = {
+  owner: ImageOwner;
+  ref: AttemptRef;
+  outcome: Outcome;
+  markers: IdentityMarkers | null;
+};
+
+async function writeOutcome(
+  { masterKey }: { masterKey: MasterKey },
+  tx: Tx,
+  { kind, samplePercent }: UploadRules,
+  { owner, ref, outcome, markers }: DecidedUpload,
+  at: Date,
+): Promise<FinalizedAttempt> {
+  const { tenantId } = owner;
+  const settled = await finalizeAttempt(tx, tenantId, ref, outcome, at);
+  await drawFromPipeline({ masterKey }, tx, { kind, samplePercent, tenantId, ref, outcome }, at);
+  if (markers) await storeIdentityMarkers(tx, masterKey, owner, ref, markers);
+  return settled;
+}
+
+/** All faces are searched only for an upload that would be approved otherwise. */
+function chooseSearch({ decide }: Examination, { severeSignals }: UploadRules): FaceLookupTask['search'] {
+  if (decide(NO_MATCHES).state !== 'approved') return 'none';
+  return severeSignals.includes('same_face_as') ? 'severe' : 'approval';
+}
+
+type PipelineDecision = Pick<Upload, 'kind' | 'samplePercent'> & {
+  ref: AttemptRef;
+  outcome: Outcome;
+  tenantId: string;
+};
 
 /** Draws quality samples from what the pipeline approved and rejected, if its verdict applies. */
 async function drawFromPipeline(

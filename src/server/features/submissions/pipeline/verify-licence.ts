@@ -1,22 +1,31 @@
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
-import { type AcceptedDocument, LICENCE_ONLY } from '../../../verification/document/accepted-documents.ts';
+import type { AcceptedDocument } from '../../../verification/document/accepted-documents.ts';
+import type { Evidence } from '../../../verification/evidence.ts';
 import type { DocumentReading, ReadDocument } from '../../../verification/extraction/read-document.ts';
 import { countFaces } from '../../../verification/faces/count-faces.ts';
 import { getGhostDistance, judgeGhost } from '../../../verification/faces/judge-ghost.ts';
 import { FIT_PORTRAIT } from '../../../verification/policy/face-policy.ts';
 import type { Policy } from '../../../verification/policy/limits.ts';
 import { raiseFaceSignals } from '../../../verification/signals/raise-face-signals.ts';
+import type { Signal } from '../../../verification/signals/signals.ts';
 import { isConfirmedByZone } from '../../../verification/verdict/confirm-by-zone.ts';
-import { decideLicence } from '../../../verification/verdict/decide-licence.ts';
+import { decideLicence, type LicenceFindings } from '../../../verification/verdict/decide-licence.ts';
+import { judgeValidity } from '../../../verification/verdict/judge-validity.ts';
+import { type Lookups, listLookupSignals, listStops } from '../../../verification/verdict/lookups.ts';
+import type { Reference } from '../../../verification/verdict/reference.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
-import type { DocumentEvidence, Vision } from '../../../vision/evidence.ts';
+import type { DocumentEvidence, Timings, Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
-import type { Outcome } from '../finalize/finalize-attempt.ts';
+import type { Examination, Outcome } from '../finalize/finalize-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
+import type { VerifyRules } from '../upload.ts';
 import { compareWithOthers, type FindNearestOther } from './compare-with-others.ts';
 import { compareWithReference, describeReference, readReference } from './read-reference.ts';
 import { readSides } from './read-sides.ts';
+
+/** The tenant's settings for every approval. */
+export type ApprovalSettings = Pick<VerifyRules, 'approvesExpired' | 'requiredProofs' | 'severeSignals'>;
 
 type LicenceDeps = {
   masterKey: MasterKey;
@@ -33,18 +42,20 @@ type LicenceTask = {
   subject: Subject;
   policy: Policy;
   requireFaceMatch: boolean;
-  /** the tenant parks expired documents */
-  parksExpired?: boolean;
-  /** the kinds of documents that the link accepts; a licence alone without it */
-  accepted?: readonly AcceptedDocument[];
+  approval: ApprovalSettings;
+  /** the kinds of documents that the link accepts */
+  accepted: readonly AcceptedDocument[];
   /** null if the tenant does not allow a person's face to be compared with other people's */
   findNearest: FindNearestOther | null;
   deadline: number;
 };
 
-/** A photographed licence -> evidence -> verdict. The card and the reference selfie are examined in parallel. */
-export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promise<Outcome> {
-  const { subject, policy, requireFaceMatch, accepted = LICENCE_ONLY, deadline } = task;
+/**
+ * A photographed licence -> evidence, and the verdict by what other records say. The card and the reference selfie are
+ * examined in parallel.
+ */
+export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promise<Examination> {
+  const { subject, policy, deadline } = task;
   const at = deps.now();
   const sidesTask = { photo: task.photo, back: task.back ?? null, details: subject.details };
   const [{ seen, reading, sides }, referenceFace] = await Promise.all([
@@ -54,51 +65,117 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
   const rules = { band: policy.limits.portrait_band, minFitness: FIT_PORTRAIT };
   const compared = { reference: compareWithReference(referenceFace, seen.portrait), face: seen.portrait };
   const reference = await compareWithOthers(task.findNearest, compared, rules, deadline);
-  const ghost = judgeGhost(seen, policy.limits.ghost_different_from);
-  const ghostDistance = getGhostDistance(ghost);
-  const parksExpired =
-    task.parksExpired === true && reading.signals.some(({ signal }) => signal === 'expired');
-  const zoneConfirms = doesZoneConfirm(reading, seen, subject);
-  const decision = decideLicence(
-    {
-      kind: reading.kind,
-      faces: countFaces(seen.faces),
-      ghostDistance,
-      reference,
-      text: reading.scored,
-      otherScript: reading.otherScript,
-      requireFaceMatch,
-      parksExpired,
-      accepted,
-      zoneConfirms,
-    },
-    policy.limits,
-  );
+  const findings = gatherFindings(task, { seen, reading, reference }, at);
+  const signals = [
+    ...reading.signals,
+    ...raiseFaceSignals(reference, rules),
+    ...raiseUnproven(reading, findings),
+  ];
+  const evidence = {
+    ...describeReading(reading),
+    ...describeCard(seen),
+    ...(sides ? { sides } : {}),
+    ghost: judgeGhost(seen, policy.limits.ghost_different_from),
+    ghost_distance: findings.ghostDistance.ok ? findings.ghostDistance.value : null,
+    ...describeReference(reference, policy.limits.portrait_band),
+    signals,
+  };
   return {
-    ...decision,
-    ageEstimate: null,
-    evidence: {
-      ...describeReading(reading),
-      ...describeCard(seen),
-      ...(sides ? { sides } : {}),
-      ghost_distance: ghost.distance,
-      ghost,
-      ...describeReference(reference, policy.limits.portrait_band),
-      signals: [...reading.signals, ...raiseFaceSignals(reference, rules)],
-      decided_by: {
-        ...policy,
-        strict: requireFaceMatch,
-        ...(parksExpired ? { parks_expired: true } : {}),
-        accepted_documents: [...accepted],
-        ...(zoneConfirms ? { zone_confirms: true } : {}),
-      },
-    },
     markers: {
       describer: deps.vision.describer,
       face: seen.portrait.ok ? seen.portrait.value : null,
       numbers: reading.numbers,
     },
-    timings: seen.timings,
+    decide: (lookups) => decide(task, { findings, evidence, signals, timings: seen.timings }, lookups),
+  };
+}
+
+type ExaminedCard = { seen: DocumentEvidence; reading: DocumentReading; reference: Reference };
+type CardFindings = Omit<LicenceFindings, 'lookups' | 'severe'>;
+
+/** All findings that no other record can change. */
+function gatherFindings(
+  { subject, policy, requireFaceMatch, approval, accepted }: LicenceTask,
+  { seen, reading, reference }: ExaminedCard,
+  at: Date,
+): CardFindings {
+  const { kind, scored, codes, extracted, signals, otherScript } = reading;
+  const fields = scored?.ok ? scored.value.fields : [];
+  return {
+    kind,
+    faces: countFaces(seen.faces),
+    portrait: reading.portrait,
+    ghostDistance: getGhostDistance(judgeGhost(seen, policy.limits.ghost_different_from)),
+    reference,
+    text: scored,
+    original: reading.original,
+    validity: judgeValidity({ codes, fields, extracted, signals }, at),
+    otherScript,
+    requireFaceMatch,
+    approvesExpired: approval.approvesExpired,
+    requiredProofs: approval.requiredProofs,
+    accepted,
+    zoneConfirms: doesZoneConfirm(reading, seen, subject),
+  };
+}
+
+/** What an approval lacks that the reading does not name. */
+function raiseUnproven({ signals }: DocumentReading, findings: CardFindings): Signal[] {
+  const { validity, original, requiredProofs } = findings;
+  const { state, expiresOn } = validity;
+  const isNamed = signals.some(({ signal }) => signal === 'expired');
+  const isCopy = original.state === 'contradicted';
+  const lacksOriginal = requiredProofs.includes('original') && original.state === 'not_shown';
+  const { source, figures } = original.by;
+  return [
+    // By a date that was read by its label alone.
+    ...(state === 'expired' && expiresOn && !isNamed
+      ? [{ signal: 'expired' as const, expired_on: expiresOn }]
+      : []),
+    ...(state === 'unread' && requiredProofs.includes('in_force')
+      ? [{ signal: 'expiry_not_read' as const }]
+      : []),
+    ...(isCopy || lacksOriginal
+      ? [{ signal: 'original_not_shown' as const, measure: isCopy ? source : 'none', figures }]
+      : []),
+  ];
+}
+
+type LicenceResult = {
+  findings: CardFindings;
+  evidence: Evidence;
+  signals: readonly Signal[];
+  timings: Timings;
+};
+
+function decide(
+  { policy, approval, accepted }: LicenceTask,
+  { findings, evidence, signals, timings }: LicenceResult,
+  lookups: Lookups,
+): Outcome {
+  const { raised } = listLookupSignals(lookups);
+  const severe = listStops(signals, lookups, approval.severeSignals);
+  const { proofs, ...decision } = decideLicence({ ...findings, lookups, severe }, policy.limits);
+  const isExpired = findings.validity.state === 'expired';
+  return {
+    ...decision,
+    ageEstimate: null,
+    raised,
+    evidence: {
+      ...evidence,
+      proofs,
+      decided_by: {
+        ...policy,
+        strict: findings.requireFaceMatch,
+        ...(isExpired && !approval.approvesExpired ? { parks_expired: true } : {}),
+        severe,
+        same_face_searched: lookups.sameFace !== null,
+        required_proofs: [...approval.requiredProofs],
+        accepted_documents: [...accepted],
+        ...(findings.zoneConfirms ? { zone_confirms: true } : {}),
+      },
+    },
+    timings,
   };
 }
 

@@ -5,31 +5,34 @@ import type { Policy } from '../../../verification/policy/limits.ts';
 import { raiseFaceSignals } from '../../../verification/signals/raise-face-signals.ts';
 import { raiseCopySignal } from '../../../verification/signals/raise-picture-signals.ts';
 import { decideSelfie } from '../../../verification/verdict/decide-selfie.ts';
+import { listLookupSignals, listStops } from '../../../verification/verdict/lookups.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
-import type { Outcome } from '../finalize/finalize-attempt.ts';
+import type { Examination } from '../finalize/finalize-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
 import { checkLiveness, readChallengeFace } from './check-liveness.ts';
 import { compareWithOthers, type FindNearestOther } from './compare-with-others.ts';
 import type { ChallengeEvidence } from './read-challenge.ts';
 import { compareWithReference, describeReference, readReference } from './read-reference.ts';
+import type { ApprovalSettings } from './verify-licence.ts';
 
 type SelfieTask = {
   photo: Pixels;
   subject: Subject;
   policy: Policy;
+  approval: Pick<ApprovalSettings, 'severeSignals'>;
   challenge: ChallengeEvidence | null;
   /** null if the tenant does not allow a person's face to be compared with other people's */
   findNearest: FindNearestOther | null;
   deadline: number;
 };
 
-/** A selfie -> faces, compared with the reference, and with the challenge's face -> verdict. */
+/** A selfie -> faces, compared with the reference, and with the challenge's face; the verdict by what other records say. */
 export async function verifySelfie(
   deps: { masterKey: MasterKey; vault: ImageVault; decode: DecodeImage; vision: Vision },
-  { photo, subject, policy, challenge, findNearest, deadline }: SelfieTask,
-): Promise<Outcome> {
+  { photo, subject, policy, approval, challenge, findNearest, deadline }: SelfieTask,
+): Promise<Examination> {
   const [seen, referenceFace, challengeFace] = await Promise.all([
     deps.vision.examineFace(photo, deadline),
     readReference(deps, subject.owner, subject.reference, deadline),
@@ -43,23 +46,38 @@ export async function verifySelfie(
   const reference = await compareWithOthers(findNearest, compared, rules, deadline);
   const live = challenge && checkLiveness(challenge, challengeFace, seen.descriptors);
   const liveness = live?.evidence.required ? live.check : null;
-  const decision = decideSelfie({ faces: seen.faces, reference, liveness }, policy.limits);
+  const signals = [...raiseCopySignal(seen.copy), ...raiseFaceSignals(reference, rules)];
+  const evidence = {
+    faces: seen.faces.ok ? seen.faces.value : null,
+    ...describeReference(reference, policy.limits.selfie_band),
+    signals,
+    ...(live ? { liveness: live.evidence } : {}),
+  };
   return {
-    ...decision,
-    score: null,
-    ageEstimate: null,
-    evidence: {
-      faces: seen.faces.ok ? seen.faces.value : null,
-      ...describeReference(reference, policy.limits.selfie_band),
-      decided_by: { ...policy, strict: false },
-      signals: [...raiseCopySignal(seen.copy), ...raiseFaceSignals(reference, rules)],
-      ...(live ? { liveness: live.evidence } : {}),
-    },
     markers: {
       describer: deps.vision.describer,
       face: seen.descriptors.ok ? seen.descriptors.value : null,
       numbers: [],
     },
-    timings: seen.timings,
+    decide: (lookups) => {
+      const severe = listStops(signals, lookups, approval.severeSignals);
+      const findings = {
+        faces: seen.faces,
+        reference,
+        liveness,
+        lookups,
+        severe,
+        same_face_searched: lookups.sameFace !== null,
+      };
+      const { proofs, ...decision } = decideSelfie(findings, policy.limits);
+      return {
+        ...decision,
+        score: null,
+        ageEstimate: null,
+        raised: listLookupSignals(lookups).raised,
+        evidence: { ...evidence, proofs, decided_by: { ...policy, strict: false, severe } },
+        timings: seen.timings,
+      };
+    },
   };
 }

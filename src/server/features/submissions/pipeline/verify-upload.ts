@@ -7,7 +7,7 @@ import { VERDICTS } from '../../../verification/verdict/verdicts.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
-import type { Outcome } from '../finalize/finalize-attempt.ts';
+import { type Examination, type Outcome, withoutLookups } from '../finalize/finalize-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
 import type { VerifyRules } from '../upload.ts';
 import type { FindNearestOther } from './compare-with-others.ts';
@@ -41,10 +41,10 @@ type UploadScene = {
 export function verifyUpload(
   deps: VerifyDeps,
   kind: UploadKind,
-  { grant, policy, parksExpired, accepted, comparesAcross }: PipelineRules,
+  { grant, policy, accepted, comparesAcross, ...approval }: PipelineRules,
   { photo, back, subject, challenge }: UploadScene,
   deadline: number,
-): Promise<Outcome> {
+): Promise<Examination> {
   const { describer } = deps.vision;
   const findNearest: FindNearestOther | null = comparesAcross
     ? (descriptors, within) => findNearestOther(deps, subject.owner, { descriptors, describer }, within)
@@ -57,16 +57,16 @@ export function verifyUpload(
         subject,
         policy,
         requireFaceMatch: grant.require_face_match,
-        parksExpired,
+        approval,
         accepted,
         findNearest,
         deadline,
       });
     case 'selfie':
-      return verifySelfie(deps, { photo, subject, policy, challenge, findNearest, deadline });
+      return verifySelfie(deps, { photo, subject, policy, approval, challenge, findNearest, deadline });
     case 'analyze':
     case 'verify_age':
-      return verifyAge(deps.vision, { kind, photo, minAge: grant.min_age, deadline });
+      return verifyAge(deps.vision, { kind, photo, minAge: grant.min_age, deadline }).then(withoutLookups);
   }
 }
 

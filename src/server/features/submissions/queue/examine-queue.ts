@@ -12,7 +12,7 @@ import { findSubmission } from '../../../store/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
-import type { Outcome } from '../finalize/finalize-attempt.ts';
+import { addEvidence, type Examination, withoutLookups } from '../finalize/finalize-attempt.ts';
 import { finalizeUpload } from '../finalize/finalize-upload.ts';
 import { readSubject } from '../intake/subject-for-upload.ts';
 import { parkAttempt } from '../maintenance/park-stale-attempts.ts';
@@ -82,13 +82,15 @@ async function examineAttempt(deps: UploadDeps, attempt: AttemptRow): Promise<vo
   if (!found) return void (await parkAttempt(deps.db, attempt, deps.now()));
   const { rules, subject, verificationId } = found;
   const ref = { submissionId, verificationId, attempt: attempt.attempt };
-  const outcome = (await examinePicture(deps, attempt, found)) ?? runOutOfTime(kind);
+  const deadline = Date.now() + deps.budgetSeconds * 1000;
+  const examination =
+    (await examinePicture(deps, attempt, found, deadline)) ?? withoutLookups(runOutOfTime(kind));
   const capture = attempt.evidence?.capture;
-  if (capture) outcome.evidence = { ...outcome.evidence, capture };
+  const examined = capture ? addEvidence(examination, { capture }) : examination;
   await finalizeUpload(
     deps,
     { kind, ...rules, present: presentUpload },
-    { subject, ref, outcome },
+    { subject, ref, examined, deadline },
     WITHOUT_KEY,
   ).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'not-found')) throw error;
@@ -129,10 +131,10 @@ async function examinePicture(
   deps: UploadDeps,
   attempt: AttemptRow,
   { rules, subject, hasConsent }: Context,
-): Promise<Outcome | null> {
+  deadline: number,
+): Promise<Examination | null> {
   const { submission_id: submissionId, upload_type: kind, object_key: key, back_bytes: backBytes } = attempt;
   if (!hasConsent || key === null) return null;
-  const deadline = Date.now() + deps.budgetSeconds * 1000;
   const bytes = await deps.vault.load(subject.owner, key).catch((error: unknown) => {
     if (error instanceof DamagedImage) return null;
     throw error;

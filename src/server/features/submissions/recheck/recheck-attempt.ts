@@ -12,6 +12,7 @@ import { isHiddenSample } from '../../../quality-samples/vote-on-sample.ts';
 import { writeEvidence } from '../../../store/attempt-progress.ts';
 import { findAttempt } from '../../../store/attempts.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
+import { listHiddenBlocks } from '../../../store/blocks.ts';
 import { writeRisks, writeSignals } from '../../../store/case-signals.ts';
 import { writeSampleCheck } from '../../../store/quality-samples.ts';
 import { lockSubject } from '../../../store/subjects.ts';
@@ -25,10 +26,12 @@ import { REASONS } from '../../../verification/verdict/reasons.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../finalize/finalize-attempt.ts';
-import { storeIdentityMarkers } from '../finalize/store-identity-markers.ts';
+import { lookUpDocument, lookUpFaces, NO_LOOKUPS, toLookup } from '../finalize/look-up-records.ts';
+import { type IdentityMarkers, storeIdentityMarkers } from '../finalize/store-identity-markers.ts';
 import { readSubject } from '../intake/subject-for-upload.ts';
 import { readChallenge } from '../pipeline/read-challenge.ts';
 import { verifyUpload } from '../pipeline/verify-upload.ts';
+import { toApprovalRules } from '../to-rules.ts';
 import type { UploadDeps } from '../upload.ts';
 
 export type Recheck = { tenant: Tenant; submissionId: string; staff: Staff };
@@ -54,7 +57,7 @@ export async function recheckAttempt(own: UploadDeps, { staff, ...asked }: Reche
   const { subject, attempt } = found;
   const deadline = Date.now() + deps.budgetSeconds * 1000;
   const holder = { tenant: tenant.id, link: `staff ${reviewer.name}` };
-  const outcome = await deps.permits.images.run(toImagePermit(deps.permits, holder, deadline), async () => {
+  const examined = await deps.permits.images.run(toImagePermit(deps.permits, holder, deadline), async () => {
     const bytes = await deps.vault.load(subject.owner, found.objectKey).catch((cause: unknown) => {
       if (cause instanceof DamagedImage) throw new AppError('conflict', NO_PICTURE, { cause });
       throw new AppError('unavailable', 'The image store is unavailable. Try again shortly.', { cause });
@@ -70,15 +73,24 @@ export async function recheckAttempt(own: UploadDeps, { staff, ...asked }: Reche
     const seen = { photo, back, subject, challenge };
     return verifyUpload({ ...deps, decode }, attempt.upload_type, found.rules, seen, deadline);
   });
-  refuseOutage(outcome);
+  const { markers } = examined;
+  const { comparesAcross } = found.rules;
+  const named = toLookup(attempt.upload_type, subject.owner, markers);
+  const lookup = named && { ...named, hidden: found.hidden };
+  const faces = lookup
+    ? await lookUpFaces(deps, { ...lookup, comparesAcross, search: 'none', deadline })
+    : NO_LOOKUPS;
   await deps.db.asTenant(tenant.id, async (tx) => {
     await lockSubject(tx, tenant.id, subject.owner.subjectId);
+    const document = lookup ? await lookUpDocument(deps, tx, lookup) : NO_LOOKUPS;
+    const outcome = examined.decide({ ...document, ...faces });
+    refuseOutage(outcome);
     const row = await lockCase(tx, tenant.id, wish.submissionId);
     requireWaiting(row);
     if (row.attempt !== attempt.attempt) {
       throw new AppError('newer-attempt', `Attempt ${row.attempt} came meanwhile. Check that one.`);
     }
-    await storeCheck(deps, tx, { row, found, outcome, reviewer });
+    await storeCheck(deps, tx, { row, found, outcome, markers, reviewer });
   });
 }
 
@@ -110,16 +122,25 @@ async function openForCheck({ db, now }: UploadDeps, { tenant, submissionId, rev
     const rules = {
       grant,
       policy: resolvePolicy(tenant.settings.policy),
-      parksExpired: tenant.settings.expired_documents === 'park',
+      ...toApprovalRules(tenant.settings),
       accepted: narrowAccepted(
         tenant.settings.accepted_documents,
         evidence?.decided_by?.accepted_documents ?? null,
       ),
       comparesAcross: tenant.settings.compare_across_people !== false,
     };
+    const hidden = await listHiddenBlocks(tx, tenant.id, submissionId);
     const entry = { at: now(), actor: reviewer, subjectId: row.subject_id, fields: [] };
     await appendAudit(tx, tenant.id, { ...entry, action: 'submission.checked', attempt: row.attempt });
-    return { kind: attempt.upload_type, grant, rules, subject, attempt, objectKey: attempt.object_key };
+    return {
+      kind: attempt.upload_type,
+      grant,
+      rules,
+      subject,
+      attempt,
+      objectKey: attempt.object_key,
+      hidden,
+    };
   });
 }
 
@@ -156,13 +177,14 @@ type CheckResult = {
   row: SubmissionRow;
   found: Awaited<ReturnType<typeof openForCheck>>;
   outcome: Outcome;
+  markers: IdentityMarkers | null;
   reviewer: Actor;
 };
 
 async function storeCheck(
   { masterKey, now }: UploadDeps,
   tx: Tx,
-  { row, found: { subject, attempt }, outcome, reviewer }: CheckResult,
+  { row, found: { subject, attempt }, outcome, markers, reviewer }: CheckResult,
 ): Promise<void> {
   const { verdict, reason, score, similarity, faceComparison: face_comparison } = outcome;
   const evidence: Evidence = {
@@ -183,5 +205,5 @@ async function storeCheck(
     await writeEvidence(tx, row.tenant_id, ref, found);
     await writeRisks(tx, row, risks);
   }
-  if (outcome.markers) await storeIdentityMarkers(tx, masterKey, subject.owner, ref, outcome.markers);
+  if (markers) await storeIdentityMarkers(tx, masterKey, subject.owner, ref, markers);
 }

@@ -1403,8 +1403,8 @@ public final class Types {
         /**
          * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
          * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
-         * screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
-         * same_document_as, blocked, others_as_near.
+         * screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
+         * expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
          */
         public String signal;
         /**
@@ -1824,6 +1824,28 @@ public final class Types {
         public Boolean mrzTooSmall;
     }
 
+    public static final class ProofBy {
+        /**
+         * One of: classification, machine_readable_zone, issuer_signature, faces, portrait, ghost_image, liveness,
+         * record, record_match, reference, no_reference, copy_measures, expiry_date, block_list, not_released,
+         * unavailable, budget.
+         */
+        public String source;
+        public Map<String, Object> figures;
+    }
+
+    public static final class Proof {
+        /**
+         * One of: document, portrait, details, face, original, in_force, unlisted.
+         */
+        public String name;
+        /**
+         * One of: shown, contradicted, not_shown.
+         */
+        public String state;
+        public ProofBy by;
+    }
+
     public static final class EvidenceGhost {
         /**
          * One of: same, different, not_compared, none.
@@ -1904,6 +1926,9 @@ public final class Types {
         public String setAt;
         public Boolean strict;
         public Boolean parksExpired;
+        public List<String> severe;
+        public Boolean sameFaceSearched;
+        public List<String> requiredProofs;
         public List<String> acceptedDocuments;
         public Boolean zoneConfirms;
     }
@@ -1941,8 +1966,8 @@ public final class Types {
         /**
          * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
          * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
-         * screen_or_print, other_script, low_face_quality, far_from_anchor, others_as_near, selfie_matches_document,
-         * same_face_as, same_document_as, blocked.
+         * screen_or_print, other_script, original_not_shown, expiry_not_read, not_released, low_face_quality,
+         * far_from_anchor, others_as_near, selfie_matches_document, same_face_as, same_document_as, blocked.
          */
         public String signal;
         public String expiredOn;
@@ -1965,6 +1990,8 @@ public final class Types {
         public Double share;
         public Double score;
         public Double unread;
+        public String measure;
+        public List<String> elements;
         public Double fitness;
         public Double distance;
         public Double sameUpTo;
@@ -2109,6 +2136,7 @@ public final class Types {
         public EvidenceExtracted extracted;
         public EvidenceCodes codes;
         public List<String> numbers;
+        public List<Proof> proofs;
         public Double ghostDistance;
         public EvidenceGhost ghost;
         public EvidencePortrait portrait;
@@ -2306,8 +2334,8 @@ public final class Types {
         /**
          * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
          * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
-         * screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
-         * same_document_as, blocked, others_as_near.
+         * screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
+         * expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
          */
         public String signal;
         /**
@@ -2430,8 +2458,8 @@ public final class Types {
         /**
          * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
          * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
-         * screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
-         * same_document_as, blocked, others_as_near.
+         * screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
+         * expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
          */
         public String signal;
         /**
@@ -2513,8 +2541,8 @@ public final class Types {
         /**
          * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
          * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
-         * screen_or_print, other_script, low_face_quality, far_from_anchor, selfie_matches_document, same_face_as,
-         * same_document_as, blocked, others_as_near.
+         * screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
+         * expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
          */
         public String signal;
         /**
@@ -3359,6 +3387,7 @@ public final class Types {
          * One of: signal, park.
          */
         public String expiredDocuments;
+        public List<String> requiredProofs;
         /**
          * One of: refuse, queue.
          */
@@ -3501,6 +3530,7 @@ public final class Types {
          * One of: signal, park.
          */
         public String expiredDocuments;
+        public List<String> requiredProofs;
         /**
          * One of: refuse, queue.
          */

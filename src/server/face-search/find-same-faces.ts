@@ -1,5 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { SEAL_BYTES } from '../../../encryption/seal.ts';
+import { SEAL_BYTES } from '../encryption/seal.ts';
+import type { BlockedFace } from '../store/blocks.ts';
+import { type FacePage, listOtherFaces } from '../store/identity-faces.ts';
+import { coarseReach } from '../verification/faces/coarse-reach.ts';
+import { compareFaces } from '../verification/faces/compare-faces.ts';
+import { countClearlyNearest } from '../verification/faces/count-clearly-nearest.ts';
+import {
+  FIT_PHOTO,
+  FIT_PORTRAIT,
+  PORTRAIT_BAND,
+  SAME_FACE_GAP,
+  SELFIE_BAND,
+} from '../verification/policy/face-policy.ts';
+import { coarseDescriptor } from '../vision/face/coarse-descriptor.ts';
 import {
   COARSE_PAGE,
   type DecryptedFace,
@@ -9,20 +22,7 @@ import {
   openFace,
   openFaces,
   WHOLE_PAGE,
-} from '../../../face-search/open-face.ts';
-import type { BlockedFace } from '../../../store/blocks.ts';
-import { type FacePage, listOtherFaces } from '../../../store/identity-faces.ts';
-import { coarseReach } from '../../../verification/faces/coarse-reach.ts';
-import { compareFaces } from '../../../verification/faces/compare-faces.ts';
-import { countClearlyNearest } from '../../../verification/faces/count-clearly-nearest.ts';
-import {
-  FIT_PHOTO,
-  FIT_PORTRAIT,
-  PORTRAIT_BAND,
-  SAME_FACE_GAP,
-  SELFIE_BAND,
-} from '../../../verification/policy/face-policy.ts';
-import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
+} from './open-face.ts';
 
 type SubjectRef = { tenantId: string; subjectId: string };
 

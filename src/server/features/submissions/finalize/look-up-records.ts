@@ -1,0 +1,147 @@
+import type { ImageOwner } from '../../../encryption/image-vault.ts';
+import { findSameFaces } from '../../../face-search/find-same-faces.ts';
+import { type DecryptedFace, type FaceDeps, openFace } from '../../../face-search/open-face.ts';
+import { openNumberHash } from '../../../keys/tenant-key.ts';
+import {
+  findBlockedFaces,
+  findBlockedKinds,
+  findBlockedNumbers,
+  listBlocksOfSubject,
+} from '../../../store/blocks.ts';
+import { hasFewFaces } from '../../../store/identity-faces.ts';
+import { findStoredNumber, findSubjectsOfNumbers, lockNumbers } from '../../../store/identity-markers.ts';
+import type { Tx } from '../../../store/transaction.ts';
+import { compareFaces } from '../../../verification/faces/compare-faces.ts';
+import { PORTRAIT_BAND, SELFIE_BAND } from '../../../verification/policy/face-policy.ts';
+import { MAX_OTHERS, MAX_SEARCHED_BEFORE_VERDICT } from '../../../verification/policy/signal-policy.ts';
+import type { Lookups } from '../../../verification/verdict/lookups.ts';
+import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
+import { withTimeout } from '../../../workers/concurrency/with-timeout.ts';
+import type { IdentityMarkers } from './store-identity-markers.ts';
+
+/** The kinds of uploads that show a person or a document that other records may know. */
+type LookupKind = 'license' | 'selfie';
+
+export type FaceLookupTask = {
+  owner: ImageOwner;
+  kind: LookupKind;
+  markers: IdentityMarkers;
+  /** whether the tenant allows a person's face to be compared with other people's */
+  comparesAcross: boolean;
+  /** `severe`: all faces are searched, however many there are; `approval`: if they are few; `none`: blocked ones alone */
+  search: 'severe' | 'approval' | 'none';
+  /** entries of the block list that the reader of the verdict must not see */
+  hidden?: ReadonlySet<string>;
+  deadline: number;
+};
+
+/** Whose records are looked up for an upload; null for a kind that names nobody, or if nothing was searched for. */
+export function toLookup(kind: UploadKind, owner: ImageOwner, markers: IdentityMarkers | null) {
+  return markers && (kind === 'license' || kind === 'selfie') ? { owner, kind, markers } : null;
+}
+
+/** Without lookups nothing is known of other records, which shows nothing. */
+export const NO_LOOKUPS: Lookups = {
+  listed: { documents: true, faces: true },
+  blockedDocuments: null,
+  blockedFaces: null,
+  sameDocument: null,
+  sameFace: null,
+};
+
+const NONE_HIDDEN: ReadonlySet<string> = new Set();
+
+/** The faces of other records; see `Lookups`. */
+export type FaceLookups = Pick<Lookups, 'blockedFaces' | 'sameFace'>;
+
+const NOT_SEARCHED: FaceLookups = { blockedFaces: null, sameFace: null };
+
+/**
+ * Looks for the face of an upload on the block list and among other subjects, in transactions of its own. It comes
+ * before the transaction of the verdict, because a search is long. What is not found before the deadline is not searched.
+ */
+export async function lookUpFaces(deps: FaceDeps, task: FaceLookupTask): Promise<FaceLookups> {
+  const { markers, kind, deadline } = task;
+  if (!task.comparesAcross)
+    return withTimeout(deadline - Date.now(), countOwnBlocks(deps, task), () => NOT_SEARCHED);
+  if (!markers.face) return NOT_SEARCHED;
+  const face = { kind, describer: markers.describer, descriptors: markers.face };
+  const searched = searchFaces(deps, task, face).catch(() => NOT_SEARCHED);
+  return withTimeout(deadline - Date.now(), searched, () => NOT_SEARCHED);
+}
+
+/** Where faces are not compared across people, only the subject's own blocked face is blocked, without a comparison. */
+async function countOwnBlocks(
+  { db }: FaceDeps,
+  { owner: { tenantId, subjectId }, hidden = NONE_HIDDEN }: FaceLookupTask,
+): Promise<FaceLookups> {
+  const blocks = await db.asTenant(tenantId, (tx) => listBlocksOfSubject(tx, tenantId, subjectId));
+  const faces = blocks.filter(({ id, what }) => what === 'face' && !hidden.has(id));
+  return { blockedFaces: faces.length, sameFace: 0 };
+}
+
+async function searchFaces(
+  deps: FaceDeps,
+  { owner, search, hidden = NONE_HIDDEN }: FaceLookupTask,
+  face: DecryptedFace,
+): Promise<FaceLookups> {
+  const { tenantId, subjectId } = owner;
+  const { describer } = face;
+  const { blocked, searchesAll } = await deps.db.asTenant(tenantId, async (tx) => ({
+    blocked: (await findBlockedFaces(tx, tenantId, [describer])).filter(
+      ({ block_id }) => !hidden.has(block_id),
+    ),
+    searchesAll:
+      search === 'severe' ||
+      (search === 'approval' &&
+        (await hasFewFaces(tx, { tenantId, describer }, MAX_SEARCHED_BEFORE_VERDICT))),
+  }));
+  const maybeBlocked = blocked.filter((block) => {
+    const opened = openFace(deps.masterKey, tenantId, block);
+    // An entry that cannot be opened may be this face.
+    return !opened || isWithin(face, opened);
+  });
+  // In a large tenant a search is long. It settles whether a face near a blocked one is nearer to another person.
+  if (!searchesAll && maybeBlocked.length === 0) return { blockedFaces: 0, sameFace: null };
+  const found = await findSameFaces(deps, { tenantId, subjectId }, [face], blocked);
+  return {
+    blockedFaces: found.filter(({ blockId }) => blockId).length,
+    sameFace: found.filter(({ blockId }) => !blockId).length,
+  };
+}
+
+function isWithin(one: DecryptedFace, other: DecryptedFace): boolean {
+  const band = one.kind === 'selfie' && other.kind === 'selfie' ? SELFIE_BAND : PORTRAIT_BAND;
+  return compareFaces(one.descriptors, other.descriptors).distance <= band.same;
+}
+
+/** The document of other records; see `Lookups`. */
+export type DocumentLookups = Pick<Lookups, 'blockedDocuments' | 'sameDocument' | 'listed'>;
+
+/**
+ * Looks for the numbers of a document, and of its subject's record, in the block list and among other subjects. The
+ * numbers stay locked until the transaction ends, so that of two uploads of one document the second sees the first.
+ */
+export async function lookUpDocument(
+  { masterKey }: Pick<FaceDeps, 'masterKey'>,
+  tx: Tx,
+  {
+    owner: { tenantId, subjectId },
+    kind,
+    markers,
+    hidden = NONE_HIDDEN,
+  }: Pick<FaceLookupTask, 'owner' | 'kind' | 'markers' | 'hidden'>,
+): Promise<DocumentLookups> {
+  const listed = await findBlockedKinds(tx, tenantId, hidden);
+  if (kind !== 'license') return { listed, blockedDocuments: 0, sameDocument: 0 };
+  const stored = await findStoredNumber(tx, tenantId, subjectId);
+  const keys = [...new Set([...markers.numbers, ...(stored ? [stored] : [])])];
+  if (keys.length === 0) return { listed, blockedDocuments: null, sameDocument: null };
+  const hash = await openNumberHash(tx, masterKey, tenantId);
+  const numbers = { keys, hashes: keys.map(hash) };
+  await lockNumbers(tx, tenantId, numbers.hashes);
+  const found = await findBlockedNumbers(tx, tenantId, numbers.hashes);
+  const blocked = found.filter(({ block_id }) => !hidden.has(block_id));
+  const others = await findSubjectsOfNumbers(tx, tenantId, subjectId, numbers, MAX_OTHERS);
+  return { listed, blockedDocuments: blocked.length, sameDocument: others.length };
+}

@@ -1,0 +1,21 @@
+import type { FaceEvidence, Finding } from '../../vision/evidence.ts';
+import { PORTRAIT } from '../policy/portrait-policy.ts';
+import type { PortraitJudgement } from './assess-portrait.ts';
+
+/**
+ * Judges the portrait that a wallet released: one face, fit to be compared. The issuer's signature says that it is the
+ * holder's photograph, so that its place and print are not judged.
+ */
+export function assessReleasedPortrait({ faces, descriptors }: FaceEvidence): Finding<PortraitJudgement> {
+  if (!faces.ok) return faces;
+  if (!descriptors.ok) return descriptors;
+  if (faces.value.length === 0) return { ok: true, value: { state: 'absent', cause: null, figures: {} } };
+  const { fitness } = descriptors.value ?? {};
+  const figures = { faces: faces.value.length, ...(fitness === undefined ? {} : { fitness }) };
+  if (!descriptors.value) return { ok: true, value: { state: 'unclear', cause: 'unmeasured', figures } };
+  // A net that does not report fitness calls no face unfit (docs/models.md).
+  const isFit = fitness === undefined || fitness >= PORTRAIT.minFitness;
+  return isFit
+    ? { ok: true, value: { state: 'clear', cause: null, figures } }
+    : { ok: true, value: { state: 'unclear', cause: 'unfit', figures } };
+}

@@ -1,0 +1,71 @@
+/** What a verdict rests on, in the order in which people read it. */
+export const PROOF_NAMES = [
+  'document',
+  'portrait',
+  'details',
+  'face',
+  'original',
+  'in_force',
+  'unlisted',
+] as const;
+export type ProofName = (typeof PROOF_NAMES)[number];
+
+/** `not_shown` is also the state of whatever could not be measured, compared, read or looked up. */
+export const PROOF_STATES = ['shown', 'contradicted', 'not_shown'] as const;
+export type ProofState = (typeof PROOF_STATES)[number];
+
+/** What a state rests on. */
+export const PROOF_SOURCES = [
+  'classification',
+  'machine_readable_zone',
+  'issuer_signature',
+  'faces',
+  'portrait',
+  'ghost_image',
+  'liveness',
+  'record',
+  'record_match',
+  'reference',
+  'no_reference',
+  'copy_measures',
+  'expiry_date',
+  'block_list',
+  'not_released',
+  'unavailable',
+  'budget',
+] as const;
+export type ProofSource = (typeof PROOF_SOURCES)[number];
+
+/** The source of a state, and its figures: measured values beside their limits, counts, and words of closed lists. */
+export type ProofBasis = { source: ProofSource; figures: Record<string, number | string> };
+
+/** One thing that a verdict rests on. The pipeline approves only what was shown; nothing approves that is not listed. */
+export type Proof = { name: ProofName; state: ProofState; by: ProofBasis };
+
+/** The proofs that a tenant may require where they were merely not contradicted. */
+export const OPTIONAL_PROOFS = ['original', 'in_force'] as const satisfies readonly ProofName[];
+export type OptionalProof = (typeof OPTIONAL_PROOFS)[number];
+
+export function toBasis(source: ProofSource, figures: ProofBasis['figures'] = {}): ProofBasis {
+  return { source, figures };
+}
+
+/** Which proofs an approval needs, and what stops it. */
+export type ApprovalRules = {
+  /** each must be shown */
+  needed: readonly ProofName[];
+  /** may be contradicted: the tenant chose to approve it all the same */
+  tolerated?: readonly ProofName[];
+  /** the severe signals of the attempt: with one, a person decides */
+  severe: readonly string[];
+};
+
+/** Whether the list approves. A needed proof that is not on it is not shown. */
+export function isApprovedBy(
+  proofs: readonly Proof[],
+  { needed, tolerated = [], severe }: ApprovalRules,
+): boolean {
+  const stops = ({ name, state }: Proof) => state === 'contradicted' && !tolerated.includes(name);
+  const isShown = (name: ProofName) => proofs.some((proof) => proof.name === name && proof.state === 'shown');
+  return severe.length === 0 && !proofs.some(stops) && needed.every(isShown);
+}

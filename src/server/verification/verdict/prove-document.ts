@@ -1,0 +1,36 @@
+import type { Validity } from './judge-validity.ts';
+import type { Lookups } from './lookups.ts';
+import { type ProofBasis, type ProofState, toBasis } from './proofs.ts';
+
+/** A state and its basis; a caller adds the ending of its kind of verdict. */
+export type ProofResult = { state: ProofState; by: ProofBasis };
+
+/** `in_force`: an expiry date was read and has not passed. */
+export function proveInForce({ state, expiresOn }: Validity): ProofResult {
+  const by = toBasis('expiry_date', expiresOn === null ? {} : { expires_on: expiresOn });
+  if (state === 'unread') return { state: 'not_shown', by };
+  return { state: state === 'in_force' ? 'shown' : 'contradicted', by };
+}
+
+/** Whether a picture shows a physical document, and the measure that says so. */
+export type OriginalFinding = {
+  state: ProofState;
+  by: { source: string; figures: Record<string, number> };
+};
+
+/** `original`: a physical document, not a copy, a print or a screen. */
+export function proveOriginal({ state, by }: OriginalFinding): ProofResult {
+  return { state, by: toBasis('copy_measures', { ...by.figures, measure: by.source }) };
+}
+
+/** `unlisted`: neither the document nor the face is blocked, and each that could be was looked up. */
+export function proveUnlisted({ blockedDocuments, blockedFaces, listed }: Lookups): ProofResult {
+  const isUnknown =
+    (listed.documents && blockedDocuments === null) || (listed.faces && blockedFaces === null);
+  const documents = blockedDocuments ?? 0;
+  const faces = blockedFaces ?? 0;
+  if (documents + faces > 0)
+    return { state: 'contradicted', by: toBasis('block_list', { documents, faces }) };
+  if (isUnknown) return { state: 'not_shown', by: toBasis('unavailable') };
+  return { state: 'shown', by: toBasis('block_list', { documents, faces }) };
+}

@@ -1,0 +1,30 @@
+import type { DistanceBand } from '../policy/face-policy.ts';
+import { type DistanceJudgement, judgeFaces, reportDistance } from './judge-distance.ts';
+import { toBasis } from './proofs.ts';
+import type { ProofResult } from './prove-document.ts';
+import { readReferenceResult } from './read-reference-result.ts';
+import type { ParkingReason } from './reasons.ts';
+import type { Reference } from './reference.ts';
+
+/** The face against the anchor: how it was judged, or why it was not. */
+export type AnchorResult = ProofResult &
+  ({ is: 'none' } | { is: 'missing'; reason: ParkingReason } | { is: DistanceJudgement; distance: number });
+
+const STATES = { same: 'shown', different: 'contradicted', between: 'not_shown' } as const;
+
+/**
+ * `face`: the face is the anchor's. Without an anchor, or without a comparison, it is not shown.
+ * @param minFitness the fitness that both faces need before their distance decides
+ */
+export function proveFace(reference: Reference, band: DistanceBand, minFitness: number): AnchorResult {
+  const result = readReferenceResult(reference);
+  if (result.is === 'none') return { is: 'none', state: 'not_shown', by: toBasis('no_reference') };
+  if (result.is === 'missing')
+    return { is: 'missing', reason: result.reason, state: 'not_shown', by: toBasis('unavailable') };
+  const is = judgeFaces(result, band, minFitness);
+  const by = toBasis('reference', {
+    distance: reportDistance(result.distance),
+    same_up_to: reportDistance(band.same),
+  });
+  return { is, distance: result.distance, state: STATES[is], by };
+}
