@@ -48,23 +48,23 @@ function portraitOnPhoto() {
   };
 }
 
-function stateOf(evidence: DocumentEvidence): string {
+function readState(evidence: DocumentEvidence): string {
   const judgement = assessPortrait(evidence);
   return judgement.ok ? judgement.value.state : judgement.why;
 }
 
 describe('a photographed card', () => {
-  it('shows its holder’s portrait', () => expect(stateOf(seen)).toBe('clear'));
+  it('a drawn card shows its holder’s portrait', () => expect(readState(seen)).toBe('clear'));
 
   const SPOILT = Object.keys(SPOILS) as SpoilName[];
   const QUICK: readonly SpoilName[] = ['burnt out', 'cut by 60 %', 'in 8 pixels', 'drawn, even'];
   for (const name of SPOILT)
-    (QUICK.includes(name) ? it : testDeep)(`shows no clear portrait: ${name}`, async () => {
+    (QUICK.includes(name) ? it : testDeep)(`a spoilt portrait is not clear: ${name}`, async () => {
       const spoilt = await SPOILS[name](photo, portraitOnPhoto());
-      expect(stateOf(await examine(await decode(spoilt)))).not.toBe('clear');
+      expect(readState(await examine(await decode(spoilt)))).not.toBe('clear');
     });
 
-  it('shows whether its ghost image is another person’s, as when a portrait is exchanged beside it', async () => {
+  it('a portrait exchanged beside the old ghost image differs from it', async () => {
     const state = async (ghost: 'same' | number) => {
       const { jpeg } = await pictures.card({ person: 0, layout: 'us', ghost, photo: STRAIGHT });
       return judgeGhost(await examine(await decode(jpeg)), GHOST_DIFFERENT_FROM).state;
@@ -72,7 +72,7 @@ describe('a photographed card', () => {
     expect([await state('same'), await state(3)]).toEqual(['same', 'different']);
   });
 
-  it('is contradicted as an original by a copy without colour', async () => {
+  it('a grey copy of the card contradicts an original', async () => {
     expect(judgeOriginal(seen).state).toBe('not_shown');
     const copy = await examine(await decode(await copyGrey(photo)));
     expect(judgeOriginal(copy)).toMatchObject({ state: 'contradicted', by: { source: 'colour' } });

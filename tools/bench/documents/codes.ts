@@ -141,8 +141,18 @@ async function readOne({ code, draw, truth, picture = photograph }: Series, seed
   const said = codes?.[code] ?? null;
   const encoded = truth?.(person) ?? null;
   const lines = seen.text.ok ? seen.text.value : [];
-  const extracted = extractDocument({ kind: 'licence', lines, codes, at: AT });
-  const document = { codes, fields: null, lines, details: person.details, extracted, showsDocument: true };
+  const readable = { kind: 'licence' as const, lines, at: AT };
+  const extracted = extractDocument({ ...readable, codes });
+  const printed = extractDocument({ ...readable, codes: null }).fields;
+  const document = {
+    codes,
+    fields: null,
+    lines,
+    details: person.details,
+    extracted,
+    printed,
+    showsDocument: true,
+  };
   return {
     read: said !== null && said.date_of_birth !== null && said.license_number !== null,
     whole: FIELDS.every((field) => said !== null && said[field] === encoded?.[field]),

@@ -39,7 +39,12 @@ for (const [at, half] of halves.entries()) {
 }
 await inference.close();
 
-type Examined = { photo: Pixels; seen: DocumentEvidence; reading: DocumentReading; isApproved: boolean };
+type ExaminedPicture = {
+  photo: Pixels;
+  seen: DocumentEvidence;
+  reading: DocumentReading;
+  isApproved: boolean;
+};
 type Tally = Record<string, { count: number; of: number }>;
 
 function add(tally: Tally, row: string, counts: boolean): void {
@@ -73,7 +78,11 @@ function isClear({ portrait }: DocumentReading): boolean {
   return portrait.ok && portrait.value.state === 'clear';
 }
 
-function addGenuine(tally: Tally, specimen: PublishedSpecimen, { reading, isApproved }: Examined): void {
+function addGenuine(
+  tally: Tally,
+  specimen: PublishedSpecimen,
+  { reading, isApproved }: ExaminedPicture,
+): void {
   const { name, expect, kind } = specimen;
   if (expect !== 'kind') {
     add(tally, `own record: ${expect}: approved by the text`, isApproved);
@@ -100,7 +109,7 @@ function describe({ portrait }: DocumentReading): string {
 async function addSpoilt(
   tally: Tally,
   specimen: PublishedSpecimen,
-  { photo, seen }: Examined,
+  { photo, seen }: ExaminedPicture,
   index: number,
 ): Promise<void> {
   const face = portraitOnPhoto(photo, seen);
@@ -118,7 +127,7 @@ async function addSpoilt(
   if (copy) add(tally, 'grey copy: original contradicted', copy.reading.original.state === 'contradicted');
 }
 
-async function examine(bytes: Buffer, { record }: PublishedSpecimen): Promise<Examined | null> {
+async function examine(bytes: Buffer, { record }: PublishedSpecimen): Promise<ExaminedPicture | null> {
   const decoded = await decodeImage(bytes);
   if (!decoded.ok) return null;
   const photo = decoded.pixels;

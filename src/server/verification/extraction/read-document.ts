@@ -69,19 +69,21 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
   const illegible = isInFocus(seen.document) && isOtherScript(lines, seen.unread ?? 0);
   const otherScript = illegible && !hasGlare(seen.document);
   const { kind, gathered } = classifyDocument({ ...seen, illegible }, codes);
-  const extracted = extractDocument({
-    kind: kind.ok ? kind.value : null,
-    lines: [...lines, ...(seen.again ?? [])],
-    codes,
-    at,
-  });
+  const readable = { kind: kind.ok ? kind.value : null, lines: [...lines, ...(seen.again ?? [])], at };
+  const extracted = extractDocument({ ...readable, codes });
+  // A code's value hides the printed one, with which it is compared.
+  const hasCode = codes !== null && (codes.barcode !== null || codes.mrz !== null);
+  const printed = hasCode ? extractDocument({ ...readable, codes: null }).fields : {};
   const found = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes), at);
   const scored = found?.ok ? compareScore(found.value, extracted) : found;
   const fields = scored?.ok ? scored.value.fields : null;
   const portrait = assessPortrait(seen);
   const isLicence = kind.ok && kind.value === 'licence';
   const showsDocument = kind.ok && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind.value);
-  const ofDocument = raiseDocumentSignals({ codes, fields, lines, details, extracted, showsDocument }, at);
+  const ofDocument = raiseDocumentSignals(
+    { codes, fields, lines, details, extracted, printed, showsDocument },
+    at,
+  );
   return {
     kind,
     points: gathered?.points ?? null,

@@ -116,7 +116,7 @@ describe('the portrait of a document', () => {
     expect(judge(upright)).toMatchObject({ state: 'clear', figures: { height: 0.19 } });
   });
 
-  it('without a face it is absent', () => {
+  it('the portrait of a document without a face is absent', () => {
     expect(assessPortrait({ ...findings(), faces: found([]) })).toEqual(
       found({ state: 'absent', cause: null, figures: {} }),
     );

@@ -45,7 +45,7 @@ test('stripes and dots contradict nothing, however strong', () => {
   });
 });
 
-test('without measures nothing is shown', () => {
+test('a picture that was not measured shows nothing', () => {
   const none = { state: 'not_shown', by: { source: 'none', figures: {} } };
   expect(judgeOriginal({ copy: AWAY, medium: AWAY })).toEqual(none);
   expect(judgeOriginal({ copy: found(null) })).toEqual(none);

@@ -63,7 +63,7 @@ test('a number of a person anywhere on a card of its country is compared, and on
   ]);
   expect(raiseDatedNumber({ ...card(other, german), lines })).toEqual([]);
   expect(raiseDatedNumber({ ...card(other, polish), lines: [line('PESEL: 86101641728', 0.9)] })).toEqual([]);
-  // Beside a number that has the date, another one is somebody else's.
+  // Beside a number that has the date, another one belongs to another person.
   const both = [...lines, line('96101641727')];
   expect(raiseDatedNumber({ ...card({ date_of_birth: field('1986-10-16') }, polish), lines: both })).toEqual(
     [],

@@ -78,7 +78,15 @@ const line = (text: string, x = 0.3, y = 0.5, confidence = 0.98): TextLine => ({
 
 function raise(changes: Partial<DocumentObservations>, at = NOON) {
   const extracted = { kind: null, country: null, issuer: null, fields: {} };
-  const nothing = { codes: null, fields: null, lines: [], details: DETAILS, extracted, showsDocument: true };
+  const nothing = {
+    codes: null,
+    fields: null,
+    lines: [],
+    details: DETAILS,
+    extracted,
+    printed: {},
+    showsDocument: true,
+  };
   return raiseDocumentSignals({ ...nothing, ...changes }, new Date(at));
 }
 
@@ -291,5 +299,40 @@ describe('a machine-readable zone', () => {
       check_digits: false,
     });
     expect(mismatch(withMrz({ check_digits: false, legible: false }))).toBeUndefined();
+  });
+});
+
+describe('a code beside print that is not on record', () => {
+  const printed = (value: string, name: 'license_number' | 'license_issue_date', confidence = 0.99) =>
+    raise({
+      ...withBarcode(),
+      details: { ...DETAILS, license_number: null, license_issue_date: null },
+      printed: { [name]: { value, source: 'label', box: null, confidence } },
+    }).filter(({ signal }) => signal === 'barcode_mismatch');
+  const number = BARCODE.license_number!;
+  const changed = (count: number) => number.slice(0, -count) + 'W'.repeat(count);
+
+  test('a printed number with a changed character contradicts the code', () => {
+    expect(printed(number, 'license_number')).toEqual([]);
+    expect(printed(changed(1), 'license_number')).toEqual([
+      {
+        signal: 'barcode_mismatch',
+        fields: [{ field: 'license_number', says: number, other: changed(1), other_source: 'printed' }],
+      },
+    ]);
+  });
+
+  test.each([
+    ['another number of the card', changed(4), 0.99],
+    ['a number of another length', `${number}W`, 0.99],
+    ['a number read with doubt', changed(1), 0.97],
+  ])('%s contradicts nothing', (_, value, confidence) => {
+    expect(printed(value, 'license_number', confidence)).toEqual([]);
+  });
+
+  test('a printed date of issue contradicts the code', () => {
+    expect(printed('2011-01-17', 'license_issue_date')).toMatchObject([
+      { fields: [{ field: 'license_issue_date', other: '2011-01-17', other_source: 'printed' }] },
+    ]);
   });
 });

@@ -1,9 +1,12 @@
 import type { TextLine } from '../../vision/evidence.ts';
 import { datesInCodes } from '../codes/dates-in-codes.ts';
 import type { ReadCodes } from '../codes/read-codes.ts';
-import type { ExtractedDocument } from '../extraction/extracted-document.ts';
+import type { ExtractedDocument, ExtractedFields } from '../extraction/extracted-document.ts';
 import { isCalendarForm } from '../lexicon/dates/calendar-date.ts';
+import { foldText } from '../lexicon/fold-text.ts';
+import { withoutLookAlikes } from '../lexicon/look-alikes.ts';
 import { fitNumber, formIssuer, isTaxpayerNumber } from '../lexicon/number-forms.ts';
+import { MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';
 import { READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import type { DetailField, StoredDetails } from '../record-match/stored-details.ts';
@@ -24,6 +27,8 @@ export type DocumentObservations = {
   details: StoredDetails;
   /** the document by itself */
   extracted: ExtractedDocument;
+  /** its print by itself, where a code was read too */
+  printed: ExtractedFields;
   /** a part of a document was visible; without it the record's dates are unrelated to this picture */
   showsDocument: boolean;
 };
@@ -162,19 +167,45 @@ function disagreements(
 function disagreementOn(
   field: (typeof COMPARED)[number],
   coded: CodedFields,
-  { details, fields }: DocumentObservations,
+  { details, fields, printed: ownPrint }: DocumentObservations,
   printed: PrintedDates,
 ): CodeMismatch | null {
   const says = coded[field];
   const stored = details[field]?.trim() || null;
   if (!says) return null;
   const isPrinted = fields?.some((each) => each.field === field && each.score >= READ_FROM) ?? false;
-  const print = isPrinted ? stored : isDate(field) ? printed[field] : null;
+  const print = isPrinted
+    ? stored
+    : ((isDate(field) ? printed[field] : null) ?? readOwnPrint(field, says, ownPrint));
   if (print && contradicts(field, coded, print))
     return { field, says, other: print, other_source: 'printed' };
   if (stored && contradicts(field, coded, stored))
     return { field, says, other: stored, other_source: 'stored' };
   return null;
+}
+
+/** More characters than this of a number are another number, such as one of the holder. */
+const MAX_CHANGED = 2;
+
+/**
+ * The value that the card prints by itself, if it was read with hardly any doubt. Of a number only one that an edit can
+ * have made of the code's: cards print other numbers, too.
+ */
+function readOwnPrint(
+  field: (typeof COMPARED)[number],
+  says: string,
+  printed: ExtractedFields,
+): string | null {
+  const own = printed[field];
+  if (!own || own.confidence < MIN_UNCLEAR_CONFIDENCE) return null;
+  return field === 'license_number' && !isLikelyEdit(own.value, says) ? null : own.value;
+}
+
+function isLikelyEdit(printed: string, says: string): boolean {
+  const [one, other] = [printed, says].map((value) => withoutLookAlikes(foldText(value)));
+  if (one === undefined || other === undefined || one.length !== other.length) return false;
+  const changed = Array.from(one).filter((character, at) => character !== other[at]).length;
+  return changed > 0 && changed <= MAX_CHANGED;
 }
 
 function isDate(field: DetailField): field is DateField {

@@ -61,7 +61,7 @@ export const LICENCE_NUMBERS: readonly DatedForm[] = [
     pattern: /^[A-Z]\d{14}$/,
     read: (number, holder) => {
       const month = Number(number.slice(10, 12));
-      return isOf(number, holder, month > WOMAN) && isMonth(month % WOMAN)
+      return fitsHolder(number, holder, month > WOMAN) && isMonth(month % WOMAN)
         ? `??${number.slice(12, 14)}-${String(month % WOMAN).padStart(2, '0')}-??`
         : null;
     },
@@ -81,7 +81,7 @@ export const LICENCE_NUMBERS: readonly DatedForm[] = [
     pattern: /^[A-Z]\d{14}$/,
     read: (number, holder) => {
       const month = Number(number.slice(11, 13));
-      return isOf(number, holder, month > WOMAN)
+      return fitsHolder(number, holder, month > WOMAN)
         ? toDate(number.slice(9, 11), month % WOMAN, Number(number.slice(13)))
         : null;
     },
@@ -91,7 +91,7 @@ export const LICENCE_NUMBERS: readonly DatedForm[] = [
     pattern: /^[A-Z]\d{12}$/,
     read: (number, holder) => {
       const month = Number(number.slice(7, 9));
-      return isOf(number, holder, month > WOMAN)
+      return fitsHolder(number, holder, month > WOMAN)
         ? toDate(number.slice(9, 11), month % WOMAN, Number(number.slice(5, 7)))
         : null;
     },
@@ -111,7 +111,7 @@ function isMonth(month: number): boolean {
 }
 
 /** The initial is the holder's, and so is the sex where it was read. */
-function isOf(number: string, { lastName, sex }: NumberHolder, ofWoman: boolean): boolean {
+function fitsHolder(number: string, { lastName, sex }: NumberHolder, ofWoman: boolean): boolean {
   return number[0] === lastName[0] && (sex === null || (sex === 'F') === ofWoman);
 }
 
@@ -119,9 +119,9 @@ function isOf(number: string, { lastName, sex }: NumberHolder, ofWoman: boolean)
 function readSoundex({ monthDays, woman }: { monthDays: number; woman: number }): DatedForm['read'] {
   return (number, holder) => {
     const coded = Number(number.slice(9, 12));
-    const isOfWoman = coded > woman;
-    const day = isOfWoman ? coded - woman : coded;
-    const ofHolder = holder.sex !== null && isOf(number, holder, isOfWoman);
+    const isWomans = coded > woman;
+    const day = isWomans ? coded - woman : coded;
+    const ofHolder = holder.sex !== null && fitsHolder(number, holder, isWomans);
     if (!ofHolder || number.slice(0, 4) !== codeSoundex(holder.lastName)) return null;
     const month = Math.ceil(day / monthDays);
     return toDate(number.slice(7, 9), month, day - (month - 1) * monthDays);

@@ -16,6 +16,8 @@ const MIN_LIT = 200;
 const STATUS_BAR = 0.04;
 /** Time and battery are at the sides, in widths of the picture, and nothing but a camera between them. */
 const SIDE = { from: 0.03, to: 0.3 };
+/** So many pixels across show it. */
+const STATUS_WIDTH = 500;
 /** Grey levels from the strip's own tone: its ground, and its print. */
 const GROUND = 6;
 const PRINT = 60;
@@ -70,14 +72,19 @@ function getMedian(values: Float32Array): number {
  * print on both sides of it.
  */
 function measureStatusBar({ data, width, height }: Pixels): number {
-  const rows = Math.max(1, Math.round(height * STATUS_BAR));
-  const grey = new Float32Array(width * rows);
-  for (let at = 0, i = 0; at < grey.length; at++, i += 3)
-    grey[at] = 0.299 * (data[i] ?? 0) + 0.587 * (data[i + 1] ?? 0) + 0.114 * (data[i + 2] ?? 0);
+  const step = Math.ceil(width / STATUS_WIDTH);
+  const columns = Math.floor(width / step);
+  const rows = Math.max(1, Math.floor((height * STATUS_BAR) / step));
+  const grey = new Float32Array(columns * rows);
+  for (let y = 0, at = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++, at++) {
+      const i = (y * width + x) * step * 3;
+      grey[at] = 0.299 * (data[i] ?? 0) + 0.587 * (data[i + 1] ?? 0) + 0.114 * (data[i + 2] ?? 0);
+    }
   const ground = getMedian(grey);
   const printed = (from: number, to: number) =>
     grey.some((level, at) => {
-      const x = (at % width) / width;
+      const x = (at % columns) / columns;
       return x >= from && x < to && Math.abs(level - ground) > PRINT;
     });
   const isBar = printed(SIDE.from, SIDE.to) && printed(1 - SIDE.to, 1 - SIDE.from);
