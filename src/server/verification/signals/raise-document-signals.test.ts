@@ -326,7 +326,7 @@ describe('a code beside print that is not on record', () => {
     ['another number of the card', changed(4), 0.99],
     ['a number of another length', `${number}W`, 0.99],
     ['a number read with doubt', changed(1), 0.97],
-  ])('%s contradicts nothing', (_, value, confidence) => {
+  ])('no code is contradicted by %s', (_, value, confidence) => {
     expect(printed(value, 'license_number', confidence)).toEqual([]);
   });
 
