@@ -13,8 +13,23 @@ import {
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from '../../../../test/harness/vision/seen-documents.ts';
+import { readDocument } from '../../verification/extraction/read-document.ts';
 import type { TextLine } from '../../vision/evidence.ts';
 import { openReader, type Reader } from './open-reader.ts';
+
+const NO_DETAILS = {
+  middle_name: null,
+  date_of_birth: null,
+  license_number: null,
+  license_state: null,
+  license_issue_date: null,
+  license_expiry_date: null,
+  addr_street: null,
+  addr_city: null,
+  addr_state: null,
+  addr_zip: null,
+  addr_country: null,
+};
 
 /** A thread that crashes on every question. */
 const CRASHES = `
@@ -86,6 +101,28 @@ describe('document reader', () => {
     reader = openReader({ onFailure });
     expect((await sendLicence(app)).body).toMatchObject({ status: 'LICENSE_APPROVED' });
     expect(failures).toEqual([]);
+  });
+
+  test('reads all of a document that the main thread would read', async () => {
+    reader = openReader({ onFailure });
+    const seen = seenLicence({
+      face: { ...fakeFace('Ada'), fitness: 0.5 },
+      unread: 0.56,
+      medium: { ok: true, value: { colour: 0, ratio: 0.7, bar: 0 } },
+      text: {
+        ok: true,
+        value: [{ text: '12.04.1984', confidence: 0.95, box: { x: 0.4, y: 0.2, width: 0.3, height: 0.05 } }],
+      },
+    });
+    const at = new Date('2026-11-28T12:00:00Z');
+    const details = { ...NO_DETAILS, first_name: 'Ada', last_name: 'Northwood' };
+    const reading = await reader.read(seen, details, at, Date.now() + 60_000);
+    expect(reading).toEqual(readDocument(seen, details, at));
+    expect(reading).toMatchObject({
+      otherScript: true,
+      portrait: { value: { cause: 'unfit' } },
+      original: { state: 'contradicted' },
+    });
   });
 
   test('reads each line on the main thread only to clone and to store it', async () => {
