@@ -234,7 +234,7 @@ describe('npm run relay', () => {
 const event = (id: string, status: EventData['status'], at = 0): EventData => ({
   ...{ id, status, kind: 'license', verdict: null, reason: null, reason_code: null, score: null },
   ...{ similarity: null, face_comparison: null, subject_id: id, verification_id: id, external_uid: null },
-  ...{ attempt: 1, reupload_required: false, response_required: false },
+  ...{ attempt: 1, reupload_required: false, response_required: false, record_changed: null },
   created_at: '2026-03-01 12:00:00',
   updated_at: new Date(START.getTime() + at * 1000).toISOString().slice(0, 19).replace('T', ' '),
 });
@@ -264,6 +264,27 @@ testDeep('the receiver of docs/relay.md prints a genuine event once, and refuses
   } finally {
     child.kill();
   }
+});
+
+test('posts an event when the record of an approval changes and changes back, without a name', async () => {
+  const id = await addCase();
+  await decide(id, 'approve');
+  const rename = (last_name: string) =>
+    app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json: { last_name } });
+  const { last_name } = (await app.client.get(`/admin/subjects/${subject}`, { bearer })).body;
+  await runOnce();
+  for (const name of ['Grundig', last_name]) {
+    app.moveClock(1000);
+    expect((await rename(name)).status).toBe(200);
+    await runOnce();
+  }
+  const changes = receiver.received.map(({ event: { data } }) => [data.status, data.record_changed]);
+  expect(changes).toEqual([
+    ['approved', []],
+    ['approved', ['last_name']],
+    ['approved', []],
+  ]);
+  expect(JSON.stringify(receiver.received)).not.toContain('Grundig');
 });
 
 describe('the outbox of the relay', () => {

@@ -47,6 +47,11 @@ export const REFUSALS = {
   'decided-already': { status: 409, means: 'The submission is already decided.' },
   'claimed-already': { status: 409, means: 'Another reviewer has claimed the case.' },
   'newer-attempt': { status: 409, means: 'The decision names an attempt that is no longer the newest.' },
+  'newer-details': {
+    status: 409,
+    means: 'The decision names a version of the record’s details that is no longer the newest.',
+  },
+  'details-locked': { status: 409, means: 'The details of an approval cannot be changed by a link.' },
   'second-person': { status: 409, means: 'The case needs a second reviewer.' },
   'not-asked-for': { status: 409, means: 'No re-upload of this submission was requested.' },
   'challenge-over': { status: 410, means: 'The challenge is used or expired. Request a new one.' },

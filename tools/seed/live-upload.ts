@@ -168,7 +168,8 @@ async function reviewCase(
     'ask again': 'reupload_requested',
   } as const;
   const deciding = { ...context, userId: null, settings: {}, fourEyes: NO_FOUR_EYES, quality: NO_QUALITY };
-  const decision = { event: event[choice], comment, attempt: null, reasonCode: null, acknowledged: null };
+  const about = { attempt: null, detailsVersion: null, acknowledged: null };
+  const decision = { event: event[choice], comment, reasonCode: null, ...about };
   await decideSubmission(kit, tx, deciding, decision, NO_RISKS);
 }
 

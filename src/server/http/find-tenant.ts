@@ -29,6 +29,8 @@ export type TenantSettings = {
   expired_documents?: 'signal' | 'park';
   /** what must be shown beside the proofs that every approval needs; absent: nothing */
   required_proofs?: OptionalProof[];
+  /** whether a link may not change the details that an approval is about; absent: it may */
+  lock_verified_details?: boolean;
   /** the kinds of documents that the pipeline may approve; absent: a licence alone */
   accepted_documents?: AcceptedDocument[];
   /** whether a subject's face may be compared with other subjects' faces; absent: yes */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { FourEyesState } from '../verification/four-eyes/resolve-votes.ts';
+import type { SignalName } from '../verification/signals/severity.ts';
 import type { SubmissionStatus } from './schema/submission-tables.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
@@ -9,6 +11,13 @@ export const startWaiting = (now: Date) => ({
   due_at: null,
   due_revision: 0,
   pauses: [] as Date[],
+});
+
+const RECORD_CHANGED: SignalName = 'record_changed';
+
+/** An approval is about the record as it is, and a case that waits has none: neither has a changed record. */
+const withoutRecordChange = () => ({
+  signals: sql<SignalName[]>`array_remove(signals, ${RECORD_CHANGED})`,
 });
 
 type RecordedDecision = {
@@ -33,6 +42,7 @@ export function writeDecision(
       status,
       reupload_required: reuploadRequired,
       reason_code: reasonCode,
+      ...(status === 'approved' ? withoutRecordChange() : {}),
       second_look: fourEyes,
       waiting_since: null,
       open_by: null,
@@ -92,6 +102,7 @@ export function writeReopening(
     .set({
       status: 'pending',
       ...startWaiting(now),
+      ...withoutRecordChange(),
       reupload_required: false,
       decided_by: null,
       decided_at: null,

@@ -14,6 +14,7 @@ import { REVIEW_CONDITIONS, type ReviewOutcome, secondReviews } from './second-r
 import { seenUploads, type TimeRange } from './seen-uploads.ts';
 import { matchesSearch, type PlannedSearch } from './subject-search.ts';
 import type { Tx } from './transaction.ts';
+import { verifiedRecord } from './verified-details.ts';
 
 /** One submission as reviewers see it; null if the tenant has none with that id. */
 export async function findCase(tx: Tx, tenantId: string, id: string): Promise<CaseRow | null> {
@@ -389,6 +390,8 @@ export const selectCases = (tx: Tx, tenantId: string) =>
     )
     .select(COLUMNS)
     .select(severityRank(tenantId).as('severity_rank'))
+    .select('p.details_version')
+    .select(verifiedRecord.as('verified'))
     .where('s.tenant_id', '=', tenantId);
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>>;

@@ -39,6 +39,8 @@ export const LOCK_ORDER = [
   'credential_requests',
   'incoming_images',
   'submissions',
+  // By the trigger of submissions.
+  'verified_details',
   'attempts',
   'looks',
   'quality_samples',

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
+import { listChangedFields } from '../verification/record-match/verified-fields.ts';
 import { isHiddenBlock } from './blocks.ts';
 import { compileOnce } from './database/database.ts';
 import { readSqlState, SQL_STATE } from './database/sql-states.ts';
 import { isHiddenOpinion } from './quality-samples.ts';
 import { type SubjectRow, selectSubjects } from './subject-search.ts';
 import type { Tx } from './transaction.ts';
+import { hasApproval, recordDetailsChange } from './verified-details.ts';
 
 type ImageKeyChange = { tenantId: string; id: string; imageKey: Uint8Array; now: Date };
 
@@ -49,16 +51,47 @@ export async function addSubject(
 type SubjectRef = { tenantId: string; subjectId: string };
 type SubjectColumns = Partial<Record<(typeof SUBJECT_FIELDS)[number], string | null>>;
 
+type SubjectChange = {
+  patch: SubjectFields;
+  /** whether the details of an approval must not change */
+  isLocked: boolean;
+  now: Date;
+};
+
 /**
- * Writes the patch into both rows of a subject. The lock on the first row serialises it with other changes
- * and with an erasure.
- * @throws AppError `not-found` if there is no such subject, `taken` for an external_uid in use
+ * Writes the patch into both rows of a subject. The lock on the first row serialises it with other changes, with an
+ * approval, which locks it too, and with an erasure. It is the only writer of a stored record, so every change of a
+ * detail that an approval is about is recorded beside that approval.
+ * @throws AppError `not-found` if there is no such subject, `taken` for an external_uid in use, `details-locked`
  */
-export async function changeSubject(tx: Tx, subject: SubjectRef, patch: SubjectFields): Promise<void> {
+export async function changeSubject(
+  tx: Tx,
+  subject: SubjectRef,
+  { patch, isLocked, now }: SubjectChange,
+): Promise<void> {
   const { tenantId, subjectId } = subject;
   await lockSubject(tx, tenantId, subjectId, 'update');
+  const before = await findSubject(tx, tenantId, subjectId);
   await writeSubject(tx, subject, pickPresent(patch, SUBJECT_FIELDS));
-  const details = pickPresent(patch, DETAIL_FIELDS);
+  await writeDetails(tx, subject, pickPresent(patch, DETAIL_FIELDS));
+  const after = await findSubject(tx, tenantId, subjectId);
+  const changed = before && after ? listChangedFields(before, after) : [];
+  if (changed.length === 0) return;
+  if (isLocked && (await hasApproval(tx, subject))) throw refuseLocked(changed);
+  await recordDetailsChange(tx, subject, now);
+}
+
+/** The transaction is rolled back, so nothing is written. */
+function refuseLocked(changed: readonly string[]): AppError {
+  const sentence = `${changed.join(', ')} cannot be changed, because a picture of this person is approved. Write to the company instead.`;
+  return new AppError('details-locked', sentence, { field: changed[0]! });
+}
+
+async function writeDetails(
+  tx: Tx,
+  { tenantId, subjectId }: SubjectRef,
+  details: Partial<Record<(typeof DETAIL_FIELDS)[number], string | null>>,
+): Promise<void> {
   if (Object.keys(details).length === 0) return;
   await tx
     .updateTable('subject_details')

@@ -3,6 +3,7 @@ import { type CaseConditions, matchingCases } from './cases.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Owner } from './submissions.ts';
 import type { Tx } from './transaction.ts';
+import { verifiedRecord } from './verified-details.ts';
 
 type WaitingSummary = { count: number; since: Date | null; late: number; due: Date | null };
 
@@ -127,10 +128,18 @@ export function listReuploadRequests(tx: Tx, link: Link) {
 /** The states from which the status of these subjects is computed. */
 export async function listStates(tx: Tx, tenantId: string, subjectIds: readonly string[]) {
   return tx
-    .selectFrom('seen_submissions')
-    .select(['subject_id', 'kind', 'status', 'reupload_required', 'response_required'])
-    .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`subject_id = any(${[...subjectIds]}::uuid[])`)
+    .selectFrom('seen_submissions as s')
+    .select([
+      's.subject_id',
+      's.kind',
+      's.status',
+      's.reupload_required',
+      's.response_required',
+      's.decided_at',
+    ])
+    .select(verifiedRecord.as('verified'))
+    .where('s.tenant_id', '=', tenantId)
+    .where(sql<boolean>`s.subject_id = any(${[...subjectIds]}::uuid[])`)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { row } from '../../features/review/submission-answer.ts';
 
 /** The fields of a submission that an event carries: no name, no claim, nothing that only a reviewer needs. */
-export const eventData = z.object(row).pick({
+const eventFields = z.object(row).pick({
   id: true,
   kind: true,
   status: true,
@@ -22,6 +22,10 @@ export const eventData = z.object(row).pick({
   created_at: true,
   updated_at: true,
 });
+export const eventData = eventFields.extend({
+  // By names of fields alone. A relay of an earlier version stored events without it.
+  record_changed: row.record_changed.default(null),
+});
 export type EventData = z.output<typeof eventData>;
 
 /** A state of a submission. `id` is the `webhook-id`: the same each time that this state is sent. */
@@ -37,6 +41,8 @@ export const describeState = (data: EventData): string =>
     data.reason_code,
     data.reupload_required,
     data.response_required,
+    // Absent without a change, so that an event that an earlier version named keeps its name.
+    ...(data.record_changed ?? []),
   ].join(' ');
 
 /**

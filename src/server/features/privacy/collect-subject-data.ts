@@ -15,6 +15,7 @@ import { findSubject } from '../../store/subjects.ts';
 import { listSubmissionsOfSubject } from '../../store/submission-lists.ts';
 import type { SubmissionRow } from '../../store/submission-row.ts';
 import type { Tx } from '../../store/transaction.ts';
+import { listVerifiedDetails } from '../../store/verified-details.ts';
 import { hideMentions } from '../../verification/notes/find-mentions.ts';
 
 /** One stored image: its store key, and its name in an export. */
@@ -59,10 +60,12 @@ export async function collectSubjectData(tx: Tx, who: SubjectKey): Promise<Subje
   const challenges = await listChallengesOfSubject(tx, tenantId, subjectId);
   const images = attempts.flatMap((attempt) => nameImages(attempt, submissions));
   const frames = challenges.flatMap(nameFrames);
+  const verified = await listVerifiedDetails(tx, who);
   const files = {
     'subject.json': { ...subject, created_at: formatTimestamp(subject.created_at) },
     'submissions.json': submissions.map((submission) => ({
       ...presentSubmission(submission),
+      verified_details: findVerified(verified, submission.id),
       attempts: attempts
         .filter((attempt) => attempt.submission_id === submission.id)
         .map((attempt) => presentAttempt(attempt, images)),
@@ -78,6 +81,14 @@ export async function collectSubjectData(tx: Tx, who: SubjectKey): Promise<Subje
     'audit.json': await readAudit(tx, who),
   };
   return { owner: { ...who, imageKey }, files, images: [...images, ...frames] };
+}
+
+/** The details of the record that the approval is about; null if it is none, or they were not kept. */
+function findVerified(all: Awaited<ReturnType<typeof listVerifiedDetails>>, id: string) {
+  const found = all.find(({ submission_id }) => submission_id === id);
+  if (!found) return null;
+  const { submission_id, ...details } = found;
+  return details;
 }
 
 function presentSubmission(row: SubmissionRow) {

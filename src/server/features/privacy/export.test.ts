@@ -314,6 +314,17 @@ test('a caller who disconnects ends the export: no further image is read', async
   expect(store.gets).toBe(2);
 });
 
+test('the export has the details that an approval is about, also after the record changed', async () => {
+  const { selfie } = await fillSubject();
+  await app.client.post(`/admin/submissions/${selfie}/approve`, { bearer, json: {} });
+  const changes = { bearer, json: { last_name: 'Grundig' } };
+  await app.client.send('PATCH', `/admin/subjects/${subject}`, changes);
+  const submissions = parseFile(readZip((await get()).bytes), 'submissions.json');
+  const details = submissions.map(({ verified_details }: { verified_details: object }) => verified_details);
+  const { first_name, last_name, license_number } = DETAILS;
+  expect(details).toEqual([null, expect.objectContaining({ first_name, last_name, license_number }), null]);
+});
+
 /** The file of an export that has the rows of a table, or why none has. */
 const EXPORTED: Record<string, string> = {
   attempts: 'submissions.json, and the images',
@@ -333,6 +344,7 @@ const EXPORTED: Record<string, string> = {
   subject_details: 'subject.json',
   subject_words: 'Words of the names in subject.json, for the search.',
   submissions: 'submissions.json',
+  verified_details: 'submissions.json',
 };
 
 test('each table with rows of a person is in the export, or has a reason why not', async () => {

@@ -7,7 +7,7 @@ import { FOUR_EYES_STATES } from '../../verification/four-eyes/resolve-votes.ts'
 import { SEVERITIES } from '../../verification/signals/severity.ts';
 import { SIGNALS } from '../../verification/signals/signals.ts';
 import { SUBMISSION_STATES } from '../../verification/verdict/verdicts.ts';
-import { subjectAnswer } from '../subjects/subject-contract.ts';
+import { recordChanged, subjectAnswer, verifiedDetails } from '../subjects/subject-contract.ts';
 
 // The fields of a submission in every staff answer.
 
@@ -59,6 +59,19 @@ export const row = {
   signals: z
     .array(enumText(SIGNALS))
     .describe('The signals of the newest attempt that say something against it, each once.'),
+  details_version: count.describe(
+    'The version of the subject’s details. It moves when a name, the birth date, the licence number or its expiry changes.',
+  ),
+  verified_details: verifiedDetails
+    .nullable()
+    .describe(
+      'The details of the record as they stood when this licence or selfie was approved. Null if it is not approved, or was approved before 0.4.0.',
+    ),
+  record_changed: recordChanged
+    .nullable()
+    .describe(
+      'The details that are no longer those of the approval. The approval stays. Null if `verified_details` is.',
+    ),
   open_by: absent.describe('The users who have it open now.'),
   waiting_since: timestamp.nullable().describe('Since when it has been pending. Null if it is not pending.'),
   claimed_by: count.nullable().describe('The id of the user who has claimed it. Null if unclaimed.'),
@@ -99,6 +112,9 @@ export const ROW = {
   decided_at: null,
   severity: 'notice',
   signals: ['blur'] as string[],
+  details_version: 1,
+  verified_details: null,
+  record_changed: null,
   open_by: null,
   waiting_since: EXAMPLE_TIME.settled,
   claimed_by: 2,

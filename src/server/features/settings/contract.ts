@@ -217,6 +217,12 @@ const requiredProofs = z
     'What the pipeline must have shown for an approval, beside what every approval needs: `in_force`, that an expiry date was read and has not passed; `original`, that the picture shows a physical document.',
   );
 
+const lockDetails = z
+  .boolean()
+  .describe(
+    'Whether a link may no longer change the name, birth date, licence number or expiry once a licence or selfie of the person is approved. Staff may.',
+  );
+
 const overload = z
   .enum(['refuse', 'queue'])
   .describe(
@@ -284,6 +290,7 @@ export const settingsPatch = withExample(
     reasons_required: reasonsRequired.optional(),
     expired_documents: expiredDocuments.optional(),
     required_proofs: requiredProofs.optional(),
+    lock_verified_details: lockDetails.optional(),
     overload: overload.optional(),
     compare_across_people: compareAcross.optional(),
     liveness_closer: livenessCloser.optional(),
@@ -327,6 +334,7 @@ export const settings = withExample(
       reasons_required: reasonsRequired,
       expired_documents: expiredDocuments,
       required_proofs: requiredProofs,
+      lock_verified_details: lockDetails,
       overload,
       compare_across_people: compareAcross,
       liveness_closer: livenessCloser,
@@ -367,6 +375,7 @@ export const settings = withExample(
     reasons_required: true,
     expired_documents: 'park',
     required_proofs: [],
+    lock_verified_details: false,
     overload: 'refuse',
     compare_across_people: true,
     liveness_closer: true,

@@ -49,6 +49,7 @@ const NOTHING_SET: Settings = {
   policy: null,
   expired_documents: 'park',
   required_proofs: [],
+  lock_verified_details: false,
   overload: 'refuse',
   compare_across_people: true,
   liveness_closer: true,

@@ -5,6 +5,7 @@ import { testDeep } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { addressReasons } from '../../http/fields/reason-fields.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
+import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
 import { DEFAULT_REASONS } from '../tenants/default-reasons.ts';
 
 let app: TestApp;
@@ -41,15 +42,8 @@ const NOTHING_SET = {
   consent: { required: false, version: '', text: {}, notice_url: null, terms_url: null },
   second_look: { rejections: false, approvals_against_signals: false, sample_percent: 0 },
   acknowledge_severe: false,
-  severe_signals: [
-    'blocked',
-    'document_of_another',
-    'barcode_mismatch',
-    'mrz_mismatch',
-    'number_contradicts_birth_date',
-    'portrait_unclear',
-    'not_released',
-  ],
+  severe_signals: [...DEFAULT_SEVERE_SIGNALS],
+  lock_verified_details: false,
   reasons_required: false,
   expired_documents: 'park',
   required_proofs: [],

@@ -13,7 +13,14 @@ import {
 } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { detailAnswers, EXAMPLE_PERSON, EXAMPLE_SUBJECT, subjectAnswer } from './subject-contract.ts';
+import {
+  detailAnswers,
+  EXAMPLE_PERSON,
+  EXAMPLE_SUBJECT,
+  recordChanged,
+  subjectAnswer,
+  verifiedDetails,
+} from './subject-contract.ts';
 
 const details = {
   middle_name: clearableText(200),
@@ -124,6 +131,16 @@ const statusBlock = z.object({
   rejected_licenses_count: count,
   approved_selfies_count: count,
   rejected_selfies_count: count,
+  verified_details: verifiedDetails
+    .nullable()
+    .describe(
+      'The details as they stood when the newest approved licence was approved, or the newest approved selfie if there is no such licence. Null without one, or if it was approved before 0.4.0.',
+    ),
+  record_changed: recordChanged
+    .nullable()
+    .describe(
+      'The details that are no longer those of an approved licence or selfie. Check this before you use a name with `approved`. Null if nothing is approved, or if it is not known.',
+    ),
 });
 
 export const subjectRead = withExample(
@@ -151,6 +168,8 @@ export const subjectRead = withExample(
       rejected_licenses_count: 0,
       approved_selfies_count: 0,
       rejected_selfies_count: 0,
+      verified_details: null,
+      record_changed: null,
     },
   },
 );

@@ -3,10 +3,11 @@ import type { DeletionRequestRow } from '../../store/deletion-requests.ts';
 import type { ListedSubject, SubjectRow } from '../../store/subject-search.ts';
 import type { listStates } from '../../store/submission-lists.ts';
 import { rollUpStatus } from '../../verification/lifecycle/roll-up-status.ts';
+import { VERIFIED_FIELDS } from '../../verification/record-match/verified-fields.ts';
 
 /** A subject for staff. */
 export function presentSubject(row: SubjectRow) {
-  const { tenant_id, subject_id, image_key, created_at, ...fields } = row;
+  const { tenant_id, subject_id, image_key, details_version, created_at, ...fields } = row;
   return { ...fields, created_at: formatTimestamp(created_at) };
 }
 
@@ -57,10 +58,7 @@ export function presentDeletionRequest(row: DeletionRequestRow) {
 }
 
 /** The `status` block, rolled up from all of the subject's submissions except age analyses. */
-export function presentStatus(
-  licenceExpiry: string | null,
-  states: Omit<Awaited<ReturnType<typeof listStates>>[number], 'subject_id'>[],
-) {
+export function presentStatus(licenceExpiry: string | null, states: Omit<State, 'subject_id'>[]) {
   const listStatuses = (kind: 'license' | 'selfie') =>
     states.filter((state) => state.kind === kind).map((state) => state.status);
   const licenses = listStatuses('license');
@@ -76,5 +74,25 @@ export function presentStatus(
     rejected_licenses_count: count(licenses, 'rejected'),
     approved_selfies_count: count(selfies, 'approved'),
     rejected_selfies_count: count(selfies, 'rejected'),
+    ...presentVerified(states),
+  };
+}
+
+type State = Awaited<ReturnType<typeof listStates>>[number];
+
+/**
+ * The details of the newest approved licence, else selfie, and all details that an approval has and the record has not.
+ * An approval whose details were not kept makes the latter unknown, unless another one shows a change.
+ */
+function presentVerified(states: Omit<State, 'subject_id'>[]) {
+  const approved = states
+    .filter(({ kind, status }) => kind !== 'age' && status === 'approved')
+    .toSorted((one, other) => Number(other.decided_at) - Number(one.decided_at));
+  const shown = approved.find(({ kind }) => kind === 'license') ?? approved[0];
+  const changed = approved.flatMap(({ verified }) => verified?.record_changed ?? []);
+  const isKnown = shown && (changed.length > 0 || approved.every(({ verified }) => verified !== null));
+  return {
+    verified_details: shown?.verified?.verified_details ?? null,
+    record_changed: isKnown ? VERIFIED_FIELDS.filter((field) => changed.includes(field)) : null,
   };
 }

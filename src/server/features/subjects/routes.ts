@@ -144,6 +144,7 @@ export function subjectRoutes({
       answers: { 200: contract.updated },
       refusals: {
         404: 'The subject was erased meanwhile. Nothing is written.',
+        409: 'A licence or selfie is approved, and the setting `lock_verified_details` keeps a link from changing the name, birth date, licence number or expiry. Nothing is written.',
         429: `The link has edited the details ${MAX_EDITS} times within an hour.`,
       },
       handle: async ({ tenant, grant, body }) => {
@@ -153,6 +154,7 @@ export function subjectRoutes({
           actor: THE_SUBJECT,
           now: now(),
           tokenId: grant.id,
+          isLocked: tenant.settings.lock_verified_details === true,
         };
         await db.asTenant(tenant.id, (tx) => updateSubject(tx, context, body));
         return { status: 200, body: { status: 'updated' } };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { calendarDate, id, timestamp } from '../../http/fields/answer-fields.ts';
+import { named } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { VERIFIED_FIELDS } from '../../verification/record-match/verified-fields.ts';
 
 const absent = z.string().nullable();
 const absentDate = calendarDate.nullable();
@@ -31,6 +33,20 @@ export const subjectAnswer = {
   date_of_birth: absentDate,
   created_at: timestamp,
 };
+
+/** The details of a record as they stood when a licence or selfie was approved. */
+export const verifiedDetails = named(
+  'VerifiedDetails',
+  z.object({
+    first_name: z.string(),
+    middle_name: absent,
+    last_name: z.string(),
+    date_of_birth: absentDate,
+    license_number: absent,
+    license_expiry_date: absentDate,
+  }),
+);
+export const recordChanged = z.array(z.enum(VERIFIED_FIELDS));
 
 /** The fictional person of the examples. */
 export const EXAMPLE_PERSON = {

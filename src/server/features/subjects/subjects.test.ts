@@ -355,6 +355,8 @@ describe('the status block', () => {
       rejected_licenses_count: 0,
       approved_selfies_count: 0,
       rejected_selfies_count: 0,
+      verified_details: null,
+      record_changed: null,
     });
   });
 });

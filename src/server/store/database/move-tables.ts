@@ -45,6 +45,7 @@ export const MOVED_TABLES = [
   'detail_edits',
   'consents',
   'submissions',
+  'verified_details',
   'attempts',
   'messages',
   'submission_notes',

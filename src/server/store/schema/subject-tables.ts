@@ -29,6 +29,8 @@ type SubjectTable = {
   photo_url: string | null;
   image_key: Uint8Array;
   created_at: Date;
+  /** moves with every change of a detail that an approval is about */
+  details_version: Generated<number>;
 };
 
 type SubjectDetailTable = {

@@ -10,6 +10,7 @@ export type SubmissionTables = {
   /** a view: the submissions as the transaction's reviewer must see them */
   seen_submissions: SubmissionTable;
   quality_samples: QualitySampleTable;
+  verified_details: VerifiedDetailsTable;
   attempts: AttemptTable;
   messages: MessageTable;
   face_templates: FaceTemplateTable;
@@ -67,6 +68,19 @@ type SubmissionTable = {
   pauses: Generated<Date[]>;
   created_at: Date;
   updated_at: Date;
+};
+
+/** The details of an approved submission's record as they stood. Written only by a trigger on `submissions`. */
+type VerifiedDetailsTable = {
+  tenant_id: string;
+  submission_id: string;
+  subject_id: string;
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+  date_of_birth: string | null;
+  license_number: string | null;
+  license_expiry_date: string | null;
 };
 
 /** Evidence and timings of a check, as those of an attempt. */

@@ -229,7 +229,11 @@ describe('a barcode', () => {
       license_expiry_date: '2029-02-27',
     });
     const found = mismatch(other);
-    expect(found && 'fields' in found && found.fields.map((each) => 'field' in each && each.field)).toEqual([
+    expect(
+      found &&
+        'fields' in found &&
+        found.fields.map((each) => typeof each === 'object' && 'field' in each && each.field),
+    ).toEqual([
       'first_name',
       'last_name',
       'date_of_birth',

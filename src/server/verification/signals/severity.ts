@@ -15,6 +15,7 @@ const DEFAULT_SEVERITY: Record<SignalName, Exclude<Severity, 'none'>> = {
   number_contradicts_birth_date: 'severe',
   portrait_unclear: 'severe',
   not_released: 'severe',
+  record_changed: 'severe',
   expired: 'warning',
   not_yet_valid: 'warning',
   number_form: 'warning',

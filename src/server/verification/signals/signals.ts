@@ -1,5 +1,6 @@
 import type { PortraitCause } from '../faces/assess-portrait.ts';
 import type { FaceLimit } from '../faces/describe-face-limit.ts';
+import type { VerifiedField } from '../record-match/verified-fields.ts';
 
 /** A detail whose value in a machine-readable zone or a barcode differs from the record or the print. */
 export type CodeMismatch = { field: string; says: string; other: string; other_source: 'stored' | 'printed' };
@@ -43,6 +44,7 @@ export const SIGNALS = [
   'same_document_as',
   'blocked',
   'others_as_near',
+  'record_changed',
 ] as const satisfies readonly Signal['signal'][];
 
 /**
@@ -115,6 +117,11 @@ export type Signal =
       /** each with the submission that has the face */
       subjects: { subject_id: string; similarity: number; submission_id: string }[];
     }
+  /**
+   * details that are no longer those of the approval, or that changed while the picture was examined; empty if an
+   * approval from before details were kept has seen a change
+   */
+  | { signal: 'record_changed'; fields: VerifiedField[] }
   | { signal: 'same_document_as'; subjects: { subject_id: string }[] }
   /** the tenant's list has this document or face; `subject_id` is the subject of the case it was taken from */
   | { signal: 'blocked'; blocks: { block_id: string; what: BlockedItemKind; subject_id: string }[] };

@@ -39,6 +39,8 @@ const EXAMPLES: Signal[] = [
   { signal: 'screen_or_print', score: 0.97 },
   { signal: 'other_script', unread: 0.58 },
   { signal: 'low_face_quality', fitness: 0.71 },
+  { signal: 'record_changed', fields: ['last_name', 'date_of_birth'] },
+  { signal: 'record_changed', fields: [] },
   { signal: 'far_from_anchor', distance: 0.47, same_up_to: 0.48 },
   { signal: 'not_released', elements: ['expiry_date', 'portrait'] },
   { signal: 'original_not_shown', measure: 'colour', figures: { colour: 0.01 } },

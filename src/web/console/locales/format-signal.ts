@@ -148,6 +148,16 @@ const FORMATTERS: SignalFormatters = {
       apart: formatTwoDecimals(words, 1 - Math.max(...subjects.map(({ similarity }) => similarity))),
     }),
   same_document_as: (words, { subjects }) => warn(words, 'signal.sameDocument', { count: subjects.length }),
+  record_changed: (words, { fields }) => ({
+    tone: 'warn',
+    title: words.text('signal.recordChanged'),
+    detail:
+      fields.length === 0
+        ? words.text('signal.recordChanged.unknown')
+        : words.text('signal.recordChanged.detail', {
+            fields: fields.map((field) => formatField(words, field)).join(', '),
+          }),
+  }),
   blocked: (words, { blocks }) => ({
     tone: 'warn',
     title: words.text(

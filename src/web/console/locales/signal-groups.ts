@@ -10,6 +10,7 @@ export const SIGNAL_GROUPS = {
     'barcode_mismatch',
     'mrz_mismatch',
     'number_contradicts_birth_date',
+    'record_changed',
     'same_document_as',
     'expired',
     'not_yet_valid',

@@ -69,6 +69,7 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
               event: 'reupload_requested',
               comment,
               attempt: null,
+              detailsVersion: null,
               reasonCode,
               acknowledged: null,
             } as const;

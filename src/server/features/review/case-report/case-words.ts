@@ -304,6 +304,10 @@ export const CASE_WORDS = {
       'signal.sameDocument':
         'Document number is used by {count, plural, one {1 other customer} other {# other customers}}',
       'signal.sameDocument.detail': 'In the record or on a document.',
+      'signal.recordChanged': 'Record changed afterwards',
+      'signal.recordChanged.detail': '{fields}. The verdict was about the record before.',
+      'signal.recordChanged.unknown':
+        'A name, birth date, number or expiry. The approval is from before 0.4.0, so its details were not kept.',
       'signal.blocked.face': 'Face is on the block list',
       'signal.blocked.document': 'Document number is on the block list',
       'signal.blocked.detail': 'Added from an earlier case.',
@@ -624,6 +628,10 @@ export const CASE_WORDS = {
       'signal.sameDocument':
         'Dokumentnummer bei {count, plural, one {1 weiteren Kunden} other {# weiteren Kunden}}',
       'signal.sameDocument.detail': 'Im Datensatz oder auf einem Dokument.',
+      'signal.recordChanged': 'Datensatz nachträglich geändert',
+      'signal.recordChanged.detail': '{fields}. Das Ergebnis galt den Daten davor.',
+      'signal.recordChanged.unknown':
+        'Ein Name, Geburtsdatum, eine Nummer oder ein Ablaufdatum. Die Freigabe ist älter als Version 0.4.0, deshalb sind ihre Daten nicht gespeichert.',
       'signal.blocked.face': 'Gesicht steht auf der Sperrliste',
       'signal.blocked.document': 'Dokumentnummer steht auf der Sperrliste',
       'signal.blocked.detail': 'Aus einem früheren Fall.',

@@ -122,6 +122,13 @@ const WRITERS: SignalWriters = {
       apart: words.decimals(1 - Math.max(...subjects.map(({ similarity }) => similarity))),
     }),
   same_document_as: (words, { subjects }) => write(words, 'signal.sameDocument', { count: subjects.length }),
+  record_changed: ({ sentence, field }, { fields }) => ({
+    title: sentence('signal.recordChanged'),
+    detail:
+      fields.length === 0
+        ? sentence('signal.recordChanged.unknown')
+        : sentence('signal.recordChanged.detail', { fields: fields.map(field).join(', ') }),
+  }),
   blocked: ({ sentence }, { blocks }) => ({
     title: sentence(
       blocks.some(({ what }) => what === 'face') ? 'signal.blocked.face' : 'signal.blocked.document',

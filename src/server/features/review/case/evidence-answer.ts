@@ -12,6 +12,7 @@ import { GHOST_CAUSES } from '../../../verification/faces/judge-ghost.ts';
 import { TURNS } from '../../../verification/liveness/challenge.ts';
 import { ORIGINAL_SOURCES } from '../../../verification/original/judge-original.ts';
 import { AGREEMENTS } from '../../../verification/record-match/field-match.ts';
+import { VERIFIED_FIELDS } from '../../../verification/record-match/verified-fields.ts';
 import { BLOCKED_THINGS, SIGNALS, type Signal } from '../../../verification/signals/signals.ts';
 import {
   OPTIONAL_PROOFS,
@@ -90,6 +91,7 @@ const signal = z.union([
   }),
   oneSignal('age_from_document', { age: z.number(), minor: z.boolean() }),
   oneSignal('barcode_mismatch', { fields: disagreements }),
+  oneSignal('record_changed', { fields: z.array(z.enum(VERIFIED_FIELDS)) }),
   oneSignal('mrz_mismatch', { fields: disagreements, check_digits: z.boolean() }),
   oneSignal('blur', { sharpness: z.number() }),
   oneSignal('glare', { share: z.number() }),

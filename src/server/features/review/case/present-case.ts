@@ -13,7 +13,7 @@ import type { Signal } from '../../../verification/signals/signals.ts';
 import { presentHolders } from '../claims/present-holders.ts';
 import type { RelatedCaseRow } from '../signals/gather-related.ts';
 
-export function presentRow({ open_at, waiting_since, severity_rank, ...row }: CaseRow, now: Date) {
+export function presentRow({ open_at, waiting_since, severity_rank, verified, ...row }: CaseRow, now: Date) {
   const holders = presentHolders({ ...row, open_at }, now);
   return {
     ...row,
@@ -25,6 +25,8 @@ export function presentRow({ open_at, waiting_since, severity_rank, ...row }: Ca
     updated_at: formatTimestamp(row.updated_at),
     decided_at: formatTimestamp(row.decided_at),
     severity: SEVERITIES[severity_rank]!,
+    verified_details: verified?.verified_details ?? null,
+    record_changed: verified?.record_changed ?? null,
   };
 }
 
@@ -145,7 +147,14 @@ function withSignals(
   return { ...attempt, evidence: { ...evidence, signals: [...(evidence?.signals ?? []), ...signals] } };
 }
 
-function presentPerson({ tenant_id, subject_id, image_key, created_at, ...person }: SubjectRow) {
+function presentPerson({
+  tenant_id,
+  subject_id,
+  image_key,
+  details_version,
+  created_at,
+  ...person
+}: SubjectRow) {
   return { ...person, created_at: formatTimestamp(created_at) };
 }
 

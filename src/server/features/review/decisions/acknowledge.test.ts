@@ -167,7 +167,8 @@ test('an approval whose signals were read before a newer attempt came is refused
   const reviewer = { kind: 'staff', name: 'root' } as const;
   const context = { ...place, reviewer, userId: null, now: app.dependencies.now() };
   const event = 'approved_by_administrator' as const;
-  const decision = { event, comment: null, attempt: null, reasonCode: null, acknowledged: null };
+  const about = { attempt: null, detailsVersion: null, acknowledged: null };
+  const decision = { event, comment: null, reasonCode: null, ...about };
   const decide = app.dependencies.db.asTenant(app.tenantId, (tx) =>
     decideSubmission(app.dependencies, tx, context, decision, risks),
   );

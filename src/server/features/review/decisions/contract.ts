@@ -21,11 +21,22 @@ const acknowledged = z
   .transform((names) => [...new Set(names)].sort())
   .nullish()
   .describe('The severe signals that the reviewer has seen. They are kept with the decision.');
-export const approval = withExample(z.object({ ...decision, acknowledged }), {
-  comment: 'Thank you.',
-  attempt: 1,
-  acknowledged: ['blocked'],
-});
+const detailsVersion = z
+  .int()
+  .min(1)
+  .optional()
+  .describe(
+    'The `details_version` of the record that the decision is about. If a detail changed since, the answer is 409.',
+  );
+export const approval = withExample(
+  z.object({ ...decision, details_version: detailsVersion, acknowledged }),
+  {
+    comment: 'Thank you.',
+    attempt: 1,
+    details_version: 1,
+    acknowledged: ['blocked'],
+  },
+);
 export const rejection = withExample(
   z.object({ ...decision, require_reupload: z.boolean().default(false), reason_code: reasonCode.nullish() }),
   { comment: 'A corner of the card is cut off.', attempt: 1, require_reupload: true, reason_code: 'cut_off' },

@@ -12,6 +12,7 @@ import { voidSample } from '../../../store/quality-samples.ts';
 import { closeReviewVotes, listAttemptVotes } from '../../../store/review-votes.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
 import type { Tx } from '../../../store/transaction.ts';
+import { findDetailsVersion } from '../../../store/verified-details.ts';
 import { nextState, toStoredState } from '../../../verification/lifecycle/lifecycle.ts';
 import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
 import { findSamplePercent } from '../../../verification/quality/quality-rules.ts';
@@ -25,7 +26,7 @@ import { requireReason } from './require-reason.ts';
  * lock orders two reviewers: the second one reads who was first. It also orders a reviewer and a newer picture: an
  * upload takes the same lock to be recorded.
  * @param risks read before the transaction, because it takes time to compare faces
- * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` naming that, as `requireReason`,
+ * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` and `newer-details` naming that, as `requireReason`,
  * as `requireAcknowledged`, and as `recordReviewVote`
  */
 export async function decideSubmission(
@@ -44,6 +45,7 @@ export async function decideSubmission(
   for (const seen of [attempt, risks.attempt]) {
     if (seen !== null && seen !== row.attempt) throw new AppError('newer-attempt', newerCame(row, seen));
   }
+  await requireNewestDetails(tx, row, decision);
   await requireReason(tx, context, decision);
   const { to } = transition;
   const reuploadRequired = to === 'reupload_required';
@@ -99,6 +101,19 @@ export async function decideSubmission(
     reasonCode,
   });
   return decided;
+}
+
+/** The lock of the case holds its subject's record too, so no edit comes between this and the decision. */
+async function requireNewestDetails(
+  tx: Tx,
+  { tenant_id: tenantId, subject_id: subjectId }: SubmissionRow,
+  { detailsVersion: seen }: Decision,
+): Promise<void> {
+  if (seen === null) return;
+  const newest = await findDetailsVersion(tx, { tenantId, subjectId });
+  if (newest === seen) return;
+  const sentence = `The person’s details have changed: details_version is ${newest} now, not ${seen}. Nothing was decided; look at the record first.`;
+  throw new AppError('newer-details', sentence, { field: 'details_version' });
 }
 
 type StaffDecision = { before: SubmissionRow; decided: SubmissionRow };

@@ -25,6 +25,8 @@ export type Decision = {
   comment: string | null;
   /** the attempt that was reviewed; null: the newest */
   attempt: number | null;
+  /** the version of the record's details that was reviewed; null: the newest */
+  detailsVersion: number | null;
   /** of the tenant's list */
   reasonCode: string | null;
   /** the severe signals that the reviewer acknowledged with an approval; null if none was named */

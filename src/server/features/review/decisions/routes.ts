@@ -14,7 +14,7 @@ import { type CaseRisks, NO_RISKS, readRisks } from './read-risks.ts';
 import { reopenCase } from './reopen-case.ts';
 
 const DECISION_CONFLICT =
-  'The submission is already decided; the sentence names who and when. Or `attempt` is not the newest, the caller has already voted in a four-eyes review of the case, or the thread is full. Nothing is decided.';
+  'The submission is already decided; the sentence names who and when. Or `attempt` or `details_version` is not the newest, the caller has already voted in a four-eyes review of the case, or the thread is full. Nothing is decided.';
 const NO_PERSON = 'The decision needs a four-eyes review, and the caller is an API token.';
 const FOUR_EYES =
   'If the tenant’s `second_look` requires a four-eyes review, the first vote decides nothing. The answer has `second_look`, and the submission stays `pending` until another reviewer has voted. That reviewer does not see the first vote.';
@@ -44,9 +44,10 @@ export function decisionRoutes({ db, masterKey, now }: DecisionDeps): Route[] {
       },
       write: async ({ tenant, staff, params, body }, tx, risks: CaseRisks) => {
         const { comment = null, attempt = null, acknowledged = null } = body;
+        const detailsVersion = body.details_version ?? null;
         const context = decisionContext({ tenant, staff, submissionId: params.id }, now());
         const event = 'approved_by_administrator';
-        const decision = { event, comment, attempt, reasonCode: null, acknowledged } as const;
+        const decision = { event, comment, attempt, detailsVersion, reasonCode: null, acknowledged } as const;
         const row = await decideSubmission({ masterKey }, tx, context, decision, risks);
         const { status, id, second_look } = row;
         return { status: 200, body: { status, id, second_look } };
@@ -66,7 +67,8 @@ export function decisionRoutes({ db, masterKey, now }: DecisionDeps): Route[] {
         const context = decisionContext({ tenant, staff, submissionId: params.id }, now());
         const { require_reupload, comment = null, attempt = null, reason_code: reasonCode = null } = body;
         const event = require_reupload ? 'reupload_requested' : 'rejected_by_administrator';
-        const decision = { event, comment, attempt, reasonCode, acknowledged: null } as const;
+        const about = { attempt, detailsVersion: null };
+        const decision = { event, comment, ...about, reasonCode, acknowledged: null } as const;
         const row = await decideSubmission({ masterKey }, tx, context, decision, NO_RISKS);
         const { status, id, reupload_required, second_look } = row;
         return { status: 200, body: { status, id, reupload_required, second_look } };

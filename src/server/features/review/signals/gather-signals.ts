@@ -32,7 +32,8 @@ import {
 
 type OpenCase = {
   tenantId: string;
-  row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'subject_id'>;
+  row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'subject_id'> &
+    Partial<Pick<CaseRow, 'verified' | 'signals'>>;
   /** of the newest attempt; null while its pipeline runs */
   evidence: Evidence | null;
   /** whether the faces found in its picture are not searched, as if nothing had examined it */
@@ -95,9 +96,18 @@ export async function gatherSignals(
   return [
     ...(found.counterpart ? [await judgeCounterpart(deps, subject, found.counterpart, found)] : []),
     ...found.documents,
+    ...listRecordChanges(row),
     ...(blocks.length > 0 ? [{ signal: 'blocked' as const, blocks }] : []),
     ...(subjects.length > 0 ? [{ signal: 'same_face_as' as const, subjects }] : []),
   ];
+}
+
+/** The details that are no longer those of the approval. An approval whose details were not kept names none. */
+function listRecordChanges({ status, verified, signals }: OpenCase['row']): Signal[] {
+  if (status !== 'approved') return [];
+  const fields = verified?.record_changed ?? [];
+  const isUnknown = !verified && signals?.includes('record_changed') === true;
+  return fields.length > 0 || isUnknown ? [{ signal: 'record_changed', fields }] : [];
 }
 
 /** The case's face and the one on the subject's waiting picture of the other kind. */

@@ -206,6 +206,25 @@ test('a link without the required consent presents no licence, and spends nothin
   await require({ consent: { required: false } });
 });
 
+test('an approved licence of a wallet keeps its details, and tells that the record changed', async () => {
+  const subject = await newSubject(app, bearer, PERSON);
+  const { body } = await prove(app, wallet, await newLink(subject), 'mdl');
+  const { first_name, license_number } = PERSON;
+  const kept = { first_name, license_number };
+  expect(await get(`/admin/submissions/${body.license_id}`)).toMatchObject({
+    status: 'approved',
+    verified_details: kept,
+    record_changed: [],
+  });
+  const changes = { bearer, json: { first_name: 'Boris', license_number: null } };
+  await app.client.send('PATCH', `/admin/subjects/${subject}`, changes);
+  expect(await get(`/admin/submissions/${body.license_id}`)).toMatchObject({
+    status: 'approved',
+    verified_details: kept,
+    record_changed: ['first_name', 'license_number'],
+  });
+});
+
 test('a reviewer decides a credential of an issuer that no list has, and acknowledges its signals', async () => {
   const { age } = await addPerson(stranger);
   expect((await get(`/admin/submissions?status=pending`)).submissions).toContainEqual(

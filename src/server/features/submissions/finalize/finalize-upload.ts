@@ -19,6 +19,7 @@ import {
   type Outcome,
 } from './finalize-attempt.ts';
 import { type FaceLookupTask, lookUpDocument, lookUpFaces, NO_LOOKUPS, toLookup } from './look-up-records.ts';
+import { parkChangedRecord } from './park-changed-record.ts';
 import { type IdentityMarkers, storeIdentityMarkers } from './store-identity-markers.ts';
 
 type ExaminedAttempt = {
@@ -57,7 +58,8 @@ export async function finalizeUpload(
     await lockSubject(tx, owner.tenantId, owner.subjectId);
     await run.lock(tx);
     const document = lookup ? await lookUpDocument({ masterKey }, tx, lookup) : NO_LOOKUPS;
-    const outcome = examined.decide({ ...document, ...faces });
+    const decided = examined.decide({ ...document, ...faces });
+    const outcome = await parkChangedRecord(tx, kind, subject, decided);
     const markers = examined.markers && withStorableFace(examined.markers, outcome, comparesAcross);
     const settled = await writeOutcome({ masterKey }, tx, rules, { owner, ref, outcome, markers }, now());
     const reply = rules.present({ kind, ref, ...settled });
