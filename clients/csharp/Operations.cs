@@ -4143,6 +4143,69 @@ namespace Attesta
         public string CreatedAt { get; set; }
     }
 
+    public sealed class CounterpartSubmission
+    {
+        [DataMember(Name = "id")]
+        public string Id { get; set; }
+
+        /// <summary>One of: processing, pending, approved, rejected.</summary>
+        [DataMember(Name = "status")]
+        public string Status { get; set; }
+
+        [DataMember(Name = "attempt")]
+        public long? Attempt { get; set; }
+
+        [DataMember(Name = "updated_at")]
+        public string UpdatedAt { get; set; }
+
+        [DataMember(Name = "image_expired_at")]
+        public string ImageExpiredAt { get; set; }
+    }
+
+    public sealed class CounterpartComparison
+    {
+        [DataMember(Name = "distance")]
+        public double? Distance { get; set; }
+
+        /// <summary>One of: same, between, different.</summary>
+        [DataMember(Name = "result")]
+        public string Result { get; set; }
+
+        /// <summary>One of: quality, others.</summary>
+        [DataMember(Name = "uncertain")]
+        public string Uncertain { get; set; }
+
+        [DataMember(Name = "face_limit")]
+        public FaceLimit FaceLimit { get; set; }
+    }
+
+    public sealed class CounterpartMissing
+    {
+        /// <summary>One of: license, selfie.</summary>
+        [DataMember(Name = "picture")]
+        public string Picture { get; set; }
+
+        /// <summary>One of: none, erased, not_examined, no_document, no_face, not_kept.</summary>
+        [DataMember(Name = "why")]
+        public string Why { get; set; }
+    }
+
+    public sealed class Counterpart
+    {
+        /// <summary>One of: license, selfie.</summary>
+        [DataMember(Name = "kind")]
+        public string Kind { get; set; }
+
+        [DataMember(Name = "submission")]
+        public CounterpartSubmission Submission { get; set; }
+
+        [DataMember(Name = "comparison")]
+        public CounterpartComparison Comparison { get; set; }
+
+        [DataMember(Name = "missing")]
+        public CounterpartMissing Missing { get; set; }
+    }
+
     public sealed class RelatedCaseTiesItem
     {
         /// <summary>One of: face, document, link.</summary>
@@ -4300,6 +4363,9 @@ namespace Attesta
 
         [DataMember(Name = "consent")]
         public Consent Consent { get; set; }
+
+        [DataMember(Name = "counterpart")]
+        public Counterpart Counterpart { get; set; }
 
         [DataMember(Name = "related")]
         public List<RelatedCase> Related { get; set; }

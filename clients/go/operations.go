@@ -368,6 +368,7 @@ type Case struct {
 	SevereSignals []string `json:"severe_signals"`
 	Language *string `json:"language"`
 	Consent *Consent `json:"consent"`
+	Counterpart *Counterpart `json:"counterpart"`
 	Related []RelatedCase `json:"related"`
 }
 
@@ -726,6 +727,27 @@ type CaseNote struct {
 	Text string `json:"text"`
 	Mentions []string `json:"mentions"`
 	CreatedAt string `json:"created_at"`
+}
+
+type Counterpart struct {
+	Kind string `json:"kind"`
+	Submission *struct {
+	Id string `json:"id"`
+	Status string `json:"status"`
+	Attempt int64 `json:"attempt"`
+	UpdatedAt string `json:"updated_at"`
+	ImageExpiredAt *string `json:"image_expired_at"`
+} `json:"submission"`
+	Comparison *struct {
+	Distance float64 `json:"distance"`
+	Result string `json:"result"`
+	Uncertain *string `json:"uncertain"`
+	FaceLimit FaceLimit `json:"face_limit"`
+} `json:"comparison"`
+	Missing *struct {
+	Picture string `json:"picture"`
+	Why string `json:"why"`
+} `json:"missing"`
 }
 
 type RelatedCase struct {

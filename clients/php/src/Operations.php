@@ -1530,6 +1530,29 @@ namespace Attesta;
  *     mentions: list<string>,
  *     created_at: string,
  * }
+ * @phpstan-type CounterpartSubmission array{
+ *     id: string,
+ *     status: 'processing'|'pending'|'approved'|'rejected',
+ *     attempt: int,
+ *     updated_at: string,
+ *     image_expired_at: string|null,
+ * }
+ * @phpstan-type CounterpartComparison array{
+ *     distance: float,
+ *     result: 'same'|'between'|'different',
+ *     uncertain: 'quality'|'others'|null,
+ *     face_limit: FaceLimit,
+ * }
+ * @phpstan-type CounterpartMissing array{
+ *     picture: 'license'|'selfie',
+ *     why: 'none'|'erased'|'not_examined'|'no_document'|'no_face'|'not_kept',
+ * }
+ * @phpstan-type Counterpart array{
+ *     kind: 'license'|'selfie',
+ *     submission: CounterpartSubmission|null,
+ *     comparison: CounterpartComparison|null,
+ *     missing: CounterpartMissing|null,
+ * }
  * @phpstan-type RelatedCaseTiesItem array{
  *     what: 'face'|'document'|'link',
  *     similarity: float|null,
@@ -1583,6 +1606,7 @@ namespace Attesta;
  *     severe_signals: string,
  *     language: string|null,
  *     consent: Consent|null,
+ *     counterpart: Counterpart|null,
  *     related: list<RelatedCase>,
  * }
  * @phpstan-type ReadImageQuery array{

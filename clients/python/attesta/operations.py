@@ -659,6 +659,7 @@ Case = TypedDict("Case", {
     "severe_signals": "list[SubmissionRowSignalsItem]",
     "language": "str | None",
     "consent": "Consent | None",
+    "counterpart": "Counterpart | None",
     "related": "list[RelatedCase]",
 })
 
@@ -1293,6 +1294,35 @@ CaseNote = TypedDict("CaseNote", {
     "text": "str",
     "mentions": "list[str]",
     "created_at": "str",
+})
+
+CounterpartSubmission = TypedDict("CounterpartSubmission", {
+    "id": "str",
+    "status": "Literal[\"processing\", \"pending\", \"approved\", \"rejected\"]",
+    "attempt": "int",
+    "updated_at": "str",
+    "image_expired_at": "str | None",
+})
+
+CounterpartComparison = TypedDict("CounterpartComparison", {
+    "distance": "float",
+    "result": "Literal[\"same\", \"between\", \"different\"]",
+    "uncertain": "Literal[\"quality\", \"others\"] | None",
+    "face_limit": "FaceLimit",
+})
+
+CounterpartMissingWhy = Literal["none", "erased", "not_examined", "no_document", "no_face", "not_kept"]
+
+CounterpartMissing = TypedDict("CounterpartMissing", {
+    "picture": "Literal[\"license\", \"selfie\"]",
+    "why": "CounterpartMissingWhy",
+})
+
+Counterpart = TypedDict("Counterpart", {
+    "kind": "Literal[\"license\", \"selfie\"]",
+    "submission": "CounterpartSubmission | None",
+    "comparison": "CounterpartComparison | None",
+    "missing": "CounterpartMissing | None",
 })
 
 RelatedCaseTiesItem = TypedDict("RelatedCaseTiesItem", {

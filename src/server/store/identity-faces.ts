@@ -62,26 +62,6 @@ export async function findFaces(
     .execute();
 }
 
-/** The face of the subject's newest waiting submission of this kind, by this model; null if there is none. */
-export async function findWaitingFace(
-  tx: Tx,
-  tenantId: string,
-  subjectId: string,
-  kind: SubmissionKind,
-  describer: string,
-): Promise<SealedFace | null> {
-  const row = await selectFaces(tx, tenantId)
-    .where('t.subject_id', '=', subjectId)
-    .where('s.kind', '=', kind)
-    .where('t.described_by', '=', describer)
-    .where('s.status', '=', 'pending')
-    .orderBy('s.updated_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /**
  * A page of all tenants' submissions whose face has embeddings by this model and another one, after
  * `after`.

@@ -147,21 +147,6 @@ export async function startProcessing(
   if (row.second_look) await closeReviewVotes(tx, row, 'void');
 }
 
-/** Whether staff have approved a selfie of the subject, which later pictures are compared with. */
-export async function hasApprovedSelfie(tx: Tx, tenantId: string, subjectId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('submissions')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
-    .where('kind', '=', 'selfie')
-    .where('status', '=', 'approved')
-    .where('decided_by', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 type WaitingSubmission = { id: string; kind: SubmissionKind; waiting_since: Date; pauses: Date[] };
 
 /** Locks some waiting submissions whose due time was computed from earlier targets, and skips locked ones. */

@@ -1072,6 +1072,7 @@ export type Case = {
   )[];
   language: string | null;
   consent: Consent | null;
+  counterpart: Counterpart | null;
   related: RelatedCase[];
 };
 
@@ -1526,6 +1527,27 @@ export type CaseMessage = {
 };
 
 export type CaseNote = { id: string; author: string; text: string; mentions: string[]; created_at: string };
+
+export type Counterpart = {
+  kind: 'license' | 'selfie';
+  submission: {
+    id: string;
+    status: 'processing' | 'pending' | 'approved' | 'rejected';
+    attempt: number;
+    updated_at: string;
+    image_expired_at: string | null;
+  } | null;
+  comparison: {
+    distance: number;
+    result: 'same' | 'between' | 'different';
+    uncertain: 'quality' | 'others' | null;
+    face_limit: FaceLimit;
+  } | null;
+  missing: {
+    picture: 'license' | 'selfie';
+    why: 'none' | 'erased' | 'not_examined' | 'no_document' | 'no_face' | 'not_kept';
+  } | null;
+};
 
 export type RelatedCase = {
   subject_id: string;

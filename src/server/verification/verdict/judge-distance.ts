@@ -1,6 +1,7 @@
 import { CLEARLY_NEARER, type DistanceBand, REPORTED_DISTANCE_SCALE } from '../policy/face-policy.ts';
 
-export type DistanceJudgement = 'same' | 'between' | 'different';
+export const DISTANCE_JUDGEMENTS = ['same', 'between', 'different'] as const;
+export type DistanceJudgement = (typeof DISTANCE_JUDGEMENTS)[number];
 
 /** Reads a combined face distance (0 or more; 1.0 is the boundary) against a band. NaN is `between`. */
 export function judgeDistance(distance: number, band: DistanceBand): DistanceJudgement {

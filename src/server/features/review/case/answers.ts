@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { count, id, timestamp } from '../../../http/fields/answer-fields.ts';
+import { count, id, share, timestamp } from '../../../http/fields/answer-fields.ts';
 import { consentAnswer, EXAMPLE_CONSENT } from '../../../http/fields/consent-fields.ts';
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
+import { MISSING_FACES, UNCERTAINTIES } from '../../../verification/faces/counterpart.ts';
 import { CHOICES } from '../../../verification/four-eyes/resolve-votes.ts';
 import { SIGNALS } from '../../../verification/signals/signals.ts';
+import { DISTANCE_JUDGEMENTS } from '../../../verification/verdict/judge-distance.ts';
+import { SUBMISSION_STATES } from '../../../verification/verdict/verdicts.ts';
 import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';
 import { note } from '../correspondence/contract.ts';
 import { TIES } from '../signals/gather-related.ts';
@@ -18,7 +21,7 @@ import {
   row,
   submissionRow,
 } from '../submission-answer.ts';
-import { evidence } from './evidence-answer.ts';
+import { evidence, faceLimit } from './evidence-answer.ts';
 
 // One submission as staff see it.
 
@@ -87,6 +90,42 @@ const related = z.object({
   submission: submissionRow.nullable().describe('Null for a person who has sent nothing.'),
 });
 
+const counterpart = named(
+  'Counterpart',
+  z.object({
+    kind: z.enum(['license', 'selfie']).describe('The kind of the other picture.'),
+    submission: z
+      .object({
+        id,
+        status: z.enum(SUBMISSION_STATES),
+        attempt: count,
+        updated_at: timestamp,
+        image_expired_at: timestamp.nullable().describe('When retention erased its image.'),
+      })
+      .nullable()
+      .describe('Null if none is approved or pending, because none was sent or it was deleted.'),
+    comparison: z
+      .object({
+        distance: share.describe('0 to 1, as answers state it.'),
+        result: z.enum(DISTANCE_JUDGEMENTS).describe('`between`: the distance decides nothing.'),
+        uncertain: z
+          .enum(UNCERTAINTIES)
+          .nullable()
+          .describe(
+            'Why the result is `between` although the distance alone says more: `quality` of a face, or `others` who are about as near.',
+          ),
+        face_limit: faceLimit,
+      })
+      .nullable(),
+    missing: z
+      .object({ picture: z.enum(['license', 'selfie']), why: z.enum(MISSING_FACES) })
+      .nullable()
+      .describe(
+        'Why there is no `comparison`: the picture without a face to compare. `none`: no such picture. `erased`: by retention. `not_examined`: no check has run. `no_document`: no recognised document, so its face is no portrait. `not_kept`: the measurement of the face is not kept.',
+      ),
+  }),
+);
+
 export const openedCase = withExample(
   named(
     'Case',
@@ -113,6 +152,11 @@ export const openedCase = withExample(
       consent: consentAnswer
         .nullable()
         .describe('The subject’s newest answer about the processing of their face. Null without one.'),
+      counterpart: counterpart
+        .nullable()
+        .describe(
+          'The subject’s approved or pending picture of the other kind, with which the face of a pending licence or selfie is compared. Null once it was compared with the reference selfie.',
+        ),
       related: z
         .array(named('RelatedCase', related))
         .describe('Related cases, found in the data that is stored now.'),
@@ -153,6 +197,12 @@ export const openedCase = withExample(
     severe_signals: [],
     language: 'de',
     consent: EXAMPLE_CONSENT,
+    counterpart: {
+      kind: 'selfie',
+      submission: null,
+      comparison: null,
+      missing: { picture: 'selfie', why: 'none' },
+    },
   },
 );
 

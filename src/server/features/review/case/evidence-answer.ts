@@ -37,7 +37,7 @@ const box = named(
 
 const point = z.tuple([z.number(), z.number()]).readonly();
 
-const faceLimit = named(
+export const faceLimit = named(
   'FaceLimit',
   z
     .looseObject({

@@ -11,6 +11,7 @@ import { type FourEyesRules, listFourEyesChoices } from '../../../verification/f
 import { listSevere, SEVERITIES, type SignalName } from '../../../verification/signals/severity.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import { presentHolders } from '../claims/present-holders.ts';
+import type { Counterpart } from '../signals/compare-counterpart.ts';
 import type { RelatedCaseRow } from '../signals/gather-related.ts';
 
 export function presentRow({ open_at, waiting_since, severity_rank, verified, ...row }: CaseRow, now: Date) {
@@ -85,6 +86,7 @@ type Case = {
   consent: ConsentRow | null;
   /** the signals from other records; they join those of the newest attempt's own picture */
   signals: readonly Signal[];
+  counterpart: Counterpart | null;
   /** the names of the tenant's severe signals */
   severe: readonly SignalName[];
   /** which decisions need a four-eyes review */
@@ -104,6 +106,7 @@ export function presentCase(
     person,
     consent,
     signals,
+    counterpart,
     severe,
     fourEyes,
     language,
@@ -128,10 +131,22 @@ export function presentCase(
     severe_signals: severeSignals,
     language,
     consent: consent && presentConsent(consent),
+    counterpart: counterpart && presentCounterpart(counterpart),
     related: related.map(({ row: other, ...each }) => ({
       ...each,
       submission: other && presentRow(other, now),
     })),
+  };
+}
+
+function presentCounterpart({ submission, ...counterpart }: Counterpart) {
+  return {
+    ...counterpart,
+    submission: submission && {
+      ...submission,
+      updated_at: formatTimestamp(submission.updated_at),
+      image_expired_at: formatTimestamp(submission.image_expired_at),
+    },
   };
 }
 

@@ -61,15 +61,15 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
   const { hidden, ...shown } = found;
   const evidence = found.attempts.at(-1)?.evidence ?? null;
   const opened = { tenantId, row: found.row, evidence, sample: hidden };
-  const { signals, differs } = await compareCase(deps, opened);
+  const { signals, counterpart, differs } = await compareCase(deps, opened);
   return deps.db.asTenant(tenantId, async (tx) => {
     const related = await gatherRelated(tx, tenantId, found.row, signals);
     const row = differs ? ((await findCase(tx, tenantId, submissionId)) ?? found.row) : found.row;
     const { severity_rank } = row;
     const severe = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;
     const fourEyes = settings.second_look ?? NO_FOUR_EYES;
-    const presented = { ...shown, row: { ...found.row, severity_rank }, signals, severe, fourEyes, related };
-    return presentCase(presented, now);
+    const gathered = { signals, counterpart, related, severe, fourEyes };
+    return presentCase({ ...shown, ...gathered, row: { ...found.row, severity_rank } }, now);
   });
 }
 

@@ -42,7 +42,7 @@ export async function readRisks(
   const { row, hidden, evidence } = found;
   const isUnexamined = hidden !== null && hidden.checked === null;
   const gathered = await gatherSignals(deps, { tenantId, row, evidence, isUnexamined });
-  const signals = [...(evidence?.signals ?? []), ...gathered];
+  const signals = [...(evidence?.signals ?? []), ...gathered.signals];
   const severe = listSevere(signals, settings.severe_signals);
   // After a first vote, the need for a second is already known.
   const isOpen = row.second_look === 'wanted' || row.second_look === 'differs';

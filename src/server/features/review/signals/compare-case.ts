@@ -7,6 +7,7 @@ import { findHiddenDecision, type HiddenDecision, readAsUser } from '../../../st
 import type { Evidence } from '../../../verification/evidence.ts';
 import { listRisks } from '../../../verification/signals/severity.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
+import type { Counterpart } from './compare-counterpart.ts';
 import { gatherSignals } from './gather-signals.ts';
 
 type CompareDeps = FaceDeps & { now: () => Date };
@@ -19,27 +20,35 @@ type OpenedCase = {
   sample?: HiddenDecision | null;
 };
 
+type ComparedSignals = {
+  /** of other records */
+  signals: Signal[];
+  counterpart: Counterpart | null;
+  /** whether the stored names differ from the ones before */
+  differs: boolean;
+};
+
 const BATCH_SIZE = 50;
 
 /**
  * Compares a case with the current state of other records, and stores the names of its signals for the lists. Opens its
  * own transactions.
- * @returns the signals of other records, and whether the stored names differ from the ones before
  */
 export async function compareCase(
   deps: CompareDeps,
   { tenantId, row, evidence, sample = null }: OpenedCase,
-): Promise<{ signals: Signal[]; differs: boolean }> {
+): Promise<ComparedSignals> {
   // A block that is added while the comparison runs is newer, so the case is compared again.
   const at = deps.now();
   const isUnexamined = sample !== null && sample.checked === null;
-  const signals = await gatherSignals(deps, { tenantId, row, evidence, isUnexamined });
-  if (row.status !== 'pending') return { signals, differs: false };
+  const { signals, counterpart } = await gatherSignals(deps, { tenantId, row, evidence, isUnexamined });
+  if (row.status !== 'pending') return { signals, counterpart, differs: false };
   const risks = listRisks([...(evidence?.signals ?? []), ...signals]);
   const version = { tenant_id: tenantId, id: row.id, attempt: row.attempt };
   const of = sample ? 'sample' : 'case';
   return {
     signals,
+    counterpart,
     differs: await deps.db.asTenant(tenantId, (tx) => writeSignals(tx, version, risks, at, of)),
   };
 }

@@ -1,7 +1,6 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
-import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
 import { findSameFaces } from '../../../face-search/find-same-faces.ts';
-import { type DecryptedFace, type FaceDeps, openFace } from '../../../face-search/open-face.ts';
+import { type FaceDeps, openFace } from '../../../face-search/open-face.ts';
 import type { TenantSettings } from '../../../http/find-tenant.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import {
@@ -11,24 +10,15 @@ import {
   listHiddenBlocks,
 } from '../../../store/blocks.ts';
 import type { CaseRow } from '../../../store/cases.ts';
-import { findFaces, findWaitingFace } from '../../../store/identity-faces.ts';
+import { findFaces } from '../../../store/identity-faces.ts';
 import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/identity-markers.ts';
-import type { SubmissionKind } from '../../../store/schema/submission-tables.ts';
-import { hasApprovedSelfie } from '../../../store/submissions.ts';
 import { findSettings } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
-import { compareFaces } from '../../../verification/faces/compare-faces.ts';
-import { describeFaceLimit } from '../../../verification/faces/describe-face-limit.ts';
-import { CLEARLY_NEARER, FIT_PORTRAIT, PORTRAIT_BAND } from '../../../verification/policy/face-policy.ts';
 import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
-import {
-  isAnotherAsNear,
-  judgeFaces,
-  reportDistance,
-  reportSimilarity,
-} from '../../../verification/verdict/judge-distance.ts';
+import { reportSimilarity } from '../../../verification/verdict/judge-distance.ts';
+import { type Counterpart, compareCounterpart, readCounterpart } from './compare-counterpart.ts';
 
 type OpenCase = {
   tenantId: string;
@@ -41,19 +31,13 @@ type OpenCase = {
 };
 
 /**
- * The kind whose waiting picture is compared with this one until staff have approved a selfie of the subject, which is
- * then the reference.
- */
-const COUNTERPART: Partial<Record<SubmissionKind, SubmissionKind>> = { license: 'selfie', selfie: 'license' };
-
-/**
- * The signals that compare a case with the current state of other records. Faces of two people are compared only if the
- * tenant allows it.
+ * The signals that compare a case with the current state of other records, and the subject's other picture beside it.
+ * Faces of two people are compared only if the tenant allows it.
  */
 export async function gatherSignals(
   deps: FaceDeps,
   { tenantId, row, evidence, isUnexamined = false }: OpenCase,
-): Promise<Signal[]> {
+): Promise<{ signals: Signal[]; counterpart: Counterpart | null }> {
   const subject = { tenantId, subjectId: row.subject_id };
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const sealed = isUnexamined ? [] : await findFaces(tx, tenantId, [row.id]);
@@ -66,7 +50,7 @@ export async function gatherSignals(
     return {
       comparesAcross,
       searched,
-      counterpart: await findCounterpart(tx, deps.masterKey, tenantId, row, own),
+      beside: await readCounterpart(tx, deps.masterKey, { tenantId, row, evidence }, own),
       documents: await findSameDocuments(tx, tenantId, row, numbers),
       hiddenBlocks: await listHiddenBlocks(tx, tenantId, row.id),
       blockedNumbers: await findBlockedNumbers(tx, tenantId, numbers.hashes),
@@ -93,13 +77,15 @@ export async function gatherSignals(
       similarity: reportSimilarity(distance),
       submission_id: submissionId,
     }));
-  return [
-    ...(found.counterpart ? [await judgeCounterpart(deps, subject, found.counterpart, found)] : []),
+  const compared = found.beside && (await compareCounterpart(deps, subject, found.beside, found));
+  const signals: Signal[] = [
+    ...(compared?.signals ?? []),
     ...found.documents,
     ...listRecordChanges(row),
     ...(blocks.length > 0 ? [{ signal: 'blocked' as const, blocks }] : []),
     ...(subjects.length > 0 ? [{ signal: 'same_face_as' as const, subjects }] : []),
   ];
+  return { signals, counterpart: compared?.counterpart ?? null };
 }
 
 /** The details that are no longer those of the approval. An approval whose details were not kept names none. */
@@ -108,52 +94,6 @@ function listRecordChanges({ status, verified, signals }: OpenCase['row']): Sign
   const fields = verified?.record_changed ?? [];
   const isUnknown = !verified && signals?.includes('record_changed') === true;
   return fields.length > 0 || isUnknown ? [{ signal: 'record_changed', fields }] : [];
-}
-
-/** The case's face and the one on the subject's waiting picture of the other kind. */
-type Counterpart = { submissionId: string; own: DecryptedFace; other: DecryptedFace };
-
-/** null once staff have approved a selfie of the subject, or if there is no waiting picture of the other kind */
-async function findCounterpart(
-  tx: Tx,
-  masterKey: MasterKey,
-  tenantId: string,
-  { kind, status, subject_id }: OpenCase['row'],
-  faces: readonly DecryptedFace[],
-): Promise<Counterpart | null> {
-  const wanted = COUNTERPART[kind];
-  if (!wanted || status !== 'pending' || (await hasApprovedSelfie(tx, tenantId, subject_id))) return null;
-  for (const own of faces) {
-    const sealed = await findWaitingFace(tx, tenantId, subject_id, wanted, own.describer);
-    const other = sealed && openFace(masterKey, tenantId, sealed);
-    if (other) return { submissionId: sealed.submission_id, own, other };
-  }
-  return null;
-}
-
-/** Whether selfie and portrait show the same person, and none of the tenant's newest approved selfies is about as near to the portrait. */
-async function judgeCounterpart(
-  deps: FaceDeps,
-  subject: { tenantId: string; subjectId: string },
-  { submissionId, own, other }: Counterpart,
-  { comparesAcross }: { comparesAcross: boolean },
-): Promise<Signal> {
-  const portrait = own.kind === 'license' ? own : other;
-  const compared = compareFaces(own.descriptors, other.descriptors);
-  const isWithin = judgeFaces(compared, PORTRAIT_BAND, FIT_PORTRAIT) === 'same';
-  const others =
-    isWithin && comparesAcross
-      ? await findNearestOther(deps, subject, portrait, compared.distance / CLEARLY_NEARER)
-      : undefined;
-  const isAsNear = isAnotherAsNear({ ...compared, others });
-  return {
-    signal: 'selfie_matches_document',
-    similarity: reportSimilarity(compared.distance),
-    matches: isWithin && !isAsNear,
-    submission_id: submissionId,
-    face_limit: describeFaceLimit(PORTRAIT_BAND),
-    ...(isAsNear ? { nearest: reportDistance(others!.nearest!), others: others!.count } : {}),
-  };
 }
 
 type Numbers = { keys: string[]; hashes: Buffer[] };

@@ -2215,6 +2215,51 @@ public final class Types {
         public String createdAt;
     }
 
+    public static final class CounterpartSubmission {
+        public String id;
+        /**
+         * One of: processing, pending, approved, rejected.
+         */
+        public String status;
+        public Long attempt;
+        public String updatedAt;
+        public String imageExpiredAt;
+    }
+
+    public static final class CounterpartComparison {
+        public Double distance;
+        /**
+         * One of: same, between, different.
+         */
+        public String result;
+        /**
+         * One of: quality, others.
+         */
+        public String uncertain;
+        public FaceLimit faceLimit;
+    }
+
+    public static final class CounterpartMissing {
+        /**
+         * One of: license, selfie.
+         */
+        public String picture;
+        /**
+         * One of: none, erased, not_examined, no_document, no_face, not_kept.
+         */
+        public String why;
+    }
+
+    public static final class Counterpart {
+        /**
+         * One of: license, selfie.
+         */
+        public String kind;
+        public CounterpartSubmission submission;
+        public CounterpartComparison comparison;
+        public CounterpartMissing missing;
+    }
+
     public static final class RelatedCaseTiesItem {
         /**
          * One of: face, document, link.
@@ -2288,6 +2333,7 @@ public final class Types {
         public List<String> severeSignals;
         public String language;
         public Consent consent;
+        public Counterpart counterpart;
         public List<RelatedCase> related;
     }
 

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import {
+  type FakeScene,
+  fakeFace,
+  fakeVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../../test/harness/vision/fake-vision.ts';
+import { expireImages } from '../../privacy/expire-images.ts';
+
+const ADA = {
+  first_name: 'Ada',
+  last_name: 'Northwood',
+  date_of_birth: '1986-10-16',
+  license_number: 'N4172-86503',
+};
+const PRINT = ['4d DL N4172-86503', '1 NORTHWOOD', '2 ADA', '3 DOB 10/16/1986'];
+/** Not enough to pass. */
+const NUMBER_ALONE = ['4d DL N4172-86503'];
+const DAY = 86_400_000;
+
+const sight: FakeScene = { document: seenLicence(), face: seenSelfie(fakeFace('Ada')) };
+let whole: TestApp;
+let app: TestApp;
+let bearer: string;
+let image: Buffer;
+let token: string;
+
+beforeAll(async () => {
+  whole = await startApp({ vision: fakeVision(sight) });
+  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+beforeEach(async () => {
+  app = await openTenant(whole);
+  bearer = await logIn(app);
+  token = await mint(app, bearer, await newSubject(app, bearer, ADA));
+});
+afterAll(() => whole.close());
+
+async function sendLicence(face: string, print: readonly string[] = PRINT, fields = {}) {
+  app.moveClock(1000);
+  sight.document = seenLicence({ face: fakeFace(face, 1), print });
+  return (await upload(app, token, 'license', image, fields)).body as { license_id: string; status: string };
+}
+
+async function sendSelfie(face: string, fields = {}): Promise<string> {
+  app.moveClock(1000);
+  sight.face = seenSelfie(fakeFace(face));
+  return (await upload(app, token, 'selfie', image, { verification_id: 'face', ...fields })).body.selfie_id;
+}
+
+const readCase = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+const decide = (id: string, how: 'approve' | 'reject') =>
+  app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json: {} });
+const readCounterpart = async (id: string) => (await readCase(id)).counterpart;
+async function listSignals(id: string): Promise<{ signal: string; matches?: boolean }[]> {
+  return (await readCase(id)).attempts.at(-1).evidence.signals ?? [];
+}
+
+test.each([
+  ['approved by the pipeline', PRINT, 'LICENSE_APPROVED'],
+  ['waiting', NUMBER_ALONE, 'LICENSE_PENDING_APPROVAL'],
+])('a first selfie is compared with the portrait of a licence that is %s', async (_, print, status) => {
+  const licence = await sendLicence('Ada', print);
+  expect(licence.status).toBe(status);
+  const same = await sendSelfie('Ada');
+  expect(await readCounterpart(same)).toMatchObject({
+    kind: 'license',
+    submission: { id: licence.license_id, attempt: 1, image_expired_at: null },
+    comparison: { result: 'same', uncertain: null, face_limit: { same_up_to: expect.any(Number) } },
+    missing: null,
+  });
+  const other = await sendSelfie('Mallory');
+  expect(await readCounterpart(other)).toMatchObject({ comparison: { result: 'different' }, missing: null });
+  expect(await listSignals(other)).toMatchObject([{ signal: 'selfie_matches_document', matches: false }]);
+  const { counterpart, severity } = await readCase(other);
+  expect(counterpart.comparison.distance).toBeGreaterThan(counterpart.comparison.face_limit.different_from);
+  expect(severity).toBe('warning');
+});
+
+test('a licence approved by staff is compared with a first selfie that came before it', async () => {
+  const selfie = await sendSelfie('Mallory');
+  expect(await readCounterpart(selfie)).toEqual({
+    kind: 'license',
+    submission: null,
+    comparison: null,
+    missing: { picture: 'license', why: 'none' },
+  });
+  const { license_id } = await sendLicence('Ada', NUMBER_ALONE);
+  expect(await readCounterpart(license_id)).toMatchObject({
+    kind: 'selfie',
+    submission: { id: selfie, status: 'pending' },
+    comparison: { result: 'different' },
+  });
+  await decide(license_id, 'approve');
+  expect(await readCounterpart(selfie)).toMatchObject({
+    submission: { id: license_id, status: 'approved' },
+    comparison: { result: 'different' },
+  });
+});
+
+test('a licence that waits is compared with a selfie that is approved afterwards, and by the pipeline once', async () => {
+  const { license_id: earlier } = await sendLicence('Ada', NUMBER_ALONE);
+  const selfie = await sendSelfie('Mallory');
+  await decide(selfie, 'approve');
+  expect(await readCounterpart(earlier)).toMatchObject({
+    submission: { id: selfie, status: 'approved' },
+    comparison: { result: 'different' },
+  });
+  const later = await sendLicence('Mallory', NUMBER_ALONE, { verification_id: 'later' });
+  const read = await readCase(later.license_id);
+  expect([read.counterpart, typeof read.similarity]).toEqual([null, 'number']);
+});
+
+test('an approved licence comes before one that waits, which a link may add at any time', async () => {
+  const { license_id } = await sendLicence('Ada');
+  await sendLicence('Mallory', NUMBER_ALONE, { verification_id: 'second' });
+  const selfie = await sendSelfie('Mallory');
+  expect(await readCounterpart(selfie)).toMatchObject({
+    submission: { id: license_id },
+    comparison: { result: 'different' },
+  });
+});
+
+test('a picture without a recognised document has no portrait, and one without a face says so', async () => {
+  const selfie = await sendSelfie('Ada');
+  await upload(app, token, 'license', image, { manual: '1', verification_id: 'a' });
+  expect(await readCounterpart(selfie)).toMatchObject({
+    comparison: null,
+    missing: { picture: 'license', why: 'not_examined' },
+  });
+  const { license_id } = await sendLicence('Ada', NUMBER_ALONE, { verification_id: 'b' });
+  const setEvidence = (evidence: object) =>
+    app.dependencies.db.asSystem((tx) =>
+      sql`update attempts set evidence = ${JSON.stringify(evidence)} where submission_id = ${license_id}`.execute(
+        tx,
+      ),
+    );
+  const faces = [{ box: { x: 0, y: 0, width: 1, height: 1 }, score: 1 }];
+  for (const [evidence, why] of [
+    [{ kind: 'paper', faces }, 'no_document'],
+    [{ kind: 'other_card', faces }, 'no_document'],
+    [{ kind: null, faces }, 'not_examined'],
+    [{ kind: 'licence', faces: [] }, 'no_face'],
+    [{ kind: 'licence', faces: null }, 'not_examined'],
+  ] as const) {
+    await setEvidence(evidence);
+    const found = await readCounterpart(selfie);
+    expect([found.comparison, found.missing]).toEqual([null, { picture: 'license', why }]);
+    expect(await listSignals(selfie)).toEqual([]);
+  }
+});
+
+test('an erased or deleted licence, and a face that is not kept, say so', async () => {
+  const { license_id } = await sendLicence('Ada');
+  await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 1 } });
+  await expireImages(app.dependencies, new Date(app.dependencies.now().getTime() + 2 * DAY));
+  const selfie = await sendSelfie('Ada');
+  const erased = await readCounterpart(selfie);
+  expect(erased).toMatchObject({ comparison: null, missing: { picture: 'license', why: 'erased' } });
+  expect(erased.submission.image_expired_at).toEqual(expect.any(String));
+  await app.client.send('DELETE', `/licenses/${license_id}`, { bearer });
+  expect((await readCounterpart(selfie)).missing).toEqual({ picture: 'license', why: 'none' });
+  await app.client.send('PATCH', '/admin/settings', { bearer, json: { compare_across_people: false } });
+  await sendLicence('Ada', PRINT, { verification_id: 'again' });
+  expect((await readCounterpart(selfie)).missing).toEqual({ picture: 'license', why: 'not_kept' });
+});
+
+test('a selfie that nothing has examined says so, and a face that is not clear decides nothing', async () => {
+  await sendLicence('Ada');
+  const manual = await sendSelfie('Ada', { manual: '1' });
+  expect((await readCounterpart(manual)).missing).toEqual({ picture: 'selfie', why: 'not_examined' });
+  app.moveClock(1000);
+  sight.face = seenSelfie({ ...fakeFace('Ada'), fitness: 0.1 });
+  const { body } = await upload(app, token, 'selfie', image, { verification_id: 'blurred' });
+  expect(await readCounterpart(body.selfie_id)).toMatchObject({
+    comparison: { result: 'between', uncertain: 'quality' },
+  });
+});
+
+test('an open quality sample of a licence says nothing of its findings beside a selfie', async () => {
+  const quality = { sample_percent: 100, from_pipeline: true, from_staff: true };
+  await app.client.send('PATCH', '/admin/settings', { bearer, json: { quality } });
+  expect((await sendLicence('Ada')).status).toBe('LICENSE_APPROVED');
+  const selfie = await sendSelfie('Ada');
+  expect(await readCounterpart(selfie)).toMatchObject({
+    submission: { status: 'pending' },
+    missing: { picture: 'license', why: 'not_examined' },
+  });
+});
