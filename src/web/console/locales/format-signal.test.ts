@@ -39,8 +39,6 @@ const EXAMPLES: Signal[] = [
   { signal: 'screen_or_print', score: 0.97 },
   { signal: 'other_script', unread: 0.58 },
   { signal: 'low_face_quality', fitness: 0.71 },
-  { signal: 'record_changed', fields: ['last_name', 'date_of_birth'] },
-  { signal: 'record_changed', fields: [] },
   { signal: 'far_from_anchor', distance: 0.47, same_up_to: 0.48 },
   { signal: 'not_released', elements: ['expiry_date', 'portrait'] },
   { signal: 'original_not_shown', measure: 'colour', figures: { colour: 0.01 } },
@@ -56,6 +54,7 @@ const EXAMPLES: Signal[] = [
   { signal: 'same_document_as', subjects: [{ subject_id: ID }, { subject_id: ID }] },
   { signal: 'blocked', blocks: [{ block_id: ID, what: 'face', subject_id: ID }] },
   { signal: 'others_as_near', distance: 0.41, nearest: 0.43, others: 212 },
+  { signal: 'record_changed', fields: ['last_name', 'date_of_birth'] },
 ];
 const example = (name: Signal['signal']): Signal => EXAMPLES.find(({ signal }) => signal === name)!;
 const formatText = (signal: Signal) => {

@@ -167,6 +167,7 @@ function useCaseDecision({ shown, person, stage, facts, acknowledged, onNext }: 
   return useDecision({
     caseId: shown.id,
     attempt: attemptOn(shown),
+    detailsVersion: shown.details_version,
     person,
     language: shown.language,
     choicesFor: (kind) => listChoices(words, kind, about, reasons),

@@ -141,7 +141,7 @@ const LEADS: Partial<Record<SendError['is'], MessageKey>> = {
 /** "Nothing was decided" is only said if no answer was lost. */
 function titleKey({ why, lost }: UnconfirmedDecision): MessageKey {
   if (why.is === 'elsewhere') return why.isOwn ? 'held.own' : 'case.elsewhere';
-  if (why.is === 'newer') return 'held.newer';
+  if (why.is === 'newer') return why.isRecord ? 'held.newerRecord' : 'held.newer';
   if (why.is === 'second') return 'held.second';
   if (why.is === 'unsent') return 'held.unsent';
   return lost > 0 ? 'held.unknown' : 'held.failed';

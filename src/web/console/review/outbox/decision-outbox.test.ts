@@ -172,6 +172,7 @@ const decide =
       key: `k${dependencies.made.length} ${dependencies.dependencies.now()} ${kind}`,
       caseId,
       attempt,
+      detailsVersion: 1,
       person: caseId,
       by,
       kind,

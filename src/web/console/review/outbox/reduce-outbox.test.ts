@@ -18,6 +18,7 @@ const decisionOn = (caseId: string, key = `key ${caseId}`): Decision => ({
   key,
   caseId,
   attempt: 1,
+  detailsVersion: 1,
   person: caseId,
   by: 'Mina',
   kind: 'approve',

@@ -7,6 +7,7 @@ const decision: Decision = {
   key: 'k',
   caseId: 'c1',
   attempt: 3,
+  detailsVersion: 2,
   person: 'Ada',
   by: 'Mina',
   kind: 'approve',
@@ -32,7 +33,7 @@ const decided = (status: string, who: string) => ({
 test('a decision is sent with the attempt that was on the screen', () => {
   expect(toRequest(decision)).toEqual({
     operation: 'POST /admin/submissions/{id}/approve',
-    sent: { path: { id: 'c1' }, body: { attempt: 3 } },
+    sent: { path: { id: 'c1' }, body: { attempt: 3, details_version: 2 } },
   });
   expect(toRequest({ ...decision, kind: 'ask', comment: ' Once more. ' })).toEqual({
     operation: 'POST /admin/submissions/{id}/reject',
@@ -40,7 +41,7 @@ test('a decision is sent with the attempt that was on the screen', () => {
   });
   const body = (kind: Decision['kind']) => toRequest({ ...decision, kind, reasonCode: 'cut_off' }).sent.body;
   expect(body('reject')).toEqual({ attempt: 3, reason_code: 'cut_off' });
-  expect(body('approve')).toEqual({ attempt: 3 });
+  expect(body('approve')).toEqual({ attempt: 3, details_version: 2 });
 });
 
 describe('an answer', () => {
@@ -75,6 +76,7 @@ describe('an answer', () => {
     expect(refused(401, { code: 'unauthenticated' })).toEqual({ is: 'signed-out' });
     for (const status of [400, 403, 404, 409, 429]) expect(refused(status)).toEqual({ is: 'failed' });
     expect(refused(409, { code: 'newer-attempt', wasLost: true })).toEqual({ is: 'newer' });
+    expect(refused(409, { code: 'newer-details' })).toEqual({ is: 'newer', isRecord: true });
     const other = decided('approved', 'Ravi');
     const elsewhere = { is: 'elsewhere', sentence: other.sentence, isOwn: false };
     expect(refused(409, { ...other, wasLost: true })).toEqual(elsewhere);

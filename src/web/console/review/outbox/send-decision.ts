@@ -13,6 +13,8 @@ export type Decision = {
   caseId: string;
   /** the attempt that was on the screen: it is never about a picture that came later */
   attempt: number;
+  /** the version of the record's details on the screen: an approval is never of details that came later */
+  detailsVersion: number;
   /** whose case it is; null after a reload, which forgets it */
   person: string | null;
   /** the username of its reviewer: it is never sent as another user */
@@ -30,8 +32,8 @@ export type Decision = {
 export type SendError =
   /** it was decided before; the API's sentence says who and when */
   | { is: 'elsewhere'; sentence: string; isOwn: boolean }
-  /** a newer picture came: nothing was decided */
-  | { is: 'newer' }
+  /** a newer picture came, or the record changed: nothing was decided */
+  | { is: 'newer'; isRecord?: true }
   /** it needs a four-eyes review, and this person has voted */
   | { is: 'second' }
   /** the tab ended before it was sent: nothing was decided */
@@ -53,13 +55,15 @@ const TARGETS = {
 } as const;
 
 /** A decision as the API is asked for it. */
-export function toRequest({ caseId, attempt, kind, comment, reasonCode, acknowledged }: Decision) {
+export function toRequest(decision: Decision) {
+  const { caseId, attempt, detailsVersion, kind, comment, reasonCode, acknowledged } = decision;
   const words = (comment ?? '').trim();
   const body = {
     attempt,
     ...(words ? { comment: words } : {}),
     ...(kind === 'ask' ? { require_reupload: true } : {}),
     ...(kind !== 'approve' && reasonCode ? { reason_code: reasonCode } : {}),
+    ...(kind === 'approve' ? { details_version: detailsVersion } : {}),
     ...(kind === 'approve' && acknowledged.length > 0 ? { acknowledged } : {}),
   };
   return { operation: TARGETS[kind].operation, sent: { path: { id: caseId }, body } };
@@ -100,6 +104,7 @@ export function readRefused({ by, kind }: Decision, refused: Refused, wasLost: b
   if (status >= 500) return { is: 'lost' };
   if (status === 401) return { is: 'signed-out' };
   if (code === 'newer-attempt') return { is: 'newer' };
+  if (code === 'newer-details') return { is: 'newer', isRecord: true };
   if (code === 'second-person') return { is: 'second' };
   if (code !== 'decided-already') return { is: 'failed' };
   const decided = readDecided(sentence);

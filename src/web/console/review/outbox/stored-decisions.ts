@@ -17,6 +17,8 @@ type StoredDecision = Pick<Decision, 'key' | 'caseId' | 'attempt' | 'kind' | 'by
   unsent?: true;
   /** absent in one that an earlier version of the page stored */
   acknowledged?: Decision['acknowledged'];
+  /** absent likewise: no detail had a later version then */
+  detailsVersion?: number;
 };
 
 /**
@@ -33,9 +35,10 @@ export function openStoredDecisions(username: string): {
   const others = all.filter(({ by }) => by !== username);
   const own = all
     .filter(({ by }) => by === username)
-    .map(({ hasWords, acknowledged = [], ...decision }) => ({
+    .map(({ hasWords, acknowledged = [], detailsVersion = 1, ...decision }) => ({
       ...decision,
       acknowledged,
+      detailsVersion,
       person: null,
       comment: hasWords ? null : '',
     }));
@@ -71,6 +74,7 @@ function isStoredDecision(value: unknown): value is StoredDecision {
     by,
     reasonCode,
     acknowledged,
+    detailsVersion,
     hasWords,
     unsent,
   }: Partial<Record<keyof StoredDecision, unknown>> = value;
@@ -80,6 +84,7 @@ function isStoredDecision(value: unknown): value is StoredDecision {
     DECISIONS.some((each) => each === kind) &&
     (reasonCode === null || typeof reasonCode === 'string') &&
     (acknowledged === undefined || Array.isArray(acknowledged)) &&
+    (detailsVersion === undefined || Number.isInteger(detailsVersion)) &&
     typeof hasWords === 'boolean' &&
     (unsent === undefined || unsent === true)
   );

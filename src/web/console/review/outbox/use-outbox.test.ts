@@ -13,6 +13,7 @@ const decision: Decision = {
   key: 'key a',
   caseId: 'a',
   attempt: 1,
+  detailsVersion: 1,
   person: 'Ada',
   by: 'Mina',
   kind: 'approve',

@@ -11,6 +11,8 @@ type Props = {
   caseId: string;
   /** the one on the screen */
   attempt: number;
+  /** of the record on the screen */
+  detailsVersion: number;
   person: string;
   /** the language of the customer's page, else of their link; null where neither names one */
   language: string | null;
@@ -26,7 +28,7 @@ type Props = {
   onDone(): void;
 };
 
-type ArmedDecision = Pick<Decision, 'kind' | 'attempt'>;
+type ArmedDecision = Pick<Decision, 'kind' | 'attempt' | 'detailsVersion'>;
 /** What a reviewer has chosen and written; `chosen` by decision, as a reason of one does not fit the other. */
 type Draft = {
   chosen: Partial<Record<DecisionKind, string>>;
@@ -40,16 +42,17 @@ const NO_DRAFT: Draft = { chosen: {}, comment: '', isEdited: false, language: nu
 export type DecisionDraft = ReturnType<typeof useDecision>;
 
 /**
- * Arms a decision, keeps its words, and commits it once. It is armed for the attempt on the screen: when a newer
- * one takes its place it is put down, and its words stay.
+ * Arms a decision, keeps its words, and commits it once. It is armed for the attempt and the record on the screen: when
+ * a newer one takes its place it is put down, and its words stay.
  */
 export function useDecision(props: Props) {
-  const { caseId, attempt, person, choicesFor } = props;
+  const { caseId, attempt, detailsVersion, person, choicesFor } = props;
   const { username } = useConsole().session;
   const { enqueue, undone } = useOutbox();
   const before = undone?.caseId === caseId ? undone : null;
   const [arming, setArming] = useState<ArmedDecision | null>(before);
-  const armed = arming?.attempt === attempt ? arming.kind : null;
+  const isCurrent = arming?.attempt === attempt && arming.detailsVersion === detailsVersion;
+  const armed = isCurrent ? arming.kind : null;
   const [draft, change, forget] = useDraft<Draft>(['decision', caseId], before ? toDraft(before) : NO_DRAFT);
   const [replacing, setReplacing] = useState<Choice | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -100,14 +103,14 @@ export function useDecision(props: Props) {
     mayCommit: armed !== null && !isMissing && props.mayCommit(armed),
     arm: (kind: DecisionKind) => {
       if (!props.mayArm(kind)) return;
-      setArming({ kind, attempt });
+      setArming({ kind, attempt, detailsVersion });
     },
     commit: () => {
       if (!armed || isMissing || !props.mayCommit(armed)) return;
       const reasonCode = chosen?.code ?? null;
       const acknowledged = armed === 'approve' ? props.acknowledged : [];
       const made = { kind: armed, comment: sent, reasonCode, acknowledged };
-      enqueue({ key: randomKey(), caseId, attempt, person, by: username, ...made });
+      enqueue({ key: randomKey(), caseId, attempt, detailsVersion, person, by: username, ...made });
       setArming(null);
       forget();
       props.onDone();
