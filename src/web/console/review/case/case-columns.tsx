@@ -10,6 +10,7 @@ import { Codes } from './findings/codes.tsx';
 import { DecisionRecord } from './findings/decision-record.tsx';
 import { Details } from './findings/details.tsx';
 import type { DetailRow } from './findings/list-rows.ts';
+import { RecordChanges } from './findings/record-changes.tsx';
 import { CaptureNotes } from './liveness/capture-notes.tsx';
 import { Liveness } from './liveness/liveness.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -82,7 +83,7 @@ type PictureProps = Pick<Props, 'shown' | 'person' | 'stage' | 'onPicture'> & {
 
 function Picture({ shown, person, stage, others, onPicture }: PictureProps) {
   const latest = shown.attempts.at(-1);
-  const beside = useAdjacentPicture(shown, stage.evidence, others);
+  const beside = useAdjacentPicture(shown, others);
   if (latest?.image_expired_at) return <NoPicture at={latest.image_expired_at} />;
   if (!latest || !hasPicture(latest)) return null;
   return (
@@ -113,6 +114,7 @@ function Findings({ shown, person, stage, onCopy }: Pick<Props, 'shown' | 'perso
       : null;
   return (
     <>
+      <RecordChanges shown={shown} />
       {rows.length > 0 && (
         <Details
           rows={rows}

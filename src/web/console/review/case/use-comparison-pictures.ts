@@ -1,7 +1,7 @@
 import { useRead } from '../../api/use-api.ts';
 import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import type { CaseView, Evidence, QueueRow } from '../case-types.ts';
+import type { CaseView, QueueRow } from '../case-types.ts';
 import { type PictureRef, pictureRef } from './viewer/use-picture.ts';
 
 export type OtherPictures = ReturnType<typeof useComparisonPictures>;
@@ -30,11 +30,7 @@ const isReference = ({ status, verdict }: QueueRow) => status === 'approved' && 
  * The pictures to compare a selfie with: the reference selfie, or the portrait on the licence while there is no
  * reference.
  */
-export function useAdjacentPicture(
-  shown: CaseView,
-  { signals }: Evidence,
-  { reference, others }: OtherPictures,
-): ComparisonPicture | null {
+export function useAdjacentPicture(shown: CaseView, { reference }: OtherPictures): ComparisonPicture | null {
   const words = useTranslations();
   if (shown.kind !== 'selfie') return null;
   if (reference) {
@@ -42,19 +38,12 @@ export function useAdjacentPicture(
     const lead = words.text('strip.referenceLead', { at });
     return { of: pictureRef(reference.id, reference.attempt), name: words.text('strip.reference'), lead };
   }
-  const licence = findLicence(signals ?? [], others);
-  if (!licence) return null;
-  const lead = words.text('strip.portraitOf', { at: formatMoment(words, licence.updated_at) });
+  const licence = shown.counterpart?.submission;
+  if (!licence || licence.image_expired_at !== null) return null;
+  const state = licence.status === 'approved' ? 'strip.portraitApproved' : 'strip.portraitWaits';
   return {
     of: pictureRef(licence.id, licence.attempt, 'portrait'),
     name: words.text('strip.portrait'),
-    lead,
+    lead: words.text(state, { at: formatMoment(words, licence.updated_at) }),
   };
-}
-
-function findLicence(signals: NonNullable<Evidence['signals']>, others: readonly QueueRow[]) {
-  for (const signal of signals)
-    if (signal.signal === 'selfie_matches_document')
-      return others.find((row) => row.id === signal.submission_id) ?? null;
-  return null;
 }

@@ -48,6 +48,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const [expired, setExpired] = useFormDraft('limits.expired', settings.expired_documents);
   const [across, setAcross] = useFormDraft('limits.across', settings.compare_across_people);
   const [closer, setCloser] = useFormDraft('limits.closer', settings.liveness_closer);
+  const [locked, setLocked] = useFormDraft('limits.locked', settings.lock_verified_details);
   const [accepted, setAccepted] = useFormDraft('limits.accepted', settings.accepted_documents);
   const [overload, setOverload] = useFormDraft('limits.overload', settings.overload);
   const wanted = readLimits(typed);
@@ -56,8 +57,10 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const isOtherAcross = across !== settings.compare_across_people;
   const isOtherCloser = closer !== settings.liveness_closer;
   const isOtherAccepted = accepted.join() !== settings.accepted_documents.join();
+  const isOtherLock = locked !== settings.lock_verified_details;
   const isOtherOverload = overload !== settings.overload;
-  const isOther = isOtherExpired || isOtherAcross || isOtherCloser || isOtherAccepted || isOtherOverload;
+  const isOther =
+    isOtherExpired || isOtherAcross || isOtherCloser || isOtherAccepted || isOtherLock || isOtherOverload;
   const isChanged = changes === null || Object.keys(changes).length > 0 || isOther;
   const act = async () => {
     if (!changes || LIMITS.some((name) => isReversed(name, wanted))) return false;
@@ -70,6 +73,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
       ...(isOtherAcross ? { compare_across_people: across } : {}),
       ...(isOtherCloser ? { liveness_closer: closer } : {}),
       ...(isOtherAccepted ? { accepted_documents: accepted } : {}),
+      ...(isOtherLock ? { lock_verified_details: locked } : {}),
       ...(isOtherOverload ? { overload } : {}),
     });
     setLoosen(false);
@@ -111,6 +115,12 @@ function LimitsForm({ settings }: { settings: Settings }) {
           hint={words.text('expired.parkHint')}
           on={expired === 'park'}
           onChange={(on) => setExpired(on ? 'park' : 'signal')}
+        />
+        <Toggle
+          label={words.text('locked.on')}
+          hint={words.text('locked.hint')}
+          on={locked}
+          onChange={setLocked}
         />
         <Toggle
           label={words.text('across.on')}

@@ -10,6 +10,22 @@ const SHOWN: CaseFacts = {
   reason: null,
   similarity: null,
   severe_signals: [],
+  counterpart: null,
+};
+const FACE_LIMIT = { same_up_to: 0.4, different_from: 0.6, worst_group: null };
+const compared = (result: 'same' | 'between' | 'different'): Partial<CaseFacts> => ({
+  counterpart: {
+    kind: 'license',
+    submission: null,
+    comparison: { distance: 0.5, result, uncertain: null, face_limit: FACE_LIMIT },
+    missing: null,
+  },
+});
+const MISSING: CaseFacts['counterpart'] = {
+  kind: 'license',
+  submission: null,
+  comparison: null,
+  missing: { picture: 'license', why: 'none' },
 };
 const differs = (...names: string[]) =>
   names.map((field): Field => ({ field, stored: 'x', read: 'y', score: 0, box: null, agreement: 'differs' }));
@@ -37,6 +53,7 @@ const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
   ],
   ['screen', { signals: [{ signal: 'screen_or_print', score: 0.9 }] }, {}],
   ['faces-differ', {}, { verdict: 'ID_NOT_MATCHED' }],
+  ['selfie-not-licence', {}, compared('different')],
   ['portraits-differ', {}, { reason: 'Internal face mismatch on ID.' }],
   ['not-live', {}, { reason: 'Liveness not shown.' }],
   ['not-listed', { credential: ofIssuer('not_listed') }, {}],
@@ -46,6 +63,7 @@ const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
   ['not-yet-valid', { signals: [{ signal: 'not_yet_valid', valid_from: '2040-01-01' }] }, {}],
   ['detail', { fields: differs('addr_city') }, {}],
   ['face-uncertain', {}, { similarity: 0.45 }],
+  ['selfie-uncertain', {}, compared('between')],
   ['outage', {}, { reason: 'Text extraction unavailable.' }],
   ['manual', {}, { verdict: 'MANUAL_REVIEW_REQUESTED' }],
   ['why', {}, {}],
@@ -86,6 +104,15 @@ test('a difference is amber, a severe finding red, and a manual case blue', () =
   expect(read({}, { verdict: 'ID_NOT_MATCHED' }).tone).toBe('bad');
   expect(read({}, { verdict: 'MANUAL_REVIEW_REQUESTED' }).tone).toBe('info');
   expect(read({}, { verdict: 'NO_LICENSE_DETECTED' }).tone).toBe('warn');
+});
+
+test('a first selfie is red if it differs from the licence, amber if nothing was compared, and else blue', () => {
+  const first = { kind: 'selfie', verdict: 'SELFIE_PENDING_APPROVAL' } as const;
+  expect(read({}, { ...first, ...compared('different') }).tone).toBe('bad');
+  expect(read({}, { ...first, ...compared('between') }).tone).toBe('warn');
+  expect(read({}, { ...first, counterpart: MISSING }).tone).toBe('warn');
+  expect(read({}, { ...first, ...compared('same') })).toEqual({ headline: { is: 'why' }, tone: 'info' });
+  expect(read({}, { counterpart: MISSING }).tone).toBe('info');
 });
 
 test('the headline of a case names a trust list that was too old', () => {

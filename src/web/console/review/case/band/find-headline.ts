@@ -17,6 +17,7 @@ export type Headline =
         | 'expired'
         | 'not-yet-valid';
     }
+  | { is: 'selfie-not-licence' | 'selfie-uncertain' }
   | { is: 'detail'; field: string }
   | { is: 'details'; count: number }
   | { is: 'face-uncertain' | 'outage' | 'manual' | 'why' };
@@ -25,7 +26,7 @@ export type Headline =
 export type BandTone = 'bad' | 'warn' | 'info';
 
 export type HeadlineFacts = {
-  shown: Pick<CaseView, 'kind' | 'verdict' | 'reason' | 'similarity' | 'severe_signals'>;
+  shown: Pick<CaseView, 'kind' | 'verdict' | 'reason' | 'similarity' | 'severe_signals' | 'counterpart'>;
   evidence: Evidence;
   rows: readonly DetailRow[];
 };
@@ -50,6 +51,12 @@ export function judgeFaces({ shown, evidence }: Pick<HeadlineFacts, 'shown' | 'e
   if (apart <= limit.same_up_to) return 'same';
   return apart < limit.different_from ? 'unsure' : 'other';
 }
+
+/** How a first selfie and the licence's portrait compare. */
+const compareRule =
+  (result: 'different' | 'between', is: 'selfie-not-licence' | 'selfie-uncertain'): Rule =>
+  ({ shown }) =>
+    shown.counterpart?.comparison?.result === result ? { is } : null;
 
 const findBlocked: Rule = ({ evidence }) => {
   for (const signal of evidence.signals ?? [])
@@ -84,6 +91,7 @@ const RULES: readonly Rule[] = [
   findBlocked,
   signalRule('screen_or_print', 'screen'),
   (facts) => (judgeFaces(facts) === 'other' ? { is: 'faces-differ' } : null),
+  compareRule('different', 'selfie-not-licence'),
   ({ shown }) => (shown.reason === 'Internal face mismatch on ID.' ? { is: 'portraits-differ' } : null),
   ({ evidence, shown }) =>
     evidence.liveness?.result === 'not_shown' || shown.reason === 'Liveness not shown.'
@@ -96,6 +104,7 @@ const RULES: readonly Rule[] = [
   signalRule('not_yet_valid', 'not-yet-valid'),
   findDetails,
   (facts) => (judgeFaces(facts) === 'unsure' ? { is: 'face-uncertain' } : null),
+  compareRule('between', 'selfie-uncertain'),
   ({ shown }) => (shown.reason?.includes('unavailable') ? { is: 'outage' } : null),
   ({ shown }) => (shown.verdict === 'MANUAL_REVIEW_REQUESTED' ? { is: 'manual' } : null),
 ];
@@ -113,6 +122,7 @@ const SUGGESTED: Partial<Record<Headline['is'], string>> = {
   another: 'other_details',
   screen: 'copy_or_screen',
   'faces-differ': 'other_person',
+  'selfie-not-licence': 'other_person',
   'not-live': 'not_live',
 };
 
@@ -124,6 +134,7 @@ const SEVERE: readonly Headline['is'][] = [
   'blocked-document',
   'screen',
   'faces-differ',
+  'selfie-not-licence',
   'portraits-differ',
   'barcode',
   'zone',
@@ -136,5 +147,7 @@ const UNUSABLE: readonly (string | null)[] = ['NO_LICENSE_DETECTED', 'NO_FACE_DE
 export function findTone({ is }: Headline, { shown }: Pick<HeadlineFacts, 'shown'>): BandTone {
   if (SEVERE.includes(is) || shown.severe_signals.length > 0) return 'bad';
   if (!CALM.includes(is)) return 'warn';
-  return is === 'why' && UNUSABLE.includes(shown.verdict) ? 'warn' : 'info';
+  // A first selfie that was compared with nothing is not a clean one.
+  const isUncompared = shown.kind === 'selfie' && Boolean(shown.counterpart?.missing);
+  return is === 'why' && (isUncompared || UNUSABLE.includes(shown.verdict)) ? 'warn' : 'info';
 }

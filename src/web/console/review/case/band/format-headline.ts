@@ -3,6 +3,7 @@ import { formatField } from '../../../locales/format-field.ts';
 import { formatStoredDetail } from '../../../locales/format-values.ts';
 import { formatMatch, formatWhy, PASSING } from '../../../locales/format-verdict.ts';
 import type { CaseView } from '../../case-types.ts';
+import { formatMissing } from '../faces/format-missing.ts';
 import type { DetailRow } from '../findings/list-rows.ts';
 import { type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
 
@@ -24,6 +25,10 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
       return words.text('band.screen');
     case 'faces-differ':
       return words.text('stuck.ID_NOT_MATCHED');
+    case 'selfie-not-licence':
+      return words.text('band.selfieNotLicence', { kind: shown.kind });
+    case 'selfie-uncertain':
+      return words.text('band.selfieUncertain');
     case 'portraits-differ':
       return toTitle(words.text('reason.internalFaceMismatch'));
     case 'not-live':
@@ -70,7 +75,20 @@ export function formatEvidence(words: Translations, headline: Headline, facts: F
     return headline.is === 'detail' && matches > 0 ? words.text('band.othersMatch', { count: matches }) : '';
   };
   const face = judgeFaces({ shown, evidence: facts.evidence }) === 'same' ? words.text('band.faceSame') : '';
-  return [details(), face].filter(Boolean).join(' ');
+  return [details(), face, ...describeCounterpart(words, shown)].filter(Boolean).join(' ');
+}
+
+/** Of a first selfie: the state of the licence beside it, what was found, and what an approval means. */
+function describeCounterpart(words: Translations, { kind, counterpart }: CaseView): string[] {
+  if (!counterpart) return [];
+  const { submission, comparison, missing } = counterpart;
+  const isSame = comparison?.result === 'same';
+  const found = isSame ? words.text('band.selfieSame') : missing ? formatMissing(words, missing) : '';
+  if (kind !== 'selfie') return [isSame ? found : ''];
+  const licence = submission
+    ? words.text(submission.status === 'approved' ? 'band.licenceApproved' : 'band.licenceWaits')
+    : '';
+  return [licence, found, words.text('band.firstSelfie')];
 }
 
 /** The grey line: counts, and the text match with its threshold. */

@@ -1,36 +1,27 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
-import { Chip, type ChipTone } from '../../../../ui/chip/chip.tsx';
+import { Chip } from '../../../../ui/chip/chip.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { DialogEnd } from '../../../components/dialog/dialog-end.tsx';
-import { Icon, type IconName } from '../../../components/icons.tsx';
+import { Icon } from '../../../components/icons.tsx';
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatShare } from '../../../locales/format-values.ts';
 import { formatFaces, formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { CaseView, Evidence } from '../../case-types.ts';
 import type { OtherPictures } from '../use-comparison-pictures.ts';
-import { usePicture } from '../viewer/use-picture.ts';
+import { Face, Link, ZONES } from './face.tsx';
 import styles from './faces.module.css';
-import { formatFaceLead } from './format-face-lead.ts';
+import { formatMissing } from './format-missing.ts';
 import {
   type Comparison,
-  type ComparisonZone,
   comparisonZone,
   type FaceKind,
   listComparisons,
   listFaces,
-  type ShownFace,
 } from './list-comparisons.ts';
 
 type Props = { shown: CaseView; evidence: Evidence; others: OtherPictures; person: string };
-
-const ZONES = {
-  same: { word: 'strip.same', hue: 'ok', icon: 'check' },
-  unsure: { word: 'strip.unsure', hue: 'warn', icon: 'info' },
-  other: { word: 'strip.other', hue: 'bad', icon: 'cross' },
-} as const satisfies Record<ComparisonZone, { word: MessageKey; hue: ChipTone; icon: IconName }>;
 
 /** The message for a pair that is not decided automatically, by the reason. */
 const UNSURE = [
@@ -46,8 +37,10 @@ export function Faces({ shown, evidence, others, person }: Props) {
   const compared = listComparisons(shown, evidence, others);
   const faces = listFaces(shown, evidence, others);
   const own: FaceKind = shown.kind === 'license' ? 'portrait' : 'selfie';
-  const line = ([own === 'portrait' ? 'selfie' : 'portrait', own, 'reference'] as const).toReversed();
-  const shownFaces = line.flatMap((kind) => faces[kind] ?? []);
+  const beside: FaceKind = own === 'portrait' ? 'selfie' : 'portrait';
+  const line = ['reference', own, beside] as const;
+  const { counterpart } = shown;
+  const shownFaces = (counterpart ? [beside, own] : line).flatMap((kind) => faces[kind] ?? []);
   const latest = shown.attempts.at(-1);
   const facts = { ...shown, evidence, age_estimate: latest?.age_estimate ?? null };
   if (shown.kind === 'age' && shownFaces.length === 0) return null;
@@ -70,9 +63,17 @@ export function Faces({ shown, evidence, others, person }: Props) {
           </IconButton>
         )}
       </div>
-      <Row line={line} own={own} faces={faces} compared={compared} person={person} />
+      {counterpart ? (
+        <Pair kinds={[beside, own]} faces={faces} comparison={first} person={person} />
+      ) : (
+        <Row line={line} own={own} faces={faces} compared={compared} person={person} />
+      )}
       {!first && (
-        <p className="muted">{formatFaces(words, facts, evidence.reference, others.reference !== null)}</p>
+        <p className="muted">
+          {counterpart?.missing
+            ? formatMissing(words, counterpart.missing)
+            : formatFaces(words, facts, evidence.reference, others.reference !== null)}
+        </p>
       )}
       <Meanings compared={compared} />
       {isEnlarged && (
@@ -102,6 +103,29 @@ type RowProps = {
   person: string;
 };
 
+type PairProps = Pick<RowProps, 'faces' | 'person'> & {
+  kinds: readonly [FaceKind, FaceKind];
+  comparison: Comparison | undefined;
+};
+
+/** A first selfie and the licence's portrait, side by side and large. A missing one keeps its place. */
+function Pair({ kinds, faces, comparison, person }: PairProps) {
+  const words = useTranslations();
+  const show = (kind: FaceKind) =>
+    faces[kind] ? (
+      <Face face={faces[kind]} person={person} />
+    ) : (
+      <div className={styles['empty']}>{words.text(`strip.${kind}`)}</div>
+    );
+  return (
+    <div className={`${styles['row']} ${styles['pair']}`}>
+      {show(kinds[0])}
+      <Link comparison={comparison} />
+      {show(kinds[1])}
+    </div>
+  );
+}
+
 /** The case's own face is in the middle. */
 function Row({ line, own, faces, compared, person }: RowProps) {
   const words = useTranslations();
@@ -128,54 +152,6 @@ function Row({ line, own, faces, compared, person }: RowProps) {
         </>
       )}
     </div>
-  );
-}
-
-/** Between two faces: how far they lie apart, and what that means. */
-function Link({ comparison }: { comparison: Comparison | undefined }) {
-  const words = useTranslations();
-  if (!comparison) return <span className={styles['gap']} />;
-  const zone = comparisonZone(comparison);
-  const [one, other] = comparison.kinds;
-  return (
-    <p className={`${styles['link']} ${styles[zone]}`}>
-      <span className="sr">
-        {words.text('pair.title', { one: words.text(`strip.${one}`), other: words.text(`strip.${other}`) })}:{' '}
-      </span>
-      <b>{formatTwoDecimals(words, comparison.apart)}</b>
-      <i />
-      <strong>{words.text(ZONES[zone].word)}</strong>
-    </p>
-  );
-}
-
-function Face({ face, person }: { face: ShownFace; person: string }) {
-  const words = useTranslations();
-  const [picture, retry] = usePicture(face.of);
-  const name = words.text(`strip.${face.kind}`);
-  return (
-    <figure className={styles['face']}>
-      {picture.state === 'ready' ? (
-        <img
-          src={picture.url}
-          alt={words.text('pair.alt', { picture: name, name: person })}
-          draggable={false}
-        />
-      ) : (
-        <div className={styles['blank']} aria-busy={picture.state === 'loading'}>
-          {picture.state === 'missing' && (
-            <>
-              <span role="alert">{words.text('pair.missing')}</span>
-              <Button onClick={retry}>{words.text('do.retry')}</Button>
-            </>
-          )}
-        </div>
-      )}
-      <figcaption>
-        <strong>{name}</strong>
-        <span>{formatFaceLead(words, face)}</span>
-      </figcaption>
-    </figure>
   );
 }
 

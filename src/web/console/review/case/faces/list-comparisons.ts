@@ -6,7 +6,13 @@ import { type PictureRef, pictureRef } from '../viewer/use-picture.ts';
 /** Whose picture a face is on: the card's, the anchor, or another selfie of the person. */
 export type FaceKind = 'portrait' | 'reference' | 'selfie';
 /** A face that can be shown: its picture, and when that was sent or approved; null on the case's own attempt. */
-export type ShownFace = { kind: FaceKind; of: PictureRef; at: string | null };
+export type ShownFace = {
+  kind: FaceKind;
+  of: PictureRef;
+  at: string | null;
+  /** of the licence or selfie beside a first selfie or a licence that waits */
+  status?: 'approved' | 'pending';
+};
 /** Two faces that were compared; one of them is null where its picture is gone. */
 export type Comparison = {
   kinds: readonly [FaceKind, FaceKind];
@@ -21,21 +27,22 @@ export type Comparison = {
 export function listFaces(
   shown: CaseView,
   evidence: Evidence,
-  { reference, selfie, others }: OtherPictures,
+  { reference: anchor, selfie }: OtherPictures,
 ): Partial<Record<FaceKind, ShownFace>> {
   const latest = shown.attempts.at(-1);
   const own = latest && hasPicture(latest) ? pictureRef(shown.id, latest.attempt, 'face') : null;
+  const beside = findBeside(shown.counterpart);
+  // A selfie that staff approved after the licence came is shown once, with its distance.
+  const reference = anchor && anchor.id === shown.counterpart?.submission?.id ? null : anchor;
   const ofRow = (kind: FaceKind, row: QueueRow | null): Partial<Record<FaceKind, ShownFace>> =>
     row ? { [kind]: { kind, of: pictureRef(row.id, row.attempt, 'face'), at: row.updated_at } } : {};
   if (shown.kind === 'license') {
     const hasPortrait = own && evidence.faces?.length && (evidence.document?.corners || evidence.credential);
     const portrait = hasPortrait ? { portrait: { kind: 'portrait' as const, of: own, at: null } } : {};
-    return { ...portrait, ...ofRow('reference', reference), ...ofRow('selfie', selfie) };
+    return { ...portrait, ...ofRow('reference', reference), ...ofRow('selfie', selfie), ...beside };
   }
-  const matched = matchedSubmission(evidence);
-  const licence = others.find(({ id }) => id === matched) ?? null;
   const face = own ? { selfie: { kind: 'selfie' as const, of: own, at: null } } : {};
-  return { ...face, ...ofRow('reference', reference), ...ofRow('portrait', licence) };
+  return { ...face, ...ofRow('reference', reference), ...beside };
 }
 
 /** Which faces of a case were compared, the one that the verdict rests on first. */
@@ -55,28 +62,34 @@ export function listComparisons(shown: CaseView, evidence: Evidence, others: Oth
     undecided,
   });
   const apart = faceDistance(shown);
-  const signals = (evidence.signals ?? []).flatMap((signal) =>
-    signal.signal === 'selfie_matches_document'
+  const beside = shown.counterpart?.comparison;
+  return [
+    ...(apart === null ? [] : [compare('reference', apart, findFaceLimit(evidence), undecidedBy(evidence))]),
+    ...(beside
       ? [
           compare(
             own === 'portrait' ? 'selfie' : 'portrait',
-            1 - signal.similarity,
-            signal.face_limit,
-            signal.nearest === undefined ? null : 'others',
+            beside.distance,
+            beside.face_limit,
+            beside.uncertain,
           ),
         ]
-      : [],
-  );
-  return [
-    ...(apart === null ? [] : [compare('reference', apart, findFaceLimit(evidence), undecidedBy(evidence))]),
-    ...signals,
+      : []),
   ];
 }
 
-function matchedSubmission(evidence: Evidence): string | null {
-  for (const signal of evidence.signals ?? [])
-    if (signal.signal === 'selfie_matches_document') return signal.submission_id;
-  return null;
+/** Reasons for which the picture can be shown, and no face can be cut out of it. */
+const FACELESS: readonly string[] = ['no_document', 'no_face', 'not_examined'];
+
+/** The face on the picture of the other kind; none if it is erased, or shows no face that is known. */
+function findBeside(counterpart: CaseView['counterpart']): Partial<Record<FaceKind, ShownFace>> {
+  const { kind, submission, missing } = counterpart ?? {};
+  if (!kind || !submission || submission.image_expired_at !== null) return {};
+  if (missing?.picture === kind && FACELESS.includes(missing.why)) return {};
+  const { id, attempt, updated_at: at } = submission;
+  const name = kind === 'license' ? 'portrait' : 'selfie';
+  const status = submission.status === 'approved' ? 'approved' : 'pending';
+  return { [name]: { kind: name, of: pictureRef(id, attempt, 'face'), at, status } };
 }
 
 /** What a comparison says. */

@@ -3,9 +3,10 @@ import type { CaseView, Field } from '../../case-types.ts';
 import { isOfAnother, listAlsoPrinted, listRows } from './list-rows.ts';
 
 const SUBJECT = { first_name: 'Ada', last_name: 'Larch', addr_country: 'USA' } as CaseView['subject'];
+const STORED: Record<string, string> = { first_name: 'Ada', last_name: 'Larch', addr_country: 'USA' };
 const field = (name: string, read: string | null, rest: Partial<Field> = {}): Field => ({
   field: name,
-  stored: 'x',
+  stored: STORED[name] ?? 'x',
   read,
   score: read === null ? 0 : 1,
   box: null,
@@ -105,4 +106,18 @@ test('fields that the document says beyond the record are listed once', () => {
   expect(listAlsoPrinted(rows(field('last_name', 'LARCH')), extracted)).toEqual([
     { field: 'sex', value: 'F' },
   ]);
+});
+
+test('a detail that changed after it was scored is compared with the record of now', () => {
+  const scored = field('last_name', 'LARCH', { agreement: 'matches' });
+  const read = (last_name: string | null) =>
+    listRows({ ...SUBJECT, last_name } as CaseView['subject'], { fields: [scored] })[0];
+  expect(read('Larch')).toMatchObject({ stored: 'Larch', state: 'matches' });
+  expect(read('Grundig')).toMatchObject({ stored: 'Grundig', state: 'differs', isSevere: true });
+  expect(read(null)).toMatchObject({ stored: '', state: 'differs' });
+  const unread = { ...scored, read: null };
+  expect(listRows({ ...SUBJECT, last_name: 'Grundig' }, { fields: [unread] })[0]?.state).toBe('missing');
+  const copied = field('addr_city', 'MILLBROK', { score: 0.5 });
+  const subject = { ...SUBJECT, addr_city: 'Millbrok' };
+  expect(listRows(subject, { fields: [copied] })[0]).toMatchObject({ state: 'matches' });
 });

@@ -65,6 +65,22 @@ function judge({ field, read, score, agreement }: Field): RowState {
   return isSame && agreement !== 'differs' ? 'matches' : 'differs';
 }
 
+/** The record's value if it is another one than was scored; an empty text for a detail that was cleared. */
+function findCurrent(subject: CaseView['subject'], { field, stored }: Field): string | null {
+  const current: unknown = (subject as Record<string, unknown>)[field];
+  if (current === undefined || (current ?? '') === stored) return null;
+  return typeof current === 'string' ? current : '';
+}
+
+const toComparable = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The findings are about the record as it was scored. One that changed since matches only what was read to the letter. */
+function judgeCurrent({ read, says }: Field, current: string): RowState {
+  if (read === null && !says) return 'missing';
+  const isSame = [read, says].some((text) => text && toComparable(text) === toComparable(current));
+  return isSame ? 'matches' : 'differs';
+}
+
 /** Whether the document is another person's: by its signal, or by its last name and birth date or number. */
 export function isOfAnother({ signals, fields }: Pick<Evidence, 'signals' | 'fields'>): boolean {
   if (signals?.some(({ signal }) => signal === 'document_of_another')) return true;
@@ -94,13 +110,14 @@ export function listRows(
   const rows = fields
     .toSorted((a, b) => place(a.field) - place(b.field))
     .map((field): Omit<DetailRow, 'number'> => {
-      const state = judge(field);
       const name = field.field;
+      const current = findCurrent(subject, field);
+      const state = current === null ? judge(field) : judgeCurrent(field, current);
       const isSevere =
         state === 'differs' && (isAnother || IDENTIFYING.includes(name) || contradicted.includes(name));
       return {
         field: name,
-        stored: field.stored,
+        stored: current ?? field.stored,
         read: field.says ?? field.read,
         state,
         isSevere,

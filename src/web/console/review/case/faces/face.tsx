@@ -1,0 +1,64 @@
+import { Button } from '../../../../ui/button/button.tsx';
+import type { ChipTone } from '../../../../ui/chip/chip.tsx';
+import type { IconName } from '../../../components/icons.tsx';
+import type { MessageKey } from '../../../locales/catalogue.ts';
+import { formatTwoDecimals } from '../../../locales/format-verdict.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import { usePicture } from '../viewer/use-picture.ts';
+import styles from './faces.module.css';
+import { formatFaceLead } from './format-face-lead.ts';
+import { type Comparison, type ComparisonZone, comparisonZone, type ShownFace } from './list-comparisons.ts';
+
+export const ZONES = {
+  same: { word: 'strip.same', hue: 'ok', icon: 'check' },
+  unsure: { word: 'strip.unsure', hue: 'warn', icon: 'info' },
+  other: { word: 'strip.other', hue: 'bad', icon: 'cross' },
+} as const satisfies Record<ComparisonZone, { word: MessageKey; hue: ChipTone; icon: IconName }>;
+
+/** Between two faces: how far they lie apart, and what that means. */
+export function Link({ comparison }: { comparison: Comparison | undefined }) {
+  const words = useTranslations();
+  if (!comparison) return <span className={styles['gap']} />;
+  const zone = comparisonZone(comparison);
+  const [one, other] = comparison.kinds;
+  return (
+    <p className={`${styles['link']} ${styles[zone]}`}>
+      <span className="sr">
+        {words.text('pair.title', { one: words.text(`strip.${one}`), other: words.text(`strip.${other}`) })}:{' '}
+      </span>
+      <b>{formatTwoDecimals(words, comparison.apart)}</b>
+      <i />
+      <strong>{words.text(ZONES[zone].word)}</strong>
+    </p>
+  );
+}
+
+export function Face({ face, person }: { face: ShownFace; person: string }) {
+  const words = useTranslations();
+  const [picture, retry] = usePicture(face.of);
+  const name = words.text(`strip.${face.kind}`);
+  return (
+    <figure className={styles['face']}>
+      {picture.state === 'ready' ? (
+        <img
+          src={picture.url}
+          alt={words.text('pair.alt', { picture: name, name: person })}
+          draggable={false}
+        />
+      ) : (
+        <div className={styles['blank']} aria-busy={picture.state === 'loading'}>
+          {picture.state === 'missing' && (
+            <>
+              <span role="alert">{words.text('pair.missing')}</span>
+              <Button onClick={retry}>{words.text('do.retry')}</Button>
+            </>
+          )}
+        </div>
+      )}
+      <figcaption>
+        <strong>{name}</strong>
+        <span>{formatFaceLead(words, face)}</span>
+      </figcaption>
+    </figure>
+  );
+}

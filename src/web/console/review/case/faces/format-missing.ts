@@ -1,0 +1,17 @@
+import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
+import type { CaseView } from '../../case-types.ts';
+
+export type Missing = NonNullable<NonNullable<CaseView['counterpart']>['missing']>;
+
+const SENTENCES: Record<Missing['why'], MessageKey> = {
+  none: 'strip.missing.none',
+  erased: 'strip.missing.erased',
+  not_examined: 'strip.missing.notExamined',
+  no_document: 'strip.missing.noDocument',
+  no_face: 'strip.missing.noFace',
+  not_kept: 'strip.missing.notKept',
+};
+
+/** Why a first selfie and the licence's portrait were not compared. */
+export const formatMissing = (words: Translations, { picture, why }: Missing): string =>
+  words.text(SENTENCES[why], { picture });

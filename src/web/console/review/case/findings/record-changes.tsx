@@ -1,0 +1,34 @@
+import { formatField } from '../../../locales/format-field.ts';
+import { formatStoredDetail } from '../../../locales/format-values.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import type { CaseView } from '../../case-types.ts';
+import styles from './findings.module.css';
+
+/** The details that an approval is about and the record no longer has, each with both values. */
+export function RecordChanges({ shown }: { shown: CaseView }) {
+  const words = useTranslations();
+  const { verified_details: kept, record_changed: changed, subject } = shown;
+  if (!kept || !changed?.length) return null;
+  const format = (value: string | null) => (value ? formatStoredDetail(words, value) : '–');
+  return (
+    <section className={styles['part']} aria-labelledby="changed">
+      <h2 id="changed">{words.text('changed.title')}</h2>
+      <p className="muted">{words.text('changed.lead')}</p>
+      <dl className={styles['facts']}>
+        {changed.map((field) => (
+          <div key={field}>
+            <dt>{formatField(words, field)}</dt>
+            <dd>
+              <del>
+                <bdi>{format(kept[field])}</bdi>
+              </del>{' '}
+              <ins>
+                <bdi>{format(subject[field])}</bdi>
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
