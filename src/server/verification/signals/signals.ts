@@ -52,7 +52,8 @@ export const SIGNALS = [
  * (`listSevere`); no other signal changes a verdict. Those of the picture are measured with the attempt and kept in
  * its evidence. So is `others_as_near`, because a verdict depends on it. Those that compare a submission with others
  * (`selfie_matches_document`, `same_face_as`, `same_document_as`, `blocked`) are computed when a reviewer looks, since
- * the others change.
+ * the others change. So is `record_changed` of an approval; an upload whose record changed meanwhile has it in its
+ * evidence, and waits.
  */
 export type Signal =
   /** the expiry date printed, encoded or stored (`YYYY-MM-DD`) had passed when the picture was taken */

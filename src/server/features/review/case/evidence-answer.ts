@@ -360,7 +360,7 @@ const parts = {
     .array(signal)
     .optional()
     .describe(
-      'Signals for the reviewer, each with its figures. They never change a verdict, except `expired` if the tenant parks expired documents.',
+      'Signals for the reviewer, each with its figures. They never change a verdict, except `expired` if the tenant parks expired documents, and `record_changed`, with which an approval waits.',
     ),
   liveness: z
     .looseObject({

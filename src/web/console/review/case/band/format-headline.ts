@@ -78,17 +78,15 @@ export function formatEvidence(words: Translations, headline: Headline, facts: F
   return [details(), face, ...describeCounterpart(words, shown)].filter(Boolean).join(' ');
 }
 
-/** Of a first selfie: the state of the licence beside it, what was found, and what an approval means. */
+/** Of a first selfie: the state of the licence beside it, why it was not compared, and what an approval means. */
 function describeCounterpart(words: Translations, { kind, counterpart }: CaseView): string[] {
   if (!counterpart) return [];
-  const { submission, comparison, missing } = counterpart;
-  const isSame = comparison?.result === 'same';
-  const found = isSame ? words.text('band.selfieSame') : missing ? formatMissing(words, missing) : '';
-  if (kind !== 'selfie') return [isSame ? found : ''];
+  const { submission, missing } = counterpart;
+  if (kind !== 'selfie') return [];
   const licence = submission
     ? words.text(submission.status === 'approved' ? 'band.licenceApproved' : 'band.licenceWaits')
     : '';
-  return [licence, found, words.text('band.firstSelfie')];
+  return [licence, missing ? formatMissing(words, missing) : '', words.text('band.firstSelfie')];
 }
 
 /** The grey line: counts, and the text match with its threshold. */
