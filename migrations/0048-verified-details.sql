@@ -32,7 +32,7 @@ select protect_by_tenant('verified_details');
 revoke update on verified_details from attesta_tenant;
 
 -- A trigger, so that no way to an approval can omit it. An age record is not about a name. Approvals from before this
--- migration have no row: nobody knows what their record said.
+-- migration have no row: what their record said is not known.
 create function freeze_verified_details() returns trigger language plpgsql as $$
 begin
   delete from verified_details where tenant_id = new.tenant_id and submission_id = new.id;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
-import { listChangedFields } from '../verification/record-match/verified-fields.ts';
+import { listChangedFields } from '../verification/signals/verified-fields.ts';
 import { isHiddenBlock } from './blocks.ts';
 import { compileOnce } from './database/database.ts';
 import { readSqlState, SQL_STATE } from './database/sql-states.ts';

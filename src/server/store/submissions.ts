@@ -252,6 +252,27 @@ export async function lockSubmission(
   return row ?? null;
 }
 
+export type JudgedSubmission = Pick<SubmissionRow, 'tenant_id' | 'id' | 'status' | 'signals'>;
+
+/** Locks what was judged by the subject's record: approvals, and cases with an open four-eyes review. */
+export function lockJudged(tx: Tx, { tenantId, subjectId }: Owner): Promise<JudgedSubmission[]> {
+  return tx
+    .selectFrom('submissions as s')
+    .select(['s.tenant_id', 's.id', 's.status', 's.signals'])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.subject_id', '=', subjectId)
+    .where('s.kind', '<>', 'age')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('s.status', '=', 'approved'),
+        and([eb('s.status', '=', 'pending'), eb('s.second_look', 'in', ['wanted', 'differs'])]),
+      ]),
+    )
+    .orderBy('s.id')
+    .forUpdate('s')
+    .execute();
+}
+
 /** Removes a submission, which the caller has locked; foreign keys remove its attempts and messages. */
 export async function removeSubmission(
   tx: Tx,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SignalName } from '../verification/signals/severity.ts';
 import {
   VERIFIED_FIELDS,
   type VerifiedDetails,
   type VerifiedField,
-} from '../verification/record-match/verified-fields.ts';
-import type { SignalName } from '../verification/signals/severity.ts';
+} from '../verification/signals/verified-fields.ts';
 import { closeReviewVotes } from './review-votes.ts';
-import type { SubmissionRow } from './submission-row.ts';
+import { type JudgedSubmission, lockJudged } from './submissions.ts';
 import type { Tx } from './transaction.ts';
 
 /** The details of an approval, and which of them the record no longer has. */
@@ -70,8 +70,6 @@ export async function hasApproval(tx: Tx, { tenantId, subjectId }: SubjectRef): 
 
 const RECORD_CHANGED: SignalName = 'record_changed';
 
-type AffectedSubmission = Pick<SubmissionRow, 'tenant_id' | 'id' | 'status' | 'signals'>;
-
 /**
  * Records that one of `VERIFIED_FIELDS` has changed. Approvals stay, and raise or lose the signal `record_changed`. An
  * approval whose details were not kept keeps the signal. Votes of an open four-eyes review were about the record before,
@@ -81,34 +79,15 @@ export async function recordDetailsChange(tx: Tx, subject: SubjectRef, now: Date
   const { tenantId, subjectId } = subject;
   await sql`update subjects set details_version = details_version + 1
     where tenant_id = ${tenantId} and id = ${subjectId}`.execute(tx);
-  for (const row of await lockAffected(tx, subject)) {
+  for (const row of await lockJudged(tx, subject)) {
     if (row.status === 'pending') await voidVotes(tx, row, now);
     else await writeChangeSignal(tx, row, now);
   }
 }
 
-/** Approvals of the subject, and cases with an open four-eyes review. */
-function lockAffected(tx: Tx, { tenantId, subjectId }: SubjectRef): Promise<AffectedSubmission[]> {
-  return tx
-    .selectFrom('submissions as s')
-    .select(['s.tenant_id', 's.id', 's.status', 's.signals'])
-    .where('s.tenant_id', '=', tenantId)
-    .where('s.subject_id', '=', subjectId)
-    .where('s.kind', '<>', 'age')
-    .where(({ or, and, eb }) =>
-      or([
-        eb('s.status', '=', 'approved'),
-        and([eb('s.status', '=', 'pending'), eb('s.second_look', 'in', ['wanted', 'differs'])]),
-      ]),
-    )
-    .orderBy('s.id')
-    .forUpdate('s')
-    .execute();
-}
-
 async function writeChangeSignal(
   tx: Tx,
-  { tenant_id, id, signals }: AffectedSubmission,
+  { tenant_id, id, signals }: JudgedSubmission,
   now: Date,
 ): Promise<void> {
   const { verified } = await tx
@@ -127,7 +106,7 @@ async function writeChangeSignal(
     .execute();
 }
 
-async function voidVotes(tx: Tx, row: AffectedSubmission, now: Date): Promise<void> {
+async function voidVotes(tx: Tx, row: JudgedSubmission, now: Date): Promise<void> {
   await closeReviewVotes(tx, row, 'void');
   await tx
     .updateTable('submissions')

@@ -23,6 +23,7 @@ const ROW_FIELDS = [
   'created_at',
   'decided_at',
   'decided_by',
+  'details_version',
   'due_at',
   'external_uid',
   'face_comparison',
@@ -34,6 +35,7 @@ const ROW_FIELDS = [
   'open_by',
   'reason',
   'reason_code',
+  'record_changed',
   'response_required',
   'reupload_required',
   'score',
@@ -46,6 +48,7 @@ const ROW_FIELDS = [
   'updated_at',
   'verdict',
   'verification_id',
+  'verified_details',
   'waiting_since',
   'workflow_id',
 ];

@@ -3,7 +3,7 @@ import type { DeletionRequestRow } from '../../store/deletion-requests.ts';
 import type { ListedSubject, SubjectRow } from '../../store/subject-search.ts';
 import type { listStates } from '../../store/submission-lists.ts';
 import { rollUpStatus } from '../../verification/lifecycle/roll-up-status.ts';
-import { VERIFIED_FIELDS } from '../../verification/record-match/verified-fields.ts';
+import { VERIFIED_FIELDS } from '../../verification/signals/verified-fields.ts';
 
 /** A subject for staff. */
 export function presentSubject(row: SubjectRow) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, id, timestamp } from '../../http/fields/answer-fields.ts';
 import { named } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { VERIFIED_FIELDS } from '../../verification/record-match/verified-fields.ts';
+import { VERIFIED_FIELDS } from '../../verification/signals/verified-fields.ts';
 
 const absent = z.string().nullable();
 const absentDate = calendarDate.nullable();

@@ -1,6 +1,6 @@
 import type { PortraitCause } from '../faces/assess-portrait.ts';
 import type { FaceLimit } from '../faces/describe-face-limit.ts';
-import type { VerifiedField } from '../record-match/verified-fields.ts';
+import type { VerifiedField } from './verified-fields.ts';
 
 /** A detail whose value in a machine-readable zone or a barcode differs from the record or the print. */
 export type CodeMismatch = { field: string; says: string; other: string; other_source: 'stored' | 'printed' };
@@ -31,6 +31,7 @@ export const PICTURE_SIGNALS = [
   'not_released',
   'original_not_shown',
   'expiry_not_read',
+  'record_changed',
 ] as const satisfies readonly Signal['signal'][];
 
 /** What the answer to an upload names. `known_document` says that another subject has the document, and not whose. */
@@ -44,7 +45,6 @@ export const SIGNALS = [
   'same_document_as',
   'blocked',
   'others_as_near',
-  'record_changed',
 ] as const satisfies readonly Signal['signal'][];
 
 /**

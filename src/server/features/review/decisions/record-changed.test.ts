@@ -162,7 +162,7 @@ test('an approval names the version of the details that was read, and an older o
   expect(await readStatus(subject)).toMatchObject({ verified_details: { ...FROZEN, ...BORIS } });
 });
 
-test('an edit and an approval at the same moment never approve details that nobody read', async () => {
+test('an edit and an approval at the same moment never approve details that were not read', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, token } = await sendWaiting();
     const [approved, edited] = await Promise.all([
@@ -196,7 +196,10 @@ test('a picture whose record changes while it is examined waits with the signal'
   const token = await mint(app, root, subject, { can_edit_details: true });
   meanwhile = () => edit(token, BORIS);
   const { body } = await upload(app, token, 'license', image);
-  expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
+  expect(body).toMatchObject({
+    status: 'LICENSE_PENDING_APPROVAL',
+    signals: ['age_from_document', 'record_changed'],
+  });
   expect(await readCase(body.license_id)).toMatchObject({
     status: 'pending',
     verified_details: null,
@@ -207,7 +210,7 @@ test('a picture whose record changes while it is examined waits with the signal'
   expect((await upload(app, token, 'license', image)).body.status).toBe('LICENSE_APPROVED');
 });
 
-test('with lock_verified_details a link cannot change the details of an approval, and staff can', async () => {
+test('the setting lock_verified_details stops a link from changing the details of an approval, and not staff', async () => {
   expect((await get('/admin/settings')).lock_verified_details).toBe(false);
   await patch('/admin/settings', { lock_verified_details: true });
   const { id, subject, token } = await send();

@@ -1,6 +1,6 @@
 import { findSubject } from '../../../store/subjects.ts';
 import type { Tx } from '../../../store/transaction.ts';
-import { listChangedFields } from '../../../verification/record-match/verified-fields.ts';
+import { listChangedFields } from '../../../verification/signals/verified-fields.ts';
 import type { UploadKind, Verdict } from '../../../verification/verdict/verdicts.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
 import type { Outcome } from './finalize-attempt.ts';
