@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FourEyesState } from '../verification/four-eyes/resolve-votes.ts';
 import type { SignalName } from '../verification/signals/severity.ts';
+import { recompareCounterparts } from './case-signals.ts';
 import type { SubmissionStatus } from './schema/submission-tables.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
@@ -31,12 +32,12 @@ type RecordedDecision = {
 };
 
 /** Writes a person's decision and releases the claim. The caller has locked the submission. */
-export function writeDecision(
+export async function writeDecision(
   tx: Tx,
   { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
   { status, reuploadRequired, reasonCode, fourEyes, decidedBy, now }: RecordedDecision,
 ): Promise<SubmissionRow> {
-  return tx
+  const decided = await tx
     .updateTable('submissions')
     .set({
       status,
@@ -57,6 +58,8 @@ export function writeDecision(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recompareCounterparts(tx, decided);
+  return decided;
 }
 
 type FirstVote = { as: FourEyesState; firstBy: string; now: Date };

@@ -2,6 +2,7 @@ import { type NotNull, sql, type Updateable } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { SignalName } from '../verification/signals/severity.ts';
 import { isClockStopped } from './case-clock.ts';
+import { recompareCounterparts } from './case-signals.ts';
 import { voidSample } from './quality-samples.ts';
 import { closeReviewVotes } from './review-votes.ts';
 import type { Schema } from './schema/schema.ts';
@@ -332,4 +333,5 @@ export async function applyVerdict(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
+  await recompareCounterparts(tx, { tenant_id: tenantId, id });
 }

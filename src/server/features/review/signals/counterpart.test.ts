@@ -11,6 +11,7 @@ import {
   seenSelfie,
 } from '../../../../../test/harness/vision/fake-vision.ts';
 import { expireImages } from '../../privacy/expire-images.ts';
+import { compareWaiting } from './compare-case.ts';
 
 const ADA = {
   first_name: 'Ada',
@@ -193,4 +194,23 @@ test('an open quality sample of a licence says nothing of its findings beside a 
     submission: { status: 'pending' },
     missing: { picture: 'license', why: 'not_examined' },
   });
+});
+
+test('the lists tell that a waiting selfie differs from a licence that came after it, before anyone opens it', async () => {
+  const selfie = await sendSelfie('Mallory');
+  const listed = async () =>
+    (
+      await app.client.get('/admin/submissions?signal=selfie_matches_document', { bearer })
+    ).body.submissions.map(({ id }: { id: string }) => id);
+  await compareWaiting(app.dependencies);
+  expect(await listed()).toEqual([]);
+  const { license_id } = await sendLicence('Ada');
+  await compareWaiting(app.dependencies);
+  expect(await listed()).toEqual([selfie]);
+  await app.client.post(`/admin/submissions/${license_id}/reject`, {
+    bearer,
+    json: { require_reupload: true },
+  });
+  await compareWaiting(app.dependencies);
+  expect(await listed()).toEqual([]);
 });
