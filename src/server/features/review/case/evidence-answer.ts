@@ -12,8 +12,8 @@ import { GHOST_CAUSES } from '../../../verification/faces/judge-ghost.ts';
 import { TURNS } from '../../../verification/liveness/challenge.ts';
 import { ORIGINAL_SOURCES } from '../../../verification/original/judge-original.ts';
 import { AGREEMENTS } from '../../../verification/record-match/field-match.ts';
-import { VERIFIED_FIELDS } from '../../../verification/signals/verified-fields.ts';
 import { BLOCKED_THINGS, SIGNALS, type Signal } from '../../../verification/signals/signals.ts';
+import { VERIFIED_FIELDS } from '../../../verification/signals/verified-fields.ts';
 import {
   OPTIONAL_PROOFS,
   PROOF_NAMES,
