@@ -1123,6 +1123,27 @@ namespace Attesta
         public string CompletedAt { get; set; }
     }
 
+    public sealed class VerifiedDetails
+    {
+        [DataMember(Name = "first_name")]
+        public string FirstName { get; set; }
+
+        [DataMember(Name = "middle_name")]
+        public string MiddleName { get; set; }
+
+        [DataMember(Name = "last_name")]
+        public string LastName { get; set; }
+
+        [DataMember(Name = "date_of_birth")]
+        public string DateOfBirth { get; set; }
+
+        [DataMember(Name = "license_number")]
+        public string LicenseNumber { get; set; }
+
+        [DataMember(Name = "license_expiry_date")]
+        public string LicenseExpiryDate { get; set; }
+    }
+
     public sealed class ListSubjectsAnswerItemStatus
     {
         /// <summary>One of: none, approved, rejected, pending, mixed.</summary>
@@ -1153,6 +1174,12 @@ namespace Attesta
 
         [DataMember(Name = "rejected_selfies_count")]
         public long? RejectedSelfiesCount { get; set; }
+
+        [DataMember(Name = "verified_details")]
+        public VerifiedDetails VerifiedDetails { get; set; }
+
+        [DataMember(Name = "record_changed")]
+        public List<string> RecordChanged { get; set; }
     }
 
     public sealed class ListSubjectsAnswerItem
@@ -1286,6 +1313,12 @@ namespace Attesta
 
         [DataMember(Name = "rejected_selfies_count")]
         public long? RejectedSelfiesCount { get; set; }
+
+        [DataMember(Name = "verified_details")]
+        public VerifiedDetails VerifiedDetails { get; set; }
+
+        [DataMember(Name = "record_changed")]
+        public List<string> RecordChanged { get; set; }
     }
 
     public sealed class Consent
@@ -2543,7 +2576,8 @@ namespace Attesta
         /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
         /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
         /// screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
-        /// expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
+        /// expiry_not_read, record_changed, selfie_matches_document, same_face_as, same_document_as, blocked,
+        /// others_as_near.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -2716,6 +2750,15 @@ namespace Attesta
 
         [DataMember(Name = "signals")]
         public List<string> Signals { get; set; }
+
+        [DataMember(Name = "details_version")]
+        public long? DetailsVersion { get; set; }
+
+        [DataMember(Name = "verified_details")]
+        public VerifiedDetails VerifiedDetails { get; set; }
+
+        [DataMember(Name = "record_changed")]
+        public List<string> RecordChanged { get; set; }
 
         [DataMember(Name = "open_by")]
         public string OpenBy { get; set; }
@@ -3618,9 +3661,10 @@ namespace Attesta
     public sealed class EvidenceSignalsItem
     {
         /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
-        /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
-        /// screen_or_print, other_script, original_not_shown, expiry_not_read, not_released, low_face_quality,
-        /// far_from_anchor, others_as_near, selfie_matches_document, same_face_as, same_document_as, blocked.</summary>
+        /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, record_changed, mrz_mismatch,
+        /// blur, glare, screen_or_print, other_script, original_not_shown, expiry_not_read, not_released,
+        /// low_face_quality, far_from_anchor, others_as_near, selfie_matches_document, same_face_as, same_document_as,
+        /// blocked.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -3631,7 +3675,7 @@ namespace Attesta
         public string ValidFrom { get; set; }
 
         [DataMember(Name = "fields")]
-        public List<EvidenceSignalsItemFieldsItem> Fields { get; set; }
+        public object Fields { get; set; }
 
         [DataMember(Name = "number")]
         public string Number { get; set; }
@@ -4310,6 +4354,15 @@ namespace Attesta
         [DataMember(Name = "signals")]
         public List<string> Signals { get; set; }
 
+        [DataMember(Name = "details_version")]
+        public long? DetailsVersion { get; set; }
+
+        [DataMember(Name = "verified_details")]
+        public VerifiedDetails VerifiedDetails { get; set; }
+
+        [DataMember(Name = "record_changed")]
+        public List<string> RecordChanged { get; set; }
+
         [DataMember(Name = "open_by")]
         public string OpenBy { get; set; }
 
@@ -4427,7 +4480,8 @@ namespace Attesta
         /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
         /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
         /// screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
-        /// expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
+        /// expiry_not_read, record_changed, selfie_matches_document, same_face_as, same_document_as, blocked,
+        /// others_as_near.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -4498,6 +4552,9 @@ namespace Attesta
 
         [DataMember(Name = "attempt")]
         public long? Attempt { get; set; }
+
+        [DataMember(Name = "details_version")]
+        public long? DetailsVersion { get; set; }
 
         [DataMember(Name = "acknowledged")]
         public List<string> Acknowledged { get; set; }
@@ -4619,7 +4676,8 @@ namespace Attesta
         /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
         /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
         /// screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
-        /// expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
+        /// expiry_not_read, record_changed, selfie_matches_document, same_face_as, same_document_as, blocked,
+        /// others_as_near.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -4748,7 +4806,8 @@ namespace Attesta
         /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
         /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
         /// screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
-        /// expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.</summary>
+        /// expiry_not_read, record_changed, selfie_matches_document, same_face_as, same_document_as, blocked,
+        /// others_as_near.</summary>
         [DataMember(Name = "signal")]
         public string Signal { get; set; }
 
@@ -6377,6 +6436,9 @@ namespace Attesta
         [DataMember(Name = "required_proofs")]
         public List<string> RequiredProofs { get; set; }
 
+        [DataMember(Name = "lock_verified_details")]
+        public bool? LockVerifiedDetails { get; set; }
+
         /// <summary>One of: refuse, queue.</summary>
         [DataMember(Name = "overload")]
         public string Overload { get; set; }
@@ -6680,6 +6742,9 @@ namespace Attesta
 
         [DataMember(Name = "required_proofs")]
         public List<string> RequiredProofs { get; set; }
+
+        [DataMember(Name = "lock_verified_details")]
+        public bool? LockVerifiedDetails { get; set; }
 
         /// <summary>One of: refuse, queue.</summary>
         [DataMember(Name = "overload")]

@@ -62,6 +62,15 @@ type DeletionRequest struct {
 	CompletedAt *string `json:"completed_at"`
 }
 
+type VerifiedDetails struct {
+	FirstName string `json:"first_name"`
+	MiddleName *string `json:"middle_name"`
+	LastName string `json:"last_name"`
+	DateOfBirth *string `json:"date_of_birth"`
+	LicenseNumber *string `json:"license_number"`
+	LicenseExpiryDate *string `json:"license_expiry_date"`
+}
+
 type Subject struct {
 	Id string `json:"id"`
 	ExternalUid *string `json:"external_uid"`
@@ -91,6 +100,8 @@ type Subject struct {
 	RejectedLicensesCount int64 `json:"rejected_licenses_count"`
 	ApprovedSelfiesCount int64 `json:"approved_selfies_count"`
 	RejectedSelfiesCount int64 `json:"rejected_selfies_count"`
+	VerifiedDetails *VerifiedDetails `json:"verified_details"`
+	RecordChanged []string `json:"record_changed"`
 } `json:"status,omitempty"`
 	Consent []Consent `json:"consent,omitempty"`
 }
@@ -285,6 +296,9 @@ type SubmissionRow struct {
 	DecidedAt *string `json:"decided_at"`
 	Severity string `json:"severity"`
 	Signals []string `json:"signals"`
+	DetailsVersion int64 `json:"details_version"`
+	VerifiedDetails *VerifiedDetails `json:"verified_details"`
+	RecordChanged []string `json:"record_changed"`
 	OpenBy *string `json:"open_by"`
 	WaitingSince *string `json:"waiting_since"`
 	ClaimedBy *int64 `json:"claimed_by"`
@@ -350,6 +364,9 @@ type Case struct {
 	DecidedAt *string `json:"decided_at"`
 	Severity string `json:"severity"`
 	Signals []string `json:"signals"`
+	DetailsVersion int64 `json:"details_version"`
+	VerifiedDetails *VerifiedDetails `json:"verified_details"`
+	RecordChanged []string `json:"record_changed"`
 	OpenBy *string `json:"open_by"`
 	WaitingSince *string `json:"waiting_since"`
 	ClaimedBy *int64 `json:"claimed_by"`
@@ -550,12 +567,7 @@ type Evidence struct {
 	Signal string `json:"signal"`
 	ExpiredOn *string `json:"expired_on,omitempty"`
 	ValidFrom *string `json:"valid_from,omitempty"`
-	Fields []struct {
-	Field string `json:"field"`
-	Says string `json:"says"`
-	Other string `json:"other"`
-	OtherSource string `json:"other_source"`
-} `json:"fields,omitempty"`
+	Fields any `json:"fields,omitempty"`
 	Number *string `json:"number,omitempty"`
 	Issuer *string `json:"issuer,omitempty"`
 	Says *string `json:"says,omitempty"`
@@ -873,6 +885,7 @@ type Settings struct {
 	ReasonsRequired bool `json:"reasons_required"`
 	ExpiredDocuments string `json:"expired_documents"`
 	RequiredProofs []string `json:"required_proofs"`
+	LockVerifiedDetails bool `json:"lock_verified_details"`
 	Overload string `json:"overload"`
 	CompareAcrossPeople bool `json:"compare_across_people"`
 	LivenessCloser bool `json:"liveness_closer"`
@@ -1771,6 +1784,8 @@ type ListSubjectsAnswer []struct {
 	RejectedLicensesCount int64 `json:"rejected_licenses_count"`
 	ApprovedSelfiesCount int64 `json:"approved_selfies_count"`
 	RejectedSelfiesCount int64 `json:"rejected_selfies_count"`
+	VerifiedDetails *VerifiedDetails `json:"verified_details"`
+	RecordChanged []string `json:"record_changed"`
 } `json:"status,omitempty"`
 }
 
@@ -2800,6 +2815,7 @@ func (c *Client) ListColleagues(ctx context.Context, options ...Option) (ListCol
 type ApproveSubmissionBody struct {
 	Comment *string `json:"comment,omitempty"`
 	Attempt *int64 `json:"attempt,omitempty"`
+	DetailsVersion *int64 `json:"details_version,omitempty"`
 	Acknowledged []string `json:"acknowledged,omitempty"`
 }
 
@@ -3884,6 +3900,7 @@ type ChangeSettingsBody struct {
 	ReasonsRequired *bool `json:"reasons_required,omitempty"`
 	ExpiredDocuments *string `json:"expired_documents,omitempty"`
 	RequiredProofs []string `json:"required_proofs,omitempty"`
+	LockVerifiedDetails *bool `json:"lock_verified_details,omitempty"`
 	Overload *string `json:"overload,omitempty"`
 	CompareAcrossPeople *bool `json:"compare_across_people,omitempty"`
 	LivenessCloser *bool `json:"liveness_closer,omitempty"`

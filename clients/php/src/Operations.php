@@ -442,6 +442,14 @@ namespace Attesta;
  *     requested_by: 'subject'|'staff',
  *     completed_at: string|null,
  * }
+ * @phpstan-type VerifiedDetails array{
+ *     first_name: string,
+ *     middle_name: string|null,
+ *     last_name: string,
+ *     date_of_birth: string|null,
+ *     license_number: string|null,
+ *     license_expiry_date: string|null,
+ * }
  * @phpstan-type ListSubjectsAnswerItemStatus array{
  *     license_status: 'none'|'approved'|'rejected'|'pending'|'mixed',
  *     selfie_status: 'none'|'approved'|'rejected'|'pending'|'mixed',
@@ -452,6 +460,8 @@ namespace Attesta;
  *     rejected_licenses_count: int,
  *     approved_selfies_count: int,
  *     rejected_selfies_count: int,
+ *     verified_details: VerifiedDetails|null,
+ *     record_changed: string|null,
  * }
  * @phpstan-type ListSubjectsAnswerItem array{
  *     id: string,
@@ -500,6 +510,8 @@ namespace Attesta;
  *     rejected_licenses_count: int,
  *     approved_selfies_count: int,
  *     rejected_selfies_count: int,
+ *     verified_details: VerifiedDetails|null,
+ *     record_changed: string|null,
  * }
  * @phpstan-type Consent array{
  *     version: string,
@@ -1001,6 +1013,9 @@ namespace Attesta;
  *     decided_at: string|null,
  *     severity: 'none'|'notice'|'warning'|'severe',
  *     signals: string,
+ *     details_version: int,
+ *     verified_details: VerifiedDetails|null,
+ *     record_changed: string|null,
  *     open_by: string|null,
  *     waiting_since: string|null,
  *     claimed_by: int|null,
@@ -1349,7 +1364,7 @@ namespace Attesta;
  *     signal: string,
  *     expired_on?: string,
  *     valid_from?: string,
- *     fields?: list<EvidenceSignalsItemFieldsItem>,
+ *     fields?: mixed,
  *     number?: string,
  *     issuer?: string,
  *     says?: string,
@@ -1588,6 +1603,9 @@ namespace Attesta;
  *     decided_at: string|null,
  *     severity: 'none'|'notice'|'warning'|'severe',
  *     signals: string,
+ *     details_version: int,
+ *     verified_details: VerifiedDetails|null,
+ *     record_changed: string|null,
  *     open_by: string|null,
  *     waiting_since: string|null,
  *     claimed_by: int|null,
@@ -1656,6 +1674,7 @@ namespace Attesta;
  * @phpstan-type ApproveSubmissionBody array{
  *     comment?: string|null,
  *     attempt?: int,
+ *     details_version?: int,
  *     acknowledged?: string|null,
  * }
  * @phpstan-type ApproveSubmissionAnswer array{
@@ -2360,6 +2379,7 @@ namespace Attesta;
  *     reasons_required: bool,
  *     expired_documents: 'signal'|'park',
  *     required_proofs: list<'original'|'in_force'>,
+ *     lock_verified_details: bool,
  *     overload: 'refuse'|'queue',
  *     compare_across_people: bool,
  *     liveness_closer: bool,
@@ -2475,6 +2495,7 @@ namespace Attesta;
  *     reasons_required?: bool,
  *     expired_documents?: 'signal'|'park',
  *     required_proofs?: list<'original'|'in_force'>,
+ *     lock_verified_details?: bool,
  *     overload?: 'refuse'|'queue',
  *     compare_across_people?: bool,
  *     liveness_closer?: bool,

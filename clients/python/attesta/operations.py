@@ -32,6 +32,8 @@ ErrorCode = Literal[
     "decided-already",
     "claimed-already",
     "newer-attempt",
+    "newer-details",
+    "details-locked",
     "second-person",
     "not-asked-for",
     "challenge-over",
@@ -121,6 +123,24 @@ DeletionRequest = TypedDict("DeletionRequest", {
     "completed_at": "str | None",
 })
 
+VerifiedDetails = TypedDict("VerifiedDetails", {
+    "first_name": "str",
+    "middle_name": "str | None",
+    "last_name": "str",
+    "date_of_birth": "str | None",
+    "license_number": "str | None",
+    "license_expiry_date": "str | None",
+})
+
+SubjectStatusRecordChangedItem = Literal[
+    "first_name",
+    "middle_name",
+    "last_name",
+    "date_of_birth",
+    "license_number",
+    "license_expiry_date",
+]
+
 SubjectStatus = TypedDict("SubjectStatus", {
     "license_status": "Literal[\"none\", \"approved\", \"rejected\", \"pending\", \"mixed\"]",
     "selfie_status": "Literal[\"none\", \"approved\", \"rejected\", \"pending\", \"mixed\"]",
@@ -131,6 +151,8 @@ SubjectStatus = TypedDict("SubjectStatus", {
     "rejected_licenses_count": "int",
     "approved_selfies_count": "int",
     "rejected_selfies_count": "int",
+    "verified_details": "VerifiedDetails | None",
+    "record_changed": "list[SubjectStatusRecordChangedItem] | None",
 })
 
 Subject = TypedDict("Subject", {
@@ -284,6 +306,7 @@ LicenseVerdict1SignalsItem = Literal[
     "not_released",
     "original_not_shown",
     "expiry_not_read",
+    "record_changed",
     "known_document",
 ]
 
@@ -545,6 +568,7 @@ SubmissionRowSignalsItem = Literal[
     "not_released",
     "original_not_shown",
     "expiry_not_read",
+    "record_changed",
     "selfie_matches_document",
     "same_face_as",
     "same_document_as",
@@ -576,6 +600,9 @@ SubmissionRow = TypedDict("SubmissionRow", {
     "decided_at": "str | None",
     "severity": "Literal[\"none\", \"notice\", \"warning\", \"severe\"]",
     "signals": "list[SubmissionRowSignalsItem]",
+    "details_version": "int",
+    "verified_details": "VerifiedDetails | None",
+    "record_changed": "list[SubjectStatusRecordChangedItem] | None",
     "open_by": "str | None",
     "waiting_since": "str | None",
     "claimed_by": "int | None",
@@ -641,6 +668,9 @@ Case = TypedDict("Case", {
     "decided_at": "str | None",
     "severity": "Literal[\"none\", \"notice\", \"warning\", \"severe\"]",
     "signals": "list[SubmissionRowSignalsItem]",
+    "details_version": "int",
+    "verified_details": "VerifiedDetails | None",
+    "record_changed": "list[SubjectStatusRecordChangedItem] | None",
     "open_by": "str | None",
     "waiting_since": "str | None",
     "claimed_by": "int | None",
@@ -946,73 +976,78 @@ EvidenceSignalsItem9 = TypedDict("EvidenceSignalsItem9", {
     "fields": "list[EvidenceSignalsItem9FieldsItem]",
 })
 
-EvidenceSignalsItem10FieldsItem = TypedDict("EvidenceSignalsItem10FieldsItem", {
+EvidenceSignalsItem10 = TypedDict("EvidenceSignalsItem10", {
+    "signal": "Literal[\"record_changed\"]",
+    "fields": "list[SubjectStatusRecordChangedItem]",
+})
+
+EvidenceSignalsItem11FieldsItem = TypedDict("EvidenceSignalsItem11FieldsItem", {
     "field": "str",
     "says": "str",
     "other": "str",
     "other_source": "Literal[\"stored\", \"printed\"]",
 })
 
-EvidenceSignalsItem10 = TypedDict("EvidenceSignalsItem10", {
+EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
     "signal": "Literal[\"mrz_mismatch\"]",
-    "fields": "list[EvidenceSignalsItem10FieldsItem]",
+    "fields": "list[EvidenceSignalsItem11FieldsItem]",
     "check_digits": "bool",
 })
 
-EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
+EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
     "signal": "Literal[\"blur\"]",
     "sharpness": "float",
 })
 
-EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
+EvidenceSignalsItem13 = TypedDict("EvidenceSignalsItem13", {
     "signal": "Literal[\"glare\"]",
     "share": "float",
 })
 
-EvidenceSignalsItem13 = TypedDict("EvidenceSignalsItem13", {
+EvidenceSignalsItem14 = TypedDict("EvidenceSignalsItem14", {
     "signal": "Literal[\"screen_or_print\"]",
     "score": "float",
 })
 
-EvidenceSignalsItem14 = TypedDict("EvidenceSignalsItem14", {
+EvidenceSignalsItem15 = TypedDict("EvidenceSignalsItem15", {
     "signal": "Literal[\"other_script\"]",
     "unread": "float",
 })
 
-EvidenceSignalsItem15 = TypedDict("EvidenceSignalsItem15", {
+EvidenceSignalsItem16 = TypedDict("EvidenceSignalsItem16", {
     "signal": "Literal[\"original_not_shown\"]",
     "measure": "str",
     "figures": "dict[str, Any]",
 })
 
-EvidenceSignalsItem16 = TypedDict("EvidenceSignalsItem16", {
+EvidenceSignalsItem17 = TypedDict("EvidenceSignalsItem17", {
     "signal": "Literal[\"expiry_not_read\"]",
 })
 
-EvidenceSignalsItem17 = TypedDict("EvidenceSignalsItem17", {
+EvidenceSignalsItem18 = TypedDict("EvidenceSignalsItem18", {
     "signal": "Literal[\"not_released\"]",
     "elements": "list[str]",
 })
 
-EvidenceSignalsItem18 = TypedDict("EvidenceSignalsItem18", {
+EvidenceSignalsItem19 = TypedDict("EvidenceSignalsItem19", {
     "signal": "Literal[\"low_face_quality\"]",
     "fitness": "float",
 })
 
-EvidenceSignalsItem19 = TypedDict("EvidenceSignalsItem19", {
+EvidenceSignalsItem20 = TypedDict("EvidenceSignalsItem20", {
     "signal": "Literal[\"far_from_anchor\"]",
     "distance": "float",
     "same_up_to": "float",
 })
 
-EvidenceSignalsItem20 = TypedDict("EvidenceSignalsItem20", {
+EvidenceSignalsItem21 = TypedDict("EvidenceSignalsItem21", {
     "signal": "Literal[\"others_as_near\"]",
     "distance": "float",
     "nearest": "float",
     "others": "int",
 })
 
-EvidenceSignalsItem21 = TypedDict("EvidenceSignalsItem21", {
+EvidenceSignalsItem22 = TypedDict("EvidenceSignalsItem22", {
     "signal": "Literal[\"selfie_matches_document\"]",
     "similarity": "float",
     "matches": "bool",
@@ -1022,35 +1057,35 @@ EvidenceSignalsItem21 = TypedDict("EvidenceSignalsItem21", {
     "others": NotRequired["int"],
 })
 
-EvidenceSignalsItem22SubjectsItem = TypedDict("EvidenceSignalsItem22SubjectsItem", {
+EvidenceSignalsItem23SubjectsItem = TypedDict("EvidenceSignalsItem23SubjectsItem", {
     "subject_id": "str",
     "similarity": "float",
     "submission_id": "str",
 })
 
-EvidenceSignalsItem22 = TypedDict("EvidenceSignalsItem22", {
-    "signal": "Literal[\"same_face_as\"]",
-    "subjects": "list[EvidenceSignalsItem22SubjectsItem]",
-})
-
-EvidenceSignalsItem23SubjectsItem = TypedDict("EvidenceSignalsItem23SubjectsItem", {
-    "subject_id": "str",
-})
-
 EvidenceSignalsItem23 = TypedDict("EvidenceSignalsItem23", {
-    "signal": "Literal[\"same_document_as\"]",
+    "signal": "Literal[\"same_face_as\"]",
     "subjects": "list[EvidenceSignalsItem23SubjectsItem]",
 })
 
-EvidenceSignalsItem24BlocksItem = TypedDict("EvidenceSignalsItem24BlocksItem", {
+EvidenceSignalsItem24SubjectsItem = TypedDict("EvidenceSignalsItem24SubjectsItem", {
+    "subject_id": "str",
+})
+
+EvidenceSignalsItem24 = TypedDict("EvidenceSignalsItem24", {
+    "signal": "Literal[\"same_document_as\"]",
+    "subjects": "list[EvidenceSignalsItem24SubjectsItem]",
+})
+
+EvidenceSignalsItem25BlocksItem = TypedDict("EvidenceSignalsItem25BlocksItem", {
     "block_id": "str",
     "what": "Literal[\"document\", \"face\"]",
     "subject_id": "str",
 })
 
-EvidenceSignalsItem24 = TypedDict("EvidenceSignalsItem24", {
+EvidenceSignalsItem25 = TypedDict("EvidenceSignalsItem25", {
     "signal": "Literal[\"blocked\"]",
-    "blocks": "list[EvidenceSignalsItem24BlocksItem]",
+    "blocks": "list[EvidenceSignalsItem25BlocksItem]",
 })
 
 EvidenceSignalsItemUnion = Union[
@@ -1078,6 +1113,7 @@ EvidenceSignalsItemUnion = Union[
     "EvidenceSignalsItem22",
     "EvidenceSignalsItem23",
     "EvidenceSignalsItem24",
+    "EvidenceSignalsItem25",
 ]
 
 EvidenceLivenessMeasures = TypedDict("EvidenceLivenessMeasures", {
@@ -1545,6 +1581,7 @@ Settings = TypedDict("Settings", {
     "reasons_required": "bool",
     "expired_documents": "Literal[\"signal\", \"park\"]",
     "required_proofs": "list[Literal[\"original\", \"in_force\"]]",
+    "lock_verified_details": "bool",
     "overload": "Literal[\"refuse\", \"queue\"]",
     "compare_across_people": "bool",
     "liveness_closer": "bool",
@@ -2058,6 +2095,8 @@ ListSubjectsAnswerItemStatus = TypedDict("ListSubjectsAnswerItemStatus", {
     "rejected_licenses_count": "int",
     "approved_selfies_count": "int",
     "rejected_selfies_count": "int",
+    "verified_details": "VerifiedDetails | None",
+    "record_changed": "list[SubjectStatusRecordChangedItem] | None",
 })
 
 ListSubjectsAnswerItem = TypedDict("ListSubjectsAnswerItem", {
@@ -2630,6 +2669,7 @@ ListColleaguesAnswerItem = TypedDict("ListColleaguesAnswerItem", {
 ApproveSubmissionBody = TypedDict("ApproveSubmissionBody", {
     "comment": NotRequired["str | None"],
     "attempt": NotRequired["int"],
+    "details_version": NotRequired["int"],
     "acknowledged": NotRequired["list[SubmissionRowSignalsItem] | None"],
 })
 
@@ -3407,6 +3447,7 @@ ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
     "reasons_required": NotRequired["bool"],
     "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
     "required_proofs": NotRequired["list[Literal[\"original\", \"in_force\"]]"],
+    "lock_verified_details": NotRequired["bool"],
     "overload": NotRequired["Literal[\"refuse\", \"queue\"]"],
     "compare_across_people": NotRequired["bool"],
     "liveness_closer": NotRequired["bool"],

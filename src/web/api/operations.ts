@@ -28,6 +28,8 @@ export type ErrorCode =
   | 'decided-already'
   | 'claimed-already'
   | 'newer-attempt'
+  | 'newer-details'
+  | 'details-locked'
   | 'second-person'
   | 'not-asked-for'
   | 'challenge-over'
@@ -104,6 +106,15 @@ export type DeletionRequest = {
   completed_at: string | null;
 };
 
+export type VerifiedDetails = {
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+  date_of_birth: string | null;
+  license_number: string | null;
+  license_expiry_date: string | null;
+};
+
 export type Subject = {
   id: string;
   external_uid: string | null;
@@ -134,6 +145,17 @@ export type Subject = {
         rejected_licenses_count: number;
         approved_selfies_count: number;
         rejected_selfies_count: number;
+        verified_details: VerifiedDetails | null;
+        record_changed:
+          | (
+              | 'first_name'
+              | 'middle_name'
+              | 'last_name'
+              | 'date_of_birth'
+              | 'license_number'
+              | 'license_expiry_date'
+            )[]
+          | null;
       }
     | undefined;
   consent?: Consent[] | undefined;
@@ -265,6 +287,7 @@ export type LicenseVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -310,6 +333,7 @@ export type LicenseVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -339,6 +363,7 @@ export type LicenseVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -367,6 +392,7 @@ export type LicenseVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -395,6 +421,7 @@ export type LicenseVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -423,6 +450,7 @@ export type LicenseVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -451,6 +479,7 @@ export type LicenseVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     };
@@ -482,6 +511,7 @@ export type SelfieVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -527,6 +557,7 @@ export type SelfieVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -556,6 +587,7 @@ export type SelfieVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -585,6 +617,7 @@ export type SelfieVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -614,6 +647,7 @@ export type SelfieVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -643,6 +677,7 @@ export type SelfieVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     };
@@ -674,6 +709,7 @@ export type AgeVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -704,6 +740,7 @@ export type AgeVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -732,6 +769,7 @@ export type AgeVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     };
@@ -762,6 +800,7 @@ export type ManualVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -790,6 +829,7 @@ export type ManualVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -818,6 +858,7 @@ export type ManualVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     }
@@ -847,6 +888,7 @@ export type ManualVerdict =
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'known_document'
       )[];
     };
@@ -877,6 +919,7 @@ export type AnalysisUnavailable = {
     | 'not_released'
     | 'original_not_shown'
     | 'expiry_not_read'
+    | 'record_changed'
     | 'known_document'
   )[];
 };
@@ -933,12 +976,25 @@ export type SubmissionRow = {
     | 'not_released'
     | 'original_not_shown'
     | 'expiry_not_read'
+    | 'record_changed'
     | 'selfie_matches_document'
     | 'same_face_as'
     | 'same_document_as'
     | 'blocked'
     | 'others_as_near'
   )[];
+  details_version: number;
+  verified_details: VerifiedDetails | null;
+  record_changed:
+    | (
+        | 'first_name'
+        | 'middle_name'
+        | 'last_name'
+        | 'date_of_birth'
+        | 'license_number'
+        | 'license_expiry_date'
+      )[]
+    | null;
   open_by: string | null;
   waiting_since: string | null;
   claimed_by: number | null;
@@ -1023,12 +1079,25 @@ export type Case = {
     | 'not_released'
     | 'original_not_shown'
     | 'expiry_not_read'
+    | 'record_changed'
     | 'selfie_matches_document'
     | 'same_face_as'
     | 'same_document_as'
     | 'blocked'
     | 'others_as_near'
   )[];
+  details_version: number;
+  verified_details: VerifiedDetails | null;
+  record_changed:
+    | (
+        | 'first_name'
+        | 'middle_name'
+        | 'last_name'
+        | 'date_of_birth'
+        | 'license_number'
+        | 'license_expiry_date'
+      )[]
+    | null;
   open_by: string | null;
   waiting_since: string | null;
   claimed_by: number | null;
@@ -1064,6 +1133,7 @@ export type Case = {
     | 'not_released'
     | 'original_not_shown'
     | 'expiry_not_read'
+    | 'record_changed'
     | 'selfie_matches_document'
     | 'same_face_as'
     | 'same_document_as'
@@ -1307,6 +1377,7 @@ export type Evidence = {
               | 'not_released'
               | 'original_not_shown'
               | 'expiry_not_read'
+              | 'record_changed'
               | 'selfie_matches_document'
               | 'same_face_as'
               | 'same_document_as'
@@ -1356,6 +1427,17 @@ export type Evidence = {
         | {
             signal: 'barcode_mismatch';
             fields: { field: string; says: string; other: string; other_source: 'stored' | 'printed' }[];
+          }
+        | {
+            signal: 'record_changed';
+            fields: (
+              | 'first_name'
+              | 'middle_name'
+              | 'last_name'
+              | 'date_of_birth'
+              | 'license_number'
+              | 'license_expiry_date'
+            )[];
           }
         | {
             signal: 'mrz_mismatch';
@@ -1676,6 +1758,7 @@ export type Settings = {
     | 'not_released'
     | 'original_not_shown'
     | 'expiry_not_read'
+    | 'record_changed'
     | 'selfie_matches_document'
     | 'same_face_as'
     | 'same_document_as'
@@ -1685,6 +1768,7 @@ export type Settings = {
   reasons_required: boolean;
   expired_documents: 'signal' | 'park';
   required_proofs: ('original' | 'in_force')[];
+  lock_verified_details: boolean;
   overload: 'refuse' | 'queue';
   compare_across_people: boolean;
   liveness_closer: boolean;
@@ -2194,6 +2278,17 @@ export type Operations = {
             rejected_licenses_count: number;
             approved_selfies_count: number;
             rejected_selfies_count: number;
+            verified_details: VerifiedDetails | null;
+            record_changed:
+              | (
+                  | 'first_name'
+                  | 'middle_name'
+                  | 'last_name'
+                  | 'date_of_birth'
+                  | 'license_number'
+                  | 'license_expiry_date'
+                )[]
+              | null;
           }
         | undefined;
     }[];
@@ -2470,6 +2565,7 @@ export type Operations = {
               | 'not_released'
               | 'original_not_shown'
               | 'expiry_not_read'
+              | 'record_changed'
               | 'known_document'
             )[];
           };
@@ -2557,6 +2653,7 @@ export type Operations = {
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'selfie_matches_document'
         | 'same_face_as'
         | 'same_document_as'
@@ -2719,6 +2816,7 @@ export type Operations = {
               | 'not_released'
               | 'original_not_shown'
               | 'expiry_not_read'
+              | 'record_changed'
               | 'selfie_matches_document'
               | 'same_face_as'
               | 'same_document_as'
@@ -2753,6 +2851,7 @@ export type Operations = {
     body?: {
       comment?: string | null | undefined;
       attempt?: number | undefined;
+      details_version?: number | undefined;
       acknowledged?:
         | (
             | 'expired'
@@ -2774,6 +2873,7 @@ export type Operations = {
             | 'not_released'
             | 'original_not_shown'
             | 'expiry_not_read'
+            | 'record_changed'
             | 'selfie_matches_document'
             | 'same_face_as'
             | 'same_document_as'
@@ -2846,6 +2946,7 @@ export type Operations = {
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'selfie_matches_document'
         | 'same_face_as'
         | 'same_document_as'
@@ -2911,6 +3012,7 @@ export type Operations = {
         | 'not_released'
         | 'original_not_shown'
         | 'expiry_not_read'
+        | 'record_changed'
         | 'selfie_matches_document'
         | 'same_face_as'
         | 'same_document_as'
@@ -3449,6 +3551,7 @@ export type Operations = {
             | 'not_released'
             | 'original_not_shown'
             | 'expiry_not_read'
+            | 'record_changed'
             | 'selfie_matches_document'
             | 'same_face_as'
             | 'same_document_as'
@@ -3460,6 +3563,7 @@ export type Operations = {
       reasons_required?: boolean | undefined;
       expired_documents?: 'signal' | 'park' | undefined;
       required_proofs?: ('original' | 'in_force')[] | undefined;
+      lock_verified_details?: boolean | undefined;
       overload?: 'refuse' | 'queue' | undefined;
       compare_across_people?: boolean | undefined;
       liveness_closer?: boolean | undefined;

@@ -661,6 +661,15 @@ public final class Types {
         public String completedAt;
     }
 
+    public static final class VerifiedDetails {
+        public String firstName;
+        public String middleName;
+        public String lastName;
+        public String dateOfBirth;
+        public String licenseNumber;
+        public String licenseExpiryDate;
+    }
+
     public static final class ListSubjectsAnswerItemStatus {
         /**
          * One of: none, approved, rejected, pending, mixed.
@@ -677,6 +686,8 @@ public final class Types {
         public Long rejectedLicensesCount;
         public Long approvedSelfiesCount;
         public Long rejectedSelfiesCount;
+        public VerifiedDetails verifiedDetails;
+        public List<String> recordChanged;
     }
 
     public static final class ListSubjectsAnswerItem {
@@ -742,6 +753,8 @@ public final class Types {
         public Long rejectedLicensesCount;
         public Long approvedSelfiesCount;
         public Long rejectedSelfiesCount;
+        public VerifiedDetails verifiedDetails;
+        public List<String> recordChanged;
     }
 
     public static final class Consent {
@@ -1404,7 +1417,8 @@ public final class Types {
          * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
          * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
          * screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
-         * expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
+         * expiry_not_read, record_changed, selfie_matches_document, same_face_as, same_document_as, blocked,
+         * others_as_near.
          */
         public String signal;
         /**
@@ -1495,6 +1509,9 @@ public final class Types {
          */
         public String severity;
         public List<String> signals;
+        public Long detailsVersion;
+        public VerifiedDetails verifiedDetails;
+        public List<String> recordChanged;
         public String openBy;
         public String waitingSince;
         public Long claimedBy;
@@ -1965,14 +1982,15 @@ public final class Types {
     public static final class EvidenceSignalsItem {
         /**
          * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
-         * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
-         * screen_or_print, other_script, original_not_shown, expiry_not_read, not_released, low_face_quality,
-         * far_from_anchor, others_as_near, selfie_matches_document, same_face_as, same_document_as, blocked.
+         * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, record_changed, mrz_mismatch,
+         * blur, glare, screen_or_print, other_script, original_not_shown, expiry_not_read, not_released,
+         * low_face_quality, far_from_anchor, others_as_near, selfie_matches_document, same_face_as, same_document_as,
+         * blocked.
          */
         public String signal;
         public String expiredOn;
         public String validFrom;
-        public List<EvidenceSignalsItemFieldsItem> fields;
+        public Object fields;
         public String number;
         public String issuer;
         public String says;
@@ -2315,6 +2333,9 @@ public final class Types {
          */
         public String severity;
         public List<String> signals;
+        public Long detailsVersion;
+        public VerifiedDetails verifiedDetails;
+        public List<String> recordChanged;
         public String openBy;
         public String waitingSince;
         public Long claimedBy;
@@ -2381,7 +2402,8 @@ public final class Types {
          * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
          * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
          * screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
-         * expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
+         * expiry_not_read, record_changed, selfie_matches_document, same_face_as, same_document_as, blocked,
+         * others_as_near.
          */
         public String signal;
         /**
@@ -2422,6 +2444,7 @@ public final class Types {
     public static final class ApproveSubmissionBody {
         public String comment;
         public Long attempt;
+        public Long detailsVersion;
         public List<String> acknowledged;
     }
 
@@ -2505,7 +2528,8 @@ public final class Types {
          * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
          * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
          * screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
-         * expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
+         * expiry_not_read, record_changed, selfie_matches_document, same_face_as, same_document_as, blocked,
+         * others_as_near.
          */
         public String signal;
         /**
@@ -2588,7 +2612,8 @@ public final class Types {
          * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
          * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
          * screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
-         * expiry_not_read, selfie_matches_document, same_face_as, same_document_as, blocked, others_as_near.
+         * expiry_not_read, record_changed, selfie_matches_document, same_face_as, same_document_as, blocked,
+         * others_as_near.
          */
         public String signal;
         /**
@@ -3434,6 +3459,7 @@ public final class Types {
          */
         public String expiredDocuments;
         public List<String> requiredProofs;
+        public Boolean lockVerifiedDetails;
         /**
          * One of: refuse, queue.
          */
@@ -3577,6 +3603,7 @@ public final class Types {
          */
         public String expiredDocuments;
         public List<String> requiredProofs;
+        public Boolean lockVerifiedDetails;
         /**
          * One of: refuse, queue.
          */
