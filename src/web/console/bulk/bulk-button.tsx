@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { createPart } from '../../ui/loading/create-part.ts';
-import { LazyPage } from '../components/lazy-page.tsx';
+import { createDialogPart } from '../components/dialog/create-dialog-part.tsx';
 import { useConsole } from '../console-context.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import type { Filter } from '../review/queue/queue-url.ts';
 import { type BulkTask, bulkTasks } from './bulk-tasks.ts';
 
 // The dialog is loaded after the page it opens over.
-const BulkDialog = createPart(() => import('./bulk-dialog.tsx'));
+const BulkDialog = createDialogPart(() => import('./bulk-dialog.tsx'));
 
 /** Opens the bulk actions, for roles that may use them. */
 export function BulkButton({ first, filter = null }: { first: BulkTask; filter?: Filter | null }) {
@@ -19,11 +18,7 @@ export function BulkButton({ first, filter = null }: { first: BulkTask; filter?:
   return (
     <>
       <Button onClick={() => setOpen(true)}>{words.text('bulk.open')}</Button>
-      {isOpen && (
-        <LazyPage>
-          <BulkDialog first={first} filter={filter} onClose={() => setOpen(false)} />
-        </LazyPage>
-      )}
+      {isOpen && <BulkDialog first={first} filter={filter} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -12,6 +12,8 @@ type Props = {
   isPage?: boolean;
   /** shown until the page is loaded */
   waiting?: ReactNode;
+  /** what a failure is shown in */
+  frame?(failure: ReactNode): ReactNode;
   children: ReactNode;
 };
 
@@ -19,9 +21,10 @@ type Props = {
  * A page, or a part of one, that is loaded when it is needed. A failure inside it is shown in its place, with a link
  * to continue.
  */
-export function LazyPage({ at = '', isPage = false, waiting = null, children }: Props) {
+export function LazyPage({ at = '', isPage = false, waiting = null, frame, children }: Props) {
+  const show = (failure: Failure) => <PageFailure {...failure} isPage={isPage} />;
   return (
-    <Boundary place={at} fallback={(failure) => <PageFailure {...failure} isPage={isPage} />}>
+    <Boundary place={at} fallback={(failure) => frame?.(show(failure)) ?? show(failure)}>
       <Suspense fallback={waiting}>{children}</Suspense>
     </Boundary>
   );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
+import { useEarlyText } from '../components/dialog/create-dialog-part.tsx';
 import { Icon } from '../components/icons.tsx';
 import { navigate } from '../hash-location.ts';
 import { useTranslations } from '../locales/use-translations.ts';
@@ -15,7 +16,7 @@ type Props = { onHelp(): void; onClose(): void };
 /** Finds cases, people, numbers, pages and settings by typing, and goes there. */
 export default function Palette({ onHelp, onClose }: Props) {
   const words = useTranslations();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(useEarlyText());
   const { groups, isBusy } = useFinds(useSettled(typed));
   const list = useId();
   const finds = groups.flatMap((group) => group.finds);

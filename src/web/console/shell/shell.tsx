@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
 import { useRead } from '../api/use-api.ts';
 import { useChanges } from '../api/use-changes.ts';
+import { createDialogPart } from '../components/dialog/create-dialog-part.tsx';
 import { Frame } from '../components/frame.tsx';
 import { Icon, type IconName } from '../components/icons.tsx';
 import { LazyPage } from '../components/lazy-page.tsx';
@@ -18,8 +19,8 @@ import { type PagePath, visiblePages } from '../visible-pages.ts';
 import { useNotifications } from './use-notifications.ts';
 
 const FactorNudge = createPart(() => import('./factor-nudge.tsx'));
-const HelpDialog = createPart(() => import('./help-dialog.tsx'));
-const Palette = createPart(() => import('../palette/palette.tsx'));
+const HelpDialog = createDialogPart(() => import('./help-dialog.tsx'));
+const Palette = createDialogPart(() => import('../palette/palette.tsx'), 'palette.title');
 
 /** How often requests for erasure are counted again, in milliseconds. */
 const LIVE_MS = 60_000;
@@ -109,21 +110,15 @@ export function Shell({ children }: { children: ReactNode }) {
     >
       {children}
       {isPaletteOpen && (
-        <LazyPage>
-          <Palette
-            onHelp={() => {
-              setPaletteOpen(false);
-              setHelpOpen(true);
-            }}
-            onClose={() => setPaletteOpen(false)}
-          />
-        </LazyPage>
+        <Palette
+          onHelp={() => {
+            setPaletteOpen(false);
+            setHelpOpen(true);
+          }}
+          onClose={() => setPaletteOpen(false)}
+        />
       )}
-      {isHelpOpen && (
-        <LazyPage>
-          <HelpDialog onClose={() => setHelpOpen(false)} />
-        </LazyPage>
-      )}
+      {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
     </Frame>
   );
 }

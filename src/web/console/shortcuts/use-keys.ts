@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useConsole } from '../console-context.ts';
 import { type Command, type KeyScreen, type KeyTarget, readKey } from './read-key.ts';
@@ -26,11 +26,15 @@ const isUnderDialog = () => document.querySelector(OVER_PAGE) !== null;
 const CHORD_MS = 1500;
 let pressedG = Number.NEGATIVE_INFINITY;
 
-/** Hands every key press that is a command of this screen to `run`. */
-export function useKeys(screen: KeyScreen, run: (command: Command) => void): void {
+/**
+ * Hands every key press that is a command of this screen to `run`. A layout effect ends when React hides the
+ * screen below a page that loads; another effect would leave it the keys.
+ * @param isHeld something that a key started is under way: further commands are dropped
+ */
+export function useKeys(screen: KeyScreen, run: (command: Command) => void, isHeld = false): void {
   const { letters } = useConsole();
-  const latest = useLatest(run);
-  useEffect(() => {
+  const latest = useLatest({ run, isHeld });
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isUnderDialog()) return;
       const target = toKeyTarget(event.target);
@@ -40,7 +44,7 @@ export function useKeys(screen: KeyScreen, run: (command: Command) => void): voi
       if (!command) return;
       event.preventDefault();
       pressedG = Number.NEGATIVE_INFINITY;
-      latest.current(command);
+      if (!latest.current.isHeld) latest.current.run(command);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
@@ -50,7 +54,7 @@ export function useKeys(screen: KeyScreen, run: (command: Command) => void): voi
 /** Runs on Ctrl (or the Command key) and a letter, also in a field; not under a dialog. */
 export function useChord(letter: string, run: () => void): void {
   const latest = useLatest(run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.repeat) return;
       if (event.key.toLowerCase() !== letter || isUnderDialog()) return;

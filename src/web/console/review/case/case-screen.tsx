@@ -25,7 +25,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
   const { read, shown, filter, line, next, ahead } = useCase(caseId);
   const other = useOpener(caseId);
   const isMine = shown?.status === 'pending' && shown.claimed_by_name === session.username;
-  const { take, problem } = useNext(filter, isMine ? caseId : null);
+  const { take, busy: isTaking, problem } = useNext(filter, isMine ? caseId : null);
   const check = useCheck(caseId);
   const [isSideOpen, setSideOpen] = useState(false);
   const toNext = useToNext(shown?.claimed_by_name === session.username ? next : null);
@@ -83,6 +83,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
             onStep={step}
             onNext={() => toNext(queueUrl(filter, next))}
             onTake={take}
+            isTaking={isTaking}
             onBack={() => navigate(queueUrl(filter))}
           />
         </DraftSubject>

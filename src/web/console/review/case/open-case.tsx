@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { formatProblem } from '../../api/format-problem.ts';
 import { useRead } from '../../api/use-api.ts';
+import { WaitingDialog } from '../../components/dialog/waiting-dialog.tsx';
+import { Note } from '../../components/note.tsx';
 import { useConsole } from '../../console-context.ts';
 import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
@@ -42,6 +45,8 @@ type Props = {
   onStep(by: 1 | -1): void;
   onNext(): void;
   onTake(): void;
+  /** the next case is being claimed */
+  isTaking: boolean;
   onBack(): void;
 };
 
@@ -56,6 +61,7 @@ export function OpenCase({
   onStep,
   onNext,
   onTake,
+  isTaking,
   onBack,
 }: Props) {
   const words = useTranslations();
@@ -65,7 +71,12 @@ export function OpenCase({
   const { sight, onPicture } = useSight(attemptOn(shown), !latest || latest.image_expired_at !== null);
   const [isWaived, changeWaived] = useDraft(['without picture', shown.id, attemptOn(shown)], false);
   const acknowledged = useAcknowledgements(shown, isOpen);
-  const facts: DecisionFacts = { sight, isWaived, unacknowledged: acknowledged.unacknowledged };
+  const facts: DecisionFacts = {
+    sight,
+    isWaived,
+    isChecking: check?.isBusy ?? false,
+    unacknowledged: acknowledged.unacknowledged,
+  };
   const decision = useCaseDecision({ shown, person, stage, facts, acknowledged, onNext });
   const acts = useCaseActs(shown);
   const [isUpdating, setUpdating] = useState(false);
@@ -79,6 +90,7 @@ export function OpenCase({
     isOpen,
     decision,
     stage,
+    isHeld: acknowledged.isSaving || isTaking,
     onStep,
     onBack,
     onWrite: write,
@@ -106,7 +118,7 @@ export function OpenCase({
         mayWrite={mayDecide(session)}
         isSideOpen={isSideOpen}
         onPicture={onPicture}
-        onCopy={check ? acts.copy : null}
+        onCopy={check && ((row) => void check.copy(shown.subject_id, row))}
         sheet={
           armed && (
             <DecisionSheet
@@ -198,6 +210,12 @@ function useUndo() {
 
 /** The record is read again before it is edited: a case contains only the details that were compared. */
 function UpdateRecord({ id, onClose }: { id: string; onClose(): void }) {
-  const subject = useRead('GET /admin/subjects/{id}', { path: { id }, query: { include: 'status' } }).data;
-  return subject ? <SubjectDialog subject={subject} onClose={onClose} /> : null;
+  const words = useTranslations();
+  const read = useRead('GET /admin/subjects/{id}', { path: { id }, query: { include: 'status' } });
+  if (read.data) return <SubjectDialog subject={read.data} onClose={onClose} />;
+  return (
+    <WaitingDialog onClose={onClose}>
+      {read.isError && <Note isAlert lead={formatProblem(words, read.error)} />}
+    </WaitingDialog>
+  );
 }

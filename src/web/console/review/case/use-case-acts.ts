@@ -4,7 +4,6 @@ import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { CaseView } from '../case-types.ts';
-import type { DetailRow } from './findings/list-rows.ts';
 
 /** What a reviewer does to a case beside deciding it. A failure is said aloud. */
 export function useCaseActs(shown: CaseView) {
@@ -28,14 +27,6 @@ export function useCaseActs(shown: CaseView) {
       if (!isOwn && !own) return;
       const sent = { path: { id: shown.id }, body: { user_id: isOwn ? null : own!.id } };
       void attempt(() => send('POST /admin/submissions/{id}/claim', sent), words.text('claim.done'));
-    },
-    /** Writes the document's value into the record, and has the picture checked against it again. */
-    copy: ({ field, copy }: DetailRow) => {
-      const record = { path: { id: shown.subject_id }, body: { [field]: copy } };
-      void attempt(async () => {
-        await send('PATCH /admin/subjects/{id}', record);
-        await send('POST /admin/submissions/{id}/check', { path: { id: shown.id } });
-      }, words.text('case.copied'));
     },
     /** Puts the cursor into a form of the right column, behind its tab. */
     write: (field: string) => {

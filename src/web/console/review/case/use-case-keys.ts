@@ -6,12 +6,14 @@ import type { Stage } from './viewer/use-stage.ts';
 
 type Props = Omit<CaseActs, 'look' | 'message' | 'note' | 'leave-field'> & {
   stage: Stage;
+  /** an acknowledgement is saved, or the next case is on its way */
+  isHeld: boolean;
   /** shows a form of the right column */
   onWrite(field: string): void;
 };
 
 /** Everything about a case by the keyboard alone. */
-export function useCaseKeys({ stage, onWrite, ...acts }: Props): void {
+export function useCaseKeys({ stage, isHeld, onWrite, ...acts }: Props): void {
   const screen = isArmed(acts) ? 'armed' : stage.view.zoom > 1 ? 'zoomed' : 'case';
   const own = {
     look: stage.run,
@@ -19,5 +21,5 @@ export function useCaseKeys({ stage, onWrite, ...acts }: Props): void {
     note: () => onWrite(NOTE_FIELD),
     'leave-field': focusFinding,
   };
-  useKeys(screen, (command) => runCaseCommand(command, { ...acts, ...own }));
+  useKeys(screen, (command) => runCaseCommand(command, { ...acts, ...own }), isHeld);
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { createPart } from '../../../ui/loading/create-part.ts';
 import { BulkButton } from '../../bulk/bulk-button.tsx';
 import { Choice } from '../../components/choice.tsx';
+import { createDialogPart } from '../../components/dialog/create-dialog-part.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { LazyPage } from '../../components/lazy-page.tsx';
 import { Filters } from '../../components/list/filters.tsx';
@@ -24,7 +25,7 @@ import { type Counts, QuickFilters } from './quick-filters.tsx';
 
 // The queue is loaded first; its dialogs are loaded when they open.
 const SavedFilters = createPart(() => import('./saved-filters.tsx'));
-const FilterDialog = createPart(() => import('./filter-dialog.tsx'));
+const FilterDialog = createDialogPart(() => import('./filter-dialog.tsx'));
 const FigureNote = createPart(() => import('./figure/figure-note.tsx'));
 const DecidedFilters = createPart(() => import('./decided-filters.tsx'));
 
@@ -117,11 +118,7 @@ export default function QueueFilters({ filter, counts }: { filter: Filter; count
           </LazyPage>
           {waits && <QuickFilters filter={filter} counts={counts} />}
         </div>
-        {isOpen && (
-          <LazyPage>
-            <FilterDialog filter={filter} counts={counts} onClose={() => setOpen(false)} />
-          </LazyPage>
-        )}
+        {isOpen && <FilterDialog filter={filter} counts={counts} onClose={() => setOpen(false)} />}
       </Filters>
       {FIGURE_FILTERS.some((name) => filter[name]) && (
         <LazyPage>

@@ -141,7 +141,7 @@ function ReasonForm({ title, onSave, onClose }: FormProps) {
       className={styles['form']}
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || task.busy) return;
         event.preventDefault();
         onClose();
         focusFinding();
@@ -156,11 +156,14 @@ function ReasonForm({ title, onSave, onClose }: FormProps) {
           autoFocus
           aria-label={`${words.text('ack.label', { signal: title })}. ${words.text('ack.reason')}`}
           maxLength={500}
+          readOnly={task.busy}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
       </label>
-      <Button onClick={onClose}>{words.text('do.cancel')}</Button>
+      <Button aria-disabled={task.busy} onClick={() => task.busy || onClose()}>
+        {words.text('do.cancel')}
+      </Button>
       <Button look="primary" type="submit" aria-disabled={isHeld}>
         {words.text('ack.act')}
       </Button>

@@ -4,6 +4,7 @@ import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { attemptOn, type CaseView } from '../../case-types.ts';
 import { useDraft } from '../use-draft.ts';
+import { focusFinding } from './focus-finding.ts';
 
 export type SevereSignal = CaseView['severe_signals'][number];
 export type Acknowledgements = ReturnType<typeof useAcknowledgements>;
@@ -19,13 +20,20 @@ export function useAcknowledgements(shown: CaseView, mayAct: boolean) {
   const send = useSend();
   const [all, change] = useDraft<SevereSignal[]>(['acknowledged', shown.id, attemptOn(shown)], []);
   const [asked, ask] = useState<SevereSignal | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const severe = shown.severe_signals;
   const open = severe.filter((name) => !all.includes(name));
   const acknowledge = async (name: SevereSignal, title: string, reason: string) => {
     const text = words.text('ack.note', { signal: title, reason });
-    await send('POST /admin/submissions/{id}/notes', { path: { id: shown.id }, body: { text } });
+    setSaving(true);
+    try {
+      await send('POST /admin/submissions/{id}/notes', { path: { id: shown.id }, body: { text } });
+    } finally {
+      setSaving(false);
+    }
     change((now) => [...now, name]);
     ask(null);
+    focusFinding();
     announce(words.text('ack.done'));
   };
   return {
@@ -36,6 +44,8 @@ export function useAcknowledgements(shown: CaseView, mayAct: boolean) {
     /** the signal whose reason is being written */
     asked,
     ask,
+    /** the reason is on its way to the server: keys are neither text nor commands until it is there */
+    isSaving,
     askNext: () => ask(open[0] ?? null),
     isAcknowledged: (name: string) => all.some((each) => each === name),
     acknowledge,

@@ -1,7 +1,6 @@
 import { Button } from '../../../../ui/button/button.tsx';
-import { createPart } from '../../../../ui/loading/create-part.ts';
+import { createDialogPart } from '../../../components/dialog/create-dialog-part.tsx';
 import { Icon } from '../../../components/icons.tsx';
-import { LazyPage } from '../../../components/lazy-page.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { mayDecide } from '../../../session.ts';
@@ -9,7 +8,7 @@ import type { CaseView } from '../../case-types.ts';
 import styles from './closed-bar.module.css';
 
 // Loaded when the dialog is first opened.
-const ReopenCaseDialog = createPart(() => import('./reopen-case-dialog.tsx'));
+const ReopenCaseDialog = createDialogPart(() => import('./reopen-case-dialog.tsx'));
 
 type ClosedProps = {
   shown: CaseView;
@@ -43,11 +42,7 @@ export function ClosedBar({ shown, isReopening, onReopening, onNext }: ClosedPro
         {words.text('case.next')}
         {letters && <kbd>J</kbd>}
       </Button>
-      {mayReopen && isReopening && (
-        <LazyPage>
-          <ReopenCaseDialog caseId={shown.id} onClose={() => onReopening(false)} />
-        </LazyPage>
-      )}
+      {mayReopen && isReopening && <ReopenCaseDialog caseId={shown.id} onClose={() => onReopening(false)} />}
     </div>
   );
 }

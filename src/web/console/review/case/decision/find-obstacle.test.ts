@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DECISIONS } from '../../outbox/send-decision.ts';
 import { type DecisionFacts, findCommitObstacle, findObstacle } from './find-obstacle.ts';
 
-const SEEN: DecisionFacts = { sight: 'seen', isWaived: false, unacknowledged: 0 };
+const SEEN: DecisionFacts = { sight: 'seen', isWaived: false, isChecking: false, unacknowledged: 0 };
 const obstacles = (facts: Partial<DecisionFacts>) =>
   DECISIONS.map((kind) => findObstacle(kind, { ...SEEN, ...facts }));
 
@@ -19,6 +19,12 @@ test('a case without its picture is neither approved nor rejected, but another p
 test('only an approval needs the severe signals acknowledged', () => {
   expect(obstacles({ unacknowledged: 2 })).toEqual(['severe', null, null]);
   expect(obstacles({ unacknowledged: 2, sight: 'missing', isWaived: true })[0]).toBe('severe');
+});
+
+test('an approval waits for running checks, also when it was chosen before they began', () => {
+  expect(obstacles({ isChecking: true })).toEqual(['checking', null, null]);
+  expect(findCommitObstacle('approve', { ...SEEN, isChecking: true })).toBe('checking');
+  expect(obstacles({ isChecking: true, sight: 'missing', isWaived: true })).toEqual(['checking', null, null]);
 });
 
 test('a decision is chosen on a fresh picture, and committed only when it was seen', () => {

@@ -13,20 +13,23 @@ export type DecisionFacts = {
   sight: Sight;
   /** the reviewer gave a reason to decide without the picture */
   isWaived: boolean;
+  /** the checks run, and may find what nobody has seen yet */
+  isChecking: boolean;
   /** how many severe signals are not acknowledged */
   unacknowledged: number;
 };
 
 /** What a decision still needs. */
-export type Obstacle = 'loading' | 'missing' | 'severe';
+export type Obstacle = 'loading' | 'missing' | 'checking' | 'severe';
 
 /** Why a decision cannot be chosen; null if it can. A missing picture is a reason to request another. */
 export function findObstacle(
   kind: DecisionKind,
-  { sight, isWaived, unacknowledged }: DecisionFacts,
+  { sight, isWaived, isChecking, unacknowledged }: DecisionFacts,
 ): Obstacle | null {
   if (!isWaived && sight === 'loading') return 'loading';
   if (!isWaived && sight === 'missing' && kind !== 'ask') return 'missing';
+  if (kind === 'approve' && isChecking) return 'checking';
   return kind === 'approve' && unacknowledged > 0 ? 'severe' : null;
 }
 

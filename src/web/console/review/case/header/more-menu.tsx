@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { buttonClass } from '../../../../ui/button/button-class.ts';
-import { createPart } from '../../../../ui/loading/create-part.ts';
+import { createDialogPart } from '../../../components/dialog/create-dialog-part.tsx';
 import { Icon } from '../../../components/icons.tsx';
-import { LazyPage } from '../../../components/lazy-page.tsx';
 import popover from '../../../components/popover.module.css';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
@@ -12,8 +11,8 @@ import type { CaseView } from '../../case-types.ts';
 import type { BlockTarget } from './block-dialog.tsx';
 
 // The dialogs are loaded after the page they open over.
-const ReportDialog = createPart(() => import('./report-dialog.tsx'));
-const BlockDialog = createPart(() => import('./block-dialog.tsx'));
+const ReportDialog = createDialogPart(() => import('./report-dialog.tsx'));
+const BlockDialog = createDialogPart(() => import('./block-dialog.tsx'));
 
 type OpenDialog = 'report' | BlockTarget;
 
@@ -59,12 +58,10 @@ export function MoreMenu({ shown, onCheck }: { shown: CaseView; onCheck: (() => 
           </Menu>
         </Popover>
       </MenuTrigger>
-      <LazyPage>
-        {opened === 'report' && <ReportDialog caseId={shown.id} onClose={close} />}
-        {opened !== null && opened !== 'report' && (
-          <BlockDialog caseId={shown.id} what={opened} onClose={close} />
-        )}
-      </LazyPage>
+      {opened === 'report' && <ReportDialog caseId={shown.id} onClose={close} />}
+      {opened !== null && opened !== 'report' && (
+        <BlockDialog caseId={shown.id} what={opened} onClose={close} />
+      )}
     </>
   );
 }
