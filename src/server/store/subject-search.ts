@@ -73,7 +73,10 @@ export function matchesSearch(id: Id, search: PlannedSearch): RawBuilder<boolean
   return sql<boolean>`(${found} and not ${findsFew ? isAmong(id, selectMatches(exactly)) : isFound(id, exactly)})`;
 }
 
-/** Whether the words match this subject, exactly or with one error, and no other. */
+/**
+ * Whether the words match this subject exactly and no other; if they match nobody exactly, whether with one error
+ * they match this subject alone. Others who match with an error only have similar names.
+ */
 export async function matchesOnly(
   tx: Tx,
   tenantId: string,
@@ -84,8 +87,10 @@ export async function matchesOnly(
   const exact = { tenantId, words, near: false };
   const near = { tenantId, words, near: true };
   const { rows } = await sql<{ only: boolean }>`
-    select (${isFound('s.id', exact)} or ${isFound('s.id', near)}) and not exists (
-      select from ((${selectMatches(exact)}) union all (${selectMatches(near)})) found where subject_id <> s.id) as only
+    select case when exists (${selectMatches(exact)})
+      then ${isFound('s.id', exact)} and not exists (select from (${selectMatches(exact)}) found where subject_id <> s.id)
+      else ${isFound('s.id', near)} and not exists (select from (${selectMatches(near)}) found where subject_id <> s.id)
+      end as only
     from subjects s where s.tenant_id = ${tenantId} and s.id = ${subjectId}`.execute(tx);
   return rows[0]?.only ?? false;
 }

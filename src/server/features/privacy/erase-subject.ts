@@ -9,6 +9,7 @@ import type { ErasureReceipt } from '../../store/schema/audit-tables.ts';
 import { countErasure, lockSubject, removeSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { findSubjectFilters } from './find-subject-filters.ts';
+import { openPersonFinder } from './open-person-finder.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
 type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
@@ -44,7 +45,8 @@ export function eraseSubject(
 async function removeRecords(tx: Tx, context: Context): Promise<ErasureResult> {
   const { tenantId, subjectId, actor, now } = context;
   const { images: objects, bytes, ...counted } = await countErasure(tx, tenantId, subjectId);
-  const filters = await findSubjectFilters(tx, tenantId, subjectId);
+  const finder = await openPersonFinder(tx, { tenantId, subjectId });
+  const filters = await findSubjectFilters(tx, tenantId, subjectId, finder);
   const records = {
     ...counted,
     ...(await countIdentityMarkers(tx, tenantId, subjectId)),

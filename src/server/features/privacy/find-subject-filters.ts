@@ -3,6 +3,7 @@ import { listAllSavedFilters, type SavedFilter } from '../../store/saved-filters
 import { matchesOnly } from '../../store/subject-search.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { readSaved } from '../review/queue/saved-filter-contract.ts';
+import type { PersonFinder } from './open-person-finder.ts';
 
 /** A filter's search, and its label, each as words of a search. */
 const listSearches = ({ name, content }: SavedFilter): string[][] => [
@@ -10,16 +11,32 @@ const listSearches = ({ name, content }: SavedFilter): string[][] => [
   searchWords.catch([]).parse(name),
 ];
 
+/** What staff typed into a filter. */
+const listTexts = ({ name, content }: SavedFilter): string[] =>
+  [name, content['q'], content['reason'], content['reason_code']].filter((text) => text !== undefined);
+
 /**
- * The saved filters, of the team and of each user, whose search or label finds this subject and no other. They contain
- * the subject's name or number. @returns their ids
+ * The saved filters, of the team and of each user, that name this subject and no other: in a text, or by what they
+ * find. @returns their ids
  */
-export async function findSubjectFilters(tx: Tx, tenantId: string, subjectId: string): Promise<string[]> {
-  const ids = new Set<string>();
-  for (const filter of await listAllSavedFilters(tx, tenantId)) {
-    for (const words of listSearches(filter)) {
-      if (await matchesOnly(tx, tenantId, words, subjectId)) ids.add(filter.id);
-    }
+export async function findSubjectFilters(
+  tx: Tx,
+  tenantId: string,
+  subjectId: string,
+  finder: PersonFinder,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const filter of await listAllSavedFilters(tx, tenantId))
+    if ((await isNamed(listTexts(filter))) || (await isFound(listSearches(filter)))) ids.push(filter.id);
+  return ids;
+
+  async function isNamed(texts: readonly string[]): Promise<boolean> {
+    for (const text of texts) if ((await finder.find(text)).length > 0) return true;
+    return false;
   }
-  return [...ids];
+
+  async function isFound(searches: readonly string[][]): Promise<boolean> {
+    for (const words of searches) if (await matchesOnly(tx, tenantId, words, subjectId)) return true;
+    return false;
+  }
 }
