@@ -122,6 +122,11 @@ const fillTenant = (subject: string) =>
         'subject_id, id, token_id, version, language, given, created_at',
         sql`id, gen_random_uuid(), gen_random_uuid(), '1', 'en', true, now()`,
       ],
+      [
+        'erasure_holds',
+        'subject_id, request_id, reason, held_by, held_at, held_until',
+        sql`id, gen_random_uuid(), 'Before court', 'root', now(), now()`,
+      ],
       ['oidc_returns', 'state_hash, at', sql`'\\x00', now()`],
       ['used_passkey_challenges', 'challenge_hash, at', sql`'\\x00', now()`],
     ] as const) {

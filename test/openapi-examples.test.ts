@@ -78,7 +78,14 @@ async function makePerson(): Promise<Person> {
 }
 
 /** What an operation's examples name as the ids of a subject, or of what only a subject has. */
-const OF_PERSON = [EXAMPLE_ID.subject, EXAMPLE_ID.submission, EXAMPLE_ID.token, EXAMPLE_ID.block, HANDOVER];
+const OF_PERSON = [
+  EXAMPLE_ID.subject,
+  EXAMPLE_ID.submission,
+  EXAMPLE_ID.token,
+  EXAMPLE_ID.block,
+  EXAMPLE_ID.request,
+  HANDOVER,
+];
 
 /** Creates one of each record that an operation's examples name. */
 async function prepare(operationId: string, shown: string, isDevice: boolean): Promise<ExampleContext> {
@@ -112,6 +119,12 @@ async function prepare(operationId: string, shown: string, isDevice: boolean): P
     [EXAMPLE_ID.block]: async () => {
       const id = await makeSubmission('addBlock', token);
       return (await post(`/admin/submissions/${id}/blocks`, { what: 'face', comment: 'Seen before.' })).id;
+    },
+    [EXAMPLE_ID.request]: async () => {
+      const id = (await post(`/admin/subjects/${subject}/request-deletion`, {})).request_id;
+      const hold = { reason: 'Before court.', until: '2030-06-30' };
+      if (operationId === 'liftHold') await post(`/admin/deletion-requests/${id}/hold`, hold);
+      return id;
     },
     [HANDOVER]: async () => {
       const { body } = await app.client.post('/subject/handover', { token, json: {} });

@@ -1102,7 +1102,7 @@ namespace Attesta
         [DataMember(Name = "request_id")]
         public string RequestId { get; set; }
 
-        /// <summary>One of: pending, completed.</summary>
+        /// <summary>One of: pending, completed, refused, withdrawn.</summary>
         [DataMember(Name = "status")]
         public string Status { get; set; }
 
@@ -4183,6 +4183,9 @@ namespace Attesta
         [DataMember(Name = "mentions")]
         public List<string> Mentions { get; set; }
 
+        [DataMember(Name = "confidential")]
+        public bool? Confidential { get; set; }
+
         [DataMember(Name = "created_at")]
         public string CreatedAt { get; set; }
     }
@@ -4751,6 +4754,9 @@ namespace Attesta
     {
         [DataMember(Name = "text")]
         public string Text { get; set; }
+
+        [DataMember(Name = "confidential")]
+        public bool? Confidential { get; set; }
     }
 
     public sealed class WriteNoteAnswer
@@ -4903,6 +4909,9 @@ namespace Attesta
 
         [DataMember(Name = "comment")]
         public string Comment { get; set; }
+
+        [DataMember(Name = "confidential")]
+        public bool? Confidential { get; set; }
     }
 
     public sealed class AddBlockAnswer
@@ -5658,7 +5667,7 @@ namespace Attesta
 
     public sealed class ListDeletionRequestsQuery
     {
-        /// <summary>One of: pending, completed.</summary>
+        /// <summary>One of: pending, held, refused, completed.</summary>
         [DataMember(Name = "status")]
         public string Status { get; set; }
 
@@ -5667,6 +5676,33 @@ namespace Attesta
 
         [DataMember(Name = "cursor")]
         public string Cursor { get; set; }
+    }
+
+    public sealed class ListDeletionRequestsAnswerRequestsItemHold
+    {
+        [DataMember(Name = "reason")]
+        public string Reason { get; set; }
+
+        [DataMember(Name = "held_by")]
+        public string HeldBy { get; set; }
+
+        [DataMember(Name = "held_at")]
+        public string HeldAt { get; set; }
+
+        [DataMember(Name = "until")]
+        public string Until { get; set; }
+    }
+
+    public sealed class ListDeletionRequestsAnswerRequestsItemRefusal
+    {
+        [DataMember(Name = "reason")]
+        public string Reason { get; set; }
+
+        [DataMember(Name = "refused_by")]
+        public string RefusedBy { get; set; }
+
+        [DataMember(Name = "refused_at")]
+        public string RefusedAt { get; set; }
     }
 
     public sealed class ListDeletionRequestsAnswerRequestsItemReceipt
@@ -5698,7 +5734,7 @@ namespace Attesta
         [DataMember(Name = "last_name")]
         public string LastName { get; set; }
 
-        /// <summary>One of: pending, completed.</summary>
+        /// <summary>One of: pending, completed, refused, withdrawn.</summary>
         [DataMember(Name = "status")]
         public string Status { get; set; }
 
@@ -5718,6 +5754,12 @@ namespace Attesta
         [DataMember(Name = "completed_at")]
         public string CompletedAt { get; set; }
 
+        [DataMember(Name = "hold")]
+        public ListDeletionRequestsAnswerRequestsItemHold Hold { get; set; }
+
+        [DataMember(Name = "refusal")]
+        public ListDeletionRequestsAnswerRequestsItemRefusal Refusal { get; set; }
+
         [DataMember(Name = "receipt")]
         public ListDeletionRequestsAnswerRequestsItemReceipt Receipt { get; set; }
     }
@@ -5729,6 +5771,63 @@ namespace Attesta
 
         [DataMember(Name = "next_cursor")]
         public string NextCursor { get; set; }
+    }
+
+    public sealed class HoldErasureBody
+    {
+        [DataMember(Name = "reason")]
+        public string Reason { get; set; }
+
+        [DataMember(Name = "until")]
+        public string Until { get; set; }
+    }
+
+    public sealed class HoldErasureAnswer
+    {
+        /// <summary>One of: held.</summary>
+        [DataMember(Name = "status")]
+        public string Status { get; set; }
+
+        [DataMember(Name = "subject_id")]
+        public string SubjectId { get; set; }
+
+        [DataMember(Name = "request_id")]
+        public string RequestId { get; set; }
+
+        [DataMember(Name = "until")]
+        public string Until { get; set; }
+    }
+
+    public sealed class LiftHoldAnswer
+    {
+        /// <summary>One of: hold lifted.</summary>
+        [DataMember(Name = "status")]
+        public string Status { get; set; }
+
+        [DataMember(Name = "subject_id")]
+        public string SubjectId { get; set; }
+
+        [DataMember(Name = "request_id")]
+        public string RequestId { get; set; }
+    }
+
+    public sealed class RefuseDeletionBody
+    {
+        [DataMember(Name = "reason")]
+        public string Reason { get; set; }
+    }
+
+    public sealed class RefuseDeletionAnswer
+    {
+        /// <summary>One of: refused.</summary>
+        [DataMember(Name = "status")]
+        public string Status { get; set; }
+
+        [DataMember(Name = "subject_id")]
+        public string SubjectId { get; set; }
+
+        [DataMember(Name = "request_id")]
+        public string RequestId { get; set; }
     }
 
     public sealed class CountErasureAnswer
@@ -7038,6 +7137,12 @@ namespace Attesta
         public long? MaxStoredBytes { get; set; }
     }
 
+    public sealed class DeleteTenantQuery
+    {
+        [DataMember(Name = "erase_held")]
+        public bool? EraseHeld { get; set; }
+    }
+
     public sealed class DeleteTenantAnswer
     {
         /// <summary>One of: deleted.</summary>
@@ -7996,7 +8101,7 @@ namespace Attesta
             return CallAsync<PostMessageAnswer>(request, cancel);
         }
 
-        /// <summary>Writes a note about a case for colleagues. The subject never sees it.</summary>
+        /// <summary>Writes a note about a case for colleagues. The subject’s pages never show it.</summary>
         public Task<WriteNoteAnswer> WriteNoteAsync(
             string id,
             WriteNoteBody body,
@@ -8177,7 +8282,8 @@ namespace Attesta
             return CallAsync<WithdrawOwnDeletionAnswer>(request, cancel);
         }
 
-        /// <summary>Lists deletion requests: pending ones by due date, completed ones newest first.</summary>
+        /// <summary>Lists deletion requests: pending ones and those on hold by due date, refused and completed ones
+        /// newest first.</summary>
         public Task<ListDeletionRequestsAnswer> ListDeletionRequestsAsync(
             ListDeletionRequestsQuery query = null,
             CancellationToken cancel = default(CancellationToken)
@@ -8185,6 +8291,50 @@ namespace Attesta
         {
             var request = new Request("GET", "/admin/deletion-requests") { Query = query };
             return CallAsync<ListDeletionRequestsAnswer>(request, cancel);
+        }
+
+        /// <summary>Puts the person of a request on hold: nothing erases them or their images until the hold
+        /// ends.</summary>
+        public Task<HoldErasureAnswer> HoldErasureAsync(
+            string id,
+            HoldErasureBody body,
+            string key = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("POST", "/admin/deletion-requests/{}/hold", id) { 
+                Body = body,
+                TakesKey = true,
+                Key = key
+             };
+            return CallAsync<HoldErasureAnswer>(request, cancel);
+        }
+
+        /// <summary>Ends the hold of the request’s person before its time.</summary>
+        public Task<LiftHoldAnswer> LiftHoldAsync(
+            string id,
+            string key = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("DELETE", "/admin/deletion-requests/{}/hold", id) { TakesKey = true, Key = key };
+            return CallAsync<LiftHoldAnswer>(request, cancel);
+        }
+
+        /// <summary>Refuses a pending deletion request.</summary>
+        public Task<RefuseDeletionAnswer> RefuseDeletionAsync(
+            string id,
+            RefuseDeletionBody body,
+            string key = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("POST", "/admin/deletion-requests/{}/refuse", id) { 
+                Body = body,
+                TakesKey = true,
+                Key = key
+             };
+            return CallAsync<RefuseDeletionAnswer>(request, cancel);
         }
 
         /// <summary>Counts what an erasure would remove.</summary>
@@ -8424,10 +8574,11 @@ namespace Attesta
         /// <summary>Erases every subject of a tenant, then the tenant with all its data.</summary>
         public Task<DeleteTenantAnswer> DeleteTenantAsync(
             string id,
+            DeleteTenantQuery query = null,
             CancellationToken cancel = default(CancellationToken)
         )
         {
-            var request = new Request("DELETE", "/platform/tenants/{}", id);
+            var request = new Request("DELETE", "/platform/tenants/{}", id) { Query = query };
             return CallAsync<DeleteTenantAnswer>(request, cancel);
         }
 

@@ -738,6 +738,7 @@ type CaseNote struct {
 	Author string `json:"author"`
 	Text string `json:"text"`
 	Mentions []string `json:"mentions"`
+	Confidential bool `json:"confidential"`
 	CreatedAt string `json:"created_at"`
 }
 
@@ -2997,6 +2998,7 @@ func (c *Client) PostMessage(
 
 type WriteNoteBody struct {
 	Text string `json:"text"`
+	Confidential *bool `json:"confidential,omitempty"`
 }
 
 type WriteNoteAnswer struct {
@@ -3004,7 +3006,7 @@ type WriteNoteAnswer struct {
 	Note CaseNote `json:"note"`
 }
 
-// WriteNote: Writes a note about a case for colleagues. The subject never sees it.
+// WriteNote: Writes a note about a case for colleagues. The subject’s pages never show it.
 func (c *Client) WriteNote(
 	ctx context.Context,
 	id string,
@@ -3094,6 +3096,7 @@ func (c *Client) ExportSubmissions(
 type AddBlockBody struct {
 	What string `json:"what"`
 	Comment string `json:"comment"`
+	Confidential *bool `json:"confidential,omitempty"`
 }
 
 type AddBlockAnswer struct {
@@ -3510,6 +3513,17 @@ type ListDeletionRequestsAnswer struct {
 	RequestedBy string `json:"requested_by"`
 	DueAt string `json:"due_at"`
 	CompletedAt *string `json:"completed_at"`
+	Hold *struct {
+	Reason string `json:"reason"`
+	HeldBy string `json:"held_by"`
+	HeldAt string `json:"held_at"`
+	Until string `json:"until"`
+} `json:"hold"`
+	Refusal *struct {
+	Reason *string `json:"reason"`
+	RefusedBy string `json:"refused_by"`
+	RefusedAt string `json:"refused_at"`
+} `json:"refusal"`
 	Receipt *struct {
 	Objects int64 `json:"objects"`
 	Bytes int64 `json:"bytes"`
@@ -3520,7 +3534,8 @@ type ListDeletionRequestsAnswer struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
-// ListDeletionRequests: Lists deletion requests: pending ones by due date, completed ones newest first.
+// ListDeletionRequests: Lists deletion requests: pending ones and those on hold by due date, refused and completed ones
+// newest first.
 func (c *Client) ListDeletionRequests(
 	ctx context.Context,
 	query ListDeletionRequestsQuery,
@@ -3528,6 +3543,79 @@ func (c *Client) ListDeletionRequests(
 ) (ListDeletionRequestsAnswer, error) {
 	var answer ListDeletionRequestsAnswer
 	err := c.call(ctx, request{method: "GET", path: "/admin/deletion-requests", query: query}, options, &answer)
+	return answer, err
+}
+
+type HoldErasureBody struct {
+	Reason string `json:"reason"`
+	Until string `json:"until"`
+}
+
+type HoldErasureAnswer struct {
+	Status string `json:"status"`
+	SubjectId string `json:"subject_id"`
+	RequestId string `json:"request_id"`
+	Until string `json:"until"`
+}
+
+// HoldErasure: Puts the person of a request on hold: nothing erases them or their images until the hold ends.
+func (c *Client) HoldErasure(
+	ctx context.Context,
+	id string,
+	body HoldErasureBody,
+	options ...Option,
+) (HoldErasureAnswer, error) {
+	var answer HoldErasureAnswer
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/deletion-requests/" + part(id) + "/hold",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
+	return answer, err
+}
+
+type LiftHoldAnswer struct {
+	Status string `json:"status"`
+	SubjectId string `json:"subject_id"`
+	RequestId string `json:"request_id"`
+}
+
+// LiftHold: Ends the hold of the request’s person before its time.
+func (c *Client) LiftHold(ctx context.Context, id string, options ...Option) (LiftHoldAnswer, error) {
+	var answer LiftHoldAnswer
+	err := c.call(ctx, request{
+		method: "DELETE",
+		path: "/admin/deletion-requests/" + part(id) + "/hold",
+		takesKey: true,
+	}, options, &answer)
+	return answer, err
+}
+
+type RefuseDeletionBody struct {
+	Reason string `json:"reason"`
+}
+
+type RefuseDeletionAnswer struct {
+	Status string `json:"status"`
+	SubjectId string `json:"subject_id"`
+	RequestId string `json:"request_id"`
+}
+
+// RefuseDeletion: Refuses a pending deletion request.
+func (c *Client) RefuseDeletion(
+	ctx context.Context,
+	id string,
+	body RefuseDeletionBody,
+	options ...Option,
+) (RefuseDeletionAnswer, error) {
+	var answer RefuseDeletionAnswer
+	err := c.call(ctx, request{
+		method: "POST",
+		path: "/admin/deletion-requests/" + part(id) + "/refuse",
+		body: body,
+		takesKey: true,
+	}, options, &answer)
 	return answer, err
 }
 
@@ -4102,15 +4190,24 @@ func (c *Client) ChangeTenant(
 	return answer, err
 }
 
+type DeleteTenantQuery struct {
+	EraseHeld *bool `json:"erase_held,omitempty"`
+}
+
 type DeleteTenantAnswer struct {
 	Status string `json:"status"`
 	TenantId string `json:"tenant_id"`
 }
 
 // DeleteTenant: Erases every subject of a tenant, then the tenant with all its data.
-func (c *Client) DeleteTenant(ctx context.Context, id string, options ...Option) (DeleteTenantAnswer, error) {
+func (c *Client) DeleteTenant(
+	ctx context.Context,
+	id string,
+	query DeleteTenantQuery,
+	options ...Option,
+) (DeleteTenantAnswer, error) {
 	var answer DeleteTenantAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/platform/tenants/" + part(id)}, options, &answer)
+	err := c.call(ctx, request{method: "DELETE", path: "/platform/tenants/" + part(id), query: query}, options, &answer)
 	return answer, err
 }
 

@@ -435,7 +435,7 @@ namespace Attesta;
  * }
  * @phpstan-type DeletionRequest array{
  *     request_id: string,
- *     status: 'pending'|'completed',
+ *     status: 'pending'|'completed'|'refused'|'withdrawn',
  *     reason: string|null,
  *     confirmed: bool,
  *     requested_at: string,
@@ -1543,6 +1543,7 @@ namespace Attesta;
  *     author: string,
  *     text: string,
  *     mentions: list<string>,
+ *     confidential: bool,
  *     created_at: string,
  * }
  * @phpstan-type CounterpartSubmission array{
@@ -1747,6 +1748,7 @@ namespace Attesta;
  * }
  * @phpstan-type WriteNoteBody array{
  *     text: string,
+ *     confidential?: bool,
  * }
  * @phpstan-type WriteNoteAnswer array{
  *     status: 'ok',
@@ -1796,6 +1798,7 @@ namespace Attesta;
  * @phpstan-type AddBlockBody array{
  *     what: 'document'|'face',
  *     comment: string,
+ *     confidential?: bool,
  * }
  * @phpstan-type AddBlockAnswer array{
  *     status: 'blocked',
@@ -2087,9 +2090,20 @@ namespace Attesta;
  *     request_id: string,
  * }
  * @phpstan-type ListDeletionRequestsQuery array{
- *     status?: 'pending'|'completed',
+ *     status?: 'pending'|'held'|'refused'|'completed',
  *     limit?: int,
  *     cursor?: string,
+ * }
+ * @phpstan-type ListDeletionRequestsAnswerRequestsItemHold array{
+ *     reason: string,
+ *     held_by: string,
+ *     held_at: string,
+ *     until: string,
+ * }
+ * @phpstan-type ListDeletionRequestsAnswerRequestsItemRefusal array{
+ *     reason: string|null,
+ *     refused_by: string,
+ *     refused_at: string,
  * }
  * @phpstan-type ListDeletionRequestsAnswerRequestsItemReceipt array{
  *     objects: int,
@@ -2102,17 +2116,42 @@ namespace Attesta;
  *     subject_id: string,
  *     first_name: string|null,
  *     last_name: string|null,
- *     status: 'pending'|'completed',
+ *     status: 'pending'|'completed'|'refused'|'withdrawn',
  *     reason: string|null,
  *     requested_at: string,
  *     requested_by: 'subject'|'staff',
  *     due_at: string,
  *     completed_at: string|null,
+ *     hold: ListDeletionRequestsAnswerRequestsItemHold|null,
+ *     refusal: ListDeletionRequestsAnswerRequestsItemRefusal|null,
  *     receipt: ListDeletionRequestsAnswerRequestsItemReceipt|null,
  * }
  * @phpstan-type ListDeletionRequestsAnswer array{
  *     requests: list<ListDeletionRequestsAnswerRequestsItem>,
  *     next_cursor: string|null,
+ * }
+ * @phpstan-type HoldErasureBody array{
+ *     reason: string,
+ *     until: string,
+ * }
+ * @phpstan-type HoldErasureAnswer array{
+ *     status: 'held',
+ *     subject_id: string,
+ *     request_id: string,
+ *     until: string,
+ * }
+ * @phpstan-type LiftHoldAnswer array{
+ *     status: 'hold lifted',
+ *     subject_id: string,
+ *     request_id: string,
+ * }
+ * @phpstan-type RefuseDeletionBody array{
+ *     reason: string,
+ * }
+ * @phpstan-type RefuseDeletionAnswer array{
+ *     status: 'refused',
+ *     subject_id: string,
+ *     request_id: string,
  * }
  * @phpstan-type CountErasureAnswer array{
  *     images: int,
@@ -2611,6 +2650,9 @@ namespace Attesta;
  *     suspended?: bool,
  *     monthly_request_quota?: int|null,
  *     max_stored_bytes?: int|null,
+ * }
+ * @phpstan-type DeleteTenantQuery array{
+ *     erase_held?: bool,
  * }
  * @phpstan-type DeleteTenantAnswer array{
  *     status: 'deleted',
@@ -3492,7 +3534,7 @@ abstract class Operations
     }
 
     /**
-     * Writes a note about a case for colleagues. The subject never sees it.
+     * Writes a note about a case for colleagues. The subject’s pages never show it.
      * @param WriteNoteBody $body
      * @return WriteNoteAnswer
      */
@@ -3664,13 +3706,42 @@ abstract class Operations
     }
 
     /**
-     * Lists deletion requests: pending ones by due date, completed ones newest first.
+     * Lists deletion requests: pending ones and those on hold by due date, refused and completed ones newest first.
      * @param ListDeletionRequestsQuery|null $query
      * @return ListDeletionRequestsAnswer
      */
     public function listDeletionRequests(?array $query = null): array
     {
         return $this->call('GET', '/admin/deletion-requests', query: $query);
+    }
+
+    /**
+     * Puts the person of a request on hold: nothing erases them or their images until the hold ends.
+     * @param HoldErasureBody $body
+     * @return HoldErasureAnswer
+     */
+    public function holdErasure(string $id, array $body, ?string $key = null): array
+    {
+        return $this->call('POST', '/admin/deletion-requests/{}/hold', [$id], body: $body, takesKey: true, key: $key);
+    }
+
+    /**
+     * Ends the hold of the request’s person before its time.
+     * @return LiftHoldAnswer
+     */
+    public function liftHold(string $id, ?string $key = null): array
+    {
+        return $this->call('DELETE', '/admin/deletion-requests/{}/hold', [$id], takesKey: true, key: $key);
+    }
+
+    /**
+     * Refuses a pending deletion request.
+     * @param RefuseDeletionBody $body
+     * @return RefuseDeletionAnswer
+     */
+    public function refuseDeletion(string $id, array $body, ?string $key = null): array
+    {
+        return $this->call('POST', '/admin/deletion-requests/{}/refuse', [$id], body: $body, takesKey: true, key: $key);
     }
 
     /**
@@ -3919,11 +3990,12 @@ abstract class Operations
 
     /**
      * Erases every subject of a tenant, then the tenant with all its data.
+     * @param DeleteTenantQuery|null $query
      * @return DeleteTenantAnswer
      */
-    public function deleteTenant(string $id): array
+    public function deleteTenant(string $id, ?array $query = null): array
     {
-        return $this->call('DELETE', '/platform/tenants/{}', [$id]);
+        return $this->call('DELETE', '/platform/tenants/{}', [$id], query: $query);
     }
 
     /**

@@ -115,7 +115,7 @@ Session = TypedDict("Session", {
 
 DeletionRequest = TypedDict("DeletionRequest", {
     "request_id": "str",
-    "status": "Literal[\"pending\", \"completed\"]",
+    "status": "Literal[\"pending\", \"completed\", \"refused\", \"withdrawn\"]",
     "reason": "str | None",
     "confirmed": "bool",
     "requested_at": "str",
@@ -1329,6 +1329,7 @@ CaseNote = TypedDict("CaseNote", {
     "author": "str",
     "text": "str",
     "mentions": "list[str]",
+    "confidential": "bool",
     "created_at": "str",
 })
 
@@ -2754,6 +2755,7 @@ PostMessageAnswer = TypedDict("PostMessageAnswer", {
 
 WriteNoteBody = TypedDict("WriteNoteBody", {
     "text": "str",
+    "confidential": NotRequired["bool"],
 })
 
 WriteNoteAnswer = TypedDict("WriteNoteAnswer", {
@@ -2807,6 +2809,7 @@ ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
 AddBlockBody = TypedDict("AddBlockBody", {
     "what": "Literal[\"document\", \"face\"]",
     "comment": "str",
+    "confidential": NotRequired["Literal[True]"],
 })
 
 AddBlockAnswer = TypedDict("AddBlockAnswer", {
@@ -3160,9 +3163,22 @@ WithdrawOwnDeletionAnswer = TypedDict("WithdrawOwnDeletionAnswer", {
 })
 
 ListDeletionRequestsQuery = TypedDict("ListDeletionRequestsQuery", {
-    "status": NotRequired["Literal[\"pending\", \"completed\"]"],
+    "status": NotRequired["Literal[\"pending\", \"held\", \"refused\", \"completed\"]"],
     "limit": NotRequired["int"],
     "cursor": NotRequired["str"],
+})
+
+ListDeletionRequestsAnswerRequestsItemHold = TypedDict("ListDeletionRequestsAnswerRequestsItemHold", {
+    "reason": "str",
+    "held_by": "str",
+    "held_at": "str",
+    "until": "str",
+})
+
+ListDeletionRequestsAnswerRequestsItemRefusal = TypedDict("ListDeletionRequestsAnswerRequestsItemRefusal", {
+    "reason": "str | None",
+    "refused_by": "str",
+    "refused_at": "str",
 })
 
 ListDeletionRequestsAnswerRequestsItemReceipt = TypedDict("ListDeletionRequestsAnswerRequestsItemReceipt", {
@@ -3177,18 +3193,48 @@ ListDeletionRequestsAnswerRequestsItem = TypedDict("ListDeletionRequestsAnswerRe
     "subject_id": "str",
     "first_name": "str | None",
     "last_name": "str | None",
-    "status": "Literal[\"pending\", \"completed\"]",
+    "status": "Literal[\"pending\", \"completed\", \"refused\", \"withdrawn\"]",
     "reason": "str | None",
     "requested_at": "str",
     "requested_by": "Literal[\"subject\", \"staff\"]",
     "due_at": "str",
     "completed_at": "str | None",
+    "hold": "ListDeletionRequestsAnswerRequestsItemHold | None",
+    "refusal": "ListDeletionRequestsAnswerRequestsItemRefusal | None",
     "receipt": "ListDeletionRequestsAnswerRequestsItemReceipt | None",
 })
 
 ListDeletionRequestsAnswer = TypedDict("ListDeletionRequestsAnswer", {
     "requests": "list[ListDeletionRequestsAnswerRequestsItem]",
     "next_cursor": "str | None",
+})
+
+HoldErasureBody = TypedDict("HoldErasureBody", {
+    "reason": "str",
+    "until": "str",
+})
+
+HoldErasureAnswer = TypedDict("HoldErasureAnswer", {
+    "status": "Literal[\"held\"]",
+    "subject_id": "str",
+    "request_id": "str",
+    "until": "str",
+})
+
+LiftHoldAnswer = TypedDict("LiftHoldAnswer", {
+    "status": "Literal[\"hold lifted\"]",
+    "subject_id": "str",
+    "request_id": "str",
+})
+
+RefuseDeletionBody = TypedDict("RefuseDeletionBody", {
+    "reason": "str",
+})
+
+RefuseDeletionAnswer = TypedDict("RefuseDeletionAnswer", {
+    "status": "Literal[\"refused\"]",
+    "subject_id": "str",
+    "request_id": "str",
 })
 
 CountErasureAnswer = TypedDict("CountErasureAnswer", {
@@ -3568,6 +3614,10 @@ ChangeTenantBody = TypedDict("ChangeTenantBody", {
     "suspended": NotRequired["bool"],
     "monthly_request_quota": NotRequired["int | None"],
     "max_stored_bytes": NotRequired["int | None"],
+})
+
+DeleteTenantQuery = TypedDict("DeleteTenantQuery", {
+    "erase_held": NotRequired["bool"],
 })
 
 DeleteTenantAnswer = TypedDict("DeleteTenantAnswer", {
@@ -4272,7 +4322,7 @@ class Operations:
         key: str | None = None,
         within: float | None = None,
     ) -> WriteNoteAnswer:
-        """Writes a note about a case for colleagues. The subject never sees it."""
+        """Writes a note about a case for colleagues. The subject’s pages never show it."""
         return self._call(
             "POST",
             f"/admin/submissions/{_part(id)}/notes",
@@ -4407,8 +4457,55 @@ class Operations:
         *,
         within: float | None = None,
     ) -> ListDeletionRequestsAnswer:
-        """Lists deletion requests: pending ones by due date, completed ones newest first."""
+        """Lists deletion requests: pending ones and those on hold by due date, refused and completed ones newest
+        first."""
         return self._call("GET", "/admin/deletion-requests", query=query, within=within)
+
+    def hold_erasure(
+        self,
+        id: str,
+        body: HoldErasureBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> HoldErasureAnswer:
+        """Puts the person of a request on hold: nothing erases them or their images until the hold ends."""
+        return self._call(
+            "POST",
+            f"/admin/deletion-requests/{_part(id)}/hold",
+            body=body,
+            takes_key=True,
+            key=key,
+            within=within,
+        )
+
+    def lift_hold(self, id: str, *, key: str | None = None, within: float | None = None) -> LiftHoldAnswer:
+        """Ends the hold of the request’s person before its time."""
+        return self._call(
+            "DELETE",
+            f"/admin/deletion-requests/{_part(id)}/hold",
+            takes_key=True,
+            key=key,
+            within=within,
+        )
+
+    def refuse_deletion(
+        self,
+        id: str,
+        body: RefuseDeletionBody,
+        *,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> RefuseDeletionAnswer:
+        """Refuses a pending deletion request."""
+        return self._call(
+            "POST",
+            f"/admin/deletion-requests/{_part(id)}/refuse",
+            body=body,
+            takes_key=True,
+            key=key,
+            within=within,
+        )
 
     def count_erasure(self, id: str, *, within: float | None = None) -> CountErasureAnswer:
         """Counts what an erasure would remove."""
@@ -4538,9 +4635,15 @@ class Operations:
         """Changes a tenant’s host, name or limits, or suspends it."""
         return self._call("PATCH", f"/platform/tenants/{_part(id)}", body=body, within=within)
 
-    def delete_tenant(self, id: str, *, within: float | None = None) -> DeleteTenantAnswer:
+    def delete_tenant(
+        self,
+        id: str,
+        query: DeleteTenantQuery | None = None,
+        *,
+        within: float | None = None,
+    ) -> DeleteTenantAnswer:
         """Erases every subject of a tenant, then the tenant with all its data."""
-        return self._call("DELETE", f"/platform/tenants/{_part(id)}", within=within)
+        return self._call("DELETE", f"/platform/tenants/{_part(id)}", query=query, within=within)
 
     def read_usage(
         self,

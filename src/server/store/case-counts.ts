@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isClockStopped } from './case-clock.ts';
 import { type CaseConditions, matchingCases } from './cases.ts';
+import { isHeld } from './erasure-holds.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
 import type { Tx } from './transaction.ts';
 
@@ -33,10 +34,11 @@ export async function countReviewCases(tx: Tx, tenantId: string, now: Date): Pro
     .where('status', '=', sql.lit('pending'))
     .executeTakeFirstOrThrow();
   const { requests } = await tx
-    .selectFrom('deletion_requests')
+    .selectFrom('deletion_requests as r')
     .select(({ fn }) => fn.countAll<string>().as('requests'))
-    .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'pending')
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.status', '=', 'pending')
+    .where((eb) => eb.not(isHeld('r', now)))
     .executeTakeFirstOrThrow();
   return { waiting: Number(waiting), late: Number(late), requests: Number(requests) };
 }

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { readPage } from './database/read-page.ts';
+import { findHold } from './erasure-holds.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
@@ -17,7 +18,7 @@ export async function completeDeletionRequest(
 ): Promise<string> {
   await tx
     .updateTable('deletion_requests')
-    .set({ reason: null })
+    .set({ reason: null, refusal_reason: null })
     .where('tenant_id', '=', tenantId)
     .where('subject_id', '=', subjectId)
     .execute();
@@ -94,23 +95,58 @@ export async function findPendingRequest(
 }
 
 /**
- * Deletes the subject's own pending request; one of staff stays. The caller has locked the subject.
+ * Deletes the subject's own pending request; one of staff stays. Of a person on hold it stays as withdrawn, so that
+ * staff find the hold. The caller has locked the subject.
  * @returns its id; null without one
  */
-export async function deletePendingRequest(
+export async function withdrawPendingRequest(
   tx: Tx,
-  tenantId: string,
-  subjectId: string,
+  { tenantId, subjectId, now }: SubjectErasure,
 ): Promise<string | null> {
-  const row = await tx
-    .deleteFrom('deletion_requests')
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
-    .where('status', '=', 'pending')
+  const own = await selectPending(tx, tenantId, subjectId)
     .where('requested_by', '=', 'subject')
-    .returning('request_id')
     .executeTakeFirst();
-  return row?.request_id ?? null;
+  if (!own) return null;
+  const { request_id: requestId } = own;
+  if (await findHold(tx, { tenantId, subjectId }, now))
+    await writeRequest(tx, { tenantId, requestId }, { status: 'withdrawn' });
+  else
+    await tx
+      .deleteFrom('deletion_requests')
+      .where('tenant_id', '=', tenantId)
+      .where('request_id', '=', requestId)
+      .execute();
+  return requestId;
+}
+
+type RequestKey = { tenantId: string; requestId: string };
+
+/** A request by its id; null if there is none. */
+export async function findRequest(
+  tx: Tx,
+  { tenantId, requestId }: RequestKey,
+): Promise<DeletionRequestRow | null> {
+  const row = await tx
+    .selectFrom('deletion_requests')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes a request whose subject is locked. */
+export async function writeRequest(
+  tx: Tx,
+  { tenantId, requestId }: RequestKey,
+  change: Updateable<Schema['deletion_requests']>,
+): Promise<void> {
+  await tx
+    .updateTable('deletion_requests')
+    .set(change)
+    .where('tenant_id', '=', tenantId)
+    .where('request_id', '=', requestId)
+    .execute();
 }
 
 function selectPending(tx: Tx, tenantId: string, subjectId: string) {
@@ -142,23 +178,42 @@ export async function listRequestsOfSubjects(
     .execute();
 }
 
+/** `held`: of people on hold, whatever the status of their request; the other lists leave those out. */
+export const REQUEST_LISTS = ['pending', 'held', 'refused', 'completed'] as const;
+
 export type RequestPage = {
-  status: 'pending' | 'completed';
+  status: (typeof REQUEST_LISTS)[number];
+  now: Date;
   limit: number;
   /** the last request of the previous page */
   cursor?: { at: Date; id: string } | undefined;
 };
 
+/** A person on hold has one request in that list: the pending one, else the one that was put on hold. */
+const isInList = (status: RequestPage['status']) =>
+  status === 'held'
+    ? sql<boolean>`(h.subject_id is not null and (r.status = 'pending' or (r.request_id = h.request_id and not exists (
+        select from deletion_requests p where p.tenant_id = r.tenant_id and p.subject_id = r.subject_id
+          and p.status = 'pending'))))`
+    : sql<boolean>`(r.status = ${status} and (r.status = 'completed' or h.subject_id is null))`;
+
 /**
  * A page of erasure requests of all subjects, each with the subject's name while it exists, and with the
- * audit receipt once there is one. Pending requests are oldest first, completed ones newest first.
+ * audit receipt once there is one. Requests to work on are oldest first, others newest first.
  */
-export function listRequests(tx: Tx, tenantId: string, { status, limit, cursor }: RequestPage) {
-  const [direction, behind] = status === 'pending' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
+export function listRequests(tx: Tx, tenantId: string, { status, now, limit, cursor }: RequestPage) {
+  const isToDo = status === 'pending' || status === 'held';
+  const [direction, behind] = isToDo ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
   const query = tx
     .selectFrom('deletion_requests as r')
     .leftJoin('subjects as s', (join) =>
       join.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.subject_id'),
+    )
+    .leftJoin('erasure_holds as h', (join) =>
+      join
+        .onRef('h.tenant_id', '=', 'r.tenant_id')
+        .onRef('h.subject_id', '=', 'r.subject_id')
+        .on('h.held_until', '>', now),
     )
     .leftJoin('audit_entries as a', (join) =>
       join
@@ -168,8 +223,10 @@ export function listRequests(tx: Tx, tenantId: string, { status, limit, cursor }
     )
     .select(['r.request_id', 'r.subject_id', 's.first_name', 's.last_name', 'r.status', 'r.reason'])
     .select(['r.requested_at', 'r.requested_by', 'r.completed_at', 'a.receipt', 'a.number', 'a.hash'])
+    .select(['r.refusal_reason', 'r.refused_by', 'r.refused_at'])
+    .select(['h.reason as hold_reason', 'h.held_by', 'h.held_at', 'h.held_until'])
     .where('r.tenant_id', '=', tenantId)
-    .where('r.status', '=', status)
+    .where(isInList(status))
     .$if(cursor !== undefined, (query) =>
       query.where(
         sql<boolean>`(r.requested_at, r.request_id) ${behind} (${cursor!.at}, ${cursor!.id}::uuid)`,

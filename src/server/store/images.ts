@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type NotNull, type SqlBool, sql } from 'kysely';
 import { readInBatches } from './database/read-in-batches.ts';
+import { isHeld } from './erasure-holds.ts';
 import { markFramesExpired } from './liveness-frames.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
@@ -91,6 +92,7 @@ export function listDueForExpiry(
     .select(['s.tenant_id', 's.id', 's.decided_at'])
     .$narrowType<{ decided_at: Date }>()
     .where(isOver(now))
+    .where(({ not }) => not(isHeld('s', now)))
     .where(hasImages)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(s.decided_at, s.id) > (${after!.decided_at}, ${after!.id}::uuid)`),
@@ -108,6 +110,7 @@ export async function isDueForExpiry(tx: Tx, tenantId: string, id: string, now: 
     .where('s.tenant_id', '=', tenantId)
     .where('s.id', '=', id)
     .where(isOver(now))
+    .where(({ not }) => not(isHeld('s', now)))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -118,16 +121,23 @@ export async function isDueForExpiry(tx: Tx, tenantId: string, id: string, now: 
  */
 export type ImageErasureFilter = {
   decidedBefore: Date;
+  /** people on hold at this moment keep their images */
+  now: Date;
   kind: SubmissionKind | null;
   workflowId: string | null;
 };
 
-const selectSpent = (tx: Tx, tenantId: string, { decidedBefore, kind, workflowId }: ImageErasureFilter) =>
+const selectSpent = (
+  tx: Tx,
+  tenantId: string,
+  { decidedBefore, now, kind, workflowId }: ImageErasureFilter,
+) =>
   tx
     .selectFrom('seen_submissions as s')
     .select(['s.tenant_id', 's.id'])
     .where('s.tenant_id', '=', tenantId)
     .where('s.decided_at', '<', decidedBefore)
+    .where(({ not }) => not(isHeld('s', now)))
     .$if(kind !== null, (query) => query.where('s.kind', '=', kind!))
     .$if(workflowId !== null, (query) => query.where('s.workflow_id', '=', workflowId))
     .where(hasImages);

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { isHeld } from './erasure-holds.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
@@ -77,7 +78,7 @@ export type SpentChallenge = {
 
 /**
  * A page of all tenants' challenges that are due, oldest first, after `after`. They stayed unbound for an
- * hour, or have frames beyond the strip and a submission that was decided a day ago.
+ * hour, or have frames beyond the strip and a submission that was decided a day ago. Frames of a person on hold stay.
  */
 export async function listSpentChallenges(
   tx: Tx,
@@ -97,7 +98,7 @@ export async function listSpentChallenges(
           and not f.in_strip and f.image_expired_at is null)
         and exists (select from submissions s where s.tenant_id = c.tenant_id and s.id = c.submission_id
           and s.decided_at < ${decided}))
-    ) ${behind}
+    ) and not ${isHeld('c', now)} ${behind}
     order by c.created_at, c.id limit ${limit}`.execute(tx);
   return rows;
 }

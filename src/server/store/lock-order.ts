@@ -33,6 +33,7 @@ export const LOCK_ORDER = [
   'keyed_requests',
   // Of a subject's own keyed request to take one back.
   'deletion_requests',
+  'erasure_holds',
   // Before the quota for its frames, and before the selfie that it is bound to.
   'liveness_challenges',
   // Before the submission that the credential becomes.

@@ -42,11 +42,18 @@ export async function countMentions(tx: Tx, tenantId: string, userId: number): P
 
 export type Note = Selectable<Schema['submission_notes']>;
 
-type NewNote = { submissionId: string; author: string; text: string; mentions: string[]; at: Date };
+type NewNote = {
+  submissionId: string;
+  author: string;
+  text: string;
+  mentions: string[];
+  confidential: boolean;
+  at: Date;
+};
 
 /** Adds a note to a submission, which the caller has locked. @returns its id */
 export async function addNote(tx: Tx, tenantId: string, note: NewNote): Promise<string> {
-  const { submissionId, author, text, mentions, at } = note;
+  const { submissionId, author, text, mentions, confidential, at } = note;
   const id = uuidv7();
   await tx
     .insertInto('submission_notes')
@@ -57,6 +64,7 @@ export async function addNote(tx: Tx, tenantId: string, note: NewNote): Promise<
       author,
       note_text: text,
       mentions,
+      confidential,
       created_at: at,
     })
     .execute();

@@ -98,7 +98,7 @@ export type Session = { id: string; created_at: string; last_used_at: string; ow
 
 export type DeletionRequest = {
   request_id: string;
-  status: 'pending' | 'completed';
+  status: 'pending' | 'completed' | 'refused' | 'withdrawn';
   reason: string | null;
   confirmed: boolean;
   requested_at: string;
@@ -1608,7 +1608,14 @@ export type CaseMessage = {
   created_at: string;
 };
 
-export type CaseNote = { id: string; author: string; text: string; mentions: string[]; created_at: string };
+export type CaseNote = {
+  id: string;
+  author: string;
+  text: string;
+  mentions: string[];
+  confidential: boolean;
+  created_at: string;
+};
 
 export type Counterpart = {
   kind: 'license' | 'selfie';
@@ -2974,7 +2981,7 @@ export type Operations = {
   };
   'POST /admin/submissions/{id}/notes': {
     path: { id: string };
-    body: { text: string };
+    body: { text: string; confidential?: boolean | undefined };
     answer: { status: 'ok'; note: CaseNote };
   };
   'GET /admin/submissions/{id}/paper': {
@@ -3050,7 +3057,7 @@ export type Operations = {
   };
   'POST /admin/submissions/{id}/blocks': {
     path: { id: string };
-    body: { what: 'document' | 'face'; comment: string };
+    body: { what: 'document' | 'face'; comment: string; confidential?: true | undefined };
     answer: { status: 'blocked'; id: string };
   };
   'GET /admin/blocks': {
@@ -3283,7 +3290,7 @@ export type Operations = {
   };
   'GET /admin/deletion-requests': {
     query?: {
-      status?: 'pending' | 'completed' | undefined;
+      status?: 'pending' | 'held' | 'refused' | 'completed' | undefined;
       limit?: number | undefined;
       cursor?: string | undefined;
     };
@@ -3293,16 +3300,32 @@ export type Operations = {
         subject_id: string;
         first_name: string | null;
         last_name: string | null;
-        status: 'pending' | 'completed';
+        status: 'pending' | 'completed' | 'refused' | 'withdrawn';
         reason: string | null;
         requested_at: string;
         requested_by: 'subject' | 'staff';
         due_at: string;
         completed_at: string | null;
+        hold: { reason: string; held_by: string; held_at: string; until: string } | null;
+        refusal: { reason: string | null; refused_by: string; refused_at: string } | null;
         receipt: { objects: number; bytes: number; audit_number: number; audit_hash: string } | null;
       }[];
       next_cursor: string | null;
     };
+  };
+  'POST /admin/deletion-requests/{id}/hold': {
+    path: { id: string };
+    body: { reason: string; until: string };
+    answer: { status: 'held'; subject_id: string; request_id: string; until: string };
+  };
+  'DELETE /admin/deletion-requests/{id}/hold': {
+    path: { id: string };
+    answer: { status: 'hold lifted'; subject_id: string; request_id: string };
+  };
+  'POST /admin/deletion-requests/{id}/refuse': {
+    path: { id: string };
+    body: { reason: string };
+    answer: { status: 'refused'; subject_id: string; request_id: string };
   };
   'GET /admin/subjects/{id}/erasure': {
     path: { id: string };
@@ -3663,7 +3686,11 @@ export type Operations = {
     };
     answer: Tenant;
   };
-  'DELETE /platform/tenants/{id}': { path: { id: string }; answer: { status: 'deleted'; tenant_id: string } };
+  'DELETE /platform/tenants/{id}': {
+    path: { id: string };
+    query?: { erase_held?: boolean | undefined };
+    answer: { status: 'deleted'; tenant_id: string };
+  };
   'GET /platform/usage': {
     query?: { from?: string | undefined; to?: string | undefined };
     answer: {
@@ -3709,6 +3736,9 @@ export const TAKES_KEY: ReadonlySet<keyof Operations> = new Set([
   'POST /admin/subjects/{id}/request-deletion',
   'POST /subject/request-deletion',
   'DELETE /subject/request-deletion',
+  'POST /admin/deletion-requests/{id}/hold',
+  'DELETE /admin/deletion-requests/{id}/hold',
+  'POST /admin/deletion-requests/{id}/refuse',
   'POST /admin/workflows',
   'POST /admin/presets',
   'POST /platform/tenants',

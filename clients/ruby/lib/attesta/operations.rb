@@ -445,7 +445,7 @@ module Attesta
       call("POST", "/admin/submissions/#{part(id)}/messages", body: body, takes_key: true, key: key)
     end
 
-    # Writes a note about a case for colleagues. The subject never sees it.
+    # Writes a note about a case for colleagues. The subject’s pages never show it.
     def write_note(id, body, key: nil)
       call("POST", "/admin/submissions/#{part(id)}/notes", body: body, takes_key: true, key: key)
     end
@@ -530,9 +530,24 @@ module Attesta
       call("DELETE", "/subject/request-deletion", takes_key: true, key: key)
     end
 
-    # Lists deletion requests: pending ones by due date, completed ones newest first.
+    # Lists deletion requests: pending ones and those on hold by due date, refused and completed ones newest first.
     def list_deletion_requests(query = nil)
       call("GET", "/admin/deletion-requests", query: query)
+    end
+
+    # Puts the person of a request on hold: nothing erases them or their images until the hold ends.
+    def hold_erasure(id, body, key: nil)
+      call("POST", "/admin/deletion-requests/#{part(id)}/hold", body: body, takes_key: true, key: key)
+    end
+
+    # Ends the hold of the request’s person before its time.
+    def lift_hold(id, key: nil)
+      call("DELETE", "/admin/deletion-requests/#{part(id)}/hold", takes_key: true, key: key)
+    end
+
+    # Refuses a pending deletion request.
+    def refuse_deletion(id, body, key: nil)
+      call("POST", "/admin/deletion-requests/#{part(id)}/refuse", body: body, takes_key: true, key: key)
     end
 
     # Counts what an erasure would remove.
@@ -666,8 +681,8 @@ module Attesta
     end
 
     # Erases every subject of a tenant, then the tenant with all its data.
-    def delete_tenant(id)
-      call("DELETE", "/platform/tenants/#{part(id)}")
+    def delete_tenant(id, query = nil)
+      call("DELETE", "/platform/tenants/#{part(id)}", query: query)
     end
 
     # Returns the usage of each tenant by month.

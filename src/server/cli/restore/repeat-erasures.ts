@@ -50,7 +50,7 @@ export async function repeatErasures(
 ): Promise<number> {
   const found = await db.asSystem((tx) => findTenantsOfSubjects(tx, [...new Set(ids)]));
   for (const { tenant_id: tenantId, subject_id: subjectId } of found) {
-    const context = { tenantId, subjectId, actor: bySystem('restore'), now: new Date() };
+    const context = { tenantId, subjectId, actor: bySystem('restore'), now: new Date(), ignoresHold: true };
     await eraseSubject({ db, vault: { remove: store.delete } }, context).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'not-found')) throw error;
     });

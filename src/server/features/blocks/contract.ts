@@ -11,7 +11,11 @@ export const blockId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.
 export const newBlock = withExample(
   z.object({
     what: z.enum(BLOCKED_THINGS),
-    comment: text(500).describe('The reason, shown to reviewers and in the person’s export.'),
+    comment: text(500).describe('The reason, for staff alone: it is in no export for the person.'),
+    confidential: z
+      .literal(true, 'must be true: the reason of a block is always confidential')
+      .default(true)
+      .describe('The reason of a block is always confidential.'),
   }),
   { what: 'face', comment: 'Used four names in a week.' },
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hostName } from '../../http/addresses/host-name.ts';
 import { count, done, id, timestamp } from '../../http/fields/answer-fields.ts';
-import { emailAddress, lookupId, newPassword, text } from '../../http/fields/request-fields.ts';
+import { emailAddress, lookupId, newPassword, queryBoolean, text } from '../../http/fields/request-fields.ts';
 import { named, toArraySchema, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
@@ -32,6 +32,12 @@ export const created = withExample(z.object({ tenant_id: id, host: z.string() })
 });
 
 export const tenantId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.tenant });
+
+export const deletion = z.object({
+  erase_held: queryBoolean
+    .default(false)
+    .describe('True erases people on hold, too. Otherwise one such person refuses the deletion.'),
+});
 
 const quota = z.int().min(0).nullable();
 

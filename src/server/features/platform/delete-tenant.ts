@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import { describeError } from '../../http/errors/describe-error.ts';
 import { type Actor, appendAudit, THE_PLATFORM } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
+import { countHolds } from '../../store/erasure-holds.ts';
 import { listSubjectIds } from '../../store/subjects.ts';
 import { listDeletedTenants, lockTenant, removeTenant, writeTenant } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
@@ -14,13 +15,19 @@ type EraseSubject = (context: {
   subjectId: string;
   actor: Actor;
   now: Date;
+  ignoresHold: true;
 }) => Promise<unknown>;
 export type DeletionDeps = {
   db: Database;
   eraseSubject: EraseSubject;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 };
-type Context = { tenantId: string; now: Date };
+type Context = {
+  tenantId: string;
+  now: Date;
+  /** people on hold are erased too */
+  erasesHeld?: boolean;
+};
 
 const PAGE = 100;
 
@@ -28,7 +35,7 @@ const PAGE = 100;
  * Deletes a tenant. It is suspended, so that nothing new arrives. Every person is erased, images first and each in a
  * separate transaction. Then the rest is deleted with the tenant, its audit too. A repeated request or
  * `finishDeletions` continues an interrupted deletion. Any number of servers may work on one tenant.
- * @throws AppError `not-found` when there was none at the beginning; `unavailable` when the store is down
+ * @throws AppError `not-found` when there was none at the beginning; `conflict` when people are on hold; `unavailable` when the store is down
  */
 export async function deleteTenant(deps: DeletionDeps, context: Context): Promise<void> {
   const { db, eraseSubject, logger } = deps;
@@ -38,7 +45,7 @@ export async function deleteTenant(deps: DeletionDeps, context: Context): Promis
   // erased once more.
   do {
     await eraseSubjects(db, tenantId, (subjectId) =>
-      eraseSubject({ ...context, subjectId, actor: THE_PLATFORM }),
+      eraseSubject({ ...context, subjectId, actor: THE_PLATFORM, ignoresHold: true }),
     );
   } while (!(await db.asSystem((tx) => finish(tx, tenantId))));
   logger.info({ tenant: tenantId, action: 'tenant.deleted' }, 'platform');
@@ -70,10 +77,16 @@ function passOver(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'not-found')) throw error;
 }
 
-async function begin(tx: Tx, { tenantId, now }: Context): Promise<void> {
+async function begin(tx: Tx, { tenantId, now, erasesHeld = false }: Context): Promise<void> {
   const before = await lockTenant(tx, tenantId, 'change');
   if (!before) throw noTenant();
   if (before.deleting_since) return;
+  const holds = erasesHeld ? 0 : await countHolds(tx, tenantId, now);
+  if (holds > 0)
+    throw new AppError(
+      'conflict',
+      `${holds === 1 ? '1 person' : `${holds} people`} of this tenant are on hold, so nothing was deleted. Have the tenant lift the holds, or repeat with erase_held=true.`,
+    );
   await writeTenant(tx, tenantId, { suspended: true, deleting_since: now });
   const what = { action: 'tenant.deletion_begun' as const, subjectId: null, fields: ['suspended'] };
   await appendAudit(tx, tenantId, { at: now, actor: THE_PLATFORM, ...what });

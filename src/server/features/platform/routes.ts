@@ -139,12 +139,14 @@ function deleteRoute(deps: PlatformDeps): Route {
     description:
       'The tenant is suspended immediately, and its host is free once this route has answered. An interrupted deletion resumes by itself within a minute, or immediately if you repeat the request.',
     params: contract.tenantId,
+    query: contract.deletion,
     answers: { 200: contract.deleted },
     refusals: {
+      409: 'People of the tenant are on hold. Nothing was deleted.',
       503: 'The image store is unavailable. Erased images stay erased, and the deletion resumes later.',
     },
-    handle: async ({ params: { id } }) => {
-      await deleteTenant(deps, { tenantId: id, now: deps.now() });
+    handle: async ({ params: { id }, query }) => {
+      await deleteTenant(deps, { tenantId: id, now: deps.now(), erasesHeld: query.erase_held });
       return { status: 200, body: { status: 'deleted', tenant_id: id } };
     },
   });

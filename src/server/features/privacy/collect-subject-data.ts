@@ -195,10 +195,11 @@ async function readMessages(tx: Tx, { tenantId }: SubjectKey, submissions: Submi
   }));
 }
 
-/** Reviewers' notes to one another about the person, without names. */
+/** Reviewers' notes to one another about the person, without names and without confidential ones. */
 async function readNotes(tx: Tx, { tenantId }: SubjectKey, submissions: SubmissionRow[]) {
   const ids = submissions.map(({ id }) => id);
-  return (await listNotes(tx, tenantId, ids)).map(({ submission_id, note_text, mentions, created_at }) => ({
+  const open = (await listNotes(tx, tenantId, ids)).filter(({ confidential }) => !confidential);
+  return open.map(({ submission_id, note_text, mentions, created_at }) => ({
     submission_id,
     text: hideMentions(note_text, mentions),
     created_at: formatTimestamp(created_at),
@@ -211,21 +212,22 @@ async function readReviewVotes(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   return rows.map(({ tenant_id, user_id, name, ...row }) => ({ ...row, at: formatTimestamp(row.at) }));
 }
 
-/** The person's document numbers and faces that are on the tenant's block list. */
+/** The person's document numbers and faces that are on the tenant's block list. The reasons are confidential. */
 async function readBlocks(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listBlocksOfSubject(tx, tenantId, subjectId);
-  return rows.map(({ what, submission_id, attempt, comment, added_at }) => ({
+  return rows.map(({ what, submission_id, attempt, added_at }) => ({
     what,
     submission_id,
     attempt,
-    comment,
     added_at: formatTimestamp(added_at),
   }));
 }
 
 async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listRequestsOfSubjects(tx, tenantId, [subjectId]);
-  return rows.toReversed().map(({ tenant_id, subject_id, ...row }) => ({
+  // One that a person on hold has taken back is gone for the person, as any other.
+  const own = rows.filter(({ status }) => status !== 'withdrawn').toReversed();
+  return own.map(({ tenant_id, subject_id, refusal_reason, refused_by, refused_at, ...row }) => ({
     ...row,
     requested_at: formatTimestamp(row.requested_at),
     completed_at: formatTimestamp(row.completed_at),
@@ -254,7 +256,8 @@ async function readLinks(tx: Tx, { tenantId, subjectId }: SubjectKey) {
 
 async function readAudit(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listEntriesOfSubject(tx, tenantId, subjectId);
-  return rows.map(({ at, actor, actor_kind, action, fields, attempt, reason_code }) => ({
+  const open = rows.filter((entry) => !isConfidential(entry));
+  return open.map(({ at, actor, actor_kind, action, fields, attempt, reason_code }) => ({
     at: formatTimestamp(at),
     by: BY[actor_kind ?? actor] ?? 'staff',
     action,
@@ -263,6 +266,12 @@ async function readAudit(tx: Tx, { tenantId, subjectId }: SubjectKey) {
     ...(reason_code ? { reason_code } : {}),
   }));
 }
+
+const HIDDEN_ACTIONS: readonly string[] = ['deletion.held', 'deletion.hold_lifted', 'deletion.refused'];
+
+/** Entries that would tell the person of a hold, a refusal or a confidential note. */
+const isConfidential = ({ action, fields }: { action: string; fields: readonly string[] }): boolean =>
+  HIDDEN_ACTIONS.includes(action) || fields.includes('confidential');
 
 /** An actor outside the staff, by kind; an entry from before there were kinds, by name. */
 const BY: Record<string, string> = { subject: 'subject', system: 'service', retention: 'service' };

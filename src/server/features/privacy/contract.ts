@@ -4,9 +4,11 @@ import { expectedCount } from '../../http/fields/counted-fields.ts';
 import { cursorField } from '../../http/fields/cursor-field.ts';
 import { readCursor } from '../../http/fields/moment-cursor.ts';
 import { moment } from '../../http/fields/moment-field.ts';
-import { listLimit, lookupId, textOfBytes, uuid } from '../../http/fields/request-fields.ts';
+import { listLimit, lookupId, text, textOfBytes, uuid } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { REQUEST_LISTS } from '../../store/deletion-requests.ts';
+import { DELETION_REQUEST_STATUSES } from '../../store/schema/subject-tables.ts';
 import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
 
 const reason = textOfBytes(4096).optional();
@@ -45,11 +47,35 @@ export const imageErasure = withExample(
 export const DUE_AFTER_DAYS = 30;
 
 export const listRequests = z.object({
-  status: z.enum(['pending', 'completed']).default('pending'),
+  status: z
+    .enum(REQUEST_LISTS)
+    .default('pending')
+    .describe('`held`: of people on hold. The lists `pending` and `refused` leave them out.'),
   limit: listLimit,
   cursor: cursorField(readCursor),
 });
 export type RequestFilter = z.output<typeof listRequests>;
+
+/** A hold has an end, so that a forgotten one does not keep a person for ever. */
+const MAX_HOLD_DAYS = 3_660;
+const confidentialReason = text(500).describe('For staff alone: it is in no export for the person.');
+
+export const requestId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.request });
+export const newHold = withExample(
+  z.object({
+    reason: confidentialReason,
+    until: moment.describe(`The end of the hold, at most ${MAX_HOLD_DAYS} days from now.`),
+  }),
+  { reason: 'Needed for a claim before court.', until: '2030-06-30' },
+);
+export const newRefusal = withExample(z.object({ reason: confidentialReason }), {
+  reason: 'The law requires us to keep the record for five years.',
+});
+
+/** Whether a hold may end at this moment. */
+export const isHoldEnd = (until: Date, now: Date): boolean =>
+  until > now && until.getTime() <= now.getTime() + MAX_HOLD_DAYS * 86_400_000;
+export const HOLD_END = `must be in the future, and at most ${MAX_HOLD_DAYS} days from now`;
 
 // Responses.
 
@@ -104,7 +130,32 @@ const records = {
 const MADE = { licenses: 1, selfies: 1, attempts: 3, messages: 2, notes: 1 };
 const RECORDS = { ...MADE, details: 1, tokens: 1, consents: 1, blocks: 0 };
 
+const hold = z.object({ reason: z.string(), held_by: z.string(), held_at: timestamp, until: timestamp });
+const refusal = z.object({
+  reason: z.string().nullable().describe('Null once the subject is erased.'),
+  refused_by: z.string(),
+  refused_at: timestamp,
+});
+
 const receiptCounts = { objects: count, bytes: count, audit_number: count, audit_hash: z.string() };
+
+const changed = <Status extends string>(status: Status) =>
+  withExample(z.object({ status: z.literal(status), subject_id: id, request_id: id }), {
+    status,
+    subject_id: EXAMPLE_ID.subject,
+    request_id: EXAMPLE_ID.request,
+  });
+export const held = withExample(
+  z.object({ status: z.literal('held'), subject_id: id, request_id: id, until: timestamp }),
+  {
+    status: 'held',
+    subject_id: EXAMPLE_ID.subject,
+    request_id: EXAMPLE_ID.request,
+    until: '2030-06-30 00:00:00',
+  },
+);
+export const lifted = changed('hold lifted');
+export const refused = changed('refused');
 
 export const requestRows = withExample(
   z.object({
@@ -114,12 +165,14 @@ export const requestRows = withExample(
         subject_id: id,
         first_name: z.string().nullable().describe('Null once the subject is erased.'),
         last_name: z.string().nullable(),
-        status: z.enum(['pending', 'completed']),
+        status: z.enum(DELETION_REQUEST_STATUSES),
         reason: z.string().nullable(),
         requested_at: timestamp,
         requested_by: z.enum(['subject', 'staff']),
         due_at: timestamp.describe(`${DUE_AFTER_DAYS} days after \`requested_at\`.`),
         completed_at: timestamp.nullable(),
+        hold: hold.nullable().describe('While the person is on hold. For staff alone.'),
+        refusal: refusal.nullable().describe('Of a refused request. For staff alone.'),
         receipt: z
           .object(receiptCounts)
           .nullable()
@@ -141,6 +194,8 @@ export const requestRows = withExample(
         requested_by: 'subject',
         due_at: '2026-03-31 09:12:40',
         completed_at: null,
+        hold: null,
+        refusal: null,
         receipt: null,
       },
     ],

@@ -9,10 +9,18 @@ import type { ErasureReceipt } from '../../store/schema/audit-tables.ts';
 import { countErasure, lockSubject, removeSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { findSubjectFilters } from './find-subject-filters.ts';
+import { requireNoHold } from './hold-erasure.ts';
 import { openPersonFinder } from './open-person-finder.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
-type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
+type Context = {
+  tenantId: string;
+  subjectId: string;
+  actor: Actor;
+  now: Date;
+  /** for an erasure that was done before, or of a whole tenant */
+  ignoresHold?: boolean;
+};
 export type ErasureResult = { receipt: ErasureReceipt; mark: AuditMark };
 
 /**
@@ -23,8 +31,8 @@ export type ErasureResult = { receipt: ErasureReceipt; mark: AuditMark };
  * The lock on the subject's row orders it with an upload, which holds the row while it records its stored image. Either
  * the record exists at the last check of the keys, or the upload finds no subject and removes its image. The audit
  * comes last, because a decision about a submission locks that before the audit.
- * @throws AppError `not-found` when the subject is gone, also by an erasure a moment earlier; `unavailable`
- * when the store is down, with nothing changed in the database
+ * @throws AppError `not-found` when the subject is gone, also by an erasure a moment earlier; `conflict` when the
+ * person is on hold; `unavailable` when the store is down, with nothing changed in the database
  */
 export function eraseSubject(
   { db, vault }: { db: Database; vault: Pick<ImageVault, 'remove'> },
@@ -34,6 +42,7 @@ export function eraseSubject(
   return removeObjectsFirst(vault, (isRemoved) =>
     db.asTenant(tenantId, async (tx) => {
       await lockSubject(tx, tenantId, subjectId, 'update');
+      if (!context.ignoresHold) await requireNoHold(tx, { tenantId, subjectId }, context.now);
       const objects = await listObjectsOfSubject(tx, tenantId, subjectId);
       const left = objects.filter((object) => !isRemoved(object));
       return left.length > 0 ? { left } : { done: await removeRecords(tx, context) };

@@ -4,13 +4,14 @@ import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listObjectsOfSubmission } from '../../store/images.ts';
 import { KINDS_OF_RECORD, lockSubmission, removeSubmission } from '../../store/submissions.ts';
+import { requireNoHold } from './hold-erasure.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
 
 /**
  * Erases one licence or selfie record: the images of all its attempts, then its rows. The subject stays.
- * @throws AppError `not-found` without such a record; `unavailable` when the store is down, with nothing
+ * @throws AppError `not-found` without such a record; `conflict` when the person is on hold; `unavailable` when the store is down, with nothing
  * changed in the database
  */
 export function eraseSubmission(
@@ -23,6 +24,7 @@ export function eraseSubmission(
       const row = await lockSubmission(tx, tenantId, submissionId);
       if (!row || !KINDS_OF_RECORD[kind].includes(row.kind))
         throw new AppError('not-found', 'No record has this id.');
+      await requireNoHold(tx, { tenantId, subjectId: row.subject_id }, now);
       const objects = await listObjectsOfSubmission(tx, tenantId, submissionId);
       const left = objects.filter((object) => !isRemoved(object));
       if (left.length > 0) return { left };

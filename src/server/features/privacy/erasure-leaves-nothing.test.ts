@@ -42,6 +42,7 @@ const PLANTED = [
   'planted evidence',
   'planted block',
   'planted reason',
+  'planted hold',
 ];
 /** Bytes in PostgreSQL's text form. */
 const NUMBERS = Buffer.from('planted numbers of a face').toString('hex');
@@ -157,6 +158,10 @@ async function plantNumbers(subject: string, license: string): Promise<void> {
       values (${at}, 'nets', ${bytes}, ${bytes})`.execute(tx);
     await sql`insert into document_numbers (tenant_id, submission_id, attempt, subject_id, number_hash)
       values (${at}, ${bytes})`.execute(tx);
+    // One that has ended: it prevents no erasure, and leaves with the person.
+    await sql`insert into erasure_holds (tenant_id, subject_id, request_id, reason, held_by, held_at, held_until)
+      values (${app.tenantId}, ${subject}, gen_random_uuid(), 'planted hold', 'root', now() - interval '1 year',
+        now() - interval '1 year')`.execute(tx);
     await sql`with block as (
       insert into blocks (tenant_id, id, subject_id, what, kind, submission_id, attempt, comment, added_by, added_at)
       values (${app.tenantId}, gen_random_uuid(), ${subject}, 'face', 'license', ${license}, 1, 'planted block', 'root', now())

@@ -335,6 +335,7 @@ const EXPORTED: Record<string, string> = {
   deletion_requests: 'deletion-requests.json',
   document_numbers: 'Keyed hashes of numbers that are in subject.json and submissions.json.',
   ephemeral_tokens: 'links.json',
+  erasure_holds: 'Holds are for staff alone: the person is told nothing of them.',
   face_templates: 'Made from the images, which are in the export, and readable by no person.',
   incoming_images: 'Images of an upload that has no answer yet.',
   keyed_requests: 'Answers that the person’s device had, kept for a day.',

@@ -6,10 +6,10 @@ import { DUE_AFTER_DAYS, type RequestFilter } from './contract.ts';
 
 const DAY = 86_400_000;
 
-/** A page of requests for erasure over all subjects: pending ones oldest first, completed ones newest first. */
-export async function listRequestPage(tx: Tx, tenantId: string, filter: RequestFilter) {
+/** A page of requests for erasure over all subjects: those to work on oldest first, closed ones newest first. */
+export async function listRequestPage(tx: Tx, tenantId: string, filter: RequestFilter, now: Date) {
   // One more than the page size shows whether there is a next page.
-  const rows = await listRequests(tx, tenantId, { ...filter, limit: filter.limit + 1 });
+  const rows = await listRequests(tx, tenantId, { ...filter, now, limit: filter.limit + 1 });
   const shown = rows.slice(0, filter.limit);
   const last = shown.at(-1);
   const more = rows.length > filter.limit && last;
@@ -19,12 +19,16 @@ export async function listRequestPage(tx: Tx, tenantId: string, filter: RequestF
   };
 }
 
-function presentRequest({ receipt, number, hash, requested_at, completed_at, ...row }: ListedRequest) {
+function presentRequest(row: ListedRequest) {
+  const { receipt, number, hash, requested_at, completed_at } = row;
+  const { request_id, subject_id, first_name, last_name, status, reason, requested_by } = row;
   return {
-    ...row,
+    ...{ request_id, subject_id, first_name, last_name, status, reason, requested_by },
     requested_at: formatTimestamp(requested_at),
     due_at: formatTimestamp(new Date(requested_at.getTime() + DUE_AFTER_DAYS * DAY)),
     completed_at: formatTimestamp(completed_at),
+    hold: presentHold(row),
+    refusal: presentRefusal(row),
     receipt: receipt && {
       objects: receipt.objects,
       bytes: receipt.bytes,
@@ -33,3 +37,13 @@ function presentRequest({ receipt, number, hash, requested_at, completed_at, ...
     },
   };
 }
+
+const presentHold = ({ hold_reason: reason, held_by, held_at, held_until }: ListedRequest) =>
+  reason === null || held_by === null || held_at === null || held_until === null
+    ? null
+    : { reason, held_by, held_at: formatTimestamp(held_at), until: formatTimestamp(held_until) };
+
+const presentRefusal = ({ refusal_reason: reason, refused_by, refused_at }: ListedRequest) =>
+  refused_by === null || refused_at === null
+    ? null
+    : { reason, refused_by, refused_at: formatTimestamp(refused_at) };

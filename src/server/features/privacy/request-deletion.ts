@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import { deletePendingRequest, enterDeletionRequest } from '../../store/deletion-requests.ts';
+import { enterDeletionRequest, withdrawPendingRequest } from '../../store/deletion-requests.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
 
@@ -48,7 +48,7 @@ export async function withdrawDeletion(
   { tenantId, subjectId, actor, now }: Omit<Context, 'requestedBy'>,
 ): Promise<string> {
   await lockSubject(tx, tenantId, subjectId);
-  const requestId = await deletePendingRequest(tx, tenantId, subjectId);
+  const requestId = await withdrawPendingRequest(tx, { tenantId, subjectId, now });
   if (requestId === null) throw new AppError('not-found', 'No deletion request of the subject is pending.');
   await appendAudit(tx, tenantId, { at: now, actor, action: 'deletion.withdrawn', subjectId, fields: [] });
   return requestId;

@@ -16,8 +16,11 @@ import { eraseImages } from './erase-images.ts';
 import { type ErasureResult, eraseSubject } from './erase-subject.ts';
 import { eraseSubmission } from './erase-submission.ts';
 import { exportSubject } from './export-subject.ts';
+import { holdRoutes } from './hold-routes.ts';
 import { listRequestPage } from './list-requests.ts';
 import { type DeletionRequest, requestDeletion, withdrawDeletion } from './request-deletion.ts';
+
+const ON_HOLD = 'The person is on hold. Nothing was erased.';
 
 /** How many submissions lose their images at a time. */
 const ERASE_CONCURRENCY = 4;
@@ -28,7 +31,8 @@ type PrivacyDeps = { db: Database; vault: ImageVault; objects: ObjectStore; now:
 export function privacyRoutes(deps: PrivacyDeps): Route[] {
   return [
     ...requestRoutes(deps),
-    listRoute(),
+    listRoute(deps),
+    ...holdRoutes(deps),
     countRoute(deps),
     exportRoute(deps),
     eraseImagesRoute(deps),
@@ -101,17 +105,18 @@ function answerRequest<Status extends string>(status: Status, subject_id: string
   return { status: 200 as const, body: { status: 'Deletion request already pending' as const, ...fields } };
 }
 
-function listRoute(): Route {
+function listRoute({ now }: PrivacyDeps): Route {
   return staffRoute(ALL_STAFF, {
     method: 'GET',
     path: '/admin/deletion-requests',
     operationId: 'listDeletionRequests',
-    summary: 'Lists deletion requests: pending ones by due date, completed ones newest first.',
+    summary:
+      'Lists deletion requests: pending ones and those on hold by due date, refused and completed ones newest first.',
     query: contract.listRequests,
     answers: { 200: contract.requestRows },
     read: async ({ tenant, query }, tx) => ({
       status: 200,
-      body: await listRequestPage(tx, tenant.id, query),
+      body: await listRequestPage(tx, tenant.id, query, now()),
     }),
   });
 }
@@ -177,7 +182,7 @@ function eraseImagesRoute({ db: own, objects, now }: PrivacyDeps): Route {
     refusals: { 409: ANOTHER_COUNT, 503: 'The image store is unavailable.' },
     handle: async ({ tenant, staff, body }) => {
       const { decided_before, kind = null, workflow_id, expected_count } = body;
-      const spent = { decidedBefore: decided_before, kind, workflowId: workflow_id ?? null };
+      const spent = { decidedBefore: decided_before, now: now(), kind, workflowId: workflow_id ?? null };
       const by = { actor: staff.actor, fields: ['images', 'bulk'] };
       const db = asReviewer(own, tenant, staff);
       const find = (limit: number) => db.asTenant(tenant.id, (tx) => listSpent(tx, tenant.id, spent, limit));
@@ -207,6 +212,7 @@ function eraseSubjectRoute(deps: PrivacyDeps, path: string, operationId: string)
     answers: { 200: contract.erased },
     refusals: {
       404: 'Another erasure finished first.',
+      409: ON_HOLD,
       503: 'The image store is unavailable. Nothing is changed in the database.',
     },
     handle: async ({ tenant, staff, params }) => {
@@ -238,7 +244,7 @@ function eraseSubmissionRoute(deps: PrivacyDeps, kind: 'license' | 'selfie', pat
     summary: `Erases one ${kind} record and its images; the subject stays.`,
     params: contract.submissionId,
     answers: { 200: contract.erasedRecord },
-    refusals: { 503: 'The image store is unavailable. Nothing is changed in the database.' },
+    refusals: { 409: ON_HOLD, 503: 'The image store is unavailable. Nothing is changed in the database.' },
     handle: async ({ tenant, staff, params }) => {
       const { id } = params;
       const context = { tenantId: tenant.id, submissionId: id, actor: staff.actor, now: deps.now() };

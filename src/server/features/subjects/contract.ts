@@ -13,6 +13,7 @@ import {
 } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { DELETION_REQUEST_STATUSES } from '../../store/schema/subject-tables.ts';
 import {
   detailAnswers,
   EXAMPLE_PERSON,
@@ -178,7 +179,7 @@ const deletionRequest = named(
   'DeletionRequest',
   z.object({
     request_id: id,
-    status: z.enum(['pending', 'completed']),
+    status: z.enum(DELETION_REQUEST_STATUSES),
     reason: absent,
     confirmed: z.boolean(),
     requested_at: timestamp,

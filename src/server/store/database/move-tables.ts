@@ -38,6 +38,7 @@ export const MOVED_TABLES = [
   'stored_numbers',
   'subject_words',
   'deletion_requests',
+  'erasure_holds',
   'workflows',
   'presets',
   'ephemeral_tokens',

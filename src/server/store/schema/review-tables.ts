@@ -57,6 +57,8 @@ type SubmissionNoteTable = {
   author: string;
   note_text: string;
   mentions: string[];
+  /** in no export for the person */
+  confidential: boolean;
   created_at: Date;
 };
 

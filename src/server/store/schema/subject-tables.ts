@@ -10,6 +10,7 @@ export type SubjectTables = {
   stored_numbers: StoredNumberTable;
   subject_words: SubjectWordTable;
   deletion_requests: DeletionRequestTable;
+  erasure_holds: ErasureHoldTable;
   ephemeral_tokens: EphemeralTokenTable;
   handovers: HandoverTable;
   detail_edits: DetailEditTable;
@@ -58,17 +59,36 @@ type StoredNumberTable = {
 /** Written only by triggers on `subjects` and `subject_details`. */
 type SubjectWordTable = { tenant_id: string; subject_id: string; word: string };
 
+/** `withdrawn`: by a person on hold. */
+export const DELETION_REQUEST_STATUSES = ['pending', 'completed', 'refused', 'withdrawn'] as const;
+export type DeletionRequestStatus = (typeof DELETION_REQUEST_STATUSES)[number];
+
 type DeletionRequestTable = {
   tenant_id: string;
   request_id: string;
   subject_id: string;
-  status: 'pending' | 'completed';
+  status: DeletionRequestStatus;
   /** written as JSON, which allows any characters; read as plain text */
   reason: ColumnType<string | null, string | null>;
   confirmed: boolean;
   requested_by: 'subject' | 'staff';
   requested_at: Date;
   completed_at: Date | null;
+  /** for staff alone */
+  refusal_reason: string | null;
+  refused_by: string | null;
+  refused_at: Date | null;
+};
+
+/** A hold on the erasure of a person; its text is for staff alone. */
+type ErasureHoldTable = {
+  tenant_id: string;
+  subject_id: string;
+  request_id: string;
+  reason: string;
+  held_by: string;
+  held_at: Date;
+  held_until: Date;
 };
 
 type EphemeralTokenTable = {

@@ -217,7 +217,11 @@ function writeThread({ messages, shown: { notes } }: CaseReport, words: Words): 
   )}<h3>${words.names.sentence('notes.title')}</h3>${table(
     words.none,
     heads,
-    notes.map(({ created_at, author, text }) => [created_at, author, said(text)]),
+    notes.map(({ created_at, author, text, confidential }) => [
+      created_at,
+      author,
+      said(confidential ? `${words.names.sentence('notes.confidential')}: ${text}` : text),
+    ]),
   )}</section>`;
 }
 

@@ -66,9 +66,11 @@ function presentMessage(row: Message) {
   };
 }
 
-export function presentNote(row: Pick<Note, 'id' | 'author' | 'note_text' | 'mentions' | 'created_at'>) {
-  const { id, author, note_text: text, mentions, created_at } = row;
-  return { id, author, text, mentions, created_at: formatTimestamp(created_at) };
+export function presentNote(
+  row: Pick<Note, 'id' | 'author' | 'note_text' | 'mentions' | 'confidential' | 'created_at'>,
+) {
+  const { id, author, note_text: text, mentions, confidential, created_at } = row;
+  return { id, author, text, mentions, confidential, created_at: formatTimestamp(created_at) };
 }
 
 function presentVote({ name, choice, reason_code, comment, acknowledged, at }: ReviewVoteRow) {

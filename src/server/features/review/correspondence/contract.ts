@@ -16,8 +16,14 @@ export const posted = withExample(z.object({ status: z.literal('ok'), correspond
 });
 
 export const newNote = withExample(
-  z.object({ text: text(4096).describe('`@` and a colleague’s name notifies them.') }),
-  { text: '@Kim, is this the same card as last week?' },
+  z.object({
+    text: text(4096).describe('`@` and a colleague’s name notifies them.'),
+    confidential: z
+      .boolean()
+      .default(false)
+      .describe('True leaves the note out of every export for the person. It cannot be changed later.'),
+  }),
+  { text: '@Kim, is this the same card as last week?', confidential: true },
 );
 
 export const note = named(
@@ -27,6 +33,7 @@ export const note = named(
     author: z.string(),
     text: z.string(),
     mentions: z.array(z.string()).describe('The colleagues whose names it contains.'),
+    confidential: z.boolean().describe('Whether it is left out of every export for the person.'),
     created_at: timestamp,
   }),
 );
@@ -38,6 +45,7 @@ export const noted = withExample(z.object({ status: z.literal('ok'), note }), {
     author: 'root',
     text: '@Kim, is this the same card as last week?',
     mentions: ['Kim'],
+    confidential: true,
     created_at: EXAMPLE_TIME.settled,
   },
 });

@@ -27,16 +27,16 @@ export function correspondenceRoutes({ now }: { now: () => Date }): Route[] {
       method: 'POST',
       path: '/admin/submissions/:id/notes',
       operationId: 'writeNote',
-      summary: 'Writes a note about a case for colleagues. The subject never sees it.',
+      summary: 'Writes a note about a case for colleagues. The subject’s pages never show it.',
       description:
-        'The note is part of the case and of the export of the person’s data. It is erased with the person.',
+        'The note is part of the case, and of the export of the person’s data unless it is confidential. It is erased with the person.',
       params: submissionId,
       body: contract.newNote,
       answers: { 201: contract.noted },
       refusals: { 409: 'The case has 200 notes.' },
       write: async ({ tenant, staff, params, body }, tx) => {
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
-        return { status: 201, body: { status: 'ok', note: await writeNote(tx, context, body.text) } };
+        return { status: 201, body: { status: 'ok', note: await writeNote(tx, context, body) } };
       },
     }),
   ];

@@ -11,12 +11,14 @@ import type { ReviewContext } from '../decisions/decision.ts';
 /** Notes that a case takes. */
 const MAX_NOTES = 200;
 
+type NewNote = { text: string; confidential: boolean };
+
 /**
  * Writes a note about a case for colleagues. Each mentioned colleague is notified until they open the case. The case
  * itself is unchanged, and the subject does not see it.
  * @throws AppError `not-found`, `thread-full`
  */
-export async function writeNote(tx: Tx, context: ReviewContext, text: string) {
+export async function writeNote(tx: Tx, context: ReviewContext, { text, confidential }: NewNote) {
   const { tenantId, submissionId, reviewer, now } = context;
   const row = await lockCase(tx, tenantId, submissionId);
   if ((await countNotes(tx, tenantId, submissionId)) >= MAX_NOTES) {
@@ -25,16 +27,17 @@ export async function writeNote(tx: Tx, context: ReviewContext, text: string) {
   const deciders = await listDeciders(tx, tenantId);
   const named = findMentions(text, deciders);
   const mentions = named.map(({ username }) => username);
-  const id = await addNote(tx, tenantId, { submissionId, author: reviewer.name, text, mentions, at: now });
+  const { name: author } = reviewer;
+  const id = await addNote(tx, tenantId, { submissionId, author, text, mentions, confidential, at: now });
   for (const { id: userId, username } of named) {
-    if (username !== reviewer.name) await addMention(tx, tenantId, { userId, submissionId }, now);
+    if (username !== author) await addMention(tx, tenantId, { userId, submissionId }, now);
   }
   await appendAudit(tx, tenantId, {
     at: now,
     actor: reviewer,
     action: 'note.written',
     subjectId: row.subject_id,
-    fields: named.length > 0 ? ['text', 'mentions'] : ['text'],
+    fields: ['text', ...(named.length > 0 ? ['mentions'] : []), ...(confidential ? ['confidential'] : [])],
   });
-  return presentNote({ id, author: reviewer.name, note_text: text, mentions, created_at: now });
+  return presentNote({ id, author, note_text: text, mentions, confidential, created_at: now });
 }

@@ -10,7 +10,7 @@ export type SevereSignal = CaseView['severe_signals'][number];
 export type Acknowledgements = ReturnType<typeof useAcknowledgements>;
 
 /**
- * The severe signals that the reviewer has acknowledged, each with a reason. The reason is an internal note at once;
+ * The severe signals that the reviewer has acknowledged, each with a reason. The reason is a confidential note at once;
  * the names go out with the approval. They are of one attempt: a newer picture is looked at again.
  * @param mayAct whether the case is open and the user may decide it
  */
@@ -27,7 +27,10 @@ export function useAcknowledgements(shown: CaseView, mayAct: boolean) {
     const text = words.text('ack.note', { signal: title, reason });
     setSaving(true);
     try {
-      await send('POST /admin/submissions/{id}/notes', { path: { id: shown.id }, body: { text } });
+      await send('POST /admin/submissions/{id}/notes', {
+        path: { id: shown.id },
+        body: { text, confidential: true },
+      });
     } finally {
       setSaving(false);
     }

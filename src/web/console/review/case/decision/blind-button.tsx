@@ -20,7 +20,10 @@ export function BlindButton({ caseId, onWaive }: Props) {
   const [reason, changeReason, forget] = useDraft(['blind', caseId], '');
   const act = async () => {
     const text = words.text('blind.note', { reason: reason.trim() });
-    await send('POST /admin/submissions/{id}/notes', { path: { id: caseId }, body: { text } });
+    await send('POST /admin/submissions/{id}/notes', {
+      path: { id: caseId },
+      body: { text, confidential: true },
+    });
     forget();
     onWaive();
     announce(words.text('blind.done'));

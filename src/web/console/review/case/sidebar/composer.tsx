@@ -136,8 +136,12 @@ function NoteForm({ caseId }: { caseId: string }) {
   const words = useTranslations();
   const send = useSend();
   const { session } = useConsole();
+  const [isConfidential, setConfidential] = useDraft(['confidential note', caseId], false);
   const write = (note: string) =>
-    send('POST /admin/submissions/{id}/notes', { path: { id: caseId }, body: { text: note } });
+    send('POST /admin/submissions/{id}/notes', {
+      path: { id: caseId },
+      body: { text: note, confidential: isConfidential },
+    });
   const { text, setText, isHeld, problem, submit } = useSendText(['note', caseId], write, 'notes.written');
   const field = useRef<HTMLTextAreaElement>(null);
   const colleagues = useRead('GET /admin/colleagues', {}).data ?? [];
@@ -173,11 +177,16 @@ function NoteForm({ caseId }: { caseId: string }) {
         </ul>
       )}
       <div className={styles['end']}>
-        <span className="muted">{words.text('notes.lead')}</span>
+        <Check isOn={isConfidential} onChange={(isOn) => setConfidential(() => isOn)}>
+          {words.text('notes.confidential')}
+        </Check>
         <Button type="submit" aria-disabled={isHeld}>
           {words.text('notes.save')}
         </Button>
       </div>
+      <p className="muted small" role="status">
+        {words.text(isConfidential ? 'notes.confidentialLead' : 'notes.openLead')}
+      </p>
       <Problem sentence={problem} />
     </form>
   );

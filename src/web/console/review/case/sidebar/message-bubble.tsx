@@ -17,13 +17,15 @@ export function MessageBubble({ message, person }: { message: Message; person: s
   );
 }
 
-/** A note among colleagues, which the customer never sees. */
+/** A note among colleagues; one that is not confidential is in an export for the customer. */
 export function NoteBubble({ note }: { note: Note }) {
   const words = useTranslations();
   return (
     <Bubble
       look={styles['note']}
-      title={words.nodes('thread.note', { name: <bdi key="name">{note.author}</bdi> })}
+      title={words.nodes(note.confidential ? 'thread.confidential' : 'thread.note', {
+        name: <bdi key="name">{note.author}</bdi>,
+      })}
       at={note.created_at}
       text={note.text}
     />

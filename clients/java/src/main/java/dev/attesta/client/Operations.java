@@ -658,7 +658,7 @@ abstract class Operations {
     }
 
     /**
-     * Writes a note about a case for colleagues. The subject never sees it.
+     * Writes a note about a case for colleagues. The subject’s pages never show it.
      */
     public WriteNoteAnswer writeNote(String id, WriteNoteBody body) {
         return call(
@@ -789,10 +789,37 @@ abstract class Operations {
     }
 
     /**
-     * Lists deletion requests: pending ones by due date, completed ones newest first.
+     * Lists deletion requests: pending ones and those on hold by due date, refused and completed ones newest first.
      */
     public ListDeletionRequestsAnswer listDeletionRequests(ListDeletionRequestsQuery query) {
         return call(new Request("GET", "/admin/deletion-requests").query(query), ListDeletionRequestsAnswer.class);
+    }
+
+    /**
+     * Puts the person of a request on hold: nothing erases them or their images until the hold ends.
+     */
+    public HoldErasureAnswer holdErasure(String id, HoldErasureBody body) {
+        return call(
+                new Request("POST", "/admin/deletion-requests/{}/hold", id).body(body).takesKey(),
+                HoldErasureAnswer.class
+        );
+    }
+
+    /**
+     * Ends the hold of the request’s person before its time.
+     */
+    public LiftHoldAnswer liftHold(String id) {
+        return call(new Request("DELETE", "/admin/deletion-requests/{}/hold", id).takesKey(), LiftHoldAnswer.class);
+    }
+
+    /**
+     * Refuses a pending deletion request.
+     */
+    public RefuseDeletionAnswer refuseDeletion(String id, RefuseDeletionBody body) {
+        return call(
+                new Request("POST", "/admin/deletion-requests/{}/refuse", id).body(body).takesKey(),
+                RefuseDeletionAnswer.class
+        );
     }
 
     /**
@@ -980,8 +1007,8 @@ abstract class Operations {
     /**
      * Erases every subject of a tenant, then the tenant with all its data.
      */
-    public DeleteTenantAnswer deleteTenant(String id) {
-        return call(new Request("DELETE", "/platform/tenants/{}", id), DeleteTenantAnswer.class);
+    public DeleteTenantAnswer deleteTenant(String id, DeleteTenantQuery query) {
+        return call(new Request("DELETE", "/platform/tenants/{}", id).query(query), DeleteTenantAnswer.class);
     }
 
     /**

@@ -648,7 +648,7 @@ public final class Types {
     public static final class DeletionRequest {
         public String requestId;
         /**
-         * One of: pending, completed.
+         * One of: pending, completed, refused, withdrawn.
          */
         public String status;
         public String reason;
@@ -2230,6 +2230,7 @@ public final class Types {
         public String author;
         public String text;
         public List<String> mentions;
+        public Boolean confidential;
         public String createdAt;
     }
 
@@ -2569,6 +2570,7 @@ public final class Types {
 
     public static final class WriteNoteBody {
         public String text;
+        public Boolean confidential;
     }
 
     public static final class WriteNoteAnswer {
@@ -2665,6 +2667,7 @@ public final class Types {
          */
         public String what;
         public String comment;
+        public Boolean confidential;
     }
 
     public static final class AddBlockAnswer {
@@ -3070,11 +3073,24 @@ public final class Types {
 
     public static final class ListDeletionRequestsQuery {
         /**
-         * One of: pending, completed.
+         * One of: pending, held, refused, completed.
          */
         public String status;
         public Long limit;
         public String cursor;
+    }
+
+    public static final class ListDeletionRequestsAnswerRequestsItemHold {
+        public String reason;
+        public String heldBy;
+        public String heldAt;
+        public String until;
+    }
+
+    public static final class ListDeletionRequestsAnswerRequestsItemRefusal {
+        public String reason;
+        public String refusedBy;
+        public String refusedAt;
     }
 
     public static final class ListDeletionRequestsAnswerRequestsItemReceipt {
@@ -3090,7 +3106,7 @@ public final class Types {
         public String firstName;
         public String lastName;
         /**
-         * One of: pending, completed.
+         * One of: pending, completed, refused, withdrawn.
          */
         public String status;
         public String reason;
@@ -3101,12 +3117,51 @@ public final class Types {
         public String requestedBy;
         public String dueAt;
         public String completedAt;
+        public ListDeletionRequestsAnswerRequestsItemHold hold;
+        public ListDeletionRequestsAnswerRequestsItemRefusal refusal;
         public ListDeletionRequestsAnswerRequestsItemReceipt receipt;
     }
 
     public static final class ListDeletionRequestsAnswer {
         public List<ListDeletionRequestsAnswerRequestsItem> requests;
         public String nextCursor;
+    }
+
+    public static final class HoldErasureBody {
+        public String reason;
+        public String until;
+    }
+
+    public static final class HoldErasureAnswer {
+        /**
+         * One of: held.
+         */
+        public String status;
+        public String subjectId;
+        public String requestId;
+        public String until;
+    }
+
+    public static final class LiftHoldAnswer {
+        /**
+         * One of: hold lifted.
+         */
+        public String status;
+        public String subjectId;
+        public String requestId;
+    }
+
+    public static final class RefuseDeletionBody {
+        public String reason;
+    }
+
+    public static final class RefuseDeletionAnswer {
+        /**
+         * One of: refused.
+         */
+        public String status;
+        public String subjectId;
+        public String requestId;
     }
 
     public static final class CountErasureAnswer {
@@ -3747,6 +3802,10 @@ public final class Types {
         public Boolean suspended;
         public Long monthlyRequestQuota;
         public Long maxStoredBytes;
+    }
+
+    public static final class DeleteTenantQuery {
+        public Boolean eraseHeld;
     }
 
     public static final class DeleteTenantAnswer {

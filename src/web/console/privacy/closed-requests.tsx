@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import type { ErasureRequest } from '../api/answers.ts';
+import { formatMoment } from '../locales/format-values.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { ReceiptDialog } from '../subjects/receipt-facts.tsx';
+import { AskedBy } from './asked-by.tsx';
+import { SubjectLink } from './subject-link.tsx';
+
+/** Requests whose people are erased, with their receipts. */
+export function ClosedRequests({ rows }: { rows: ErasureRequest[] }) {
+  const words = useTranslations();
+  const [shown, setShown] = useState<ErasureRequest | null>(null);
+  return (
+    <>
+      <Table
+        stacks
+        heads={[
+          words.text('privacy.erased'),
+          words.text('privacy.asked'),
+          words.text('privacy.by'),
+          words.text('receipt.request'),
+          { heard: words.text('receipt.title') },
+        ]}
+      >
+        {rows.map((row) => (
+          <tr key={row.request_id}>
+            <td>{row.completed_at && formatMoment(words, row.completed_at)}</td>
+            <td>{formatMoment(words, row.requested_at)}</td>
+            <td>
+              <AskedBy row={row} />
+            </td>
+            <th scope="row" className="mono">
+              {row.request_id}
+            </th>
+            <td>
+              {row.receipt && <Button onClick={() => setShown(row)}>{words.text('receipt.title')}</Button>}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {shown?.receipt && (
+        <ReceiptDialog
+          title={words.text('receipt.title')}
+          lead={words.text('receipt.lead')}
+          receipt={{
+            ...shown.receipt,
+            request_id: shown.request_id,
+            erased_at: shown.completed_at ?? shown.requested_at,
+          }}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Requests that staff have refused, and why. */
+export function RefusedRequests({ rows }: { rows: ErasureRequest[] }) {
+  const words = useTranslations();
+  return (
+    <Table
+      stacks
+      heads={[
+        words.text('privacy.refused'),
+        words.text('subjects.person'),
+        words.text('privacy.asked'),
+        words.text('privacy.refusedBy'),
+        words.text('privacy.staffReason'),
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.request_id}>
+          <td>{row.refusal && formatMoment(words, row.refusal.refused_at)}</td>
+          <th scope="row">
+            <SubjectLink row={row} />
+          </th>
+          <td>{formatMoment(words, row.requested_at)}</td>
+          <td>
+            <bdi>{row.refusal?.refused_by}</bdi>
+          </td>
+          <td>
+            <bdi>{row.refusal?.reason}</bdi>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import type { ErasureRequest } from '../api/answers.ts';
+import { useConsole } from '../console-context.ts';
+import { formatMoment } from '../locales/format-values.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { mayErase } from '../rights.ts';
+import { AskedBy } from './asked-by.tsx';
+import { formatDue } from './format-due.ts';
+import styles from './privacy.module.css';
+import { SubjectLink } from './subject-link.tsx';
+
+/** What staff do with a request. */
+export type RequestAct = 'erase' | 'hold' | 'lift' | 'refuse';
+type Props = { rows: ErasureRequest[]; onAct(row: ErasureRequest, act: RequestAct): void };
+
+/** The buttons of a row, for roles that may use them. */
+function Acts({ row, acts, onAct }: { row: ErasureRequest; acts: RequestAct[]; onAct: Props['onAct'] }) {
+  const words = useTranslations();
+  const { session } = useConsole();
+  if (!mayErase(session)) return null;
+  return (
+    <div className={styles['acts']}>
+      {acts.map((act) => (
+        <Button key={act} onClick={() => onAct(row, act)}>
+          {words.text(act === 'erase' ? 'subject.erase' : `privacy.${act}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Requests that wait for an answer, by due date. */
+export function OpenRequests({ rows, onAct }: Props) {
+  const words = useTranslations();
+  const now = new Date();
+  return (
+    <Table
+      stacks
+      heads={[
+        words.text('privacy.due'),
+        words.text('subjects.person'),
+        words.text('privacy.asked'),
+        words.text('privacy.by'),
+        words.text('privacy.reason'),
+        { heard: words.text('privacy.acts') },
+      ]}
+    >
+      {rows.map((row) => {
+        const due = formatDue(words, row.due_at, now);
+        return (
+          <tr key={row.request_id}>
+            <td>
+              <Chip hue={due.look}>{due.word}</Chip>
+            </td>
+            <th scope="row">
+              <SubjectLink row={row} />
+            </th>
+            <td>{formatMoment(words, row.requested_at)}</td>
+            <td>
+              <AskedBy row={row} />
+            </td>
+            <td>
+              {row.reason ? (
+                <q>{row.reason}</q>
+              ) : (
+                <span className="muted">{words.text('privacy.noReason')}</span>
+              )}
+            </td>
+            <td>
+              <Acts row={row} acts={['refuse', 'hold', 'erase']} onAct={onAct} />
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}
+
+/** Requests of people on hold: until when, by whom and why. */
+export function HeldRequests({ rows, onAct }: Props) {
+  const words = useTranslations();
+  return (
+    <Table
+      stacks
+      heads={[
+        words.text('privacy.until'),
+        words.text('subjects.person'),
+        words.text('privacy.asked'),
+        words.text('privacy.heldBy'),
+        words.text('privacy.staffReason'),
+        { heard: words.text('privacy.acts') },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.request_id}>
+          <td>{row.hold && formatMoment(words, row.hold.until)}</td>
+          <th scope="row">
+            <SubjectLink row={row} />
+            {row.status !== 'pending' && <small>{words.text(`privacy.was.${row.status}`)}</small>}
+          </th>
+          <td>{formatMoment(words, row.requested_at)}</td>
+          <td>
+            <bdi>{row.hold?.held_by}</bdi>
+          </td>
+          <td>
+            <bdi>{row.hold?.reason}</bdi>
+          </td>
+          <td>
+            <Acts row={row} acts={['hold', 'lift']} onAct={onAct} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
