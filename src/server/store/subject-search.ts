@@ -74,7 +74,7 @@ export function matchesSearch(id: Id, search: PlannedSearch): RawBuilder<boolean
 }
 
 /**
- * Whether the words match this subject exactly and no other; if they match nobody exactly, whether with one error
+ * Whether the words match this subject exactly and no other; if they match no one exactly, whether with one error
  * they match this subject alone. Others who match with an error only have similar names.
  */
 export async function matchesOnly(

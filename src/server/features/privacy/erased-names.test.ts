@@ -48,7 +48,7 @@ afterAll(() => app.close());
 
 type Person = { id: string; first_name: string; last_name: string };
 
-/** Inserts people with a last name of their own each; a first name and a last name in two parts are shared. */
+/** Inserts people, each with another last name; many share a first name. */
 async function addPeople(): Promise<Person[]> {
   const names = drawNames(PEOPLE, runSeed());
   const people = await app.dependencies.db.asSystem(async (tx) => {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawNoise } from '../../../../test/harness/pictures/draw-noise.ts';
 import { readZip } from '../../../../test/harness/read-zip.ts';
 import { ADMIN, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
@@ -73,80 +73,78 @@ const readExport = async () => {
 const listImages = async () =>
   (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
 
-describe('a person on hold', () => {
-  test('is erased by no route, and nothing of them by retention or in bulk', async () => {
-    await app.client.post(`/admin/submissions/${licence}/reject`, { bearer: root, json: { comment: 'No.' } });
-    await answerLiveness(app, token, Array(8).fill(image));
-    expect((await hold()).body).toMatchObject({ status: 'held', subject_id: subject, request_id: request });
-    for (const path of [`/admin/subjects/${subject}`, `/subjects/${subject}`, `/licenses/${licence}`]) {
-      const answer = await app.client.send('DELETE', `${path}`, { bearer: root, json: {} });
-      expect([path, answer.status]).toEqual([path, 409]);
-      expect(answer.body.message ?? answer.body.error).toMatch(/on hold until \d{4}-\d\d-\d\d/);
-    }
-    await app.client.send('PATCH', '/admin/settings', { bearer: root, json: { retention_days: 1 } });
-    app.moveClock(3 * DAY);
-    root = await logIn(app);
-    await expireImages(app.dependencies, app.dependencies.now());
-    await expireFrames(app.dependencies, app.dependencies.now());
-    const json = { decided_before: inDays(1) };
-    const counted = await app.client.post('/admin/bulk/erase-images', { bearer: root, json });
-    expect(counted.body.count).toBe(0);
-    expect(await listImages()).toHaveLength(9);
-    app.moveClock(58 * DAY);
-    root = await logIn(app);
-    await expireImages(app.dependencies, app.dependencies.now());
-    await expireFrames(app.dependencies, app.dependencies.now());
-    expect(await listImages()).toHaveLength(0);
-    await app.client.send('PATCH', '/admin/settings', { bearer: root, json: { retention_days: null } });
-  });
+test('a person on hold is erased by no route, and nothing of them by retention or in bulk', async () => {
+  await app.client.post(`/admin/submissions/${licence}/reject`, { bearer: root, json: { comment: 'No.' } });
+  await answerLiveness(app, token, Array(8).fill(image));
+  expect((await hold()).body).toMatchObject({ status: 'held', subject_id: subject, request_id: request });
+  for (const path of [`/admin/subjects/${subject}`, `/subjects/${subject}`, `/licenses/${licence}`]) {
+    const answer = await app.client.send('DELETE', `${path}`, { bearer: root, json: {} });
+    expect([path, answer.status]).toEqual([path, 409]);
+    expect(answer.body.message ?? answer.body.error).toMatch(/on hold until \d{4}-\d\d-\d\d/);
+  }
+  await app.client.send('PATCH', '/admin/settings', { bearer: root, json: { retention_days: 1 } });
+  app.moveClock(3 * DAY);
+  root = await logIn(app);
+  await expireImages(app.dependencies, app.dependencies.now());
+  await expireFrames(app.dependencies, app.dependencies.now());
+  const json = { decided_before: inDays(1) };
+  const counted = await app.client.post('/admin/bulk/erase-images', { bearer: root, json });
+  expect(counted.body.count).toBe(0);
+  expect(await listImages()).toHaveLength(9);
+  app.moveClock(58 * DAY);
+  root = await logIn(app);
+  await expireImages(app.dependencies, app.dependencies.now());
+  await expireFrames(app.dependencies, app.dependencies.now());
+  expect(await listImages()).toHaveLength(0);
+  await app.client.send('PATCH', '/admin/settings', { bearer: root, json: { retention_days: null } });
+});
 
-  test('sees a pending request and nothing of the hold, on the page and in the export', async () => {
-    const before = await readProgress();
-    await hold();
-    expect(await readProgress()).toEqual(before);
-    expect((await ask()).body).toMatchObject({
-      status: 'Deletion request already pending',
-      request_id: request,
-    });
-    const text = await readExport();
-    expect(text).toContain('"status": "pending"');
-    expect(text).not.toMatch(/hold|held|registry court/i);
+test('a person on hold sees a pending request and nothing of the hold, on the page and in the export', async () => {
+  const before = await readProgress();
+  await hold();
+  expect(await readProgress()).toEqual(before);
+  expect((await ask()).body).toMatchObject({
+    status: 'Deletion request already pending',
+    request_id: request,
   });
+  const text = await readExport();
+  expect(text).toContain('"status": "pending"');
+  expect(text).not.toMatch(/hold|held|registry court/i);
+});
 
-  test('takes the request back as anybody, stays on hold, and staff still find the hold', async () => {
-    await hold();
-    const answer = await app.client.send('DELETE', '/subject/request-deletion', { token });
-    expect(answer.body).toMatchObject({ status: 'Deletion request withdrawn', request_id: request });
-    expect((await readProgress()).deletion_request).toBeNull();
-    expect(await readExport()).not.toMatch(/"status": "withdrawn"|hold|held/i);
-    expect((await erase()).status).toBe(409);
-    expect(await list('held')).toMatchObject([{ request_id: request, status: 'withdrawn' }]);
-    expect((await ask()).status).toBe(201);
-    expect(await list('held')).toMatchObject([{ status: 'pending', hold: { reason: REASON } }]);
-    expect(await list('pending')).toEqual([]);
-  });
+test('a person who takes the request back stays on hold, and staff still find the hold', async () => {
+  await hold();
+  const answer = await app.client.send('DELETE', '/subject/request-deletion', { token });
+  expect(answer.body).toMatchObject({ status: 'Deletion request withdrawn', request_id: request });
+  expect((await readProgress()).deletion_request).toBeNull();
+  expect(await readExport()).not.toMatch(/"status": "withdrawn"|hold|held/i);
+  expect((await erase()).status).toBe(409);
+  expect(await list('held')).toMatchObject([{ request_id: request, status: 'withdrawn' }]);
+  expect((await ask()).status).toBe(201);
+  expect(await list('held')).toMatchObject([{ status: 'pending', hold: { reason: REASON } }]);
+  expect(await list('pending')).toEqual([]);
+});
 
-  test('may be erased once the hold is lifted, and once its time is over', async () => {
-    await hold();
-    expect(await list('pending')).toEqual([]);
-    expect(await list('held')).toMatchObject([
-      { request_id: request, status: 'pending', hold: { reason: REASON, held_by: 'Officer' } },
-    ]);
-    expect((await lift()).body).toMatchObject({ status: 'hold lifted', subject_id: subject });
-    expect((await lift()).status).toBe(404);
-    expect(await list('pending')).toMatchObject([{ request_id: request, hold: null }]);
-    await hold({ reason: REASON, until: inDays(2) });
-    app.moveClock(3 * DAY);
-    officer = (
-      await app.client.post('/admin/login', {
-        json: { email: 'Officer@acme.test', password: ADMIN.password },
-      })
-    ).body.token;
-    expect(await list('pending')).toMatchObject([{ request_id: request, hold: null }]);
-    expect((await lift()).status).toBe(404);
-    expect((await erase()).status).toBe(200);
-    expect((await hold()).status).toBe(409);
-  });
+test('a person may be erased once the hold is lifted, and once its time is over', async () => {
+  await hold();
+  expect(await list('pending')).toEqual([]);
+  expect(await list('held')).toMatchObject([
+    { request_id: request, status: 'pending', hold: { reason: REASON, held_by: 'Officer' } },
+  ]);
+  expect((await lift()).body).toMatchObject({ status: 'hold lifted', subject_id: subject });
+  expect((await lift()).status).toBe(404);
+  expect(await list('pending')).toMatchObject([{ request_id: request, hold: null }]);
+  await hold({ reason: REASON, until: inDays(2) });
+  app.moveClock(3 * DAY);
+  officer = (
+    await app.client.post('/admin/login', {
+      json: { email: 'Officer@acme.test', password: ADMIN.password },
+    })
+  ).body.token;
+  expect(await list('pending')).toMatchObject([{ request_id: request, hold: null }]);
+  expect((await lift()).status).toBe(404);
+  expect((await erase()).status).toBe(200);
+  expect((await hold()).status).toBe(409);
 });
 
 test('a hold needs a reason and an end that is in the future and not too far', async () => {

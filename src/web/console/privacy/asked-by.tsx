@@ -1,7 +1,7 @@
 import type { ErasureRequest } from '../api/answers.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 
-/** Who asked for the erasure. */
+/** The party that asked for the erasure. */
 export function AskedBy({ row }: { row: ErasureRequest }) {
   const words = useTranslations();
   return words.text(row.requested_by === 'subject' ? 'privacy.bySubject' : 'privacy.byStaff');

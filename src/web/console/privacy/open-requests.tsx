@@ -24,7 +24,13 @@ function Acts({ row, acts, onAct }: { row: ErasureRequest; acts: RequestAct[]; o
     <div className={styles['acts']}>
       {acts.map((act) => (
         <Button key={act} onClick={() => onAct(row, act)}>
-          {words.text(act === 'erase' ? 'subject.erase' : `privacy.${act}`)}
+          {words.text(
+            act === 'erase'
+              ? 'subject.erase'
+              : act === 'hold' && row.hold
+                ? 'privacy.change'
+                : `privacy.${act}`,
+          )}
         </Button>
       ))}
     </div>
@@ -95,7 +101,7 @@ export function HeldRequests({ rows, onAct }: Props) {
     >
       {rows.map((row) => (
         <tr key={row.request_id}>
-          <td>{row.hold && formatMoment(words, row.hold.until)}</td>
+          <td>{row.hold && words.text('privacy.untilDay', { at: formatMoment(words, row.hold.until) })}</td>
           <th scope="row">
             <SubjectLink row={row} />
             {row.status !== 'pending' && <small>{words.text(`privacy.was.${row.status}`)}</small>}

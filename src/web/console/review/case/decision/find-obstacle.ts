@@ -13,7 +13,7 @@ export type DecisionFacts = {
   sight: Sight;
   /** the reviewer gave a reason to decide without the picture */
   isWaived: boolean;
-  /** the checks run, and may find what nobody has seen yet */
+  /** the checks run, and may find what no one has seen yet */
   isChecking: boolean;
   /** how many severe signals are not acknowledged */
   unacknowledged: number;
