@@ -63,6 +63,9 @@ export const LOCK_ORDER = [
   'staff_enrolments',
   'daily_mails',
   'note_mentions',
+  // An erasure removes the person's name from texts elsewhere, each table in its own transaction.
+  'submission_notes',
+  'messages',
   'saved_filters',
   'ephemeral_tokens',
   'handovers',

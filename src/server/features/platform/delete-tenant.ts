@@ -16,6 +16,7 @@ type EraseSubject = (context: {
   actor: Actor;
   now: Date;
   ignoresHold: true;
+  keepsTexts: true;
 }) => Promise<unknown>;
 export type DeletionDeps = {
   db: Database;
@@ -45,7 +46,7 @@ export async function deleteTenant(deps: DeletionDeps, context: Context): Promis
   // erased once more.
   do {
     await eraseSubjects(db, tenantId, (subjectId) =>
-      eraseSubject({ ...context, subjectId, actor: THE_PLATFORM, ignoresHold: true }),
+      eraseSubject({ ...context, subjectId, actor: THE_PLATFORM, ignoresHold: true, keepsTexts: true }),
     );
   } while (!(await db.asSystem((tx) => finish(tx, tenantId))));
   logger.info({ tenant: tenantId, action: 'tenant.deleted' }, 'platform');

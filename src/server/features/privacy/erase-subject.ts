@@ -3,7 +3,7 @@ import { type Actor, type AuditMark, appendAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { completeDeletionRequest } from '../../store/deletion-requests.ts';
 import { countIdentityMarkers } from '../../store/identity-markers.ts';
-import { listObjectsOfSubject } from '../../store/images.ts';
+import { listObjectsOfSubject, type NamedObject } from '../../store/images.ts';
 import { removeSavedFilters } from '../../store/saved-filters.ts';
 import type { ErasureReceipt } from '../../store/schema/audit-tables.ts';
 import { countErasure, lockSubject, removeSubject } from '../../store/subjects.ts';
@@ -11,8 +11,10 @@ import type { Tx } from '../../store/transaction.ts';
 import { findSubjectFilters } from './find-subject-filters.ts';
 import { requireNoHold } from './hold-erasure.ts';
 import { openPersonFinder } from './open-person-finder.ts';
+import { redactStaffTexts } from './redact-staff-texts.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
+type IsRemoved = (object: NamedObject) => boolean;
 type Context = {
   tenantId: string;
   subjectId: string;
@@ -20,11 +22,13 @@ type Context = {
   now: Date;
   /** for an erasure that was done before, or of a whole tenant */
   ignoresHold?: boolean;
+  /** what staff typed elsewhere is erased with the tenant */
+  keepsTexts?: boolean;
 };
 export type ErasureResult = { receipt: ErasureReceipt; mark: AuditMark };
 
 /**
- * Erases a person: first every stored image, then, in one transaction, the subject's row, with the image key and all
+ * Erases a person: first every stored image, then their name in what staff typed elsewhere, then, in one transaction, the subject's row, with the image key and all
  * other records. The request without its reason remains, and the audit. An interrupted erasure is continued by
  * requesting it again.
  *
@@ -39,15 +43,21 @@ export function eraseSubject(
   context: Context,
 ): Promise<ErasureResult> {
   const { tenantId, subjectId } = context;
-  return removeObjectsFirst(vault, (isRemoved) =>
-    db.asTenant(tenantId, async (tx) => {
-      await lockSubject(tx, tenantId, subjectId, 'update');
-      if (!context.ignoresHold) await requireNoHold(tx, { tenantId, subjectId }, context.now);
-      const objects = await listObjectsOfSubject(tx, tenantId, subjectId);
-      const left = objects.filter((object) => !isRemoved(object));
-      return left.length > 0 ? { left } : { done: await removeRecords(tx, context) };
-    }),
-  );
+  const listLeft = async (tx: Tx, isRemoved: IsRemoved) => {
+    await lockSubject(tx, tenantId, subjectId, 'update');
+    if (!context.ignoresHold) await requireNoHold(tx, { tenantId, subjectId }, context.now);
+    return (await listObjectsOfSubject(tx, tenantId, subjectId)).filter((object) => !isRemoved(object));
+  };
+  return removeObjectsFirst(vault, async (isRemoved) => {
+    const left = await db.asTenant(tenantId, (tx) => listLeft(tx, isRemoved));
+    if (left.length > 0) return { left };
+    // The person's words are needed for it, so it is done before the person is gone, and once more after a failure.
+    if (!context.keepsTexts) await redactStaffTexts(db, { tenantId, subjectId });
+    return db.asTenant(tenantId, async (tx) => {
+      const late = await listLeft(tx, isRemoved);
+      return late.length > 0 ? { left: late } : { done: await removeRecords(tx, context) };
+    });
+  });
 }
 
 /** Deletes all records of a subject whose row is locked and whose images are gone. */

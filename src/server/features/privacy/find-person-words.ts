@@ -3,7 +3,6 @@ import type { PersonWord } from '../../store/subject-words.ts';
 /** A stretch of a text that names the person. */
 export type Place = { start: number; end: number };
 
-type Segment = Place & { text: string };
 /** A number that is written in groups has at most this many. */
 const MAX_RUN = 8;
 /** The search's words have at most this many characters. */
@@ -17,29 +16,32 @@ export const foldWord = (text: string): string =>
     .toLowerCase()
     .slice(0, MAX_WORD);
 
+/** A word of the person in a text, and whether no other person has it. */
+export type WordPlace = Place & PersonWord;
+
 /**
  * Finds the words of a person in a text: alone, with punctuation inside as in an e-mail address, or in groups
  * as a number is written.
- * @returns the stretches with a word that only this person has, and those with a word that others have too
  */
-export function findPersonWords(text: string, words: readonly PersonWord[]) {
+export function findPersonWords(text: string, words: readonly PersonWord[]): WordPlace[] {
   const known = new Map(words.map(({ word, isOnly }) => [word, isOnly]));
-  const segments = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match): Segment => {
-    return { text: match[0], start: match.index, end: match.index + match[0].length };
+  const segments = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match): Place => {
+    return { start: match.index, end: match.index + match[0].length };
   });
-  const only: Place[] = [];
-  const shared: (Place & { word: string })[] = [];
-  for (const [at, first] of segments.entries()) {
-    for (const last of segments.slice(at, at + MAX_RUN)) {
-      const { start } = first;
-      const { end } = last;
-      const word = foldWord(text.slice(start, end));
-      const isOnly = isOneWord(text.slice(start, end)) ? known.get(word) : undefined;
-      if (isOnly) only.push({ start, end });
-      else if (isOnly === false) shared.push({ start, end, word });
-    }
-  }
-  return { only, shared };
+  return segments.flatMap(({ start }, at) =>
+    segments.slice(at, at + MAX_RUN).flatMap(({ end }): WordPlace[] => {
+      const part = text.slice(start, end);
+      const word = foldWord(part);
+      const isOnly = isOneWord(part) ? known.get(word) : undefined;
+      return isOnly === undefined ? [] : [{ start, end, word, isOnly }];
+    }),
+  );
+}
+
+/** Whether a word in a sentence is a name or a number, and not another word that is written alike. */
+export function isClearInProse(part: string): boolean {
+  const length = [...part].length;
+  return length >= 3 && (length >= 5 || /\d|^\P{Ll}/u.test(part));
 }
 
 /** Spaces are inside a number alone: “Ada M.” is not Adam. */

@@ -1,13 +1,20 @@
-import { isOnlyWithWords, listPersonWords } from '../../store/subject-words.ts';
+import { isOnlyWithWords, listPersonWords, type PersonWord } from '../../store/subject-words.ts';
 import type { Tx } from '../../store/transaction.ts';
-import { findPersonWords, type Place } from './find-person-words.ts';
+import { findPersonWords, isClearInProse, type Place } from './find-person-words.ts';
 
 export type PersonFinder = {
-  /** The places of a text that name the person and no other of the tenant, in their order. */
+  /** The places of a name or a search that name the person and no other of the tenant, in their order. */
   find(text: string): Promise<Place[]>;
+  /** The same of sentences, where a short word of a name is usually another word. */
+  findInProse(text: string): Promise<Place[]>;
+  /** Words by which to look for such texts: one of the first, or two of the second. */
+  words: { only: string[]; shared: string[] };
 };
 
-/** Finds a person's names and numbers in texts. Words that others have too count where together only this person has them. */
+/**
+ * Finds a person's names and numbers in texts. Words that others have too count where together only this person has
+ * them.
+ */
 export async function openPersonFinder(
   tx: Tx,
   who: { tenantId: string; subjectId: string },
@@ -20,12 +27,23 @@ export async function openPersonFinder(
     answers.set(key, answer);
     return answer;
   };
-  return {
-    find: async (text) => {
-      const { only, shared } = findPersonWords(text, words);
-      const together = [...new Set(shared.map(({ word }) => word))].sort();
-      const areOnly = together.length > 1 && (await isOnly(together));
-      return [...only, ...(areOnly ? shared : [])].sort((a, b) => a.start - b.start);
-    },
+  const find = async (text: string, isClear: (word: string) => boolean) => {
+    const found = findPersonWords(text, words);
+    const only = found.filter((place) => place.isOnly && isClear(text.slice(place.start, place.end)));
+    const others = found.filter((place) => !only.includes(place));
+    const together = [...new Set(others.map(({ word }) => word))].sort();
+    const areOnly = together.length > 1 && (await isOnly(together));
+    return [...only, ...(areOnly ? others : [])].sort((a, b) => a.start - b.start || b.end - a.end);
   };
+  return {
+    find: (text) => find(text, () => true),
+    findInProse: (text) => find(text, isClearInProse),
+    words: splitWords(words),
+  };
+}
+
+/** A word that is too short to be looked for alone counts with another one. */
+function splitWords(words: readonly PersonWord[]) {
+  const only = words.filter(({ word, isOnly }) => isOnly && word.length >= 3).map(({ word }) => word);
+  return { only, shared: words.map(({ word }) => word) };
 }
