@@ -33,6 +33,7 @@ const OTHERS = [
   'settings.limits',
   'case.thread',
   'notes.title',
+  'notes.confidential',
   'credential.ageOver',
   'credential.yes',
   'credential.no',

@@ -8,10 +8,10 @@ import { removeSavedFilters } from '../../store/saved-filters.ts';
 import type { ErasureReceipt } from '../../store/schema/audit-tables.ts';
 import { countErasure, lockSubject, removeSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
-import { findSubjectFilters } from './find-subject-filters.ts';
 import { requireNoHold } from './hold-erasure.ts';
-import { openPersonFinder } from './open-person-finder.ts';
-import { redactStaffTexts } from './redact-staff-texts.ts';
+import { findSubjectFilters } from './person-words/find-subject-filters.ts';
+import { openPersonFinder } from './person-words/open-person-finder.ts';
+import { redactStaffTexts } from './person-words/redact-staff-texts.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
 type IsRemoved = (object: NamedObject) => boolean;

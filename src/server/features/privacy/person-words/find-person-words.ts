@@ -1,4 +1,4 @@
-import type { PersonWord } from '../../store/subject-words.ts';
+import type { PersonWord } from '../../../store/subject-words.ts';
 
 /** A stretch of a text that names the person. */
 export type Place = { start: number; end: number };

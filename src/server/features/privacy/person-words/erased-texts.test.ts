@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawNoise } from '../../../../test/harness/pictures/draw-noise.ts';
-import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
-import { STAFF_TEXTS } from '../../store/staff-texts.ts';
+import { drawNoise } from '../../../../../test/harness/pictures/draw-noise.ts';
+import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
+import { STAFF_TEXTS } from '../../../store/staff-texts.ts';
 
 // What staff type about others, or about no person, may name a person. After their erasure it does not.
 const PERSON = {
@@ -99,7 +99,7 @@ test('an erasure removes the person’s name and numbers from what staff typed e
   expect(await listTexts('Quellmer and Ottilie')).toHaveLength(1);
 });
 
-test('a short name is redacted where it stands as a name, and stays as another word', async () => {
+test('a short name is redacted with a capital letter, and stays as another word', async () => {
   const erased = await newSubject(app, bearer, { first_name: 'Ann', last_name: 'Low' });
   const other = await newSubject(app, bearer, { first_name: 'Ottilie', last_name: 'Mercer' });
   const token = await mint(app, bearer, other);

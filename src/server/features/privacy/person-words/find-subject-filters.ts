@@ -1,8 +1,8 @@
-import { searchWords } from '../../http/fields/request-fields.ts';
-import { listAllSavedFilters, type SavedFilter } from '../../store/saved-filters.ts';
-import { matchesOnly } from '../../store/subject-search.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { readSaved } from '../review/queue/saved-filter-contract.ts';
+import { searchWords } from '../../../http/fields/request-fields.ts';
+import { listAllSavedFilters, type SavedFilter } from '../../../store/saved-filters.ts';
+import { matchesOnly } from '../../../store/subject-search.ts';
+import type { Tx } from '../../../store/transaction.ts';
+import { readSaved } from '../../review/queue/saved-filter-contract.ts';
 import type { PersonFinder } from './open-person-finder.ts';
 
 /** A filter's search, and its label, each as words of a search. */

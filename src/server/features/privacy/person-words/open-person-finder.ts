@@ -1,5 +1,5 @@
-import { isOnlyWithWords, listPersonWords, type PersonWord } from '../../store/subject-words.ts';
-import type { Tx } from '../../store/transaction.ts';
+import { isOnlyWithWords, listPersonWords, type PersonWord } from '../../../store/subject-words.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import { findPersonWords, isClearInProse, type Place } from './find-person-words.ts';
 
 export type PersonFinder = {

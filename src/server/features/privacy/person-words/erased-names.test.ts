@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { logIn } from '../../../../test/harness/steps.ts';
-import { runSeed, tries } from '../../../../test/harness/tier.ts';
-import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { logIn } from '../../../../../test/harness/steps.ts';
+import { runSeed, tries } from '../../../../../test/harness/tier.ts';
+import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
 
 // Among many people nearly each name has a similar one. Saved filters with a person's name must go all the same.
 const PEOPLE = tries(5_000, 20_000);
