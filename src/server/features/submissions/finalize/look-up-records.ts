@@ -35,7 +35,7 @@ export type FaceLookupTask = {
   deadline: number;
 };
 
-/** Whose records are looked up for an upload; null for a kind that names nobody, or if nothing was searched for. */
+/** Whose records are looked up for an upload; null for a kind that names no one, or if nothing was searched for. */
 export function toLookup(kind: UploadKind, owner: ImageOwner, markers: IdentityMarkers | null) {
   return markers && (kind === 'license' || kind === 'selfie') ? { owner, kind, markers } : null;
 }
@@ -57,7 +57,7 @@ export type FaceLookups = Pick<Lookups, 'blockedFaces' | 'sameFace'>;
 const NOT_SEARCHED: FaceLookups = { blockedFaces: null, sameFace: null };
 
 /**
- * Looks for the face of an upload on the block list and among other subjects, in transactions of its own. It comes
+ * Looks for the face of an upload on the block list and among other subjects, in separate transactions. It comes
  * before the transaction of the verdict, because a search is long. What is not found before the deadline is not searched.
  */
 export async function lookUpFaces(deps: FaceDeps, task: FaceLookupTask): Promise<FaceLookups> {
