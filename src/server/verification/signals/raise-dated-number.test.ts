@@ -83,10 +83,19 @@ test('a second print of the birth date in another year is reported', () => {
 test.each([
   ['the same date', '10/16/1996', 0.99],
   ['a date read with doubt', '10/16/1986', 0.97],
-  ['the day on which the holder comes of age', '10/16/2014', 0.99],
   ['a birthday after the first licence', '10/16/2012', 0.99],
   ['another day', '10/17/1986', 0.99],
   ['a date with words', 'REPLACED 10/16/1986', 0.99],
 ])('%s is no second print of the birth date', (_, text, confidence) => {
   expect(raisePrintedTwice([...PRINTED, line(text, confidence)], dated('1996-10-16'))).toEqual([]);
 });
+
+test.each([18, 19, 21])(
+  'the day on which the holder turns %i is no second print of the birth date',
+  (age) => {
+    const printed = [line('DOB 10/16/1984'), line('03/01/2019'), line(`10/16/${1984 + age}`)];
+    expect(raisePrintedTwice(printed, dated('1984-10-16'))).toEqual([]);
+    const other = line('10/16/2004');
+    expect(raisePrintedTwice([...printed.slice(0, 2), other], dated('1984-10-16'))).toHaveLength(1);
+  },
+);
