@@ -15,7 +15,7 @@ import { StateChip } from '../components/state-chip.tsx';
 import { useConsole } from '../console-context.ts';
 import { linkTo, navigate } from '../hash-location.ts';
 import { formatField, RECORD_FIELDS } from '../locales/format-field.ts';
-import { formatStoredDetail } from '../locales/format-values.ts';
+import { formatList, formatStoredDetail } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { DraftSubject } from '../review/case/use-draft.ts';
 import { mayErase, mayExport } from '../rights.ts';
@@ -165,27 +165,36 @@ function SubjectStatus({ status }: { status: NonNullable<SubjectRead['status']> 
   const counts = (approved: number, rejected: number) => words.text('subject.counts', { approved, rejected });
   const what = status.has_pending_reupload ? 'picture' : status.need_student_reply ? 'answer' : 'nothing';
   const runsOut = status.license_expiry_date;
+  const changed = (status.record_changed ?? []).map((field) => formatField(words, field));
   return (
-    <Tiles
-      tiles={[
-        {
-          word: words.text('kind.license'),
-          value: <StateChip state={status.license_status} />,
-          lead: counts(status.approved_licenses_count, status.rejected_licenses_count),
-        },
-        {
-          word: words.text('kind.selfie'),
-          value: <StateChip state={status.selfie_status} />,
-          lead: counts(status.approved_selfies_count, status.rejected_selfies_count),
-        },
-        {
-          word: words.text('subject.runsOut'),
-          value: runsOut ? formatStoredDetail(words, runsOut) : words.text('subject.notOnRecord'),
-          lead: runsOut && words.text('subject.asOnRecord'),
-        },
-        { word: words.text('subject.waitsFor'), value: words.text('subject.waits', { what }) },
-      ]}
-    />
+    <>
+      {changed.length > 0 && (
+        <p role="status">
+          <Icon name="warn" />{' '}
+          <strong>{words.text('subject.recordChanged', { fields: formatList(words, changed) })}</strong>
+        </p>
+      )}
+      <Tiles
+        tiles={[
+          {
+            word: words.text('kind.license'),
+            value: <StateChip state={status.license_status} />,
+            lead: counts(status.approved_licenses_count, status.rejected_licenses_count),
+          },
+          {
+            word: words.text('kind.selfie'),
+            value: <StateChip state={status.selfie_status} />,
+            lead: counts(status.approved_selfies_count, status.rejected_selfies_count),
+          },
+          {
+            word: words.text('subject.runsOut'),
+            value: runsOut ? formatStoredDetail(words, runsOut) : words.text('subject.notOnRecord'),
+            lead: runsOut && words.text('subject.asOnRecord'),
+          },
+          { word: words.text('subject.waitsFor'), value: words.text('subject.waits', { what }) },
+        ]}
+      />
+    </>
   );
 }
 
