@@ -27,3 +27,20 @@ test('both probes are 503 until the first tenant exists, and /healthz is 200 whi
   await db.close();
   await app.close();
 });
+
+test('/readyz is 503 while the query for a tenant fails or does not end', async () => {
+  const app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
+  const { db } = app.dependencies;
+  const unknown = {
+    fails: async () => Promise.reject(new Error('away')),
+    hangs: () => new Promise<never>(() => {}),
+  };
+  for (const [name, asSystem] of Object.entries(unknown)) {
+    const server = await startSecondServer(app, { db: { ...db, asSystem } });
+    const { status, headers, body } = await server.client.get('//readyz');
+    expect([status, headers['retry-after'], body.away], name).toEqual([503, '5', ['database']]);
+    expect((await server.client.get('//healthz')).status, name).toBe(200);
+    await server.close();
+  }
+  await app.close();
+});

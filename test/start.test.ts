@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { StartError } from '../src/server/errors.ts';
@@ -17,10 +18,12 @@ import { toPem } from '../tools/wallet/certificates/to-pem.ts';
 import { verifySignedReader } from '../tools/wallet/credential/verify-reader.ts';
 import type { BrowserRequest } from '../tools/wallet/credential/wallet-request.ts';
 import { makeReader } from '../tools/wallet/make-reader.ts';
+import { createClient } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
 import { pictures } from './harness/pictures/pictures.ts';
+import { freePorts } from './harness/servers/free-ports.ts';
 import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
 import { testDeep } from './harness/tier.ts';
@@ -59,7 +62,7 @@ async function refusal(environment: Record<string, string>): Promise<{ code: num
 /** The output of a first start in README.md; secrets and ports differ each time. */
 function expectAsInReadme(output: string): void {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const shown = readFences(readme).find(({ text }) => text.startsWith('Attesta is ready'))!.text;
+  const shown = readFences(readme).find(({ text }) => text.includes('Attesta is ready'))!.text;
   const common = (text: string) =>
     text
       .replace(/(localhost):\d+/g, '$1')
@@ -69,6 +72,34 @@ function expectAsInReadme(output: string): void {
   expect(common(output)).toContain(common(shown));
 }
 
+/** How a request fails while nothing listens, or only the check whether the port is free. */
+const NO_SERVER = ['ECONNREFUSED', 'ECONNRESET'];
+
+/**
+ * The answers that a caller without a credential gets from a server that starts: the first that the port gives, and
+ * the first after /readyz answers 200.
+ */
+async function readFirstAnswers(port: number, signal: AbortSignal): Promise<number[]> {
+  const client = createClient(port, 'localhost');
+  const readStatus = async (path: string, isAwaited: (status: number) => boolean) => {
+    for (;;) {
+      signal.throwIfAborted();
+      const status = await client.get(path).then(
+        (answer) => answer.status,
+        (error: NodeJS.ErrnoException) => {
+          if (!NO_SERVER.includes(error.code ?? '')) throw error;
+          return null;
+        },
+      );
+      if (status !== null && isAwaited(status)) return status;
+      await setTimeout(5);
+    }
+  };
+  const first = await readStatus('/admin/me', () => true);
+  await readStatus('//readyz', (status) => status === 200);
+  return [first, await readStatus('/admin/me', () => true)];
+}
+
 describe('a first start in an empty folder', () => {
   test('a first start prints the credentials once and writes nothing into the home folder', async () => {
     const dataDir = join(folder, 'first');
@@ -76,7 +107,16 @@ describe('a first start in an empty folder', () => {
     await installSnapshot(dataDir);
     await mkdir(home);
     // At the default level, so that log lines beside the sentences would be seen.
-    const first = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', HOME: home });
+    const [port] = await freePorts(1);
+    const end = new AbortController();
+    const answers = readFirstAnswers(port!, end.signal);
+    const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'info', HOME: home, PORT: String(port) };
+    const first = await start(environment).catch((error: unknown) => {
+      end.abort();
+      throw error;
+    });
+    // Never 404: the tenant exists before the port listens.
+    expect(await answers).toEqual([401, 401]);
     const password = /Password \(shown once\): (\S+)/.exec(first.output())![1]!;
     const token = /\/verify\/\?token=(\S+)/.exec(first.output())![1]!;
     const login = await first.client.post('/admin/login', { json: { email: 'admin@localhost', password } });

@@ -5,10 +5,8 @@ import { answerBackups } from '../cli/backup/answer-backups.ts';
 import { rotateMasterKey } from '../cli/rotate-master-key.ts';
 import { answerCommands } from '../cli/server-requests.ts';
 import { changeTrust, type TrustTask } from '../cli/trust/change-trust.ts';
-import type { MasterKey } from '../encryption/master-key.ts';
 import { StartError } from '../errors.ts';
 import { openProviders } from '../features/staff/sso/open-providers.ts';
-import { createFirstTenant, type FirstTenant } from '../features/tenants/create-first-tenant.ts';
 import { hashSecret } from '../http/credentials/credentials.ts';
 import { describeError } from '../http/errors/describe-error.ts';
 import { DECODE_CONCURRENCY, openUploadPermits } from '../http/uploads/upload-permits.ts';
@@ -34,7 +32,7 @@ import { claimDataFolder } from './claim-data-folder.ts';
 import { claimObjects, refuseForeignObjects } from './claim-objects.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
-import { createDemoSubject } from './demo/demo-subject.ts';
+import type { DemoSubject } from './demo/demo-subject.ts';
 import { handleDatabaseHalt } from './handle-database-halt.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
@@ -52,6 +50,7 @@ import { explainDatabase } from './setup/explain-database.ts';
 import { openReadReplica } from './setup/open-read-replica.ts';
 import { openReaderCertificates } from './setup/open-reader-certificates.ts';
 import { refuseLossySetup } from './setup/refuse-lossy-setup.ts';
+import { setUpFirstTenant } from './setup/set-up-first-tenant.ts';
 
 export type RunningServer = {
   url: string;
@@ -140,6 +139,9 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     logger,
     pages: PAGES,
   });
+  // Before the first request, which without a tenant would get 404.
+  const demo = await setUpFirstTenant(config, services, say);
+  await makeTenantKeys(db, masterKey);
   const stopRotations = answerCommands(config.dataDir, 'rotate-keys', () =>
     rotateMasterKey({ config, db, masterKey }).catch(
       (error: Error) => `The rotation failed: ${error.message}`,
@@ -170,8 +172,8 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     logger,
   );
   const port = await listen(app, config.port, config.bind);
-  await printNextSteps(services, config, port, say);
-  await makeTenantKeys(db, masterKey);
+  const url = `http://${config.firstTenant.host}:${port}`;
+  printNextSteps(config, url, demo, say);
   if (platform.keep) {
     say(`Platform: http://${config.platform.host}:${port}/admin/`);
     say(`Platform token (shown once): ${platform.token}`);
@@ -180,7 +182,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   say('Press Ctrl-C to stop.');
   collectAllGarbage();
   return {
-    url: `http://${config.firstTenant.host}:${port}`,
+    url,
     spent,
     close: async () => {
       stopJobs();
@@ -234,44 +236,19 @@ async function openDatabase(
   return openPglite({ folder, onHalt }, MIGRATIONS, inspect);
 }
 
-type ServerDependencies = { db: Database; masterKey: MasterKey; now: () => Date };
-
-/**
- * Prints the next steps for the person at the terminal. This is the only place that shows the generated
- * password.
- */
-async function printNextSteps(
-  services: ServerDependencies,
+/** Prints the next steps for the person at the terminal. */
+function printNextSteps(
   config: Config,
-  port: number,
+  base: string,
+  demo: DemoSubject | null,
   say: (line: string) => void,
-): Promise<void> {
-  const now = services.now();
-  const base = `http://${config.firstTenant.host}:${port}`;
+): void {
   say(`Attesta is ready at ${base} (${describeSetup(config)})`);
-  const first = await createFirstTenant(services.db, config.firstTenant, now, (tenant) =>
-    printCredentials(tenant, base, config.firstTenant.adminPassword === null, say),
-  );
-  if (!first) return say(`Console: ${base}/admin/`);
-  if (!config.demo || config.databaseUrl) return;
-  const demo = await createDemoSubject(services.db, {
-    tenantId: first.tenantId,
-    now,
-    masterKey: services.masterKey,
-  });
+  say(`Console: ${base}/admin/`);
+  if (!demo) return;
   say(`Demo with a fictional person, ${demo.name}:`);
   say(`  1. Save her licence: ${base}/admin/specimens/card.jpg`);
   say(`  2. Upload it as she would, with "Choose a picture instead": ${base}/verify/?token=${demo.token}`);
   say(`  3. Review it as your staff would: ${base}/admin/#/subjects`);
   say(`Guides: ${base}/docs/`);
-}
-
-function printCredentials(
-  tenant: FirstTenant,
-  base: string,
-  generated: boolean,
-  say: (line: string) => void,
-): void {
-  say(`Console: ${base}/admin/  email: ${tenant.adminEmail}`);
-  if (generated) say(`Password (shown once): ${tenant.adminPassword}`);
 }

@@ -12,6 +12,14 @@ const CHECK_TIMEOUT_MS = 5_000;
 /** Shorter than a probe waits for /healthz. */
 const TENANT_TIMEOUT_MS = 1_000;
 
+/** Whether there is a tenant; unknown if the database does not tell, or not in time. */
+type TenantState = 'present' | 'absent' | 'unknown';
+
+/** A database that does not answer is no reason to restart: a live process continues while its database is down. */
+const DEAD_BY_TENANT: Record<TenantState, string[]> = { present: [], absent: ['tenant'], unknown: [] };
+/** But a server is ready only after it has read that there is a tenant. Until then its answers may be 404. */
+const UNREADY_BY_TENANT: Record<TenantState, string[]> = { ...DEAD_BY_TENANT, unknown: ['database'] };
+
 /** The message of a database that answers and takes no writes. */
 const CONDITIONS: Partial<Record<DatabaseFailure, string>> = { 'read-only': ' (read-only)', full: ' (full)' };
 
@@ -56,26 +64,25 @@ export function mountHealth(
   checks: Check[],
   { isStuck, hasTenant }: { isStuck: () => boolean; hasTenant: () => Promise<boolean> },
 ): void {
-  let isBegun = false;
-  /** A database that does not answer is no reason: a live process continues while its database is down. */
-  const lacksTenant = async (): Promise<boolean> => {
-    if (isBegun) return false;
-    const asked = hasTenant().then(
-      (found) => {
-        isBegun ||= found;
-        return !found;
+  let hasBegun = false;
+  const readTenantState = async (): Promise<TenantState> => {
+    if (hasBegun) return 'present';
+    const query = hasTenant().then(
+      (isPresent): TenantState => {
+        hasBegun ||= isPresent;
+        return isPresent ? 'present' : 'absent';
       },
-      () => false,
+      (): TenantState => 'unknown',
     );
-    return withTimeout(TENANT_TIMEOUT_MS, asked, () => false);
+    return withTimeout(TENANT_TIMEOUT_MS, query, () => 'unknown');
   };
   const findDead = async (): Promise<string[]> => {
     if (isStuck()) return ['database'];
-    return (await lacksTenant()) ? ['tenant'] : [];
+    return DEAD_BY_TENANT[await readTenantState()];
   };
   const findUnready = async (): Promise<string[]> => {
-    const [isEmpty, ...faults] = await Promise.all([lacksTenant(), ...checks.map(findFault)]);
-    return [...faults.filter((fault) => fault !== null), ...(isEmpty ? ['tenant'] : [])];
+    const [state, ...faults] = await Promise.all([readTenantState(), ...checks.map(findFault)]);
+    return [...new Set([...faults.filter((fault) => fault !== null), ...UNREADY_BY_TENANT[state]])];
   };
   const noteAlive = watchAnswers(app.log, '/healthz');
   const noteReady = watchAnswers(app.log, '/readyz');

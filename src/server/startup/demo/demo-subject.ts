@@ -7,16 +7,16 @@ import { DEMO_PERSON } from './demo-person.ts';
 
 type Context = { tenantId: string; now: Date; masterKey: MasterKey };
 
+/** Her name, and the token of her link. */
+export type DemoSubject = { name: string; token: string };
+
 const A_DAY = 24 * 60;
 
 /**
  * Creates a fictional subject for trying the hosted page, and a link for her. Call it only in a new
  * installation.
  */
-export async function createDemoSubject(
-  db: Database,
-  context: Context,
-): Promise<{ token: string; name: string }> {
+export async function createDemoSubject(db: Database, context: Context): Promise<DemoSubject> {
   return db.asTenant(context.tenantId, async (tx) => {
     const actor = bySystem('demonstration');
     const subject = { ...DEMO_PERSON, external_uid: 'demo' };
