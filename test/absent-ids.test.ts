@@ -172,7 +172,7 @@ async function makeThings(to: TestApp): Promise<RecordIds> {
     'saved-filters': (await post('/admin/saved-filters', { name, filter: { kind: 'age' } })).id,
     blocks: (await post(`/admin/submissions/${license.license_id}/blocks`, blocked)).id,
     users: String(user.id),
-    roles: String((await post('/admin/roles', { name, permissions: [] })).id),
+    roles: (await post('/admin/roles', { name, permissions: [] })).id,
     'api-tokens': String(apiToken.id),
     sessions: sessions.find(({ own }: { own: boolean }) => own).id,
     tenants: tenant.tenant_id,

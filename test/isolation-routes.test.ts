@@ -283,6 +283,7 @@ async function createTenantWithRecords(
   const [apiToken] = (await app.client.get('/admin/api-tokens', { host, bearer })).body;
   const [link] = (await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject_id}`, { host, bearer }))
     .body;
+  const role = await post('/admin/roles', { name: `R ${mark}`, permissions: [] });
   const names = {
     [EXAMPLE_ID.subject]: subject_id,
     [EXAMPLE_ID.submission]: license_id,
@@ -290,10 +291,10 @@ async function createTenantWithRecords(
     [EXAMPLE_ID.token]: link.id,
     [EXAMPLE_ID.workflow]: workflow.id,
     [EXAMPLE_ID.preset]: preset.id,
+    [EXAMPLE_ID.role]: role.id,
     [EXAMPLE_KEY.subject]: `customer-${key}`,
     [EXAMPLE_KEY.submission]: `license-${key}`,
   };
-  const role = await post('/admin/roles', { name: `R ${mark}`, permissions: [] });
-  const numbers = { users: user.id, roles: role.id, 'api-tokens': apiToken.id };
+  const numbers = { users: user.id, 'api-tokens': apiToken.id };
   return { id, host, bearer, token, names, numbers, marks: [mark, subject_id, license_id] };
 }

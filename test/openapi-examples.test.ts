@@ -116,6 +116,8 @@ async function prepare(operationId: string, shown: string, isDevice: boolean): P
       const path = operationId === 'deleteSavedFilter' ? 'saved-filters' : 'presets';
       return (await post(`/admin/${path}`, path === 'presets' ? { name: 'P' } : filter)).id;
     },
+    [EXAMPLE_ID.role]: async () =>
+      (await post('/admin/roles', { name: operationId, permissions: ['cases'] })).id,
     [EXAMPLE_ID.block]: async () => {
       const id = await makeSubmission('addBlock', token);
       return (await post(`/admin/submissions/${id}/blocks`, { what: 'face', comment: 'Seen before.' })).id;

@@ -119,15 +119,6 @@ namespace Attesta
         [DataMember(Name = "role")]
         public string Role { get; set; }
 
-        [DataMember(Name = "role_id")]
-        public long? RoleId { get; set; }
-
-        [DataMember(Name = "role_name")]
-        public string RoleName { get; set; }
-
-        [DataMember(Name = "permissions")]
-        public List<string> Permissions { get; set; }
-
         /// <summary>One of: totp, passkey.</summary>
         [DataMember(Name = "challenge")]
         public string Challenge { get; set; }
@@ -171,15 +162,6 @@ namespace Attesta
         /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
-
-        [DataMember(Name = "role_id")]
-        public long? RoleId { get; set; }
-
-        [DataMember(Name = "role_name")]
-        public string RoleName { get; set; }
-
-        [DataMember(Name = "permissions")]
-        public List<string> Permissions { get; set; }
     }
 
     public sealed class ReadMeAnswer
@@ -192,7 +174,7 @@ namespace Attesta
         public string Role { get; set; }
 
         [DataMember(Name = "role_id")]
-        public long? RoleId { get; set; }
+        public string RoleId { get; set; }
 
         [DataMember(Name = "role_name")]
         public string RoleName { get; set; }
@@ -229,7 +211,7 @@ namespace Attesta
         public string Role { get; set; }
 
         [DataMember(Name = "role_id")]
-        public long? RoleId { get; set; }
+        public string RoleId { get; set; }
 
         [DataMember(Name = "role_name")]
         public string RoleName { get; set; }
@@ -286,15 +268,6 @@ namespace Attesta
         /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
-
-        [DataMember(Name = "role_id")]
-        public long? RoleId { get; set; }
-
-        [DataMember(Name = "role_name")]
-        public string RoleName { get; set; }
-
-        [DataMember(Name = "permissions")]
-        public List<string> Permissions { get; set; }
 
         /// <summary>One of: totp.</summary>
         [DataMember(Name = "challenge")]
@@ -429,7 +402,7 @@ namespace Attesta
         public string Role { get; set; }
 
         [DataMember(Name = "role_id")]
-        public long? RoleId { get; set; }
+        public string RoleId { get; set; }
 
         [DataMember(Name = "role_name")]
         public string RoleName { get; set; }
@@ -466,7 +439,7 @@ namespace Attesta
         public string Role { get; set; }
 
         [DataMember(Name = "role_id")]
-        public long? RoleId { get; set; }
+        public string RoleId { get; set; }
     }
 
     public sealed class AddUserAnswer
@@ -485,7 +458,7 @@ namespace Attesta
         public string Role { get; set; }
 
         [DataMember(Name = "role_id")]
-        public long? RoleId { get; set; }
+        public string RoleId { get; set; }
 
         [DataMember(Name = "role_name")]
         public string RoleName { get; set; }
@@ -516,7 +489,7 @@ namespace Attesta
         public string Role { get; set; }
 
         [DataMember(Name = "role_id")]
-        public long? RoleId { get; set; }
+        public string RoleId { get; set; }
 
         [DataMember(Name = "suspended")]
         public bool? Suspended { get; set; }
@@ -569,7 +542,7 @@ namespace Attesta
         public string Role { get; set; }
 
         [DataMember(Name = "role_id")]
-        public long? RoleId { get; set; }
+        public string RoleId { get; set; }
 
         [DataMember(Name = "role_name")]
         public string RoleName { get; set; }
@@ -646,7 +619,7 @@ namespace Attesta
     public sealed class StaffRole
     {
         [DataMember(Name = "id")]
-        public long? Id { get; set; }
+        public string Id { get; set; }
 
         [DataMember(Name = "name")]
         public string Name { get; set; }
@@ -686,7 +659,7 @@ namespace Attesta
         public string Status { get; set; }
 
         [DataMember(Name = "id")]
-        public long? Id { get; set; }
+        public string Id { get; set; }
     }
 
     public sealed class ChangeOwnPasswordBody
@@ -797,15 +770,6 @@ namespace Attesta
         /// <summary>One of: superuser, admin, view, privacy, custom.</summary>
         [DataMember(Name = "role")]
         public string Role { get; set; }
-
-        [DataMember(Name = "role_id")]
-        public long? RoleId { get; set; }
-
-        [DataMember(Name = "role_name")]
-        public string RoleName { get; set; }
-
-        [DataMember(Name = "permissions")]
-        public List<string> Permissions { get; set; }
     }
 
     public sealed class Passkey
@@ -6472,7 +6436,7 @@ namespace Attesta
         public Dictionary<string, string> RoleMap { get; set; }
 
         [DataMember(Name = "custom_role_map")]
-        public Dictionary<string, long?> CustomRoleMap { get; set; }
+        public Dictionary<string, string> CustomRoleMap { get; set; }
 
         [DataMember(Name = "enforce")]
         public bool? Enforce { get; set; }
@@ -6766,7 +6730,7 @@ namespace Attesta
         public Dictionary<string, string> RoleMap { get; set; }
 
         [DataMember(Name = "custom_role_map")]
-        public Dictionary<string, long?> CustomRoleMap { get; set; }
+        public Dictionary<string, string> CustomRoleMap { get; set; }
 
         [DataMember(Name = "enforce")]
         public bool? Enforce { get; set; }
@@ -7404,7 +7368,7 @@ namespace Attesta
 
         /// <summary>Changes a role. It applies to its users from their next request on.</summary>
         public Task<StaffRole> ChangeRoleAsync(
-            long id,
+            string id,
             ChangeRoleBody body = null,
             string key = null,
             CancellationToken cancel = default(CancellationToken)
@@ -7416,7 +7380,7 @@ namespace Attesta
 
         /// <summary>Deletes a role that no user has and single sign-on does not give.</summary>
         public Task<RemoveRoleAnswer> RemoveRoleAsync(
-            long id,
+            string id,
             string key = null,
             CancellationToken cancel = default(CancellationToken)
         )

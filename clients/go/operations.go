@@ -20,7 +20,7 @@ type User struct {
 	Email string `json:"email"`
 	Username string `json:"username"`
 	Role string `json:"role"`
-	RoleId *int64 `json:"role_id"`
+	RoleId *string `json:"role_id"`
 	RoleName *string `json:"role_name"`
 	Suspended bool `json:"suspended"`
 	SecondFactor bool `json:"second_factor"`
@@ -30,7 +30,7 @@ type User struct {
 }
 
 type StaffRole struct {
-	Id int64 `json:"id"`
+	Id string `json:"id"`
 	Name string `json:"name"`
 	Permissions []string `json:"permissions"`
 	Users int64 `json:"users"`
@@ -55,7 +55,7 @@ type Session struct {
 type DeletionRequest struct {
 	RequestId string `json:"request_id"`
 	Status string `json:"status"`
-	Reason *string `json:"reason"`
+	Reason string `json:"reason"`
 	Confirmed bool `json:"confirmed"`
 	RequestedAt string `json:"requested_at"`
 	RequestedBy string `json:"requested_by"`
@@ -935,7 +935,7 @@ type Settings struct {
 	HasClientSecret bool `json:"has_client_secret"`
 	RolesClaim string `json:"roles_claim"`
 	RoleMap map[string]string `json:"role_map"`
-	CustomRoleMap map[string]int64 `json:"custom_role_map"`
+	CustomRoleMap map[string]string `json:"custom_role_map"`
 	Enforce bool `json:"enforce"`
 } `json:"oidc"`
 	OidcAddresses struct {
@@ -1008,9 +1008,6 @@ type LogInAnswer struct {
 	Token *string `json:"token,omitempty"`
 	Username *string `json:"username,omitempty"`
 	Role *string `json:"role,omitempty"`
-	RoleId *int64 `json:"role_id,omitempty"`
-	RoleName *string `json:"role_name,omitempty"`
-	Permissions []string `json:"permissions,omitempty"`
 	Challenge *string `json:"challenge,omitempty"`
 	ChallengeToken *string `json:"challenge_token,omitempty"`
 	ExpiresIn *int64 `json:"expires_in,omitempty"`
@@ -1045,9 +1042,6 @@ type VerifyLoginAnswer struct {
 	Token string `json:"token"`
 	Username string `json:"username"`
 	Role string `json:"role"`
-	RoleId *int64 `json:"role_id"`
-	RoleName *string `json:"role_name"`
-	Permissions []string `json:"permissions"`
 }
 
 // VerifyLogin: Completes a login with a code of the second factor.
@@ -1060,7 +1054,7 @@ func (c *Client) VerifyLogin(ctx context.Context, body VerifyLoginBody, options 
 type ReadMeAnswer struct {
 	Username string `json:"username"`
 	Role string `json:"role"`
-	RoleId *int64 `json:"role_id"`
+	RoleId *string `json:"role_id"`
 	RoleName *string `json:"role_name"`
 	Permissions []string `json:"permissions"`
 	SecondFactor bool `json:"second_factor"`
@@ -1083,7 +1077,7 @@ type ChangeMeBody struct {
 type ChangeMeAnswer struct {
 	Username string `json:"username"`
 	Role string `json:"role"`
-	RoleId *int64 `json:"role_id"`
+	RoleId *string `json:"role_id"`
 	RoleName *string `json:"role_name"`
 	Permissions []string `json:"permissions"`
 	SecondFactor bool `json:"second_factor"`
@@ -1131,9 +1125,6 @@ type EndSignInAnswer struct {
 	Token *string `json:"token,omitempty"`
 	Username *string `json:"username,omitempty"`
 	Role *string `json:"role,omitempty"`
-	RoleId *int64 `json:"role_id,omitempty"`
-	RoleName *string `json:"role_name,omitempty"`
-	Permissions []string `json:"permissions,omitempty"`
 	Challenge *string `json:"challenge,omitempty"`
 	ChallengeToken *string `json:"challenge_token,omitempty"`
 	ExpiresIn *int64 `json:"expires_in,omitempty"`
@@ -1294,7 +1285,7 @@ type AddUserBody struct {
 	Username string `json:"username"`
 	Password *string `json:"password,omitempty"`
 	Role string `json:"role"`
-	RoleId *int64 `json:"role_id,omitempty"`
+	RoleId *string `json:"role_id,omitempty"`
 }
 
 type AddUserAnswer struct {
@@ -1302,7 +1293,7 @@ type AddUserAnswer struct {
 	Email string `json:"email"`
 	Username string `json:"username"`
 	Role string `json:"role"`
-	RoleId *int64 `json:"role_id"`
+	RoleId *string `json:"role_id"`
 	RoleName *string `json:"role_name"`
 	Suspended bool `json:"suspended"`
 	SecondFactor bool `json:"second_factor"`
@@ -1321,7 +1312,7 @@ func (c *Client) AddUser(ctx context.Context, body AddUserBody, options ...Optio
 
 type ChangeUserBody struct {
 	Role *string `json:"role,omitempty"`
-	RoleId *int64 `json:"role_id,omitempty"`
+	RoleId *string `json:"role_id,omitempty"`
 	Suspended *bool `json:"suspended,omitempty"`
 	Password *string `json:"password,omitempty"`
 	Reset2fa *bool `json:"reset_2fa,omitempty"`
@@ -1333,7 +1324,7 @@ type ChangeUserAnswer struct {
 	Email string `json:"email"`
 	Username string `json:"username"`
 	Role string `json:"role"`
-	RoleId *int64 `json:"role_id"`
+	RoleId *string `json:"role_id"`
 	RoleName *string `json:"role_name"`
 	Suspended bool `json:"suspended"`
 	SecondFactor bool `json:"second_factor"`
@@ -1436,7 +1427,7 @@ type ChangeRoleAnswer StaffRole
 // ChangeRole: Changes a role. It applies to its users from their next request on.
 func (c *Client) ChangeRole(
 	ctx context.Context,
-	id int64,
+	id string,
 	body ChangeRoleBody,
 	options ...Option,
 ) (ChangeRoleAnswer, error) {
@@ -1452,11 +1443,11 @@ func (c *Client) ChangeRole(
 
 type RemoveRoleAnswer struct {
 	Status string `json:"status"`
-	Id int64 `json:"id"`
+	Id string `json:"id"`
 }
 
 // RemoveRole: Deletes a role that no user has and single sign-on does not give.
-func (c *Client) RemoveRole(ctx context.Context, id int64, options ...Option) (RemoveRoleAnswer, error) {
+func (c *Client) RemoveRole(ctx context.Context, id string, options ...Option) (RemoveRoleAnswer, error) {
 	var answer RemoveRoleAnswer
 	err := c.call(ctx, request{method: "DELETE", path: "/admin/roles/" + part(id), takesKey: true}, options, &answer)
 	return answer, err
@@ -1547,9 +1538,6 @@ type LogInWithPasskeyAnswer struct {
 	Token string `json:"token"`
 	Username string `json:"username"`
 	Role string `json:"role"`
-	RoleId *int64 `json:"role_id"`
-	RoleName *string `json:"role_name"`
-	Permissions []string `json:"permissions"`
 }
 
 // LogInWithPasskey: Opens a staff session with a passkey, alone or after the password.
@@ -3508,7 +3496,7 @@ type ListDeletionRequestsAnswer struct {
 	FirstName *string `json:"first_name"`
 	LastName *string `json:"last_name"`
 	Status string `json:"status"`
-	Reason *string `json:"reason"`
+	Reason string `json:"reason"`
 	RequestedAt string `json:"requested_at"`
 	RequestedBy string `json:"requested_by"`
 	DueAt string `json:"due_at"`
@@ -4012,7 +4000,7 @@ type ChangeSettingsBody struct {
 	ClientSecret *string `json:"client_secret,omitempty"`
 	RolesClaim *string `json:"roles_claim,omitempty"`
 	RoleMap map[string]string `json:"role_map,omitempty"`
-	CustomRoleMap map[string]int64 `json:"custom_role_map,omitempty"`
+	CustomRoleMap map[string]string `json:"custom_role_map,omitempty"`
 	Enforce *bool `json:"enforce,omitempty"`
 } `json:"oidc,omitempty"`
 }

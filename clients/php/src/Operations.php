@@ -52,9 +52,6 @@ namespace Attesta;
  *     token?: string,
  *     username?: string,
  *     role?: 'superuser'|'admin'|'view'|'privacy'|'custom',
- *     role_id?: int|null,
- *     role_name?: string|null,
- *     permissions?: string,
  *     challenge?: 'totp'|'passkey',
  *     challenge_token?: string,
  *     expires_in?: int,
@@ -72,14 +69,11 @@ namespace Attesta;
  *     token: string,
  *     username: string,
  *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
- *     role_id: int|null,
- *     role_name: string|null,
- *     permissions: string,
  * }
  * @phpstan-type ReadMeAnswer array{
  *     username: string,
  *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
- *     role_id: int|null,
+ *     role_id: string|null,
  *     role_name: string|null,
  *     permissions: string,
  *     second_factor: bool,
@@ -93,7 +87,7 @@ namespace Attesta;
  * @phpstan-type ChangeMeAnswer array{
  *     username: string,
  *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
- *     role_id: int|null,
+ *     role_id: string|null,
  *     role_name: string|null,
  *     permissions: string,
  *     second_factor: bool,
@@ -115,9 +109,6 @@ namespace Attesta;
  *     token?: string,
  *     username?: string,
  *     role?: 'superuser'|'admin'|'view'|'privacy'|'custom',
- *     role_id?: int|null,
- *     role_name?: string|null,
- *     permissions?: string,
  *     challenge?: 'totp',
  *     challenge_token?: string,
  *     expires_in?: int,
@@ -173,7 +164,7 @@ namespace Attesta;
  *     email: string,
  *     username: string,
  *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
- *     role_id: int|null,
+ *     role_id: string|null,
  *     role_name: string|null,
  *     suspended: bool,
  *     second_factor: bool,
@@ -186,14 +177,14 @@ namespace Attesta;
  *     username: string,
  *     password?: string,
  *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
- *     role_id?: int|null,
+ *     role_id?: string|null,
  * }
  * @phpstan-type AddUserAnswer array{
  *     id: int,
  *     email: string,
  *     username: string,
  *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
- *     role_id: int|null,
+ *     role_id: string|null,
  *     role_name: string|null,
  *     suspended: bool,
  *     second_factor: bool,
@@ -204,7 +195,7 @@ namespace Attesta;
  * }
  * @phpstan-type ChangeUserBody array{
  *     role?: 'superuser'|'admin'|'view'|'privacy'|'custom',
- *     role_id?: int|null,
+ *     role_id?: string|null,
  *     suspended?: bool,
  *     password?: string,
  *     reset_2fa?: bool,
@@ -223,7 +214,7 @@ namespace Attesta;
  *     email: string,
  *     username: string,
  *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
- *     role_id: int|null,
+ *     role_id: string|null,
  *     role_name: string|null,
  *     suspended: bool,
  *     second_factor: bool,
@@ -253,7 +244,7 @@ namespace Attesta;
  *     expires_at: string,
  * }
  * @phpstan-type StaffRole array{
- *     id: int,
+ *     id: string,
  *     name: string,
  *     permissions: string,
  *     users: int,
@@ -269,7 +260,7 @@ namespace Attesta;
  * }
  * @phpstan-type RemoveRoleAnswer array{
  *     status: 'deleted',
- *     id: int,
+ *     id: string,
  * }
  * @phpstan-type ChangeOwnPasswordBody array{
  *     current: string,
@@ -315,9 +306,6 @@ namespace Attesta;
  *     token: string,
  *     username: string,
  *     role: 'superuser'|'admin'|'view'|'privacy'|'custom',
- *     role_id: int|null,
- *     role_name: string|null,
- *     permissions: string,
  * }
  * @phpstan-type Passkey array{
  *     id: string,
@@ -436,7 +424,7 @@ namespace Attesta;
  * @phpstan-type DeletionRequest array{
  *     request_id: string,
  *     status: 'pending'|'completed'|'refused'|'withdrawn',
- *     reason: string|null,
+ *     reason: string,
  *     confirmed: bool,
  *     requested_at: string,
  *     requested_by: 'subject'|'staff',
@@ -2071,7 +2059,7 @@ namespace Attesta;
  *     subject_id: string,
  *     request_id: string,
  *     confirmed: bool,
- *     reason?: string|null,
+ *     reason?: string,
  * }
  * @phpstan-type RequestOwnDeletionBody array{
  *     confirmation: bool,
@@ -2082,7 +2070,7 @@ namespace Attesta;
  *     subject_id: string,
  *     request_id: string,
  *     confirmed: bool,
- *     reason?: string|null,
+ *     reason?: string,
  * }
  * @phpstan-type WithdrawOwnDeletionAnswer array{
  *     status: 'Deletion request withdrawn',
@@ -2117,7 +2105,7 @@ namespace Attesta;
  *     first_name: string|null,
  *     last_name: string|null,
  *     status: 'pending'|'completed'|'refused'|'withdrawn',
- *     reason: string|null,
+ *     reason: string,
  *     requested_at: string,
  *     requested_by: 'subject'|'staff',
  *     due_at: string,
@@ -2395,7 +2383,7 @@ namespace Attesta;
  *     has_client_secret: bool,
  *     roles_claim: string,
  *     role_map: array<string, 'superuser'|'admin'|'view'|'privacy'>,
- *     custom_role_map: array<string, int>,
+ *     custom_role_map: array<string, string>,
  *     enforce: bool,
  * }
  * @phpstan-type SettingsOidcAddresses array{
@@ -2508,7 +2496,7 @@ namespace Attesta;
  *     client_secret?: string,
  *     roles_claim?: string,
  *     role_map?: array<string, 'superuser'|'admin'|'view'|'privacy'>,
- *     custom_role_map?: array<string, int>,
+ *     custom_role_map?: array<string, string>,
  *     enforce?: bool,
  * }
  * @phpstan-type ChangeSettingsBody array{
@@ -2910,7 +2898,7 @@ abstract class Operations
      * @param ChangeRoleBody|null $body
      * @return StaffRole
      */
-    public function changeRole(int $id, ?array $body = null, ?string $key = null): array
+    public function changeRole(string $id, ?array $body = null, ?string $key = null): array
     {
         return $this->call('PATCH', '/admin/roles/{}', [$id], body: $body, takesKey: true, key: $key);
     }
@@ -2919,7 +2907,7 @@ abstract class Operations
      * Deletes a role that no user has and single sign-on does not give.
      * @return RemoveRoleAnswer
      */
-    public function removeRole(int $id, ?string $key = null): array
+    public function removeRole(string $id, ?string $key = null): array
     {
         return $this->call('DELETE', '/admin/roles/{}', [$id], takesKey: true, key: $key);
     }

@@ -66,7 +66,7 @@ User = TypedDict("User", {
     "email": "str",
     "username": "str",
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
-    "role_id": "int | None",
+    "role_id": "str | None",
     "role_name": "str | None",
     "suspended": "bool",
     "second_factor": "bool",
@@ -91,7 +91,7 @@ StaffRolePermissionsItem = Literal[
 ]
 
 StaffRole = TypedDict("StaffRole", {
-    "id": "int",
+    "id": "str",
     "name": "str",
     "permissions": "list[StaffRolePermissionsItem]",
     "users": "int",
@@ -116,7 +116,7 @@ Session = TypedDict("Session", {
 DeletionRequest = TypedDict("DeletionRequest", {
     "request_id": "str",
     "status": "Literal[\"pending\", \"completed\", \"refused\", \"withdrawn\"]",
-    "reason": "str | None",
+    "reason": "str",
     "confirmed": "bool",
     "requested_at": "str",
     "requested_by": "Literal[\"subject\", \"staff\"]",
@@ -1664,9 +1664,6 @@ LogInAnswer = TypedDict("LogInAnswer", {
     "token": "str",
     "username": "str",
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
-    "role_id": "int | None",
-    "role_name": "str | None",
-    "permissions": "list[StaffRolePermissionsItem]",
 })
 
 LogInAnswer2 = TypedDict("LogInAnswer2", {
@@ -1694,15 +1691,12 @@ VerifyLoginAnswer = TypedDict("VerifyLoginAnswer", {
     "token": "str",
     "username": "str",
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
-    "role_id": "int | None",
-    "role_name": "str | None",
-    "permissions": "list[StaffRolePermissionsItem]",
 })
 
 ReadMeAnswer = TypedDict("ReadMeAnswer", {
     "username": "str",
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
-    "role_id": "int | None",
+    "role_id": "str | None",
     "role_name": "str | None",
     "permissions": "list[StaffRolePermissionsItem]",
     "second_factor": "bool",
@@ -1718,7 +1712,7 @@ ChangeMeBody = TypedDict("ChangeMeBody", {
 ChangeMeAnswer = TypedDict("ChangeMeAnswer", {
     "username": "str",
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
-    "role_id": "int | None",
+    "role_id": "str | None",
     "role_name": "str | None",
     "permissions": "list[StaffRolePermissionsItem]",
     "second_factor": "bool",
@@ -1743,9 +1737,6 @@ EndSignInAnswer = TypedDict("EndSignInAnswer", {
     "token": "str",
     "username": "str",
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
-    "role_id": "int | None",
-    "role_name": "str | None",
-    "permissions": "list[StaffRolePermissionsItem]",
 })
 
 EndSignInAnswer2 = TypedDict("EndSignInAnswer2", {
@@ -1817,7 +1808,7 @@ AddUserBody = TypedDict("AddUserBody", {
     "username": "str",
     "password": NotRequired["str"],
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
-    "role_id": NotRequired["int | None"],
+    "role_id": NotRequired["str | None"],
 })
 
 AddUserAnswer = TypedDict("AddUserAnswer", {
@@ -1825,7 +1816,7 @@ AddUserAnswer = TypedDict("AddUserAnswer", {
     "email": "str",
     "username": "str",
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
-    "role_id": "int | None",
+    "role_id": "str | None",
     "role_name": "str | None",
     "suspended": "bool",
     "second_factor": "bool",
@@ -1837,7 +1828,7 @@ AddUserAnswer = TypedDict("AddUserAnswer", {
 
 ChangeUserBody = TypedDict("ChangeUserBody", {
     "role": NotRequired["Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]"],
-    "role_id": NotRequired["int | None"],
+    "role_id": NotRequired["str | None"],
     "suspended": NotRequired["bool"],
     "password": NotRequired["str"],
     "reset_2fa": NotRequired["bool"],
@@ -1858,7 +1849,7 @@ ChangeUserAnswer = TypedDict("ChangeUserAnswer", {
     "email": "str",
     "username": "str",
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
-    "role_id": "int | None",
+    "role_id": "str | None",
     "role_name": "str | None",
     "suspended": "bool",
     "second_factor": "bool",
@@ -1904,7 +1895,7 @@ ChangeRoleBody = TypedDict("ChangeRoleBody", {
 
 RemoveRoleAnswer = TypedDict("RemoveRoleAnswer", {
     "status": "Literal[\"deleted\"]",
-    "id": "int",
+    "id": "str",
 })
 
 ChangeOwnPasswordBody = TypedDict("ChangeOwnPasswordBody", {
@@ -1960,9 +1951,6 @@ LogInWithPasskeyAnswer = TypedDict("LogInWithPasskeyAnswer", {
     "token": "str",
     "username": "str",
     "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\", \"custom\"]",
-    "role_id": "int | None",
-    "role_name": "str | None",
-    "permissions": "list[StaffRolePermissionsItem]",
 })
 
 AddPasskeyBodyCredentialResponse = TypedDict("AddPasskeyBodyCredentialResponse", {
@@ -3133,7 +3121,7 @@ RequestDeletionAnswer1 = TypedDict("RequestDeletionAnswer1", {
     "subject_id": "str",
     "request_id": "str",
     "confirmed": "bool",
-    "reason": "str | None",
+    "reason": "str",
 })
 
 RequestOwnDeletionBody = TypedDict("RequestOwnDeletionBody", {
@@ -3153,7 +3141,7 @@ RequestOwnDeletionAnswer1 = TypedDict("RequestOwnDeletionAnswer1", {
     "subject_id": "str",
     "request_id": "str",
     "confirmed": "bool",
-    "reason": "str | None",
+    "reason": "str",
 })
 
 WithdrawOwnDeletionAnswer = TypedDict("WithdrawOwnDeletionAnswer", {
@@ -3194,7 +3182,7 @@ ListDeletionRequestsAnswerRequestsItem = TypedDict("ListDeletionRequestsAnswerRe
     "first_name": "str | None",
     "last_name": "str | None",
     "status": "Literal[\"pending\", \"completed\", \"refused\", \"withdrawn\"]",
-    "reason": "str | None",
+    "reason": "str",
     "requested_at": "str",
     "requested_by": "Literal[\"subject\", \"staff\"]",
     "due_at": "str",
@@ -3797,7 +3785,7 @@ class Operations:
 
     def change_role(
         self,
-        id: int,
+        id: str,
         body: ChangeRoleBody | None = None,
         *,
         key: str | None = None,
@@ -3806,7 +3794,7 @@ class Operations:
         """Changes a role. It applies to its users from their next request on."""
         return self._call("PATCH", f"/admin/roles/{_part(id)}", body=body, takes_key=True, key=key, within=within)
 
-    def remove_role(self, id: int, *, key: str | None = None, within: float | None = None) -> RemoveRoleAnswer:
+    def remove_role(self, id: str, *, key: str | None = None, within: float | None = None) -> RemoveRoleAnswer:
         """Deletes a role that no user has and single sign-on does not give."""
         return self._call("DELETE", f"/admin/roles/{_part(id)}", takes_key=True, key=key, within=within)
 

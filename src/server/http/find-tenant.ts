@@ -66,7 +66,7 @@ export type SsoSettings = {
   /** value of that claim -> role */
   role_map: Record<string, PresetRole>;
   /** value of that claim -> id of one of the tenant's own roles; absent in settings of an earlier version */
-  custom_role_map?: Record<string, number>;
+  custom_role_map?: Record<string, string>;
   /** whether only a superuser with a second factor may still sign in with a password */
   enforce: boolean;
 };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { completePermissions, type Permission } from './permissions.ts';
 import type { Tx } from './transaction.ts';
 
 /** A tenant's own role. */
-export type StaffRole = { id: number; name: string; permissions: Permission[]; created_at: Date };
-type RoleRef = { tenantId: string; roleId: number };
+export type StaffRole = { id: string; name: string; permissions: Permission[]; created_at: Date };
+type RoleRef = { tenantId: string; roleId: string };
 type RoleContent = { name: string; permissions: readonly Permission[] };
 
 const COLUMNS = ['id', 'name', 'permissions', 'created_at'] as const;
@@ -55,7 +56,13 @@ export async function insertRole(
 ): Promise<StaffRole | null> {
   const row = await tx
     .insertInto('staff_roles')
-    .values({ tenant_id: tenantId, name, permissions: completePermissions(permissions), created_at: now })
+    .values({
+      tenant_id: tenantId,
+      id: uuidv7(),
+      name,
+      permissions: completePermissions(permissions),
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -63,7 +70,7 @@ export async function insertRole(
 }
 
 /** Whether another role than `but` has the name. */
-export async function hasRoleNamed(tx: Tx, tenantId: string, name: string, but: number): Promise<boolean> {
+export async function hasRoleNamed(tx: Tx, tenantId: string, name: string, but: string): Promise<boolean> {
   const row = await tx
     .selectFrom('staff_roles')
     .select('id')
@@ -106,7 +113,7 @@ export async function isRoleMapped(tx: Tx, { tenantId, roleId }: RoleRef): Promi
   const { rows } = await sql<{ mapped: boolean }>`
     select exists (
       select from tenants t, jsonb_each(t.settings #> '{oidc,custom_role_map}') m
-      where t.tenant_id = ${tenantId} and m.value = to_jsonb(${roleId}::integer)
+      where t.tenant_id = ${tenantId} and m.value = to_jsonb(${roleId}::text)
     ) as mapped`.execute(tx);
   return rows[0]!.mapped;
 }

@@ -49,7 +49,7 @@ export async function hasBreakGlass(tx: Tx, tenantId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-export type NewUser = { email: string; username: string; role: Role; role_id?: number | null } & (
+export type NewUser = { email: string; username: string; role: Role; role_id?: string | null } & (
   | { passwordHash: string | null }
   | { issuer: string; subject: string }
 );
@@ -86,8 +86,8 @@ export function listDeciders(tx: Tx, tenantId: string) {
         eb('role_id', 'in', (of) =>
           of
             .selectFrom('staff_roles')
-            .select('id')
-            .where('tenant_id', '=', tenantId)
+            .select('staff_roles.id')
+            .where('staff_roles.tenant_id', '=', tenantId)
             .where(sql<boolean>`'decide' = any(permissions)`),
         ),
       ]),

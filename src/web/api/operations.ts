@@ -56,7 +56,7 @@ export type User = {
   email: string;
   username: string;
   role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
-  role_id: number | null;
+  role_id: string | null;
   role_name: string | null;
   suspended: boolean;
   second_factor: boolean;
@@ -66,7 +66,7 @@ export type User = {
 };
 
 export type StaffRole = {
-  id: number;
+  id: string;
   name: string;
   permissions: (
     | 'customers'
@@ -99,7 +99,7 @@ export type Session = { id: string; created_at: string; last_used_at: string; ow
 export type DeletionRequest = {
   request_id: string;
   status: 'pending' | 'completed' | 'refused' | 'withdrawn';
-  reason: string | null;
+  reason: string;
   confirmed: boolean;
   requested_at: string;
   requested_by: 'subject' | 'staff';
@@ -1809,7 +1809,7 @@ export type Settings = {
     has_client_secret: boolean;
     roles_claim: string;
     role_map: Record<string, 'superuser' | 'admin' | 'view' | 'privacy'>;
-    custom_role_map: Record<string, number>;
+    custom_role_map: Record<string, string>;
     enforce: boolean;
   } | null;
   oidc_addresses: { allowed: boolean; callback_url: string; signed_out_url: string };
@@ -1860,60 +1860,20 @@ export type Operations = {
   'POST /admin/login': {
     body: { email: string; password: string };
     answer:
-      | {
-          token: string;
-          username: string;
-          role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
-          role_id: number | null;
-          role_name: string | null;
-          permissions: (
-            | 'customers'
-            | 'cases'
-            | 'images'
-            | 'decide'
-            | 'records'
-            | 'bulk'
-            | 'erase'
-            | 'bulk_erase'
-            | 'export'
-            | 'subject_export'
-            | 'settings'
-            | 'users'
-          )[];
-        }
+      | { token: string; username: string; role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom' }
       | { challenge: 'totp'; challenge_token: string; expires_in: number }
       | { challenge: 'passkey' };
   };
   'GET /admin/login': { answer: { company: boolean; password: boolean; passkey: boolean } };
   'POST /admin/login/verify': {
     body: { challenge_token: string; code: string };
-    answer: {
-      token: string;
-      username: string;
-      role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
-      role_id: number | null;
-      role_name: string | null;
-      permissions: (
-        | 'customers'
-        | 'cases'
-        | 'images'
-        | 'decide'
-        | 'records'
-        | 'bulk'
-        | 'erase'
-        | 'bulk_erase'
-        | 'export'
-        | 'subject_export'
-        | 'settings'
-        | 'users'
-      )[];
-    };
+    answer: { token: string; username: string; role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom' };
   };
   'GET /admin/me': {
     answer: {
       username: string;
       role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
-      role_id: number | null;
+      role_id: string | null;
       role_name: string | null;
       permissions: (
         | 'customers'
@@ -1940,7 +1900,7 @@ export type Operations = {
     answer: {
       username: string;
       role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
-      role_id: number | null;
+      role_id: string | null;
       role_name: string | null;
       permissions: (
         | 'customers'
@@ -1972,27 +1932,7 @@ export type Operations = {
       error?: string | undefined;
     };
     answer:
-      | {
-          token: string;
-          username: string;
-          role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
-          role_id: number | null;
-          role_name: string | null;
-          permissions: (
-            | 'customers'
-            | 'cases'
-            | 'images'
-            | 'decide'
-            | 'records'
-            | 'bulk'
-            | 'erase'
-            | 'bulk_erase'
-            | 'export'
-            | 'subject_export'
-            | 'settings'
-            | 'users'
-          )[];
-        }
+      | { token: string; username: string; role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom' }
       | { challenge: 'totp'; challenge_token: string; expires_in: number };
   };
   'GET /admin/login/oidc/callback': {
@@ -2029,14 +1969,14 @@ export type Operations = {
       username: string;
       password?: string | undefined;
       role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
-      role_id?: number | null | undefined;
+      role_id?: string | null | undefined;
     };
     answer: {
       id: number;
       email: string;
       username: string;
       role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
-      role_id: number | null;
+      role_id: string | null;
       role_name: string | null;
       suspended: boolean;
       second_factor: boolean;
@@ -2050,7 +1990,7 @@ export type Operations = {
     path: { id: number };
     body?: {
       role?: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom' | undefined;
-      role_id?: number | null | undefined;
+      role_id?: string | null | undefined;
       suspended?: boolean | undefined;
       password?: string | undefined;
       reset_2fa?: boolean | undefined;
@@ -2061,7 +2001,7 @@ export type Operations = {
       email: string;
       username: string;
       role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
-      role_id: number | null;
+      role_id: string | null;
       role_name: string | null;
       suspended: boolean;
       second_factor: boolean;
@@ -2119,7 +2059,7 @@ export type Operations = {
     answer: StaffRole;
   };
   'PATCH /admin/roles/{id}': {
-    path: { id: number };
+    path: { id: string };
     body?: {
       name?: string | undefined;
       permissions?:
@@ -2141,7 +2081,7 @@ export type Operations = {
     };
     answer: StaffRole;
   };
-  'DELETE /admin/roles/{id}': { path: { id: number }; answer: { status: 'deleted'; id: number } };
+  'DELETE /admin/roles/{id}': { path: { id: string }; answer: { status: 'deleted'; id: string } };
   'POST /admin/me/password': {
     body: { current: string; password: string };
     answer: { status: 'password changed'; sessions: number };
@@ -2166,27 +2106,7 @@ export type Operations = {
       type: 'public-key';
       response: { clientDataJSON: string; authenticatorData: string; signature: string };
     };
-    answer: {
-      token: string;
-      username: string;
-      role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom';
-      role_id: number | null;
-      role_name: string | null;
-      permissions: (
-        | 'customers'
-        | 'cases'
-        | 'images'
-        | 'decide'
-        | 'records'
-        | 'bulk'
-        | 'erase'
-        | 'bulk_erase'
-        | 'export'
-        | 'subject_export'
-        | 'settings'
-        | 'users'
-      )[];
-    };
+    answer: { token: string; username: string; role: 'superuser' | 'admin' | 'view' | 'privacy' | 'custom' };
   };
   'GET /admin/me/passkeys': { answer: Passkey[] };
   'POST /admin/me/passkeys': {
@@ -3265,7 +3185,7 @@ export type Operations = {
           subject_id: string;
           request_id: string;
           confirmed: boolean;
-          reason: string | null;
+          reason: string;
         };
   };
   'POST /subject/request-deletion': {
@@ -3282,7 +3202,7 @@ export type Operations = {
           subject_id: string;
           request_id: string;
           confirmed: boolean;
-          reason: string | null;
+          reason: string;
         };
   };
   'DELETE /subject/request-deletion': {
@@ -3301,7 +3221,7 @@ export type Operations = {
         first_name: string | null;
         last_name: string | null;
         status: 'pending' | 'completed' | 'refused' | 'withdrawn';
-        reason: string | null;
+        reason: string;
         requested_at: string;
         requested_by: 'subject' | 'staff';
         due_at: string;
@@ -3608,7 +3528,7 @@ export type Operations = {
             client_secret?: string | undefined;
             roles_claim?: string | undefined;
             role_map?: Record<string, 'superuser' | 'admin' | 'view' | 'privacy'> | undefined;
-            custom_role_map?: Record<string, number> | undefined;
+            custom_role_map?: Record<string, string> | undefined;
             enforce?: boolean | undefined;
           }
         | null

@@ -229,6 +229,7 @@ async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: SubjectKey)
   const own = rows.filter(({ status }) => status !== 'withdrawn').toReversed();
   return own.map(({ tenant_id, subject_id, refusal_reason, refused_by, refused_at, ...row }) => ({
     ...row,
+    reason: row.reason ?? '',
     requested_at: formatTimestamp(row.requested_at),
     completed_at: formatTimestamp(row.completed_at),
   }));

@@ -79,11 +79,12 @@ export const HOLD_END = `must be in the future, and at most ${MAX_HOLD_DAYS} day
 
 // Responses.
 
+const givenReason = z.string().describe('Empty if no reason was given, or the subject is erased.');
 const request = { subject_id: id, request_id: id, confirmed: z.boolean() };
 const REQUEST = { subject_id: EXAMPLE_ID.subject, request_id: EXAMPLE_ID.request, confirmed: true };
 
 const recorded = <Status extends string>(status: Status) =>
-  z.object({ status: z.literal(status), ...request, reason: z.string().nullable() });
+  z.object({ status: z.literal(status), ...request, reason: givenReason });
 
 const pending = withExample(z.object({ status: z.literal('Deletion request already pending'), ...request }), {
   status: 'Deletion request already pending',
@@ -166,7 +167,7 @@ export const requestRows = withExample(
         first_name: z.string().nullable().describe('Null once the subject is erased.'),
         last_name: z.string().nullable(),
         status: z.enum(DELETION_REQUEST_STATUSES),
-        reason: z.string().nullable(),
+        reason: givenReason,
         requested_at: timestamp,
         requested_by: z.enum(['subject', 'staff']),
         due_at: timestamp.describe(`${DUE_AFTER_DAYS} days after \`requested_at\`.`),
@@ -189,7 +190,7 @@ export const requestRows = withExample(
         first_name: 'Maren',
         last_name: 'Whitcombe',
         status: 'pending',
-        reason: null,
+        reason: '',
         requested_at: EXAMPLE_TIME.created,
         requested_by: 'subject',
         due_at: '2026-03-31 09:12:40',

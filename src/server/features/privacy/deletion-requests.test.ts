@@ -57,7 +57,7 @@ describe('a member of staff', () => {
     expect(await listRequests(subject)).toEqual([]);
     const answer = await app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ reason: null, confirmed: true });
+    expect(answer.body).toMatchObject({ reason: '', confirmed: true });
   });
 
   test('staff are told which request is already pending, and nothing new is written', async () => {
@@ -92,10 +92,10 @@ describe('the subject', () => {
       status: 'Deletion request recorded',
       subject_id: subject,
       request_id: expect.any(String),
-      reason: null,
+      reason: '',
       confirmed: true,
     });
-    expect(await listRequests(subject)).toMatchObject([{ requested_by: 'subject' }]);
+    expect(await listRequests(subject)).toMatchObject([{ requested_by: 'subject', reason: '' }]);
     expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   });
 

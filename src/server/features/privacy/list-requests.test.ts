@@ -44,7 +44,7 @@ test('the privacy queue is sorted by the due date, in pages, and keeps receipts 
   expect(done.requests.map((row: { subject_id: string }) => row.subject_id)).toEqual([ids[1], ids[0]]);
   expect(done.requests[0]).toMatchObject({
     first_name: null,
-    reason: null,
+    reason: '',
     receipt: { objects: 0, bytes: 0, audit_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
   const older = await list('?status=completed&limit=1');

@@ -23,7 +23,8 @@ function presentRequest(row: ListedRequest) {
   const { receipt, number, hash, requested_at, completed_at } = row;
   const { request_id, subject_id, first_name, last_name, status, reason, requested_by } = row;
   return {
-    ...{ request_id, subject_id, first_name, last_name, status, reason, requested_by },
+    ...{ request_id, subject_id, first_name, last_name, status, requested_by },
+    reason: reason ?? '',
     requested_at: formatTimestamp(requested_at),
     due_at: formatTimestamp(new Date(requested_at.getTime() + DUE_AFTER_DAYS * DAY)),
     completed_at: formatTimestamp(completed_at),

@@ -15,7 +15,8 @@ type Context = {
 
 export type DeletionRequest = {
   requestId: string;
-  reason: string | null;
+  /** empty if none was given */
+  reason: string;
   confirmed: boolean;
   isNew: boolean;
 };
@@ -35,7 +36,7 @@ export async function requestDeletion(
     const fields = reason === null ? [] : ['reason'];
     await appendAudit(tx, tenantId, { at: now, actor, action: 'deletion.requested', subjectId, fields });
   }
-  return { requestId: row.request_id, reason: row.reason, confirmed: row.confirmed, isNew };
+  return { requestId: row.request_id, reason: row.reason ?? '', confirmed: row.confirmed, isNew };
 }
 
 /**

@@ -67,9 +67,9 @@ async function assertMayMap(
   tx: Tx,
   tenantId: string,
   staff: Pick<Staff, 'permissions'>,
-  map: Record<string, number>,
+  map: Record<string, string>,
 ): Promise<void> {
-  const ids = [...new Set(Object.values(map))].sort((one, other) => one - other);
+  const ids = [...new Set(Object.values(map))].sort();
   for (const roleId of ids) {
     const role = await lockRole(tx, { tenantId, roleId }, 'use');
     if (!role) throw refuse('custom_role_map', `names the role ${roleId}, which the tenant does not have`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count } from '../../http/fields/answer-fields.ts';
-import { text } from '../../http/fields/request-fields.ts';
+import { id } from '../../http/fields/answer-fields.ts';
+import { text, uuid } from '../../http/fields/request-fields.ts';
 import { ROLES } from '../staff/staff-contract.ts';
 
 /** In the provider's own form: without a query, a fragment or a user name. */
@@ -14,7 +14,7 @@ const MAX_MAPPED = 100;
 const isShort = (map: object) => Object.keys(map).length <= MAX_MAPPED;
 const TOO_LONG = `must have at most ${MAX_MAPPED} entries`;
 const roleMap = z.record(text(200), z.enum(ROLES)).refine(isShort, TOO_LONG);
-const customRoleMap = z.record(text(200), z.int32().min(1)).refine(isShort, TOO_LONG);
+const customRoleMap = z.record(text(200), uuid).refine(isShort, TOO_LONG);
 
 /** Missing fields are kept. */
 export const oidcPatch = z.strictObject({
@@ -57,7 +57,7 @@ export const oidcAnswer = z
     has_client_secret: z.boolean(),
     roles_claim: z.string(),
     role_map: z.record(z.string(), z.enum(ROLES)),
-    custom_role_map: z.record(z.string(), count),
+    custom_role_map: z.record(z.string(), id),
     enforce: z.boolean(),
   })
   .nullable()

@@ -8,6 +8,7 @@ import {
   plainText,
   serialId,
   text,
+  uuid,
 } from '../../http/fields/request-fields.ts';
 import { named, toArraySchema, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
@@ -19,7 +20,7 @@ const ALL = [...PERMISSIONS];
 
 const rights = {
   role: z.enum(USER_ROLES).describe('`custom`: the tenant’s own role `role_id`.'),
-  role_id: count.nullable().describe('Null for a role that every tenant has.'),
+  role_id: id.nullable().describe('Null for a role that every tenant has.'),
   role_name: z.string().nullable().describe('The name of the tenant’s own role, else null.'),
 };
 const PRESET_RIGHTS = { role_id: null, role_name: null };
@@ -37,15 +38,14 @@ export const loggedIn = withExample(
         'The bearer token of a session. It lasts at most 12 hours, and at most 1 hour without a request.',
       ),
     username: z.string(),
-    ...rights,
-    permissions,
+    role: rights.role.describe(
+      '`custom`: a role of the tenant’s own. `GET /admin/me` has its name and permissions.',
+    ),
   }),
   {
     token: 'attesta_session_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM',
     username: 'root',
     role: 'superuser',
-    ...PRESET_RIGHTS,
-    permissions: ALL,
   },
 );
 
@@ -155,7 +155,7 @@ const username = text(100)
 
 const wantedRole = {
   role: z.enum(USER_ROLES).optional(),
-  role_id: z.int32().nullable().optional().describe('Required for the role `custom`, and only for it.'),
+  role_id: uuid.nullable().optional().describe('Required for the role `custom`, and only for it.'),
 };
 
 export const newUser = withExample(
@@ -336,12 +336,12 @@ export const rolePatch = withExample(
   z.strictObject({ name: roleName.optional(), permissions: chosen.optional() }),
   { permissions: ['cases', 'images', 'decide'] },
 );
-export const roleId = withExample(z.object({ id: serialId }), { id: '1' });
+export const roleId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.role });
 
 const role = named(
   'StaffRole',
   z.object({
-    id: count,
+    id,
     name: z.string(),
     permissions,
     users: count.describe('How many users have it.'),
@@ -349,7 +349,7 @@ const role = named(
   }),
 );
 const A_ROLE = {
-  id: 1,
+  id: EXAMPLE_ID.role,
   name: 'Team lead',
   permissions: ['customers' as const, 'cases' as const, 'images' as const, 'decide' as const],
   users: 2,
@@ -357,7 +357,7 @@ const A_ROLE = {
 };
 export const roles = toArraySchema(withExample(role, A_ROLE));
 export const oneRole = withExample(role, A_ROLE);
-export const removedRole = withExample(z.object({ status: z.literal('deleted'), id: count }), {
+export const removedRole = withExample(z.object({ status: z.literal('deleted'), id }), {
   status: 'deleted',
-  id: 1,
+  id: EXAMPLE_ID.role,
 });

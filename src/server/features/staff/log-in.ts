@@ -6,8 +6,8 @@ import { hashPassword, verifyPassword } from '../../http/credentials/password.ts
 import type { Tenant } from '../../http/find-tenant.ts';
 import { bySystem } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
-import type { Permission, Role } from '../../store/permissions.ts';
-import { findUserByEmail, hasFactor, lockUser, readRights, type User } from '../../store/staff.ts';
+import type { Role } from '../../store/permissions.ts';
+import { findUserByEmail, hasFactor, lockUser, type User } from '../../store/staff.ts';
 import {
   addSession,
   BY_PASSWORD,
@@ -26,14 +26,7 @@ export type StaffDeps = {
   providers: Providers;
   sendsMail: boolean;
 };
-export type LoginResult = {
-  token: string;
-  username: string;
-  role: Role;
-  role_id: number | null;
-  role_name: string | null;
-  permissions: Permission[];
-};
+export type LoginResult = { token: string; username: string; role: Role };
 export type Challenge = { challenge: 'totp'; challenge_token: string; expires_in: number };
 
 /** A refusal is returned, not thrown, so that its entry in the audit is committed. */
@@ -140,9 +133,7 @@ export async function openFor(
   const hasCode = method !== 'passkey' && (user.totp_active || way.factorAtProvider);
   const fields = [method, ...(hasCode ? ['second_factor'] : [])];
   await auditLogin(tx, context, toActor(user), 'login.opened', fields);
-  const { username, role, role_id } = user;
-  const { role_name, permissions } = await readRights(tx, user);
-  return { token, username, role, role_id, role_name, permissions: [...permissions] };
+  return { token, username: user.username, role: user.role };
 }
 
 /** A login that waits for a code. */

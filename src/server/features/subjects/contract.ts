@@ -180,7 +180,7 @@ const deletionRequest = named(
   z.object({
     request_id: id,
     status: z.enum(DELETION_REQUEST_STATUSES),
-    reason: absent,
+    reason: z.string().describe('Empty if no reason was given, or the subject is erased.'),
     confirmed: z.boolean(),
     requested_at: timestamp,
     requested_by: z.enum(['subject', 'staff']),

@@ -49,7 +49,7 @@ export function presentDeletionRequest(row: DeletionRequestRow) {
   return {
     request_id: row.request_id,
     status: row.status,
-    reason: row.reason,
+    reason: row.reason ?? '',
     confirmed: row.confirmed,
     requested_at: formatTimestamp(row.requested_at),
     requested_by: row.requested_by,

@@ -68,7 +68,7 @@ export function requirePlatformToken(platform: Platform, header: string | undefi
 export type Staff = {
   role: Role;
   /** the tenant's own role; null for a role that every tenant has */
-  ownRole: { id: number; name: string } | null;
+  ownRole: { id: string; name: string } | null;
   permissions: readonly Permission[];
   name: string;
   /** the caller as the audit records it */

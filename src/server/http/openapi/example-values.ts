@@ -11,6 +11,7 @@ export const EXAMPLE_ID = {
   session: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d08',
   passkey: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d9a',
   block: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d0a',
+  role: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d0b',
 } as const;
 
 /** Moments of one morning in chronological order. */

@@ -20,7 +20,7 @@ export type StaffTables = {
 
 type StaffRoleTable = {
   tenant_id: string;
-  id: Generated<number>;
+  id: string;
   name: string;
   permissions: Permission[];
   created_at: Date;
@@ -35,7 +35,7 @@ type StaffUserTable = {
   password_hash: string | null;
   role: Role;
   /** the tenant's own role; null for a role that every tenant has */
-  role_id: Generated<number | null>;
+  role_id: Generated<string | null>;
   suspended: Generated<boolean>;
   totp_secret: Generated<Uint8Array | null>;
   totp_active: Generated<boolean>;

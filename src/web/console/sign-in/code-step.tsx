@@ -6,6 +6,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import type { Session } from '../session.ts';
 import styles from './entry.module.css';
 import { EntryField, EntryForm } from './entry-form.tsx';
+import { readSession } from './read-session.ts';
 
 export type Challenge = { challenge_token: string };
 
@@ -29,7 +30,7 @@ export function CodeStep({ challenge, more, onSignedIn, onStartAgain }: Props) {
     setProblem(null);
     const sent = { challenge_token: challenge.challenge_token, code: code.trim() };
     try {
-      onSignedIn(await askApi('POST /admin/login/verify', { body: sent }));
+      onSignedIn(await readSession(await askApi('POST /admin/login/verify', { body: sent })));
     } catch (error) {
       setCode('');
       setProblem(words.text(isRefused(error, 401) ? 'code.wrong' : 'signIn.failed'));

@@ -8,6 +8,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import type { Session } from '../session.ts';
 import { type Challenge, CodeStep } from './code-step.tsx';
 import { EntryField, EntryForm } from './entry-form.tsx';
+import { readSession } from './read-session.ts';
 import { signInProblemKey } from './sign-in-problem.ts';
 import { redirectToSso, useLoginMethods } from './use-login-methods.ts';
 
@@ -88,7 +89,7 @@ function PasswordStep({ title, lead, onSignedIn, onCompany, onChallenge, ...ways
       const answer = await askApi('POST /admin/login', { body: typed });
       if ('challenge_token' in answer) onChallenge(answer);
       else if ('challenge' in answer) onChallenge(answer.challenge);
-      else onSignedIn(answer);
+      else onSignedIn(await readSession(answer));
     } catch (error) {
       setTyped({ ...typed, password: '' });
       setProblem(words.text(signInProblemKey(error)));

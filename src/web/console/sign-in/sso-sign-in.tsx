@@ -5,6 +5,7 @@ import type { Session } from '../session.ts';
 import { type Challenge, CodeStep } from './code-step.tsx';
 import { EntryForm } from './entry-form.tsx';
 import type { SsoReturn } from './read-return.ts';
+import { readSession } from './read-session.ts';
 import { codeMessageKey, signInProblemKey } from './sign-in-problem.ts';
 import { redirectToSso } from './use-login-methods.ts';
 
@@ -19,14 +20,14 @@ export default function SsoSignIn({ came, onSignedIn, onStartAgain }: Props) {
   useEffect(() => {
     if ('failed' in came) return;
     let isHere = true;
-    askApi('POST /admin/login/oidc', { body: came.said }).then(
-      (answer) => {
-        if (!isHere) return;
-        if ('challenge_token' in answer) setChallenge(answer);
-        else onSignedIn(answer);
-      },
-      (error) => isHere && setProblem(signInProblemKey(error)),
-    );
+    const signIn = async () => {
+      const answer = await askApi('POST /admin/login/oidc', { body: came.said });
+      const entered = 'challenge_token' in answer ? answer : await readSession(answer);
+      if (!isHere) return;
+      if ('challenge_token' in entered) setChallenge(entered);
+      else onSignedIn(entered);
+    };
+    signIn().catch((error) => isHere && setProblem(signInProblemKey(error)));
     return () => {
       isHere = false;
     };

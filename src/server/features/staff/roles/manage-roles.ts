@@ -19,10 +19,10 @@ import {
 import type { Tx } from '../../../store/transaction.ts';
 
 export type RoleContext = { tenantId: string; staff: Pick<Staff, 'actor' | 'permissions'>; now: Date };
-type RoleRequest = { role?: Role | undefined; role_id?: number | null | undefined };
+type RoleRequest = { role?: Role | undefined; role_id?: string | null | undefined };
 export type WantedRole = {
   role: Role;
-  role_id: number | null;
+  role_id: string | null;
   role_name: string | null;
   permissions: readonly Permission[];
 };
@@ -74,7 +74,7 @@ export async function addRole(
 export async function changeRole(
   tx: Tx,
   context: RoleContext,
-  roleId: number,
+  roleId: string,
   patch: { name?: string | undefined; permissions?: readonly Permission[] | undefined },
 ) {
   const ref = { tenantId: context.tenantId, roleId };
@@ -95,7 +95,7 @@ export async function changeRole(
 }
 
 /** @throws AppError `not-found`; `conflict` while a user has it, or single sign-on gives it; `forbidden` for rights that the caller lacks */
-export async function removeRole(tx: Tx, context: RoleContext, roleId: number): Promise<void> {
+export async function removeRole(tx: Tx, context: RoleContext, roleId: string): Promise<void> {
   const ref = { tenantId: context.tenantId, roleId };
   const role = await lockExisting(tx, ref);
   assertMayManage(context.staff, role.permissions);
@@ -113,7 +113,7 @@ export async function removeRole(tx: Tx, context: RoleContext, roleId: number): 
   await audit(tx, context, 'role.removed', []);
 }
 
-async function lockExisting(tx: Tx, ref: { tenantId: string; roleId: number }): Promise<StaffRole> {
+async function lockExisting(tx: Tx, ref: { tenantId: string; roleId: string }): Promise<StaffRole> {
   const role = await lockRole(tx, ref, 'change');
   if (!role) throw new AppError('not-found', 'No role has this id.');
   return role;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   ADMIN,
@@ -39,14 +40,19 @@ const enter = async (username: string) =>
     })
   ).body;
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
 describe('a role of the tenant', () => {
   test('a role of ticks allows what it names, from the next request of its user on', async () => {
     const role = await addRole('Reader', ['cases']);
+    expect(role.id).toMatch(UUID);
     expect(role).toMatchObject({ name: 'Reader', permissions: ['customers', 'cases'], users: 0 });
     const kim = (await addUser('Kim', { role: 'custom', role_id: role.id })).body;
     expect(kim).toMatchObject({ role: 'custom', role_id: role.id, role_name: 'Reader' });
-    const { token, ...told } = await enter('Kim');
-    expect(told).toMatchObject({ role: 'custom', role_name: 'Reader', permissions: ['customers', 'cases'] });
+    const { token, ...rest } = await enter('Kim');
+    expect(rest).toEqual({ username: 'Kim', role: 'custom' });
+    const me = (await send('GET', '/admin/me', token)).body;
+    expect(me).toMatchObject({ role_id: role.id, role_name: 'Reader', permissions: ['customers', 'cases'] });
     expect((await send('GET', '/admin/submissions', token)).status).toBe(200);
     const refused = await send('GET', '/admin/settings', token);
     expect([refused.status, refused.body.error]).toEqual([
@@ -98,8 +104,8 @@ describe('a role of the tenant', () => {
     for (const role of [
       { role: 'custom' },
       { role: 'admin', role_id: id },
-      { role: 'custom', role_id: 9999 },
-      { role: 'custom', role_id: 2 ** 31 },
+      { role: 'custom', role_id: randomUUID() },
+      { role: 'custom', role_id: 1 },
     ])
       expect((await addUser('Kim', role)).status).toBe(400);
     const elsewhere = await logIn(app, OTHER_HOST);

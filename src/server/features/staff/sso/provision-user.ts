@@ -22,7 +22,7 @@ export type Refusal = 'role' | 'suspended' | 'email' | 'taken';
 
 export const THE_PROVIDER = bySystem('company sign-in');
 
-type ProvidedRole = { role: Role; role_id: number | null; permissions: readonly Permission[] };
+type ProvidedRole = { role: Role; role_id: string | null; permissions: readonly Permission[] };
 
 /**
  * The role of a person: superuser or admin, else the tenant's own role with the most permissions, else another role that
@@ -36,7 +36,7 @@ async function findRole(
   const preset = role && { role, role_id: null, permissions: ROLE_PERMISSIONS[role] };
   if (role === 'superuser' || role === 'admin') return preset;
   let own: ProvidedRole | null = null;
-  for (const roleId of customRoleIds.toSorted((one, other) => one - other)) {
+  for (const roleId of customRoleIds.toSorted()) {
     const found = await lockRole(tx, { tenantId, roleId }, 'use');
     if (found && found.permissions.length > (own?.permissions.length ?? 0))
       own = { role: 'custom', role_id: roleId, permissions: found.permissions };

@@ -13,7 +13,7 @@ export type ProviderIdentity = {
   /** null when their claim names no role that every tenant has */
   role: PresetRole | null;
   /** the tenant's own roles that their claim names, by id, each once */
-  customRoleIds: number[];
+  customRoleIds: string[];
   /** whether the provider states that it saw a second factor (RFC 8176) */
   hasFactor: boolean;
 };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -106,7 +106,7 @@ describe('single sign-on settings', () => {
     ['issuer', { issuer: 'file:///etc/passwd' }],
     ['role_map', { role_map: {} }],
     ['role_map.owners', { role_map: { owners: 'root' } }],
-    ['custom_role_map', { custom_role_map: { leads: 999_999 } }],
+    ['custom_role_map', { custom_role_map: { leads: randomUUID() } }],
     ['custom_role_map.leads', { custom_role_map: { leads: 'admin' } }],
     ['client_secret', { client_id: 'another', client_secret: undefined }],
   ])('the settings refuse %s of %j', async (field, wrong) => {
@@ -171,7 +171,7 @@ describe('a sign-in with the company', () => {
 
   test('single sign-on gives one of the tenant’s own roles, the one with the most permissions, after superuser and admin', async () => {
     const { bearer, change, signIn, client } = await open();
-    const addRole = async (name: string, permissions: string[]): Promise<number> =>
+    const addRole = async (name: string, permissions: string[]): Promise<string> =>
       (await client.post('/admin/roles', { bearer, json: { name, permissions } })).body.id;
     const reader = await addRole('Reader', ['cases']);
     const lead = await addRole('Lead', ['cases', 'decide', 'bulk']);
@@ -208,7 +208,7 @@ describe('a sign-in with the company', () => {
 
   test('a user maps to single sign-on no own role with rights that they lack', async () => {
     const { app, bearer, client } = await open();
-    const addRole = async (name: string, permissions: string[]): Promise<number> =>
+    const addRole = async (name: string, permissions: string[]): Promise<string> =>
       (await client.post('/admin/roles', { bearer, json: { name, permissions } })).body.id;
     const head = await addRole('Head', ['cases', 'users', 'settings']);
     const eraser = await addRole('Eraser', ['erase']);

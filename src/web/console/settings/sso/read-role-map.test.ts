@@ -2,17 +2,18 @@ import { expect, test } from 'vitest';
 import { MAPPED, readRoleMap, typeClaims } from './read-role-map.ts';
 
 const MAP = { owners: 'superuser', 'team a': 'admin', reviewers: 'admin', dpo: 'privacy' } as const;
-const OWN = { leads: 7 };
+const LEADS = '0192d3a4-0000-7000-8000-000000000007';
+const OWN = { leads: LEADS };
 
 test('maps of roles are typed by role, and read again as they were', () => {
   const all = { ...MAP, ...OWN };
-  const typed = [...MAPPED, 7].map((role) => [role, typeClaims(all, role)] as const);
+  const typed = [...MAPPED, LEADS].map((role) => [role, typeClaims(all, role)] as const);
   expect(typed).toEqual([
     ['superuser', 'owners'],
     ['admin', 'team a, reviewers'],
     ['privacy', 'dpo'],
     ['view', ''],
-    [7, 'leads'],
+    [LEADS, 'leads'],
   ]);
   expect(readRoleMap(typed)).toEqual({ role_map: MAP, custom_role_map: OWN, twice: null });
 });
@@ -23,5 +24,5 @@ test('a claim value with two roles is reported, also if one is the tenant’s ow
     ['admin', ' b ,a, '],
   ] as const;
   expect(readRoleMap(typed)).toMatchObject({ role_map: { a: 'admin', b: 'admin' }, twice: 'a' });
-  expect(readRoleMap([...typed, [7, 'b']]).twice).toBe('b');
+  expect(readRoleMap([...typed, [LEADS, 'b']]).twice).toBe('b');
 });

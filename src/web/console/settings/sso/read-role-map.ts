@@ -1,10 +1,13 @@
 import type { Role } from '../../session.ts';
 
-/** A role that every tenant has, or the id of one of the tenant's own. */
-export type MappedRole = Role | number;
+/** The name of a role that every tenant has, or the id of one of the tenant's own. */
+export type MappedRole = string;
 
 /** The roles that every tenant has, the most powerful first. */
 export const MAPPED: readonly Role[] = ['superuser', 'admin', 'privacy', 'view'];
+
+/** The role that every tenant has under this name; undefined for one of the tenant's own. */
+export const findPreset = (role: MappedRole): Role | undefined => MAPPED.find((each) => each === role);
 
 /** The claim values of a role as they are typed, with commas. */
 export const typeClaims = (map: Readonly<Record<string, MappedRole>>, role: MappedRole): string =>
@@ -13,7 +16,7 @@ export const typeClaims = (map: Readonly<Record<string, MappedRole>>, role: Mapp
     .join(', ');
 
 type TypedClaims = readonly (readonly [role: MappedRole, typed: string])[];
-type RoleMaps = { role_map: Record<string, Role>; custom_role_map: Record<string, number> };
+type RoleMaps = { role_map: Record<string, Role>; custom_role_map: Record<string, string> };
 
 /** The typed maps, and a claim value with two roles. */
 export function readRoleMap(typed: TypedClaims): RoleMaps & { twice: string | null } {
@@ -25,8 +28,9 @@ export function readRoleMap(typed: TypedClaims): RoleMaps & { twice: string | nu
       if (name === '') continue;
       if (given.has(name) && given.get(name) !== role) twice = name;
       given.set(name, role);
-      if (typeof role === 'number') maps.custom_role_map[name] = role;
-      else maps.role_map[name] = role;
+      const preset = findPreset(role);
+      if (preset) maps.role_map[name] = preset;
+      else maps.custom_role_map[name] = role;
     }
   }
   return { ...maps, twice };

@@ -10,6 +10,7 @@ import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayManageUsers } from '../../rights.ts';
+import { formatRole } from '../../session.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { Block, SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
@@ -141,11 +142,7 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
         {roles.map(([role, claims]) => (
           <Field
             key={role}
-            label={
-              typeof role === 'number'
-                ? (own?.find(({ id }) => id === role)?.name ?? '')
-                : words.text(`role.${role}`)
-            }
+            label={own?.find(({ id }) => id === role)?.name ?? formatRole(words, role)}
             value={claims}
             isWrong={twice !== null && claims.includes(twice)}
             onChange={(value) => setEdited({ ...edited, [role]: value })}

@@ -15,17 +15,17 @@ export function RoleChoice({ chosen: { role, role_id }, onChange }: Props) {
   const words = useTranslations();
   const own = useRead('GET /admin/roles', {}).data ?? [];
   const known = ROLES.map((value) => ({ value: value as string, word: words.text(`role.${value}`) }));
-  const options = [...known, ...own.map(({ id, name }) => ({ value: String(id), word: name }))];
+  const options = [...known, ...own.map(({ id, name }) => ({ value: id, word: name }))];
   const choose = (value: string) => {
     const preset = ROLES.find((each) => each === value);
-    onChange(preset ? { role: preset, role_id: null } : { role: 'custom', role_id: Number(value) });
+    onChange(preset ? { role: preset, role_id: null } : { role: 'custom', role_id: value });
   };
   const custom = own.find(({ id }) => id === role_id);
   return (
     <div className={styles['role']}>
       <Choice
         label={words.text('users.role')}
-        value={role === 'custom' ? String(role_id) : role}
+        value={role === 'custom' ? (role_id ?? '') : role}
         options={options}
         onChange={choose}
       />

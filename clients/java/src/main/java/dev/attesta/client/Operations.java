@@ -175,14 +175,14 @@ abstract class Operations {
     /**
      * Changes a role. It applies to its users from their next request on.
      */
-    public StaffRole changeRole(Long id, ChangeRoleBody body) {
+    public StaffRole changeRole(String id, ChangeRoleBody body) {
         return call(new Request("PATCH", "/admin/roles/{}", id).body(body).takesKey(), StaffRole.class);
     }
 
     /**
      * Deletes a role that no user has and single sign-on does not give.
      */
-    public RemoveRoleAnswer removeRole(Long id) {
+    public RemoveRoleAnswer removeRole(String id) {
         return call(new Request("DELETE", "/admin/roles/{}", id).takesKey(), RemoveRoleAnswer.class);
     }
 

@@ -64,9 +64,6 @@ public final class Types {
          * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
-        public Long roleId;
-        public String roleName;
-        public List<String> permissions;
         /**
          * One of: totp, passkey.
          */
@@ -93,9 +90,6 @@ public final class Types {
          * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
-        public Long roleId;
-        public String roleName;
-        public List<String> permissions;
     }
 
     public static final class ReadMeAnswer {
@@ -104,7 +98,7 @@ public final class Types {
          * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
-        public Long roleId;
+        public String roleId;
         public String roleName;
         public List<String> permissions;
         public Boolean secondFactor;
@@ -123,7 +117,7 @@ public final class Types {
          * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
-        public Long roleId;
+        public String roleId;
         public String roleName;
         public List<String> permissions;
         public Boolean secondFactor;
@@ -154,9 +148,6 @@ public final class Types {
          * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
-        public Long roleId;
-        public String roleName;
-        public List<String> permissions;
         /**
          * One of: totp.
          */
@@ -243,7 +234,7 @@ public final class Types {
          * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
-        public Long roleId;
+        public String roleId;
         public String roleName;
         public Boolean suspended;
         public Boolean secondFactor;
@@ -260,7 +251,7 @@ public final class Types {
          * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
-        public Long roleId;
+        public String roleId;
     }
 
     public static final class AddUserAnswer {
@@ -271,7 +262,7 @@ public final class Types {
          * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
-        public Long roleId;
+        public String roleId;
         public String roleName;
         public Boolean suspended;
         public Boolean secondFactor;
@@ -286,7 +277,7 @@ public final class Types {
          * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
-        public Long roleId;
+        public String roleId;
         public Boolean suspended;
         public String password;
         @Json.Name("reset_2fa")
@@ -314,7 +305,7 @@ public final class Types {
          * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
-        public Long roleId;
+        public String roleId;
         public String roleName;
         public Boolean suspended;
         public Boolean secondFactor;
@@ -355,7 +346,7 @@ public final class Types {
     }
 
     public static final class StaffRole {
-        public Long id;
+        public String id;
         public String name;
         public List<String> permissions;
         public Long users;
@@ -377,7 +368,7 @@ public final class Types {
          * One of: deleted.
          */
         public String status;
-        public Long id;
+        public String id;
     }
 
     public static final class ChangeOwnPasswordBody {
@@ -453,9 +444,6 @@ public final class Types {
          * One of: superuser, admin, view, privacy, custom.
          */
         public String role;
-        public Long roleId;
-        public String roleName;
-        public List<String> permissions;
     }
 
     public static final class Passkey {
@@ -3485,7 +3473,7 @@ public final class Types {
         public Boolean hasClientSecret;
         public String rolesClaim;
         public Map<String, String> roleMap;
-        public Map<String, Long> customRoleMap;
+        public Map<String, String> customRoleMap;
         public Boolean enforce;
     }
 
@@ -3624,7 +3612,7 @@ public final class Types {
         public String clientSecret;
         public String rolesClaim;
         public Map<String, String> roleMap;
-        public Map<String, Long> customRoleMap;
+        public Map<String, String> customRoleMap;
         public Boolean enforce;
     }
 
