@@ -38,6 +38,7 @@ const KINDS = [
   'liveness',
   'credential',
   'wallet',
+  'deletion-requests',
 ] as const;
 type Kind = (typeof KINDS)[number];
 type RecordIds = Partial<Record<Kind, string>>;
@@ -116,8 +117,8 @@ beforeAll(async () => {
   for (const path of paths)
     expect((await app.client.send('DELETE', path, { bearer, json })).status).toBe(200);
   await app.client.send('DELETE', `/platform/tenants/${gone.tenants}`, PLATFORM);
-  // An API token stays on the list when it is revoked.
-  const { 'api-tokens': _, ...others } = gone;
+  // An API token stays on the list when it is revoked, and a request for erasure when it is completed.
+  const { 'api-tokens': _, 'deletion-requests': _completed, ...others } = gone;
   erased = others;
 });
 afterAll(() => app.close());
@@ -156,6 +157,9 @@ async function makeThings(to: TestApp): Promise<RecordIds> {
   const steps = [{ step_name: 'check_selfie', step_order: 1 }];
   const user = await post('/admin/users', { email, username: name, password: ADMIN.password, role: 'view' });
   const { request_id } = await post('/subject/credential', { kind: 'mdl' }, { token });
+  await post('/subject/request-deletion', { confirmation: true }, { token });
+  const { requests } = await read('/admin/deletion-requests');
+  const requested = requests.find((each: { subject_id: string }) => each.subject_id === subjects);
   await post('/admin/api-tokens', {});
   const [apiToken] = await read('/admin/api-tokens');
   const sessions = await read('/admin/me/sessions');
@@ -179,6 +183,7 @@ async function makeThings(to: TestApp): Promise<RecordIds> {
     liveness: (await post('/subject/liveness', {}, { token })).challenge_id,
     credential: request_id,
     wallet: request_id,
+    'deletion-requests': requested.request_id,
   };
 }
 

@@ -38,6 +38,7 @@ export async function writeDecision(
   { status, reuploadRequired, reasonCode, fourEyes, decidedBy, now }: RecordedDecision,
 ): Promise<SubmissionRow> {
   const decided = await tx
+    .with('recompared', () => recompareCounterparts({ tenant_id, id }))
     .updateTable('submissions')
     .set({
       status,
@@ -58,7 +59,6 @@ export async function writeDecision(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recompareCounterparts(tx, decided);
   return decided;
 }
 

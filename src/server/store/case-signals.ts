@@ -103,20 +103,17 @@ export async function recompareBlocked(tx: Tx, tenantId: string): Promise<void> 
 /**
  * Lets the subject's waiting licence be compared again after its selfie got a verdict or a decision, and the other way
  * round. A row that another transaction has locked is skipped, because waiting for it out of the lock order could
- * deadlock: an upload that is finalized there is compared afterwards anyway.
+ * deadlock: an upload that is finalized there is compared afterwards anyway. It is a part (`with`) of the statement that
+ * writes the verdict or the decision.
  */
-export async function recompareCounterparts(
-  tx: Tx,
-  { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
-): Promise<void> {
-  await sql`
+export const recompareCounterparts = ({ tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>) => sql<{
+  id: string;
+}>`(
     with others as materialized (
       select o.id from submissions s join submissions o on o.tenant_id = s.tenant_id and o.subject_id = s.subject_id
       where s.tenant_id = ${tenant_id} and s.id = ${id} and s.kind <> 'age' and o.kind <> 'age' and o.kind <> s.kind
         and o.status = 'pending' and o.compared_at is not null
       order by o.id for update of o skip locked
     )
-    update submissions s set compared_at = null from others where s.tenant_id = ${tenant_id} and s.id = others.id`.execute(
-    tx,
-  );
-}
+    update submissions s set compared_at = null from others where s.tenant_id = ${tenant_id} and s.id = others.id
+    returning s.id)`;

@@ -318,6 +318,7 @@ export async function applyVerdict(
   { status, now, due, signals }: StoredState,
 ): Promise<void> {
   await tx
+    .with('recompared', () => recompareCounterparts({ tenant_id: tenantId, id }))
     .updateTable('submissions')
     .set({
       ...figures,
@@ -333,5 +334,4 @@ export async function applyVerdict(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
-  await recompareCounterparts(tx, { tenant_id: tenantId, id });
 }
