@@ -87,6 +87,7 @@ StaffRolePermissionsItem = Literal[
     "export",
     "subject_export",
     "settings",
+    "sign_in",
     "users",
 ]
 

@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'export',
   'subject_export',
   'settings',
+  'sign_in',
   'users',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -20,7 +21,8 @@ export type PresetRole = 'superuser' | 'admin' | 'view' | 'privacy';
 /** `custom`: one of the tenant's own roles. */
 export type Role = PresetRole | 'custom';
 
-const ADMIN = PERMISSIONS.filter((each) => each !== 'settings' && each !== 'users');
+const OF_SUPERUSERS: readonly Permission[] = ['settings', 'sign_in', 'users'];
+const ADMIN = PERMISSIONS.filter((each) => !OF_SUPERUSERS.includes(each));
 
 /** The permissions of the roles that every tenant has. An API token has those of `admin`. */
 export const ROLE_PERMISSIONS: Record<PresetRole, readonly Permission[]> = {

@@ -80,6 +80,7 @@ export type StaffRole = {
     | 'export'
     | 'subject_export'
     | 'settings'
+    | 'sign_in'
     | 'users'
   )[];
   users: number;
@@ -1887,6 +1888,7 @@ export type Operations = {
         | 'export'
         | 'subject_export'
         | 'settings'
+        | 'sign_in'
         | 'users'
       )[];
       second_factor: boolean;
@@ -1914,6 +1916,7 @@ export type Operations = {
         | 'export'
         | 'subject_export'
         | 'settings'
+        | 'sign_in'
         | 'users'
       )[];
       second_factor: boolean;
@@ -2053,6 +2056,7 @@ export type Operations = {
         | 'export'
         | 'subject_export'
         | 'settings'
+        | 'sign_in'
         | 'users'
       )[];
     };
@@ -2075,6 +2079,7 @@ export type Operations = {
             | 'export'
             | 'subject_export'
             | 'settings'
+            | 'sign_in'
             | 'users'
           )[]
         | undefined;

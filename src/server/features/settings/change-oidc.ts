@@ -5,6 +5,7 @@ import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import type { SsoSettings } from '../../http/find-tenant.ts';
 import { removeClientSecret, writeClientSecret } from '../../store/oidc.ts';
+import { ROLE_PERMISSIONS } from '../../store/permissions.ts';
 import { hasBreakGlass } from '../../store/staff.ts';
 import { lockRole } from '../../store/staff-roles.ts';
 import { endPasswordSessions } from '../../store/staff-sessions.ts';
@@ -33,6 +34,7 @@ export async function changeOidc(
   before: SsoSettings | null,
   patch: OidcPatch | null,
 ): Promise<SsoSettings | null> {
+  await assertMayMap(tx, tenantId, staff, before);
   if (patch === null) {
     await removeClientSecret(tx, tenantId);
     return null;
@@ -47,7 +49,7 @@ export async function changeOidc(
     const sealed = masterKey.seal(Buffer.from(secret), oidcSecretContext(tenantId));
     await writeClientSecret(tx, tenantId, sealed);
   }
-  await assertMayMap(tx, tenantId, staff, patch.custom_role_map ?? {});
+  await assertMayMap(tx, tenantId, staff, after);
   if (after.enforce && !before?.enforce) await enforce(tx, tenantId);
   return after;
 }
@@ -62,14 +64,19 @@ function complete(parts: Omit<OidcPatch, 'client_secret'>): SsoSettings {
   throw refuse(NEEDED.find((name) => parts[name] === undefined)!, 'is required');
 }
 
-/** The mapped roles are locked until the settings are written, so that none is deleted meanwhile. */
+/**
+ * Judges whole settings, because each part decides who gets the mapped roles: the issuer, its client, the claim and the
+ * maps. The mapped roles are locked until the settings are written, so that none is deleted meanwhile.
+ */
 async function assertMayMap(
   tx: Tx,
   tenantId: string,
   staff: Pick<Staff, 'permissions'>,
-  map: Record<string, string>,
+  settings: SsoSettings | null,
 ): Promise<void> {
-  const ids = [...new Set(Object.values(map))].sort();
+  const { role_map = {}, custom_role_map = {} } = settings ?? {};
+  for (const role of Object.values(role_map)) assertMayManage(staff, ROLE_PERMISSIONS[role]);
+  const ids = [...new Set(Object.values(custom_role_map))].sort();
   for (const roleId of ids) {
     const role = await lockRole(tx, { tenantId, roleId }, 'use');
     if (!role) throw refuse('custom_role_map', `names the role ${roleId}, which the tenant does not have`);

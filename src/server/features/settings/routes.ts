@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { readOrigin, signInAddresses } from '../../http/addresses/request-origin.ts';
-import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
+import { assertPermissions } from '../../http/credentials/assert-permissions.ts';
 import { type Route, SETTINGS, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
-import { ROLE_PERMISSIONS } from '../../store/permissions.ts';
 import { PRODUCT_LIMITS, resolvePolicy } from '../../verification/policy/limits.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
 import { changeSettings } from './change-settings.ts';
@@ -63,6 +62,8 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
       path: '/admin/settings',
       operationId: 'changeSettings',
       summary: 'Changes some of the tenant’s settings.',
+      description:
+        'A change of `oidc` also takes the permission `sign_in`, and every right that its maps give before and after.',
       body: contract.settingsPatch,
       answers: { 200: contract.settings },
       refusals: {
@@ -70,9 +71,7 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
       },
       handle: async ({ tenant, staff, body, request }) => {
         const { account } = staff;
-        // A mapped role is given at the next sign-in.
-        for (const role of Object.values(body.oidc?.role_map ?? {}))
-          assertMayManage(staff, ROLE_PERMISSIONS[role]);
+        if (body.oidc !== undefined) assertPermissions(staff, ['sign_in']);
         const hasSecondFactor = Boolean(account?.hasSecondFactor || account?.factorAtProvider);
         const caller = { actor: staff.actor, address: request.ip, hasSecondFactor, staff };
         const context = { tenantId: tenant.id, caller, now: now(), company };

@@ -17,7 +17,8 @@ const MEANINGS: Record<(typeof PERMISSIONS)[number], string> = {
   bulk_erase: 'erases the images of many cases at once',
   export: 'exports lists of cases, figures and the audit',
   subject_export: 'exports all data of a subject',
-  settings: 'changes the tenant’s settings',
+  settings: 'changes the tenant’s settings, except `oidc`',
+  sign_in: 'changes `oidc` of the settings, together with `settings` and every right that its maps give',
   users: 'manages users, roles and API tokens',
 };
 export const PERMISSION_MEANINGS = PERMISSIONS.map((name) => `- \`${name}\`: ${MEANINGS[name]}`).join('\n');

@@ -1,4 +1,4 @@
-import { mayManage, mayManageUsers } from '../rights.ts';
+import { mayManage, mayManageUsers, maySetUpSignIn } from '../rights.ts';
 import { mayDecide, mayEdit, type Session, seesCases } from '../session.ts';
 
 export const SECTIONS = [
@@ -35,7 +35,7 @@ const READERS: Record<Section, (session: Session) => boolean> = {
   workflows: seesCases,
   look: mayManage,
   access: mayManage,
-  company: mayManage,
+  company: maySetUpSignIn,
   targets: mayManage,
   retention: mayManage,
   consent: mayManage,

@@ -9,12 +9,14 @@ import {
 } from '../../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
+import { openProviders } from '../sso/open-providers.ts';
 
 let all: TestApp;
 let app: TestApp;
 let root: string;
 beforeAll(async () => {
-  all = await startApp({ vision: unavailableVision });
+  const providers = openProviders(['https://id.acme.test', 'https://other.acme.test']);
+  all = await startApp({ vision: unavailableVision, providers });
 });
 beforeEach(async () => {
   app = await openTenant(all);
@@ -168,5 +170,72 @@ describe('a user who manages users without all rights', () => {
       await send('DELETE', `/admin/users/${id}/sessions`, lead),
     ];
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 403));
+  });
+});
+
+describe('single sign-on is judged by the rights that its settings give afterwards', () => {
+  const OIDC = {
+    issuer: 'https://id.acme.test',
+    client_id: 'attesta',
+    client_secret: 'secret',
+    roles_claim: 'groups',
+    role_map: { owners: 'superuser' },
+  };
+  const EACH_PART: [string, object | null][] = [
+    ['roles_claim', { roles_claim: 'nickname' }],
+    ['issuer', { issuer: 'https://other.acme.test', client_secret: 'mine' }],
+    ['client_id', { client_id: 'mine', client_secret: 'mine' }],
+    ['client_secret', { client_secret: 'mine' }],
+    ['enforce', { enforce: false }],
+    ['role_map', { role_map: { everybody: 'view' } }],
+    ['custom_role_map', { custom_role_map: {} }],
+    ['nothing', {}],
+    ['the whole', null],
+  ];
+  const change = (oidc: object | null, bearer: string) => send('PATCH', '/admin/settings', bearer, { oidc });
+  async function openRole(permissions: string[]) {
+    const { id } = await addRole('Of settings', permissions);
+    await addUser('Mallory', { role: 'custom', role_id: id });
+    return (await enter('Mallory')).token as string;
+  }
+
+  test.each(EACH_PART)('a role with settings alone cannot change %s of single sign-on', async (_, oidc) => {
+    expect((await change(OIDC, root)).status).toBe(200);
+    const mallory = await openRole(['settings']);
+    const refused = await change(oidc, mallory);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      'Your role, Of settings, does not allow this. It lacks: sign_in.',
+    ]);
+    expect((await send('PATCH', '/admin/settings', mallory, { retention_days: 90 })).status).toBe(200);
+  });
+
+  test.each(EACH_PART)(
+    'a role with sign_in cannot change %s while a map gives a right that it lacks',
+    async (_, oidc) => {
+      expect((await change(OIDC, root)).status).toBe(200);
+      const mallory = await openRole(['settings', 'sign_in']);
+      const refused = await change(oidc, mallory);
+      expect([refused.status, refused.body.error]).toEqual([
+        403,
+        expect.stringContaining('You cannot give or change rights that you do not have: cases, images'),
+      ]);
+      const { body } = await send('GET', '/admin/settings', root);
+      expect(body.oidc).toMatchObject({ roles_claim: 'groups', role_map: OIDC.role_map });
+    },
+  );
+
+  test('a mapped role of the tenant counts with its rights, also those that it got after it was mapped', async () => {
+    const { id } = await addRole('Clerks', ['cases']);
+    const oidc = { ...OIDC, role_map: {}, custom_role_map: { clerks: id } };
+    expect((await change(oidc, root)).status).toBe(200);
+    const mallory = await openRole(['settings', 'sign_in', 'cases']);
+    expect((await change({ roles_claim: 'roles' }, mallory)).status).toBe(200);
+    await send('PATCH', `/admin/roles/${id}`, root, { permissions: ['cases', 'erase'] });
+    const refused = await change({ roles_claim: 'nickname' }, mallory);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      'You cannot give or change rights that you do not have: erase.',
+    ]);
   });
 });

@@ -210,16 +210,19 @@ describe('a sign-in with the company', () => {
     const { app, bearer, client } = await open();
     const addRole = async (name: string, permissions: string[]): Promise<string> =>
       (await client.post('/admin/roles', { bearer, json: { name, permissions } })).body.id;
-    const head = await addRole('Head', ['cases', 'users', 'settings']);
+    const head = await addRole('Head', ['cases', 'users', 'settings', 'sign_in']);
     const eraser = await addRole('Eraser', ['erase']);
     const login = { email: 'lou@acme.test', password: ADMIN.password };
     const lou = { ...login, username: 'Lou', role: 'custom', role_id: head };
     await client.post('/admin/users', { bearer, json: lou });
     const { token } = (await app.client.post('/admin/login', { json: login })).body;
-    const map = (custom_role_map: object) =>
-      client.send('PATCH', '/admin/settings', { bearer: token, json: { oidc: { custom_role_map } } });
-    expect((await map({ all: eraser })).status).toBe(403);
-    expect((await map({ all: head })).status).toBe(200);
+    const change = (oidc: object, as = token) =>
+      client.send('PATCH', '/admin/settings', { bearer: as, json: { oidc } });
+    // The map that the tenant has gives the role superuser.
+    expect((await change({ custom_role_map: { all: head } })).status).toBe(403);
+    expect((await change({ role_map: {}, custom_role_map: { all: head } }, bearer)).status).toBe(200);
+    expect((await change({ custom_role_map: { all: eraser } })).status).toBe(403);
+    expect((await change({ custom_role_map: { all: head, heads: head } })).status).toBe(200);
   });
 
   test('single sign-on releases the cases of a user who may no longer decide', async () => {

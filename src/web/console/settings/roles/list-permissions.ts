@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   'erase',
   'bulk_erase',
   'settings',
+  'sign_in',
   'users',
 ] as const satisfies readonly Permission[];
 
