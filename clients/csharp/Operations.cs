@@ -6319,6 +6319,36 @@ namespace Attesta
         public double? SamplePercent { get; set; }
     }
 
+    public sealed class SettingsSecondLookChangeSecondLook
+    {
+        [DataMember(Name = "rejections")]
+        public bool? Rejections { get; set; }
+
+        [DataMember(Name = "approvals_against_signals")]
+        public bool? ApprovalsAgainstSignals { get; set; }
+
+        [DataMember(Name = "sample_percent")]
+        public double? SamplePercent { get; set; }
+    }
+
+    public sealed class SettingsSecondLookChange
+    {
+        [DataMember(Name = "second_look")]
+        public SettingsSecondLookChangeSecondLook SecondLook { get; set; }
+
+        [DataMember(Name = "severe_signals")]
+        public List<string> SevereSignals { get; set; }
+
+        [DataMember(Name = "by")]
+        public string By { get; set; }
+
+        [DataMember(Name = "by_id")]
+        public long? ById { get; set; }
+
+        [DataMember(Name = "at")]
+        public string At { get; set; }
+    }
+
     public sealed class SettingsQuality
     {
         [DataMember(Name = "sample_percent")]
@@ -6479,6 +6509,9 @@ namespace Attesta
 
         [DataMember(Name = "second_look")]
         public SettingsSecondLook SecondLook { get; set; }
+
+        [DataMember(Name = "second_look_change")]
+        public SettingsSecondLookChange SecondLookChange { get; set; }
 
         [DataMember(Name = "quality")]
         public SettingsQuality Quality { get; set; }

@@ -876,6 +876,17 @@ type Settings struct {
 	ApprovalsAgainstSignals bool `json:"approvals_against_signals"`
 	SamplePercent float64 `json:"sample_percent"`
 } `json:"second_look"`
+	SecondLookChange *struct {
+	SecondLook struct {
+	Rejections bool `json:"rejections"`
+	ApprovalsAgainstSignals bool `json:"approvals_against_signals"`
+	SamplePercent float64 `json:"sample_percent"`
+} `json:"second_look"`
+	SevereSignals []string `json:"severe_signals"`
+	By string `json:"by"`
+	ById int64 `json:"by_id"`
+	At string `json:"at"`
+} `json:"second_look_change"`
 	Quality struct {
 	SamplePercent float64 `json:"sample_percent"`
 	FromPipeline bool `json:"from_pipeline"`

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type AppDependencies, createApp } from '../../src/server/app.ts';
 import { createMasterKey, type MasterKey } from '../../src/server/encryption/master-key.ts';
 import { openProviders } from '../../src/server/features/staff/sso/open-providers.ts';
-import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
+import { createTenant, type NewTenant } from '../../src/server/features/tenants/create-tenant.ts';
 import { hashSecret } from '../../src/server/http/credentials/credentials.ts';
 import { hashPassword } from '../../src/server/http/credentials/password.ts';
 import { type Clock, createClock } from '../../src/server/jobs/create-clock.ts';
@@ -15,6 +15,7 @@ import { createLogger } from '../../src/server/startup/create-logger.ts';
 import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import type { Database } from '../../src/server/store/database/database.ts';
+import type { Tx } from '../../src/server/store/transaction.ts';
 import { UNOBSERVED } from '../../src/server/telemetry/metrics/observer.ts';
 import { checkCredential } from '../../src/server/verification/credentials/check-credential.ts';
 import { readDocument } from '../../src/server/verification/extraction/read-document.ts';
@@ -130,7 +131,7 @@ export async function startApp(options: Options): Promise<TestApp> {
   };
   const newTenant = async (host: string, name: string) => {
     const wanted = { host, name, ...(await admin()) };
-    return db.asSystem((tx) => createTenant(tx, wanted, now()));
+    return db.asSystem((tx) => createTestTenant(tx, wanted, now()));
   };
   const { host = HOST } = options;
   const tenantId = await newTenant(host, 'Acme');
@@ -167,6 +168,19 @@ export async function openTenant(app: TestApp): Promise<TestApp> {
   tenants += 1;
   const host = `tenant-${tenants}.test`;
   const wish = { host, name: 'Acme', ...(await admin()) };
-  const tenantId = await app.dependencies.db.asSystem((tx) => createTenant(tx, wish, app.dependencies.now()));
+  const tenantId = await app.dependencies.db.asSystem((tx) =>
+    createTestTenant(tx, wish, app.dependencies.now()),
+  );
   return { ...app, host, tenantId, client: createClient(app.port, host) };
+}
+
+/** A tenant whose first superuser has replaced the password that the operator gave them. */
+async function createTestTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<string> {
+  const id = await createTenant(tx, wanted, now);
+  await tx
+    .updateTable('staff_users')
+    .set((eb) => ({ password_set_by: eb.ref('id') }))
+    .where('tenant_id', '=', id)
+    .execute();
+  return id;
 }

@@ -14,7 +14,7 @@ export async function logIn(app: HttpApp, host?: string): Promise<string> {
 }
 
 /**
- * Creates a user by name and logs them in.
+ * Invites a user by name, who sets a password and logs in.
  * @returns their bearer token
  */
 export async function addColleague(
@@ -24,8 +24,11 @@ export async function addColleague(
   role: 'superuser' | 'admin' | 'view' | 'privacy' = 'admin',
 ): Promise<{ id: number; bearer: string }> {
   const login = { email: `${username.replaceAll(' ', '.')}@acme.test`, password: ADMIN.password };
-  const added = await app.client.post('/admin/users', { bearer: root, json: { ...login, username, role } });
+  const { email, password } = login;
+  const added = await app.client.post('/admin/users', { bearer: root, json: { email, username, role } });
   if (added.status !== 201) throw new Error(JSON.stringify(added.body));
+  const invitation_token = added.body.invitation_url.split('#invite=')[1];
+  await app.client.post('/admin/invitation', { json: { invitation_token, password } });
   return { id: added.body.id, bearer: (await app.client.post('/admin/login', { json: login })).body.token };
 }
 

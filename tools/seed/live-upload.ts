@@ -167,7 +167,14 @@ async function reviewCase(
     reject: 'rejected_by_administrator',
     'ask again': 'reupload_requested',
   } as const;
-  const deciding = { ...context, userId: null, settings: {}, fourEyes: NO_FOUR_EYES, quality: NO_QUALITY };
+  const deciding = {
+    ...context,
+    userId: null,
+    personId: null,
+    settings: {},
+    fourEyes: NO_FOUR_EYES,
+    quality: NO_QUALITY,
+  };
   const about = { attempt: null, detailsVersion: null, acknowledged: null };
   const decision = { event: event[choice], comment, reasonCode: null, ...about };
   await decideSubmission(kit, tx, deciding, decision, NO_RISKS);

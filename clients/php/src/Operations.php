@@ -2336,6 +2336,18 @@ namespace Attesta;
  *     approvals_against_signals: bool,
  *     sample_percent: float,
  * }
+ * @phpstan-type SettingsSecondLookChangeSecondLook array{
+ *     rejections: bool,
+ *     approvals_against_signals: bool,
+ *     sample_percent: float,
+ * }
+ * @phpstan-type SettingsSecondLookChange array{
+ *     second_look: SettingsSecondLookChangeSecondLook,
+ *     severe_signals: string,
+ *     by: string,
+ *     by_id: int,
+ *     at: string,
+ * }
  * @phpstan-type SettingsQuality array{
  *     sample_percent: float,
  *     from_pipeline: bool,
@@ -2400,6 +2412,7 @@ namespace Attesta;
  *     ready_replies: list<string>,
  *     reasons: list<SettingsReasonsItem>,
  *     second_look: SettingsSecondLook,
+ *     second_look_change: SettingsSecondLookChange|null,
  *     quality: SettingsQuality,
  *     acknowledge_severe: bool,
  *     severe_signals: string,

@@ -1503,6 +1503,20 @@ SettingsSecondLook = TypedDict("SettingsSecondLook", {
     "sample_percent": "float",
 })
 
+SettingsSecondLookChangeSecondLook = TypedDict("SettingsSecondLookChangeSecondLook", {
+    "rejections": "bool",
+    "approvals_against_signals": "bool",
+    "sample_percent": "float",
+})
+
+SettingsSecondLookChange = TypedDict("SettingsSecondLookChange", {
+    "second_look": "SettingsSecondLookChangeSecondLook",
+    "severe_signals": "list[SubmissionRowSignalsItem]",
+    "by": "str",
+    "by_id": "int",
+    "at": "str",
+})
+
 SettingsQuality = TypedDict("SettingsQuality", {
     "sample_percent": "float",
     "from_pipeline": "bool",
@@ -1577,6 +1591,7 @@ Settings = TypedDict("Settings", {
     "ready_replies": "list[str]",
     "reasons": "list[SettingsReasonsItem]",
     "second_look": "SettingsSecondLook",
+    "second_look_change": "SettingsSecondLookChange | None",
     "quality": "SettingsQuality",
     "acknowledge_severe": "bool",
     "severe_signals": "list[SubmissionRowSignalsItem]",

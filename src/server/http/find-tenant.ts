@@ -3,6 +3,7 @@ import type { PresetRole } from '../store/permissions.ts';
 import { findTenantById, findTenantId, type TenantRow } from '../store/tenants.ts';
 import type { Tx } from '../store/transaction.ts';
 import type { AcceptedDocument } from '../verification/document/accepted-documents.ts';
+import type { FourEyesSettings } from '../verification/four-eyes/loosens-rules.ts';
 import type { FourEyesRules } from '../verification/four-eyes/needs-four-eyes.ts';
 import type { TenantPolicy } from '../verification/policy/limits.ts';
 import type { QualityRules } from '../verification/quality/quality-rules.ts';
@@ -45,6 +46,8 @@ export type TenantSettings = {
   targets?: { wanted: Targets | null; revision: number };
   /** decisions that need a four-eyes review */
   second_look?: FourEyesRules;
+  /** looser rules that wait until another user confirms them; null: none */
+  second_look_change?: (FourEyesSettings & { by: string; by_id: number; at: string }) | null;
   /** decisions that another person judges without knowing them */
   quality?: QualityRules;
   /** whether an approval must name the severe signals of its case */

@@ -19,7 +19,7 @@ export async function addApiToken(tx: Tx, token: NewApiToken): Promise<void> {
 const readApiToken = compileOnce((tx, { tenantId, hash }: { tenantId: string; hash: Buffer }) =>
   tx
     .selectFrom('api_tokens')
-    .select(['id', 'expires_at', 'last_used_at'])
+    .select(['id', 'expires_at', 'last_used_at', 'maker_id'])
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hash)
     .where('revoked_at', 'is', null),

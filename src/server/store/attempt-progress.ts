@@ -172,10 +172,14 @@ async function setClaim(
 }
 
 /** A person's decision about an attempt. */
-export type AttemptDecision = Pick<AttemptRow, 'decided_by' | 'decided_at' | 'reason_code' | 'acknowledged'>;
+export type AttemptDecision = Pick<
+  AttemptRow,
+  'decided_by' | 'decided_by_id' | 'decided_at' | 'reason_code' | 'acknowledged'
+>;
 
 export const NO_DECISION: AttemptDecision = {
   decided_by: null,
+  decided_by_id: null,
   decided_at: null,
   reason_code: null,
   acknowledged: null,

@@ -145,6 +145,32 @@ export async function hasEntrySince(tx: Tx, actions: readonly string[], since: D
   return entry !== undefined;
 }
 
+/** Whether the user removed or suspended a user, or changed the rights of one, since that moment. */
+export async function hasTakenRights(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: number | null },
+  since: Date,
+): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('audit_entries')
+    .select('number')
+    .where('tenant_id', '=', tenantId)
+    .where('actor_id', '=', userId)
+    .where('at', '>=', since)
+    .where((eb) =>
+      eb.or([
+        eb('action', 'in', ['user.removed', 'role.updated']),
+        eb.and([
+          eb('action', '=', 'user.updated'),
+          sql<boolean>`fields && array['role', 'role_id', 'suspended']`,
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
 /** Entries about one subject, in the order of the chain. */
 export function listEntriesOfSubject(tx: Tx, tenantId: string, subjectId: string) {
   return tx

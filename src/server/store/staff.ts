@@ -49,8 +49,11 @@ export async function hasBreakGlass(tx: Tx, tenantId: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/** The id of the user who sets a password; null for a person outside the staff. */
+type PasswordSetter = { setBy: number | null };
+
 export type NewUser = { email: string; username: string; role: Role; role_id?: string | null } & (
-  | { passwordHash: string | null }
+  | ({ passwordHash: string | null } & PasswordSetter)
   | { issuer: string; subject: string }
 );
 
@@ -63,7 +66,9 @@ export async function insertUser(
 ): Promise<User | null> {
   const wayIn =
     'passwordHash' in way
-      ? { password_hash: way.passwordHash }
+      ? way.passwordHash === null
+        ? { password_hash: null }
+        : newPassword(way.passwordHash, way.setBy, now)
       : { password_hash: null, oidc_issuer: way.issuer, oidc_subject: way.subject };
   const added = await tx
     .insertInto('staff_users')
@@ -95,6 +100,54 @@ export function listDeciders(tx: Tx, tenantId: string) {
     .where('suspended', '=', false)
     .orderBy('username')
     .execute();
+}
+
+/**
+ * Whether the user has a credential that they set themselves after any that another set: a password, a passkey, or the
+ * account at the company's provider. Without a record of who set the password, only the last two are known to be theirs.
+ */
+export async function hasCredentialOfOwn(tx: Tx, { tenantId, userId }: UserRef): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff_users as u')
+    .select('u.id')
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('u.oidc_subject', 'is not', null),
+        eb('u.password_set_by', '=', userId),
+        eb.exists(
+          eb
+            .selectFrom('staff_passkeys as p')
+            .select('p.id')
+            .whereRef('p.tenant_id', '=', 'u.tenant_id')
+            .whereRef('p.user_id', '=', 'u.id')
+            .whereRef('p.created_at', '>', 'u.password_set_at'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ids of the users with a permission who are not suspended. */
+export async function listUsersWith(tx: Tx, tenantId: string, permission: Permission): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('staff_users as u')
+    .leftJoin('staff_roles as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.role_id'),
+    )
+    .select('u.id')
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.suspended', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('u.role', 'in', listRolesWith(permission)),
+        sql<boolean>`${permission} = any(r.permissions)`,
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Users by id. */
@@ -166,18 +219,26 @@ export async function lockUser(tx: Tx, { tenantId, userId }: UserRef): Promise<U
   return row ?? null;
 }
 
-type Changes = Pick<
-  Updateable<Schema['staff_users']>,
-  | 'role'
-  | 'role_id'
-  | 'suspended'
-  | 'password_hash'
-  | 'totp_secret'
-  | 'totp_active'
-  | 'totp_last_step'
-  | 'has_passkey'
-  | 'daily_mail'
->;
+/** The columns of a new password. `by`: the id of the user who sets it; null for a person outside the staff. */
+export const newPassword = (hash: string, by: number | null, at: Date) => ({
+  password_hash: hash,
+  password_set_by: by,
+  password_set_at: at,
+});
+type NoPassword = { [Column in keyof ReturnType<typeof newPassword>]?: never };
+
+type Changes = (ReturnType<typeof newPassword> | NoPassword) &
+  Pick<
+    Updateable<Schema['staff_users']>,
+    | 'role'
+    | 'role_id'
+    | 'suspended'
+    | 'totp_secret'
+    | 'totp_active'
+    | 'totp_last_step'
+    | 'has_passkey'
+    | 'daily_mail'
+  >;
 
 /** Changes a user, whom the caller has locked. @returns the changed row */
 export function writeUser(

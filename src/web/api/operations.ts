@@ -1744,6 +1744,32 @@ export type Settings = {
   ready_replies: string[];
   reasons: { code: string; staff: string; subject: Record<string, string> }[];
   second_look: { rejections: boolean; approvals_against_signals: boolean; sample_percent: number };
+  second_look_change: {
+    second_look: { rejections: boolean; approvals_against_signals: boolean; sample_percent: number };
+    severe_signals: (
+      | 'expired'
+      | 'not_yet_valid'
+      | 'document_of_another'
+      | 'number_form'
+      | 'age_from_document'
+      | 'barcode_mismatch'
+      | 'mrz_mismatch'
+      | 'blur'
+      | 'glare'
+      | 'screen_or_print'
+      | 'other_script'
+      | 'low_face_quality'
+      | 'far_from_anchor'
+      | 'selfie_matches_document'
+      | 'same_face_as'
+      | 'same_document_as'
+      | 'blocked'
+      | 'others_as_near'
+    )[];
+    by: string;
+    by_id: number;
+    at: string;
+  } | null;
   quality: { sample_percent: number; from_pipeline: boolean; from_staff: boolean };
   acknowledge_severe: boolean;
   severe_signals: (

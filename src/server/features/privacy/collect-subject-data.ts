@@ -114,6 +114,7 @@ function presentAttempt(row: AttemptRow, images: PersonImage[]) {
     image_expired_at,
     back_bytes,
     decided_by,
+    decided_by_id,
     ...fields
   } = row;
   const getFile = (side: Side) =>

@@ -7,6 +7,7 @@ import type { Tx } from '../../store/transaction.ts';
 import { changeOidc, type SsoPolicy } from './change-oidc.ts';
 import { changePolicy } from './change-policy.ts';
 import type { SettingsPatch } from './contract.ts';
+import { holdLoosening } from './hold-loosening.ts';
 import { addressInGerman, readSettings, type Settings, splitSettings } from './read-settings.ts';
 
 type Context = { tenantId: string; caller: Caller; now: Date; company: SsoPolicy };
@@ -32,9 +33,11 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
   const fields = listChangedFields(patch);
   if (fields.length === 0) return before;
   refuseLockOut(patch, caller);
+  const rules = await holdRules(tx, context, before, patch);
   const after = addressInGerman({
     ...before,
     ...patch,
+    ...rules,
     branding: { ...before.branding, ...patch.branding },
     contact: { ...before.contact, ...patch.contact },
     consent: { ...before.consent, ...patch.consent },
@@ -64,9 +67,16 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
     actor: caller.actor,
     action: 'settings.updated',
     subjectId: null,
-    fields,
+    fields: after.second_look_change === before.second_look_change ? fields : listNoted(fields, after),
   });
   return after;
+}
+
+/** The four-eyes rules after the patch; those that loosen wait for another user. */
+async function holdRules(tx: Tx, { tenantId, caller, now }: Context, before: Settings, patch: SettingsPatch) {
+  if (patch.second_look === undefined && patch.severe_signals === undefined) return {};
+  const { second_look = before.second_look, severe_signals = before.severe_signals } = patch;
+  return holdLoosening(tx, { tenantId, actor: caller.actor, now }, before, { second_look, severe_signals });
 }
 
 const nextTargets = (
@@ -79,6 +89,12 @@ const nextTargets = (
 
 /** The names of the changed settings, of nested ones each part, for the audit. */
 const BY_PART = ['policy', 'oidc'] as const;
+
+const isRule = (field: string) => field === 'second_look' || field === 'severe_signals';
+
+/** A change of the four-eyes rules that only waits is named so. */
+const listNoted = (fields: string[], { second_look_change }: Settings) =>
+  second_look_change ? [...fields.filter((field) => !isRule(field)), 'second_look_change'] : fields;
 
 function listChangedFields(patch: SettingsPatch): string[] {
   const getNames = (part: object) =>

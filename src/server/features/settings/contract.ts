@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isNetwork } from '../../http/addresses/ip-allow-list.ts';
-import { share } from '../../http/fields/answer-fields.ts';
+import { count, share, timestamp } from '../../http/fields/answer-fields.ts';
 import { MAX_VERSION_LENGTH } from '../../http/fields/consent-fields.ts';
 import { acceptedDocuments, text } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
@@ -276,7 +276,11 @@ export const settingsPatch = withExample(
         'Target hours until a decision, by kind. With `working_hours` only those hours count, in `time_zone`. `days` are 1 (Monday) to 7. Null means no target. Due times of pending cases are recomputed.',
       ),
     reasons: reasons.optional(),
-    second_look: fourEyesRules.optional(),
+    second_look: fourEyesRules
+      .optional()
+      .describe(
+        'A change after which fewer decisions need a four-eyes review, here or by `severe_signals`, applies when another user with the permission `settings` sends the same one within 7 days. Until then it is in `second_look_change`. If the tenant has no other such user, it applies at once.',
+      ),
     quality: z
       .strictObject({
         ...quality,
@@ -328,6 +332,18 @@ export const settings = withExample(
       ready_replies: list,
       reasons,
       second_look: fourEyesRules,
+      second_look_change: z
+        .object({
+          second_look: fourEyesRules,
+          severe_signals: severeSignals,
+          by: z.string().describe('The user who sent it.'),
+          by_id: count,
+          at: timestamp,
+        })
+        .nullable()
+        .describe(
+          'Looser rules that another user must confirm, by sending the same change. Null if there are none.',
+        ),
       quality: z.object(quality).describe(QUALITY),
       acknowledge_severe: acknowledgeSevere,
       severe_signals: severeSignals,
@@ -369,6 +385,7 @@ export const settings = withExample(
     ready_replies: ['A corner of the card is cut off.'],
     reasons: [REASON],
     second_look: { rejections: true, approvals_against_signals: true, sample_percent: 5 },
+    second_look_change: null,
     quality: { sample_percent: 2, from_pipeline: true, from_staff: true },
     acknowledge_severe: true,
     severe_signals: [...DEFAULT_SEVERE_SIGNALS],

@@ -57,6 +57,7 @@ const NOTHING_SET: Settings = {
   targets: { wanted: null, revision: 0 },
   oidc: null,
   second_look: NO_FOUR_EYES,
+  second_look_change: null,
   quality: NO_QUALITY,
   acknowledge_severe: false,
   severe_signals: null,

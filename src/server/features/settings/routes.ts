@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { readOrigin, signInAddresses } from '../../http/addresses/request-origin.ts';
 import { assertPermissions } from '../../http/credentials/assert-permissions.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Route, SETTINGS, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
 import { PRODUCT_LIMITS, resolvePolicy } from '../../verification/policy/limits.ts';
@@ -67,7 +68,8 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
       body: contract.settingsPatch,
       answers: { 200: contract.settings },
       refusals: {
-        409: 'The change would lock the caller out, or would require a reason without a list of reasons.',
+        403: 'The change gives rights that the caller lacks. Or it loosens the four-eyes rules, and another user set the caller’s password.',
+        409: 'The change would lock the caller out, or would require a reason without a list of reasons. Or it loosens the four-eyes rules, and the caller recently took the rights of those who could confirm it.',
       },
       handle: async ({ tenant, staff, body, request }) => {
         const { account } = staff;
@@ -85,7 +87,7 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
 
 /** The settings as returned: with all effective limits, and the caller's address. */
 function presentSettings(
-  { policy: own, oidc, targets, ...settings }: Settings,
+  { policy: own, oidc, targets, second_look_change: change, ...settings }: Settings,
   { hasAny }: SettingsDeps['providers'],
   request: FastifyRequest,
 ) {
@@ -93,6 +95,7 @@ function presentSettings(
   return {
     ...settings,
     severe_signals: settings.severe_signals ?? [...DEFAULT_SEVERE_SIGNALS],
+    second_look_change: change && presentChange(change),
     targets: targets.wanted,
     policy: { ...resolvePolicy(own), product: PRODUCT_LIMITS },
     oidc: oidc && { custom_role_map: {}, ...oidc, has_client_secret: true },
@@ -100,3 +103,9 @@ function presentSettings(
     your_address: request.ip,
   };
 }
+
+const presentChange = (change: NonNullable<Settings['second_look_change']>) => ({
+  ...change,
+  severe_signals: change.severe_signals ?? [...DEFAULT_SEVERE_SIGNALS],
+  at: formatTimestamp(new Date(change.at)),
+});

@@ -41,6 +41,7 @@ const NOTHING_SET = {
   return_origins: [],
   consent: { required: false, version: '', text: {}, notice_url: null, terms_url: null },
   second_look: { rejections: false, approvals_against_signals: false, sample_percent: 0 },
+  second_look_change: null,
   acknowledge_severe: false,
   severe_signals: [...DEFAULT_SEVERE_SIGNALS],
   lock_verified_details: false,

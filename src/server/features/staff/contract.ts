@@ -265,7 +265,7 @@ export const invitation = withExample(z.object({ invitation_url: invitationUrl, 
 });
 export const acceptance = withExample(
   z.object({ invitation_token: z.string().max(200), password: newPassword }),
-  { invitation_token: AN_INVITATION, password: 'correct horse battery' },
+  { invitation_token: AN_INVITATION, password: 'a password of many words' },
 );
 export const passwordSet = withExample(z.object({ status: z.literal('password set'), email: z.string() }), {
   status: 'password set',

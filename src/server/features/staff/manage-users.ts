@@ -12,6 +12,7 @@ import {
   insertUser,
   lockSuperusers,
   lockUser,
+  newPassword,
   readRights,
   type User,
   type UserRef,
@@ -59,7 +60,8 @@ export async function addUser(
 ) {
   const { tenantId, now } = context;
   const { permissions: _permissions, role_name, ...given } = (await findWantedRole(tx, context, wanted))!;
-  const added = await insertUser(tx, tenantId, { ...wanted, ...given, passwordHash }, now);
+  const setBy = context.staff.actor.id ?? null;
+  const added = await insertUser(tx, tenantId, { ...wanted, ...given, passwordHash, setBy }, now);
   if (!added) throw new AppError('taken', 'Another user has this e-mail or username. Choose another one.');
   const ref = { tenantId, userId: added.id };
   const invitation = passwordHash === null ? await invite(tx, ref, origin, now) : null;
@@ -96,7 +98,7 @@ export async function changeUser(
   const { reset_2fa: resetsFactor, suspended = user.suspended } = patch;
   const { role, role_id } = wanted ?? user;
   if (role !== 'superuser' || suspended) await refuseLastSuperuser(tx, user);
-  const hash = passwordHash ? { password_hash: passwordHash } : {};
+  const hash = passwordHash ? newPassword(passwordHash, context.staff.actor.id ?? null, context.now) : {};
   const changed = await writeUser(tx, user, { role, role_id, suspended, ...hash });
   if (passwordHash || suspended || resetsFactor) await endLogins(tx, { tenantId, userId: id });
   if (resetsFactor) {

@@ -17,6 +17,6 @@ export async function createTenant(tx: Tx, wanted: NewTenant, now: Date): Promis
   const { adminEmail: email, adminPasswordHash: passwordHash } = wanted;
   const tenantId = await addTenant(tx, { isSandbox: false, reasons: DEFAULT_REASONS, ...wanted }, now);
   const username = email.split('@')[0]!;
-  await insertUser(tx, tenantId, { email, username, role: 'superuser', passwordHash }, now);
+  await insertUser(tx, tenantId, { email, username, role: 'superuser', passwordHash, setBy: null }, now);
   return tenantId;
 }

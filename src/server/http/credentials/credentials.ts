@@ -73,6 +73,8 @@ export type Staff = {
   name: string;
   /** the caller as the audit records it */
   actor: Actor;
+  /** the user, or the one who made the API token; null if that is unknown */
+  personId: number | null;
   /** null for an API token: a machine has no account */
   account: Account | null;
 };
@@ -188,7 +190,7 @@ async function admitSession(
   const { role, role_id: roleId, role_name: roleName, username: name } = row;
   const ownRole = roleId !== null && roleName !== null ? { id: roleId, name: roleName } : null;
   const permissions = resolvePermissions(role, row.permissions);
-  return { role, ownRole, permissions, name, actor: staffActor(name, row.id), account };
+  return { role, ownRole, permissions, name, actor: staffActor(name, row.id), personId: row.id, account };
 }
 
 async function admitApiToken(
@@ -209,6 +211,7 @@ async function admitApiToken(
     permissions,
     name,
     actor: { kind: 'api_token', name },
+    personId: row.maker_id,
     account: null,
   };
 }

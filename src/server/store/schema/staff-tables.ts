@@ -33,6 +33,9 @@ type StaffUserTable = {
   username: string;
   /** null for a single sign-on user, and for an invited user without a password yet */
   password_hash: string | null;
+  /** the user's own id, or that of the user who set the password for them; null: a person outside the staff, or unknown */
+  password_set_by: Generated<number | null>;
+  password_set_at: Generated<Date | null>;
   role: Role;
   /** the tenant's own role; null for a role that every tenant has */
   role_id: Generated<string | null>;

@@ -138,6 +138,8 @@ type AttemptTable = {
   reason_code: Generated<string | null>;
   /** the person's decision about this attempt */
   decided_by: Generated<string | null>;
+  /** the user who decided, or who made the API token that decided; null: no person did, or unknown */
+  decided_by_id: Generated<number | null>;
   decided_at: Generated<Date | null>;
   /** severe signals that the reviewer acknowledged with an approval; null if none was named */
   acknowledged: Generated<SignalName[] | null>;

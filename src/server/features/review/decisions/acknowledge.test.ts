@@ -165,7 +165,7 @@ test('an approval whose signals were read before a newer attempt came is refused
   expect(risks).toMatchObject({ attempt: 1, severe: ['blocked'] });
   await upload(app, token, 'license', image, { verification_id: 'v' });
   const reviewer = { kind: 'staff', name: 'root' } as const;
-  const context = { ...place, reviewer, userId: null, now: app.dependencies.now() };
+  const context = { ...place, reviewer, userId: null, personId: null, now: app.dependencies.now() };
   const event = 'approved_by_administrator' as const;
   const about = { attempt: null, detailsVersion: null, acknowledged: null };
   const decision = { event, comment: null, reasonCode: null, ...about };

@@ -78,6 +78,7 @@ export async function decideSubmission(
     { submissionId, attempt: row.attempt },
     {
       decided_by: reviewer.name,
+      decided_by_id: context.personId,
       decided_at: now,
       reason_code: reasonCode,
       acknowledged: decision.acknowledged,

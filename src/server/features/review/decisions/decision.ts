@@ -7,9 +7,10 @@ import type { SignalName } from '../../../verification/signals/severity.ts';
 
 export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
 
-/** The decider: `userId` is null for an API token, which is no person. */
+/** The decider: `userId` is null for an API token, which is no person; `personId` is then the user who made it, if known. */
 export type DecisionContext = ReviewContext & {
   userId: number | null;
+  personId: number | null;
   settings: TenantSettings;
   fourEyes: FourEyesRules;
   quality: QualityRules;

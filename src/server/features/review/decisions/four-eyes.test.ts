@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readZip } from '../../../../../test/harness/read-zip.ts';
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
 
 let whole: TestApp;
@@ -14,7 +14,6 @@ let image: Buffer;
 let token: string;
 let subject: string;
 
-const PASSWORD = 'correct horse battery';
 const EVERY_REJECTION = { rejections: true, approvals_against_signals: false, sample_percent: 0 };
 const REASON = { code: 'cut_off', staff: 'A corner is cut off', subject: { en: 'Show all four corners.' } };
 
@@ -40,11 +39,7 @@ const post = (path: string, json: object, as: string) => app.client.post(path, {
 const askForTwo = (second_look: object) =>
   app.client.send('PATCH', '/admin/settings', { bearer: root, json: { second_look, reasons: [REASON] } });
 
-async function addReviewer(username: string): Promise<string> {
-  const email = `${username.toLowerCase()}@acme.test`;
-  await post('/admin/users', { email, username, password: PASSWORD, role: 'admin' }, root);
-  return (await app.client.post('/admin/login', { json: { email, password: PASSWORD } })).body.token;
-}
+const addReviewer = async (username: string) => (await addColleague(app, root, username)).bearer;
 
 async function submit(fields: Record<string, string> = {}): Promise<string> {
   app.moveClock(1000);

@@ -26,7 +26,12 @@ export const NO_RISKS: CaseRisks = { attempt: null, isAgainst: false, severe: []
  */
 export async function readRisks(
   deps: FaceDeps,
-  { tenantId, submissionId, fourEyes, settings }: Omit<DecisionContext, 'reviewer' | 'now' | 'userId'>,
+  {
+    tenantId,
+    submissionId,
+    fourEyes,
+    settings,
+  }: Omit<DecisionContext, 'reviewer' | 'now' | 'userId' | 'personId'>,
   event: ReviewEvent,
 ): Promise<CaseRisks> {
   if (event !== 'approved_by_administrator') return NO_RISKS;

@@ -1,6 +1,7 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
+import { findAttempt } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeFirstVote } from '../../../store/case-decisions.ts';
 import {
@@ -9,6 +10,7 @@ import {
   listOpenVotes,
   type ReviewVoteRow,
 } from '../../../store/review-votes.ts';
+import { hasCredentialOfOwn } from '../../../store/staff.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { isSampled, needsFourEyes } from '../../../verification/four-eyes/needs-four-eyes.ts';
@@ -43,6 +45,8 @@ type RecordedVote =
 
 const NO_PERSON =
   'This decision needs a four-eyes review, and an API token is not a person. Sign in as a user.';
+const NOT_YOURS =
+  'Your vote does not count yet, because another user set your password. Set a password or passkey yourself, under Your account in the settings, and decide again.';
 const ALREADY_VOTED = 'You have already voted on this case. Another reviewer must decide it.';
 const TAKE_THE_OTHERS =
   'The two votes differ. Change yours to match the other, or leave the case to a third reviewer.';
@@ -66,20 +70,26 @@ export async function recordReviewVote(
   const isOpen = row.second_look === 'wanted' || row.second_look === 'differs';
   const votes = isOpen ? await listOpenVotes(tx, row) : [];
   const choice = CHOICE_BY_DECISION[decision.event];
-  // One person can revoke an approval that another person or the pipeline gave.
   const isAsked =
-    (row.status !== 'approved' || (await hasApproved(tx, context, row))) &&
-    (isAgainst ||
-      needsFourEyes(fourEyes, choice) ||
-      (await isInSample({ masterKey }, tx, row, fourEyes.sample_percent)));
-  if (votes.length === 0 && !isAsked) {
-    return { is: 'decided', as: null, comment, author: reviewer.name, reasonCode };
-  }
+    isAgainst ||
+    needsFourEyes(fourEyes, choice) ||
+    (await isInSample({ masterKey }, tx, row, fourEyes.sample_percent)) ||
+    (await wasDecidedByTwo(tx, row));
+  const alone: RecordedVote = { is: 'decided', as: null, comment, author: reviewer.name, reasonCode };
+  if (votes.length === 0 && !isAsked) return alone;
+  const approver = row.status === 'approved' ? await findApprover(tx, context, row) : null;
+  if (approver === 'pipeline') return alone;
   if (userId === null) throw new AppError('forbidden', NO_PERSON);
-  if (row.status === 'approved') throw new AppError('second-person', OWN_APPROVAL);
+  if (approver === 'reviewer') throw new AppError('second-person', OWN_APPROVAL);
+  if (!(await hasCredentialOfOwn(tx, { tenantId: row.tenant_id, userId })))
+    throw new AppError('forbidden', NOT_YOURS);
+  // The approver and the reviewer are the two.
+  if (approver === 'another') return alone;
   const before = votes.map((vote) => ({ by: vote.user_id, choice: vote.choice }));
   const next = resolveVotes(before, { by: userId, choice }, isAsked);
-  if (next.is === 'refused') {
+  // A user who was removed and added again has another id.
+  const isNameUsed = votes.some(({ user_id, name }) => user_id !== userId && name === reviewer.name);
+  if (next.is === 'refused' || isNameUsed) {
     throw new AppError('second-person', votes.length > 1 ? TAKE_THE_OTHERS : ALREADY_VOTED);
   }
   await insertReviewVote(tx, {
@@ -126,15 +136,30 @@ async function recordVote(
   return noted;
 }
 
-/** Whether the reviewer gave the current approval, alone or as one of two. */
-async function hasApproved(
+/**
+ * The giver of the current approval, alone or as one of two. An API token counts as the person who made it, and so does
+ * an approver who is unknown as the reviewer.
+ */
+async function findApprover(
   tx: Tx,
-  { reviewer, userId }: DecisionContext,
+  { tenantId, personId, reviewer }: DecisionContext,
   row: SubmissionRow,
-): Promise<boolean> {
-  if (row.decided_by === reviewer.name) return true;
+): Promise<'pipeline' | 'reviewer' | 'another'> {
+  if (row.decided_by === null) return 'pipeline';
+  // A user who was removed and added again has another id.
+  if (row.decided_by === reviewer.name) return 'reviewer';
+  const { id: submissionId, attempt } = row;
+  const decided = await findAttempt(tx, tenantId, { submissionId, attempt });
+  const votes = await listAttemptVotes(tx, row, attempt);
+  const approvers = votes.flatMap(({ choice, user_id }) => (choice === 'approve' ? [user_id] : []));
+  const known = [decided?.decided_by_id ?? null, ...approvers];
+  return known.includes(null) || known.includes(personId) ? 'reviewer' : 'another';
+}
+
+/** Whether two decided about this attempt before it was reopened: one of them cannot decide otherwise alone. */
+async function wasDecidedByTwo(tx: Tx, row: SubmissionRow): Promise<boolean> {
   const votes = await listAttemptVotes(tx, row, row.attempt);
-  return votes.some((vote) => vote.user_id === userId && vote.choice === 'approve');
+  return votes.some(({ outcome }) => outcome !== null);
 }
 
 async function isInSample(

@@ -15,7 +15,8 @@ import { reopenCase } from './reopen-case.ts';
 
 const DECISION_CONFLICT =
   'The submission is already decided; the sentence names who and when. Or `attempt` or `details_version` is not the newest, the caller has already voted in a four-eyes review of the case, or the thread is full. Nothing is decided.';
-const NO_PERSON = 'The decision needs a four-eyes review, and the caller is an API token.';
+const NO_PERSON =
+  'The decision needs a four-eyes review, and the caller is an API token, or a user whose password another set.';
 const FOUR_EYES =
   'If the tenant’s `second_look` requires a four-eyes review, the first vote decides nothing. The answer has `second_look`, and the submission stays `pending` until another reviewer has voted. That reviewer does not see the first vote.';
 
@@ -108,6 +109,7 @@ export function decisionContext(
     submissionId,
     reviewer: staff.actor,
     userId: staff.account?.userId ?? null,
+    personId: staff.personId,
     settings: tenant.settings,
     fourEyes: tenant.settings.second_look ?? NO_FOUR_EYES,
     quality: tenant.settings.quality ?? NO_QUALITY,

@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { hashPassword, verifyPassword } from '../../../http/credentials/password.ts';
 import { endEnrolments } from '../../../store/second-factors.ts';
-import { writeUser } from '../../../store/staff.ts';
+import { newPassword, writeUser } from '../../../store/staff.ts';
 import { endChallenge, endSessionsOfUser, removeLoginFailure } from '../../../store/staff-sessions.ts';
 import { auditLogin, auditRefusal, toActor } from '../audit-login.ts';
 import { countTry, listBuckets } from '../limit-logins.ts';
@@ -11,13 +11,14 @@ import { lockOwnAccount } from '../own-account.ts';
 
 type Change = { current: string; password: string; address: string };
 
+export const SAME_PASSWORD = 'The new password is the current one. Choose another one.';
 const wrong = () => new AppError('login-refused', 'The current password is wrong.', { field: 'current' });
 
 /**
  * Changes the caller's own password. A wrong current one counts as a failed login, so that passwords cannot be tried in
  * an open session.
  * @returns how many other sessions ended
- * @throws AppError `login-refused`; `too-many-logins`; `conflict` for a user of the identity provider
+ * @throws AppError `field-refused` for the current password; `login-refused`; `too-many-logins`; `conflict` for a user of the identity provider
  */
 export async function changeOwnPassword(
   { db, now, masterKey }: StaffDeps,
@@ -36,13 +37,14 @@ export async function changeOwnPassword(
     await db.asTenant(tenantId, (tx) => auditRefusal(tx, context(), staff.actor, ['current']));
     throw wrong();
   }
+  if (password === current) throw new AppError('field-refused', SAME_PASSWORD, { field: 'password' });
   const hash = await hashPassword(password);
   return db.asTenant(tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, tenantId, staff);
     // Another change may have been made while the hashes were computed.
     if (user.password_hash !== known) throw wrong();
     await removeLoginFailure(tx, counted);
-    await writeUser(tx, user, { password_hash: hash });
+    await writeUser(tx, user, newPassword(hash, user.id, now()));
     const ref = { tenantId, userId: user.id };
     const ended = await endSessionsOfUser(tx, ref, staff.account?.sessionHash ?? null);
     await endChallenge(tx, ref);

@@ -1,16 +1,18 @@
-import { hashPassword } from '../../../http/credentials/password.ts';
+import { AppError } from '../../../errors.ts';
+import { hashPassword, verifyPassword } from '../../../http/credentials/password.ts';
 import { endEnrolments } from '../../../store/second-factors.ts';
-import { type User, writeUser } from '../../../store/staff.ts';
+import { newPassword, type User, writeUser } from '../../../store/staff.ts';
 import { endChallenge, endSessionsOfUser } from '../../../store/staff-sessions.ts';
 import { auditLogin, toActor } from '../audit-login.ts';
 import { readEnrolment } from '../enrolment-link.ts';
 import type { StaffDeps } from '../log-in.ts';
+import { SAME_PASSWORD } from './change-own-password.ts';
 
 type NewPasswordInput = { token: string; password: string; address: string };
 
 /**
  * Sets the password of an invitation's user, ends the link and all of the user's logins. A second factor stays.
- * @throws AppError `unauthenticated` when the link has ended
+ * @throws AppError `unauthenticated` when the link has ended; `field-refused` for the current password
  */
 export async function setPasswordByLink(
   { db, now, masterKey }: StaffDeps,
@@ -18,12 +20,17 @@ export async function setPasswordByLink(
   { token, password, address }: NewPasswordInput,
 ): Promise<User> {
   // Hashing is expensive, so a caller without a link must not make the server do it.
-  await db.asTenant(tenantId, (tx) => readEnrolment(tx, tenantId, 'password', token, now()));
+  const { password_hash: known } = await db.asTenant(tenantId, (tx) =>
+    readEnrolment(tx, tenantId, 'password', token, now()),
+  );
+  // The current password may be one that another user chose.
+  if (known !== null && (await verifyPassword(known, password)))
+    throw new AppError('field-refused', SAME_PASSWORD, { field: 'password' });
   const hash = await hashPassword(password);
   return db.asTenant(tenantId, async (tx) => {
     const user = await readEnrolment(tx, tenantId, 'password', token, now());
     const ref = { tenantId, userId: user.id };
-    const changed = await writeUser(tx, user, { password_hash: hash });
+    const changed = await writeUser(tx, user, newPassword(hash, user.id, now()));
     await endSessionsOfUser(tx, ref);
     await endChallenge(tx, ref);
     await endEnrolments(tx, ref, 'password');

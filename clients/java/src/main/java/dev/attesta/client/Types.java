@@ -3418,6 +3418,20 @@ public final class Types {
         public Double samplePercent;
     }
 
+    public static final class SettingsSecondLookChangeSecondLook {
+        public Boolean rejections;
+        public Boolean approvalsAgainstSignals;
+        public Double samplePercent;
+    }
+
+    public static final class SettingsSecondLookChange {
+        public SettingsSecondLookChangeSecondLook secondLook;
+        public List<String> severeSignals;
+        public String by;
+        public Long byId;
+        public String at;
+    }
+
     public static final class SettingsQuality {
         public Double samplePercent;
         public Boolean fromPipeline;
@@ -3493,6 +3507,7 @@ public final class Types {
         public List<String> readyReplies;
         public List<SettingsReasonsItem> reasons;
         public SettingsSecondLook secondLook;
+        public SettingsSecondLookChange secondLookChange;
         public SettingsQuality quality;
         public Boolean acknowledgeSevere;
         public List<String> severeSignals;
