@@ -43,6 +43,7 @@ const REVIEWED = [
   'face_templates.described_by',
   'handovers.code_hash',
   'handovers.secret_hash',
+  'link_entries.kind',
   'liveness_challenges.result',
   'looks.acknowledged',
   'looks.choice',

@@ -2,7 +2,6 @@ import { mintToken } from '../../src/server/features/ephemeral-tokens/mint-token
 import { eraseSubject } from '../../src/server/features/privacy/erase-subject.ts';
 import { requestDeletion } from '../../src/server/features/privacy/request-deletion.ts';
 import { createSubject } from '../../src/server/features/subjects/create-subject.ts';
-import { THE_SUBJECT } from '../../src/server/store/audit.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 import { eventsOfUpload } from './live-upload.ts';
 import { DAY, type SeedContext, type SeedEvent, type SeededPerson } from './seed-context.ts';
@@ -44,8 +43,7 @@ function eventsOfErasure({ kit, db, life, now, actor }: SeedContext, me: SeededP
   const context = (moment: Date) => ({
     tenantId: kit.tenantId,
     subjectId: me.id,
-    requestedBy: by,
-    actor: by === 'subject' ? THE_SUBJECT : actor,
+    by: by === 'subject' ? { tokenId: null } : { actor },
     now: moment,
   });
   const ask: SeedEvent = {

@@ -17,7 +17,7 @@ const BEGINS = [
   ['oidc_returns', 'at'],
   ['keyed_requests', 'created_at'],
   ['handovers', 'created_at'],
-  ['detail_edits', 'created_at'],
+  ['link_entries', 'created_at'],
 ] as const;
 
 /**

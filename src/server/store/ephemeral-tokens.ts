@@ -6,39 +6,6 @@ import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
-/** Maximum edits of details by one link within an hour. */
-export const MAX_EDITS = 20;
-const LIMIT = {
-  table: 'detail_edits',
-  most: MAX_EDITS,
-  code: 'too-many',
-  sentence: `This link has reached its limit of ${MAX_EDITS} edits an hour. Try again later.`,
-} satisfies HourLimit;
-
-/**
- * Counts an edit of the subject's details by a link, and deletes rows that no longer count.
- * @throws AppError `too-many` with the link's `limit`
- */
-export async function addDetailEdit(
-  tx: Tx,
-  link: { tenantId: string; tokenId: string },
-  now: Date,
-): Promise<void> {
-  const { tenantId, tokenId } = link;
-  await lockToken(tx, tenantId, tokenId);
-  await assertHourlyLimit(tx, LIMIT, link, now);
-  await tx
-    .deleteFrom('detail_edits')
-    .where('tenant_id', '=', tenantId)
-    .where('token_id', '=', tokenId)
-    .where('created_at', '<=', new Date(now.getTime() - HOUR_MS))
-    .execute();
-  await tx
-    .insertInto('detail_edits')
-    .values({ tenant_id: tenantId, token_id: tokenId, id: uuidv7(), created_at: now })
-    .execute();
-}
-
 /** Inserts a link. The caller has locked its subject. */
 export async function addToken(
   tx: Tx,
@@ -126,13 +93,7 @@ export async function lockToken(tx: Tx, tenantId: string, id: string): Promise<v
 /** A limit on rows of one kind that a link may add within an hour, with the refusal. */
 export type HourLimit = {
   /** the table of the counted rows, which have the link's `token_id` */
-  table:
-    | 'messages'
-    | 'liveness_challenges'
-    | 'credential_requests'
-    | 'handovers'
-    | 'detail_edits'
-    | 'consents';
+  table: 'messages' | 'liveness_challenges';
   most: number;
   code: ErrorCode;
   sentence: string;

@@ -1,23 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens.ts';
+import { lockToken } from './ephemeral-tokens.ts';
 import type { Tx } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
-/** Maximum handovers that one link may start within an hour. */
-export const MAX_HANDOVERS = 20;
-const LIMIT = {
-  table: 'handovers',
-  most: MAX_HANDOVERS,
-  code: 'too-many',
-  sentence: `This link has reached its limit of ${MAX_HANDOVERS} handovers an hour. Try again later.`,
-} satisfies HourLimit;
-
 type Link = { tenant_id: string; id: string };
 
 /**
- * Inserts a code for a link. Its earlier unused codes expire, but remain as long as they count towards the
- * limit.
- * @throws AppError `too-many` with the link's `limit`
+ * Inserts a code for a link. Its earlier unused codes expire.
  */
 export async function addHandover(
   tx: Tx,
@@ -25,7 +14,6 @@ export async function addHandover(
   { codeHash, now, expiresAt }: { codeHash: Buffer; now: Date; expiresAt: Date },
 ): Promise<void> {
   await lockToken(tx, tenant_id, token_id);
-  await assertHourlyLimit(tx, LIMIT, { tenantId: tenant_id, tokenId: token_id }, now);
   await tx
     .deleteFrom('handovers')
     .where('tenant_id', '=', tenant_id)

@@ -70,7 +70,7 @@ export const LOCK_ORDER = [
   'ephemeral_tokens',
   'handovers',
   'api_tokens',
-  'detail_edits',
+  'link_entries',
   'workflows',
   'presets',
   'tenant_keys',

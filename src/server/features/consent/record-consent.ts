@@ -1,20 +1,10 @@
 import { AppError } from '../../errors.ts';
 import type { ValidToken } from '../../http/credentials/credentials.ts';
-import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
 import { addConsent, type ConsentRow, findConsentOfLink } from '../../store/consents.ts';
-import { assertHourlyLimit, type HourLimit } from '../../store/ephemeral-tokens.ts';
+import { appendAuditByLink } from '../../store/link-entries.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { ConsentAnswer } from './contract.ts';
-
-/** Maximum answers of one link within an hour. */
-export const MAX_ANSWERS = 20;
-const LIMIT = {
-  table: 'consents',
-  most: MAX_ANSWERS,
-  code: 'too-many',
-  sentence: `This link has reached its limit of ${MAX_ANSWERS} answers an hour. Try again later.`,
-} satisfies HourLimit;
 
 type Context = { grant: ValidToken; required: string | null; now: Date };
 
@@ -40,7 +30,6 @@ export async function recordConsent(
   await lockSubject(tx, tenant_id, subject_id, 'noKeyUpdate');
   const newest = await findConsentOfLink(tx, grant);
   if (newest?.version === version && newest.given === given) return { row: newest, isNew: false };
-  await assertHourlyLimit(tx, LIMIT, { tenantId: tenant_id, tokenId: token_id }, now);
   const row = await addConsent(tx, {
     tenant_id,
     subject_id,
@@ -51,12 +40,7 @@ export async function recordConsent(
     created_at: now,
   });
   const action = given ? 'consent.given' : 'consent.refused';
-  await appendAudit(tx, tenant_id, {
-    at: now,
-    actor: THE_SUBJECT,
-    action,
-    subjectId: subject_id,
-    fields: [],
-  });
+  const entry = { at: now, action, subjectId: subject_id, fields: [] } as const;
+  await appendAuditByLink(tx, { tenantId: tenant_id, tokenId: token_id }, entry);
   return { row, isNew: true };
 }

@@ -1,8 +1,9 @@
 import { presentConsent } from '../../http/fields/consent-fields.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { readRequiredVersion } from '../../http/uploads/assert-consent.ts';
+import { MAX_ENTRIES } from '../../store/link-entries.ts';
 import * as contract from './contract.ts';
-import { MAX_ANSWERS, recordConsent } from './record-consent.ts';
+import { recordConsent } from './record-consent.ts';
 
 /** What a subject answers to the tenant's text about their face. */
 export function consentRoutes({ now }: { now: () => Date }): Route[] {
@@ -19,7 +20,7 @@ export function consentRoutes({ now }: { now: () => Date }): Route[] {
       refusals: {
         404: 'The subject was erased meanwhile.',
         409: 'The version is not the current one, or the tenant requires no consent. Nothing is recorded.',
-        429: `The link has answered ${MAX_ANSWERS} times within an hour.`,
+        429: `The link has answered ${MAX_ENTRIES} times within an hour.`,
       },
       write: async ({ tenant, grant, body }, tx) => {
         const context = { grant, required: readRequiredVersion(tenant.settings), now: now() };

@@ -4,7 +4,8 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
 import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
-import { findNewestHandover, MAX_HANDOVERS } from '../../store/handovers.ts';
+import { findNewestHandover } from '../../store/handovers.ts';
+import { appendAuditByLink, MAX_ENTRIES } from '../../store/link-entries.ts';
 import * as contract from './contract.ts';
 import { exchangeCode, offerLink } from './hand-over.ts';
 import { showProgress } from './show-progress.ts';
@@ -20,12 +21,16 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
       description:
         'The address works once, for ten minutes. A new one ends the previous ones. The secret follows `#`, which no browser sends to a server.',
       answers: { 201: contract.offered },
-      refusals: { 429: `The link has started ${MAX_HANDOVERS} handovers within an hour.` },
+      refusals: { 429: `The link has started ${MAX_ENTRIES} handovers within an hour.` },
       write: async ({ tenant, grant, request }, tx) => {
         const at = now();
         const { code, expiresAt } = await offerLink(tx, grant, at);
-        const entry = { actor: THE_SUBJECT, subjectId: grant.subject_id, fields: [] };
-        await appendAudit(tx, tenant.id, { at, action: 'link.offered', ...entry });
+        const entry = { at, subjectId: grant.subject_id, fields: [] };
+        await appendAuditByLink(
+          tx,
+          { tenantId: tenant.id, tokenId: grant.id },
+          { action: 'link.offered', ...entry },
+        );
         const url = `${readOrigin(request)}/verify/#${code}`;
         return { status: 201, body: { url, expires_at: formatTimestamp(expiresAt) } };
       },
@@ -65,8 +70,9 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
             'This code is wrong, used or expired. Create a new one on the first device.',
           );
         const { token, grant } = taken;
-        const entry = { actor: THE_SUBJECT, subjectId: grant.subject_id, fields: [] };
-        await appendAudit(tx, tenant.id, { at, action: 'link.taken-over', ...entry });
+        const entry = { at, subjectId: grant.subject_id, fields: [] };
+        // Each code was counted when it was made.
+        await appendAudit(tx, tenant.id, { actor: THE_SUBJECT, action: 'link.taken-over', ...entry });
         return { status: 200, body: { token, expires_at: formatTimestamp(grant.expires_at) } };
       },
     }),

@@ -3,8 +3,8 @@ import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { assertConsent, readRequiredVersion } from '../../http/uploads/assert-consent.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
-import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
 import { assertHourlyLimit, type HourLimit } from '../../store/ephemeral-tokens.ts';
+import { appendAuditByLink } from '../../store/link-entries.ts';
 import { addChallenge, findOpenChallenge } from '../../store/liveness-challenges.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import { drawSteps } from '../../verification/liveness/challenge.ts';
@@ -54,12 +54,11 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         const challenge_id = await addChallenge(tx, { tenantId, subjectId, tokenId, steps, now, expiresAt });
         const entry = {
           at: now,
-          actor: THE_SUBJECT,
           action: 'liveness.asked' as const,
           subjectId,
           fields: [],
         };
-        await appendAudit(tx, tenantId, entry);
+        await appendAuditByLink(tx, { tenantId, tokenId }, entry);
         const body = {
           challenge_id,
           steps: steps.map((turn) => ({ turn })),

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
-import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
+import { appendAuditByLink } from '../../store/link-entries.ts';
 import { postMessage } from '../../store/messages.ts';
 import { lockSubmission } from '../../store/submissions.ts';
 import * as contract from './contract.ts';
@@ -66,13 +66,16 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
           comment: body.comment,
           at,
         });
-        await appendAudit(tx, tenant.id, {
-          at,
-          actor: THE_SUBJECT,
-          action: 'message.posted',
-          subjectId: owner.subjectId,
-          fields: ['comment'],
-        });
+        await appendAuditByLink(
+          tx,
+          { tenantId: tenant.id, tokenId: grant.id },
+          {
+            at,
+            action: 'message.posted',
+            subjectId: owner.subjectId,
+            fields: ['comment'],
+          },
+        );
         return { status: 200, body: { status: 'ok', correspondence_id } };
       },
     }),

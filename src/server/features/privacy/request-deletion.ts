@@ -1,15 +1,16 @@
 import { AppError } from '../../errors.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import { enterDeletionRequest, withdrawPendingRequest } from '../../store/deletion-requests.ts';
+import { appendAuditByLink } from '../../store/link-entries.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
 
+type Holder = { tokenId: string | null };
 type Context = {
   tenantId: string;
   subjectId: string;
-  requestedBy: 'subject' | 'staff';
-  /** the requesting actor, for the audit */
-  actor: Actor;
+  /** the one who asks: a member of staff, or the subject by a link; null for fictional data */
+  by: { actor: Actor } | Holder;
   now: Date;
 };
 
@@ -23,18 +24,21 @@ export type DeletionRequest = {
 
 /**
  * Records a request to erase the subject, or finds the one that is already pending.
- * @throws AppError `not-found` without such a subject
+ * @throws AppError `not-found` without such a subject; `too-many` for a link that has asked too often
  */
 export async function requestDeletion(
   tx: Tx,
-  { tenantId, subjectId, requestedBy, actor, now }: Context,
+  { tenantId, subjectId, by, now }: Context,
   reason: string | null,
 ): Promise<DeletionRequest> {
   await lockSubject(tx, tenantId, subjectId);
+  const requestedBy = 'tokenId' in by ? 'subject' : 'staff';
   const { row, isNew } = await enterDeletionRequest(tx, { tenantId, subjectId, requestedBy, reason, now });
   if (isNew) {
     const fields = reason === null ? [] : ['reason'];
-    await appendAudit(tx, tenantId, { at: now, actor, action: 'deletion.requested', subjectId, fields });
+    const entry = { at: now, action: 'deletion.requested' as const, subjectId, fields };
+    if ('tokenId' in by) await appendAuditByLink(tx, { tenantId, tokenId: by.tokenId }, entry);
+    else await appendAudit(tx, tenantId, { ...entry, actor: by.actor });
   }
   return { requestId: row.request_id, reason: row.reason ?? '', confirmed: row.confirmed, isNew };
 }
@@ -46,11 +50,12 @@ export async function requestDeletion(
  */
 export async function withdrawDeletion(
   tx: Tx,
-  { tenantId, subjectId, actor, now }: Omit<Context, 'requestedBy'>,
+  { tenantId, subjectId, by: { tokenId }, now }: Omit<Context, 'by'> & { by: Holder },
 ): Promise<string> {
   await lockSubject(tx, tenantId, subjectId);
   const requestId = await withdrawPendingRequest(tx, { tenantId, subjectId, now });
   if (requestId === null) throw new AppError('not-found', 'No deletion request of the subject is pending.');
-  await appendAudit(tx, tenantId, { at: now, actor, action: 'deletion.withdrawn', subjectId, fields: [] });
+  const entry = { at: now, action: 'deletion.withdrawn' as const, subjectId, fields: [] };
+  await appendAuditByLink(tx, { tenantId, tokenId }, entry);
   return requestId;
 }

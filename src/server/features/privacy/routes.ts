@@ -5,9 +5,9 @@ import { asReviewer } from '../../http/mount-route.ts';
 import { ALL_STAFF, ERASERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { runIfCountMatches } from '../../http/run-if-count-matches.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { THE_SUBJECT } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { isSpent, listSpent } from '../../store/images.ts';
+import { MAX_ENTRIES } from '../../store/link-entries.ts';
 import { countErasure, lockSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
@@ -21,6 +21,7 @@ import { listRequestPage } from './list-requests.ts';
 import { type DeletionRequest, requestDeletion, withdrawDeletion } from './request-deletion.ts';
 
 const ON_HOLD = 'The person is on hold. Nothing was erased.';
+const OFTEN = `The link has done this ${MAX_ENTRIES} times within an hour.`;
 
 /** How many submissions lose their images at a time. */
 const ERASE_CONCURRENCY = 4;
@@ -57,8 +58,8 @@ function requestRoutes({ now }: PrivacyDeps): Route[] {
       answers: contract.staffRequested,
       about: ({ params }) => params.id,
       write: async ({ tenant, staff, params, body }, tx) => {
-        const by = { requestedBy: 'staff', actor: staff.actor } as const;
-        const context = { tenantId: tenant.id, subjectId: params.id, ...by, now: now() };
+        const by = { actor: staff.actor };
+        const context = { tenantId: tenant.id, subjectId: params.id, by, now: now() };
         const request = await requestDeletion(tx, context, body.reason ?? null);
         return answerRequest('Deletion request logged', params.id, request);
       },
@@ -72,10 +73,10 @@ function requestRoutes({ now }: PrivacyDeps): Route[] {
         'At most one request is pending. A repeated request answers 200 with its id and writes nothing.',
       body: contract.subjectRequest,
       answers: contract.subjectRequested,
-      refusals: { 404: 'The subject is already erased.' },
+      refusals: { 404: 'The subject is already erased.', 429: OFTEN },
       write: async ({ tenant, grant, body }, tx) => {
-        const by = { requestedBy: 'subject', actor: THE_SUBJECT } as const;
-        const context = { tenantId: tenant.id, subjectId: grant.subject_id, ...by, now: now() };
+        const by = { tokenId: grant.id };
+        const context = { tenantId: tenant.id, subjectId: grant.subject_id, by, now: now() };
         const request = await requestDeletion(tx, context, body.reason ?? null);
         return answerRequest('Deletion request recorded', grant.subject_id, request);
       },
@@ -87,10 +88,10 @@ function requestRoutes({ now }: PrivacyDeps): Route[] {
       summary: 'Takes back the subject’s own pending deletion request.',
       description: 'A request that staff recorded stays.',
       answers: { 200: contract.withdrawn },
-      refusals: { 404: 'No request of the subject is pending, or the subject is erased.' },
+      refusals: { 404: 'No request of the subject is pending, or the subject is erased.', 429: OFTEN },
       write: async ({ tenant, grant }, tx) => {
-        const { subject_id } = grant;
-        const context = { tenantId: tenant.id, subjectId: subject_id, actor: THE_SUBJECT, now: now() };
+        const { subject_id, id: tokenId } = grant;
+        const context = { tenantId: tenant.id, subjectId: subject_id, by: { tokenId }, now: now() };
         const request_id = await withdrawDeletion(tx, context);
         return { status: 200, body: { status: 'Deletion request withdrawn', subject_id, request_id } };
       },

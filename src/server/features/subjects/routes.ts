@@ -2,11 +2,10 @@ import type { MasterKey } from '../../encryption/master-key.ts';
 import { AppError } from '../../errors.ts';
 import { presentConsent } from '../../http/fields/consent-fields.ts';
 import { ALL_STAFF, EDITORS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
-import { THE_SUBJECT } from '../../store/audit.ts';
 import { listConsents } from '../../store/consents.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
-import { MAX_EDITS } from '../../store/ephemeral-tokens.ts';
+import { MAX_ENTRIES } from '../../store/link-entries.ts';
 import { listSubjects } from '../../store/subject-search.ts';
 import { findSubject, listLicenceExpiries } from '../../store/subjects.ts';
 import { listStates } from '../../store/submission-lists.ts';
@@ -114,9 +113,8 @@ export function subjectRoutes({
         const context = {
           tenantId: tenant.id,
           subjectId: params.id,
-          actor: staff.actor,
+          by: { actor: staff.actor },
           now: now(),
-          tokenId: null,
         };
         await db.asTenant(tenant.id, (tx) => updateSubject(tx, context, body));
         return { status: 200, body: { status: 'updated' } };
@@ -145,15 +143,14 @@ export function subjectRoutes({
       refusals: {
         404: 'The subject was erased meanwhile. Nothing is written.',
         409: 'A licence or selfie is approved, and the setting `lock_verified_details` keeps a link from changing the name, birth date, licence number or expiry. Nothing is written.',
-        429: `The link has edited the details ${MAX_EDITS} times within an hour.`,
+        429: `The link has edited the details ${MAX_ENTRIES} times within an hour.`,
       },
       handle: async ({ tenant, grant, body }) => {
         const context = {
           tenantId: tenant.id,
           subjectId: grant.subject_id,
-          actor: THE_SUBJECT,
+          by: { tokenId: grant.id },
           now: now(),
-          tokenId: grant.id,
           isLocked: tenant.settings.lock_verified_details === true,
         };
         await db.asTenant(tenant.id, (tx) => updateSubject(tx, context, body));

@@ -1,5 +1,5 @@
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import { addDetailEdit } from '../../store/ephemeral-tokens.ts';
+import { appendAuditByLink } from '../../store/link-entries.ts';
 import { changeSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { SubjectPatch } from './contract.ts';
@@ -7,10 +7,9 @@ import type { SubjectPatch } from './contract.ts';
 type Context = {
   tenantId: string;
   subjectId: string;
-  actor: Actor;
+  /** the editor: staff, or a link's holder */
+  by: { actor: Actor } | { tokenId: string };
   now: Date;
-  /** the link of a person who edits; null for staff */
-  tokenId: string | null;
   /** whether the details of an approval must not change; absent: they may */
   isLocked?: boolean;
 };
@@ -21,11 +20,12 @@ type Context = {
  * has edited too often, `details-locked`
  */
 export async function updateSubject(tx: Tx, context: Context, patch: Partial<SubjectPatch>): Promise<void> {
-  const { tenantId, subjectId, actor, now, tokenId, isLocked = false } = context;
+  const { tenantId, subjectId, by, now, isLocked = false } = context;
   await changeSubject(tx, { tenantId, subjectId }, { patch, isLocked, now });
   const fields = Object.keys(patch).filter((name) => patch[name as keyof SubjectPatch] !== undefined);
   if (fields.length > 0) {
-    if (tokenId !== null) await addDetailEdit(tx, { tenantId, tokenId }, now);
-    await appendAudit(tx, tenantId, { at: now, actor, action: 'subject.updated', subjectId, fields });
+    const entry = { at: now, action: 'subject.updated' as const, subjectId, fields };
+    if ('tokenId' in by) await appendAuditByLink(tx, { tenantId, tokenId: by.tokenId }, entry);
+    else await appendAudit(tx, tenantId, { ...entry, actor: by.actor });
   }
 }

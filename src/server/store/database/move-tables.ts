@@ -43,7 +43,7 @@ export const MOVED_TABLES = [
   'presets',
   'ephemeral_tokens',
   'handovers',
-  'detail_edits',
+  'link_entries',
   'consents',
   'submissions',
   'verified_details',

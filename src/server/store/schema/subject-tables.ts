@@ -13,7 +13,7 @@ export type SubjectTables = {
   erasure_holds: ErasureHoldTable;
   ephemeral_tokens: EphemeralTokenTable;
   handovers: HandoverTable;
-  detail_edits: DetailEditTable;
+  link_entries: LinkEntryTable;
   consents: ConsentTable;
 };
 
@@ -126,8 +126,8 @@ type EphemeralTokenTable = {
   revoked_at: Date | null;
 };
 
-/** One edit of details by a link; it counts for an hour. */
-type DetailEditTable = { tenant_id: string; token_id: string; id: string; created_at: Date };
+/** One audit entry by a link; it counts for an hour. */
+type LinkEntryTable = { tenant_id: string; token_id: string; id: string; kind: string; created_at: Date };
 
 /** What a subject answered to one version of the tenant's text, by which link; never changed. */
 type ConsentTable = {

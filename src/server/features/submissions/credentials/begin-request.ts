@@ -5,9 +5,8 @@ import { AppError } from '../../../errors.ts';
 import { hashSecret, type ValidToken } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { assertUploadAllowed } from '../../../http/uploads/assert-upload-allowed.ts';
-import { appendAudit, THE_SUBJECT } from '../../../store/audit.ts';
 import { addCredentialRequest } from '../../../store/credential-requests.ts';
-import { assertHourlyLimit, type HourLimit } from '../../../store/ephemeral-tokens.ts';
+import { appendAuditByLink } from '../../../store/link-entries.ts';
 import { lockSubject } from '../../../store/subjects.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import {
@@ -27,15 +26,6 @@ import { DEFAULT_PROVEN_AGE, UPLOAD_OF_CREDENTIAL } from './credential-kind-fact
 import { newSession, sealSession } from './credential-session.ts';
 
 const OPEN_MS = 5 * 60_000;
-/** Requests that one link may make in an hour. */
-export const MAX_REQUESTS = 20;
-const LIMIT = {
-  table: 'credential_requests',
-  most: MAX_REQUESTS,
-  code: 'too-many',
-  sentence: `This link has reached its limit of ${MAX_REQUESTS} requests for a credential an hour. Try again later.`,
-} satisfies HourLimit;
-
 type BeginCall = {
   grant: ValidToken;
   kind: CredentialKind;
@@ -58,7 +48,6 @@ export async function beginRequest(tx: Tx, masterKey: MasterKey, call: BeginCall
   assertAccepted(grant, kind);
   const { tenant_id: tenantId, subject_id: subjectId, id: tokenId } = grant;
   await lockSubject(tx, tenantId, subjectId, 'noKeyUpdate');
-  await assertHourlyLimit(tx, LIMIT, { tenantId, tokenId }, now);
   const subject = await readSubject(tx, { tenantId, subjectId });
   if (!subject) throw new AppError('not-found', 'No subject has this id.');
   const id = uuidv7({ msecs: now.getTime() });
@@ -79,8 +68,8 @@ export async function beginRequest(tx: Tx, masterKey: MasterKey, call: BeginCall
     created_at: now,
     expires_at: expiresAt,
   });
-  const entry = { at: now, actor: THE_SUBJECT, subjectId, fields: [kind] };
-  await appendAudit(tx, tenantId, { ...entry, action: 'credential.asked' });
+  const entry = { at: now, action: 'credential.asked' as const, subjectId, fields: [kind] };
+  await appendAuditByLink(tx, { tenantId, tokenId }, entry);
   return {
     request_id: id,
     expires_at: formatTimestamp(expiresAt),

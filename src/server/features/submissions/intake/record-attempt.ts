@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import { addAttempt } from '../../../store/attempts.ts';
-import { appendAudit, THE_SUBJECT } from '../../../store/audit.ts';
 import { clearIdentityMarkers } from '../../../store/identity-markers.ts';
+import { appendAuditByLink } from '../../../store/link-entries.ts';
 import { bindChallenge, type ChallengeRef } from '../../../store/liveness-challenges.ts';
 import { postMessage } from '../../../store/messages.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
@@ -104,11 +104,14 @@ async function writeComment(
   const message = { authorType: 'subject', author: 'subject', tokenId, comment } as const;
   // Already checked before a use was spent; messages written since count, too: a thread never exceeds its limit.
   await postMessage(tx, owner.tenantId, { submissionId, ...message, at: now });
-  await appendAudit(tx, owner.tenantId, {
-    at: now,
-    actor: THE_SUBJECT,
-    action: 'message.posted',
-    subjectId: owner.subjectId,
-    fields: ['comment'],
-  });
+  await appendAuditByLink(
+    tx,
+    { tenantId: owner.tenantId, tokenId },
+    {
+      at: now,
+      action: 'message.posted',
+      subjectId: owner.subjectId,
+      fields: ['comment'],
+    },
+  );
 }

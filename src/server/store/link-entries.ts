@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '../errors.ts';
+import { type AuditEntry, appendAudit, THE_SUBJECT } from './audit.ts';
+import { lockToken } from './ephemeral-tokens.ts';
+import type { Tx } from './transaction.ts';
+
+const HOUR_MS = 3_600_000;
+/** Maximum audit entries of one kind that a link may write within an hour. */
+export const MAX_ENTRIES = 20;
+
+/** The entries that a link's holder can write, with the kind that counts them and its name in a refusal. */
+const KINDS = {
+  'subject.updated': ['subject.updated', 'edits'],
+  'message.posted': ['message.posted', 'messages'],
+  'liveness.asked': ['liveness.asked', 'challenges'],
+  'credential.asked': ['credential.asked', 'requests for a credential'],
+  'consent.given': ['consent', 'answers'],
+  'consent.refused': ['consent', 'answers'],
+  'link.offered': ['link.offered', 'handovers'],
+  'deletion.requested': ['deletion.requested', 'deletion requests'],
+  'deletion.withdrawn': ['deletion.withdrawn', 'withdrawals'],
+} as const satisfies Partial<Record<AuditEntry['action'], readonly [kind: string, name: string]>>;
+
+type EntryOfLink = Omit<AuditEntry, 'actor' | 'action'> & { action: keyof typeof KINDS };
+/** A link; null for what the service writes in the place of a subject, such as fictional data. */
+type Link = { tenantId: string; tokenId: string | null };
+
+/**
+ * Appends an entry whose actor is the subject, and counts it for the link, so that a link cannot fill the audit. Deletes rows that no longer count.
+ * @throws AppError `too-many` with the link's `limit`
+ */
+export async function appendAuditByLink(
+  tx: Tx,
+  link: Link,
+  { action, ...entry }: EntryOfLink,
+): Promise<void> {
+  const { tenantId, tokenId } = link;
+  if (tokenId !== null) await countEntry(tx, { tenantId, tokenId }, action, entry.at);
+  await appendAudit(tx, tenantId, { ...entry, action, actor: THE_SUBJECT });
+}
+
+async function countEntry(
+  tx: Tx,
+  { tenantId, tokenId }: { tenantId: string; tokenId: string },
+  action: keyof typeof KINDS,
+  now: Date,
+): Promise<void> {
+  const [kind, name] = KINDS[action];
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  await lockToken(tx, tenantId, tokenId);
+  // Once this entry is more than an hour old, the link may write another.
+  const oldest = await tx
+    .selectFrom('link_entries')
+    .select('created_at')
+    .where('tenant_id', '=', tenantId)
+    .where('token_id', '=', tokenId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', hourAgo)
+    .orderBy('created_at', 'desc')
+    .offset(MAX_ENTRIES - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldest) {
+    const sentence = `This link has reached its limit of ${MAX_ENTRIES} ${name} an hour. Try again later.`;
+    const retryAfter = Math.ceil((oldest.created_at.getTime() + HOUR_MS - now.getTime()) / 1000);
+    throw new AppError('too-many', sentence, { extra: { limit: MAX_ENTRIES }, retryAfter });
+  }
+  await tx
+    .deleteFrom('link_entries')
+    .where('tenant_id', '=', tenantId)
+    .where('token_id', '=', tokenId)
+    .where('created_at', '<=', hourAgo)
+    .execute();
+  await tx
+    .insertInto('link_entries')
+    .values({ tenant_id: tenantId, token_id: tokenId, id: uuidv7(), kind, created_at: now })
+    .execute();
+}
