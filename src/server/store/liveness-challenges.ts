@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CaptureHints } from '../verification/liveness/capture-hints.ts';
 import type { ChallengeStep } from '../verification/liveness/challenge.ts';
@@ -7,8 +7,6 @@ import type { LivenessResult } from '../verification/liveness/liveness-evidence.
 import type { FrameRow } from './liveness-frames.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A new challenge: its subject, link, steps and expiry. */
 export type NewChallenge = {
@@ -21,8 +19,8 @@ export type NewChallenge = {
 };
 
 /**
- * Inserts a challenge with the number of challenges of the link within an hour, and ends earlier unanswered
- * ones of the link. The caller has locked the subject.
+ * Inserts a challenge with the number of challenges that the link has requested so far, and ends earlier
+ * unanswered ones of the link. The caller has locked the subject.
  */
 export async function addChallenge(
   tx: Tx,
@@ -36,21 +34,18 @@ export async function addChallenge(
     .where('answered_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
+  const { challenges_asked: asked } = await tx
+    .updateTable('ephemeral_tokens')
+    .set((eb) => ({ challenges_asked: eb('challenges_asked', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', tokenId)
+    .returning('challenges_asked')
+    .executeTakeFirstOrThrow();
   const id = uuidv7({ msecs: now.getTime() });
-  const row = { tenant_id: tenantId, id, subject_id: subjectId, token_id: tokenId, steps };
+  const row = { tenant_id: tenantId, id, subject_id: subjectId, token_id: tokenId, steps, asked };
   await tx
     .insertInto('liveness_challenges')
-    .values((eb) => ({
-      ...row,
-      created_at: now,
-      expires_at: expiresAt,
-      asked: eb
-        .selectFrom('liveness_challenges')
-        .select((count) => sql<number>`${count.fn.countAll()}::int + 1`.as('asked'))
-        .where('tenant_id', '=', tenantId)
-        .where('token_id', '=', tokenId)
-        .where('created_at', '>', new Date(now.getTime() - HOUR_MS)),
-    }))
+    .values({ ...row, created_at: now, expires_at: expiresAt })
     .execute();
   return id;
 }

@@ -114,6 +114,8 @@ type EphemeralTokenTable = {
   license_use_count: Generated<number>;
   max_selfie_attempts: number | null;
   selfie_use_count: Generated<number>;
+  /** liveness challenges that the link has requested so far */
+  challenges_asked: Generated<number>;
   return_url: Generated<string | null>;
   language: Generated<string | null>;
   phone_only: Generated<boolean>;

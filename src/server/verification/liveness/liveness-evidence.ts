@@ -19,7 +19,8 @@ export type LivenessEvidence = {
   challenge_id?: string;
   steps?: ChallengeStep[];
   /**
-   * how many challenges were requested for the link within an hour, this one included; null where it was not counted
+   * how many challenges the link had requested, this one included; null where it was not counted. Until migration 0041
+   * it counted those of the last hour
    */
   challenges_asked?: number | null;
   measures?: LivenessMeasures | null;

@@ -86,13 +86,16 @@ export function listPossibleSelfies(attempt: DecidedAttempt): SelfieFindings[] {
   if (!evidence) return [];
   const faces = evidence.faces ? found(evidence.faces) : UNAVAILABLE;
   return listReferences(attempt, evidence, attempt.similarity ?? 0).flatMap((reference) =>
-    listLiveness(evidence.liveness).map((liveness) => ({
-      faces,
-      reference,
-      liveness,
-      lookups: readLookups(evidence),
-      severe: evidence.decided_by?.severe ?? [],
-    })),
+    listLiveness(evidence.liveness).flatMap((liveness) =>
+      listChallengesAsked(evidence.liveness).map((challengesAsked) => ({
+        faces,
+        reference,
+        liveness,
+        challengesAsked,
+        lookups: readLookups(evidence),
+        severe: evidence.decided_by?.severe ?? [],
+      })),
+    ),
   );
 }
 
@@ -177,6 +180,14 @@ function listComparisons(distance: number | null | undefined, reported: number |
   const farthest = reported >= 1 ? Number.POSITIVE_INFINITY : reported + ROUNDING;
   return [reported - ROUNDING, farthest].map((each) => compared(each / REPORTED_DISTANCE_SCALE));
 }
+
+/** Where the challenges were not counted, it may have been the first or a later one. */
+const listChallengesAsked = (liveness: Evidence['liveness']): (number | null)[] =>
+  liveness?.required
+    ? typeof liveness.challenges_asked === 'number'
+      ? [liveness.challenges_asked]
+      : [1, null]
+    : [null];
 
 function listLiveness(liveness: Evidence['liveness']): (LivenessCheck | null)[] {
   if (!liveness?.required) return [null];

@@ -10,8 +10,10 @@ const found = <T>(value: T) => ({ ok: true, value }) as const;
 const unavailable = { ok: false, why: 'unavailable' } as const;
 const outOfTime = { ok: false, why: 'budget' } as const;
 const face = (height: number): FaceBox => ({ box: { x: 0.1, y: 0.1, width: 0.3, height }, score: 0.9 });
-const decideByProduct = (findings: Omit<SelfieFindings, 'lookups' | 'severe'>) =>
-  decideSelfie({ ...findings, lookups: NO_MATCHES, severe: [] }, PRODUCT_LIMITS);
+const decideByProduct = (
+  findings: Omit<SelfieFindings, 'lookups' | 'severe' | 'challengesAsked'>,
+  challengesAsked: number | null = 1,
+) => decideSelfie({ ...findings, challengesAsked, lookups: NO_MATCHES, severe: [] }, PRODUCT_LIMITS);
 const compared = (distance: number) => ({ is: 'compared', distance: found(distance) }) as const;
 
 describe('a selfie', () => {
@@ -134,6 +136,17 @@ describe('a selfie', () => {
       ],
     ])('a selfie that must show a living person: %s', (_, liveness, decision) => {
       expect(decide(compared(0.6), liveness)).toMatchObject(decision);
+    });
+
+    it.each<[string, number | null, string]>([
+      ['the first challenge', 1, 'SELFIE_APPROVED'],
+      ['the third challenge', 3, 'SELFIE_APPROVED'],
+      ['the fourth challenge', 4, 'SELFIE_PENDING_APPROVAL'],
+      ['a challenge that was not counted', null, 'SELFIE_PENDING_APPROVAL'],
+    ])('a selfie with %s of its link', (_, asked, verdict) => {
+      const liveness = { is: 'shown', distance: found(0.6) } as const;
+      const findings = { faces: found([face(0.4)]), reference: compared(0.6), liveness };
+      expect(decideByProduct(findings, asked)).toMatchObject({ verdict, reason: null, similarity: 0.333 });
     });
 
     it('a selfie parked for liveness keeps its comparison, and has a reason if a first selfie has none', () => {

@@ -19,10 +19,15 @@ export type SelfieFindings = {
   reference: Reference;
   /** null where the link does not ask for a living person */
   liveness: LivenessCheck | null;
+  /** challenges that the link had requested with the one of `liveness`; null: unknown, or none is required */
+  challengesAsked: number | null;
   lookups: Lookups;
   /** the severe signals of the attempt, with those that the tenant counts as severe and that could not be looked up */
   severe: readonly string[];
 };
+
+/** Challenges of a link up to which the pipeline may approve a selfie: 1 film of 26 fits one challenge by chance. */
+export const MAX_CHALLENGES = 3;
 
 export type SelfieDecision = {
   verdict: Exclude<SelfieVerdict, 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED'>;
@@ -85,11 +90,14 @@ const checkReference: Check = ({ reference }, { selfie_band: band }) => {
 const toSimilarity = ({ distance }: { distance: number }) => ({ similarity: reportDistance(distance) });
 
 /** A living person, where the link asks for one. It parks only selfies that no other check has rejected. */
-const checkLiveness: Check = ({ liveness }, { selfie_band: band }): CheckResult<Verdict, Scores> => {
+const checkLiveness: Check = ({ liveness, challengesAsked }, { selfie_band: band }): CheckResult<Verdict, Scores> => {
   if (!liveness) return {};
   const reason = livenessFailure(liveness, band);
   const by = toBasis('liveness', { result: liveness.is });
-  return reason ? { state: 'not_shown', by, ...park(reason) } : { state: 'shown', by };
+  if (reason) return { state: 'not_shown', by, ...park(reason) };
+  // With each challenge that a link requests, a prepared film fits one more likely.
+  const isTriedOften = challengesAsked === null || challengesAsked > MAX_CHALLENGES;
+  return isTriedOften ? { state: 'not_shown', by, ...park() } : { state: 'shown', by };
 };
 
 const checkUnlisted: Check = ({ lookups }) => {

@@ -372,7 +372,7 @@ const parts = {
         .nullable()
         .optional()
         .describe(
-          'How many challenges the link requested within an hour, including this one. Most people need one or two. Null for challenges that are older than this counter.',
+          'How many challenges the link had requested, including this one. Most people need one or two. From the fourth on, a selfie is not approved by the pipeline. Null for challenges that are older than this counter.',
         ),
       measures: z
         .looseObject({

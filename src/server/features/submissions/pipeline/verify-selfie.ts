@@ -53,6 +53,7 @@ export async function verifySelfie(
     signals,
     ...(live ? { liveness: live.evidence } : {}),
   };
+  const challengesAsked = challenge?.evidence.challenges_asked ?? null;
   return {
     markers: {
       describer: deps.vision.describer,
@@ -65,6 +66,7 @@ export async function verifySelfie(
         faces: seen.faces,
         reference,
         liveness,
+        challengesAsked,
         lookups,
         severe,
         same_face_searched: lookups.sameFace !== null,
