@@ -54,7 +54,12 @@ const abilities = {
   max_uses: cap.describe('Null: unlimited until the token expires.'),
   max_license_attempts: cap,
   max_selfie_attempts: cap,
-  return_url: z.string().nullable().describe('Where “Finish” on the last screen leads.'),
+  return_url: z
+    .string()
+    .nullable()
+    .describe(
+      'Where “Finish” on the last screen leads. To the link’s holder it is null while its origin is not in the setting `return_origins`.',
+    ),
   language: z.string().nullable().describe('The language in which the page opens.'),
   phone_only: z.boolean().describe('Whether the page on a computer only offers to continue on a phone.'),
   require_live_capture: z.boolean().describe('Whether the page offers no file in place of its camera.'),

@@ -67,9 +67,13 @@ function assertProvableAge({ accept_credentials, min_age }: ReturnType<typeof wi
   throw new AppError('field-refused', sentence, { field: 'accept_credentials' });
 }
 
+/** Whether a link may lead to the address, by the tenant's setting of now. */
+export const isReturnOrigin = (url: string, origins: readonly string[]): boolean =>
+  origins.includes(new URL(url).origin);
+
 /** A preset's address is checked too: the setting may have changed since. */
 function assertReturnOrigin(url: string | null, origins: readonly string[]): void {
-  if (url === null || origins.includes(new URL(url).origin)) return;
+  if (url === null || isReturnOrigin(url, origins)) return;
   const sentence = `The origin ${new URL(url).origin} of return_url is not in the setting return_origins. Add it there.`;
   throw new AppError('field-refused', sentence, { field: 'return_url' });
 }

@@ -96,3 +96,13 @@ test('the page has the tenant’s contact and its target, and only valid ones ar
   await change({ contact: { phone: null } });
   expect((await page()).contact).toEqual({ ...contact, phone: null });
 });
+
+test('a link leads nowhere while the origin of its return address is not in the settings', async () => {
+  const { token } = (await ask({ return_url: `${SITE}/done` })).body;
+  const read = async () => (await app.client.get('/ephemeral/capability', { token })).body.return_url;
+  expect(await read()).toBe(`${SITE}/done`);
+  await change({ return_origins: ['https://new.example.com'] });
+  expect(await read()).toBeNull();
+  await change({ return_origins: [SITE] });
+  expect(await read()).toBe(`${SITE}/done`);
+});

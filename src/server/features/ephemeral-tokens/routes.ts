@@ -4,7 +4,7 @@ import { appendAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listTokensOfSubject, revokeToken } from '../../store/ephemeral-tokens.ts';
 import * as contract from './contract.ts';
-import { mintToken } from './mint-token.ts';
+import { isReturnOrigin, mintToken } from './mint-token.ts';
 import { presentCapabilities, presentToken } from './present-token.ts';
 
 /** Short-lived, single-subject tokens: minted by a backend, held by the subject's device. */
@@ -82,8 +82,12 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
         if (!grant.can_return_capabilities) {
           return { status: 200, body: { can_return_capabilities: false } };
         }
-        const { match_threshold = null, accepted_documents: ofTenant } = tenant.settings;
-        return { status: 200, body: { ...presentCapabilities(grant, ofTenant), match_threshold } };
+        const { match_threshold = null, accepted_documents: ofTenant, return_origins = [] } = tenant.settings;
+        const capabilities = presentCapabilities(grant, ofTenant);
+        const { return_url: url } = capabilities;
+        // The origin may have been removed from the setting since the mint.
+        const return_url = url !== null && isReturnOrigin(url, return_origins) ? url : null;
+        return { status: 200, body: { ...capabilities, return_url, match_threshold } };
       },
     }),
   ];
