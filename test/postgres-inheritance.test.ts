@@ -16,7 +16,7 @@ import { MIGRATIONS } from './harness/paths.ts';
 const bin = findPostgres();
 const BEFORE = '0042';
 
-// A server of its own, because roles belong to all databases of one.
+// A separate server, because roles belong to all databases of one.
 describe.skipIf(bin === null)('the database’s user', () => {
   let server: PostgresServer;
   beforeAll(async () => {

@@ -291,6 +291,18 @@ describe('a quality sample', () => {
     expect(await listPending(ben)).toEqual([]);
   });
 
+  test('an image that a decided case refuses tells the decision, so it ends the sample, also by a link of the reviewer', async () => {
+    const { id, subject } = await send();
+    expect((await getTotals(await mintBackend())).waiting).toBe(1);
+    const link = await mint(app, ann, subject);
+    const told = await upload(app, link, 'license', image, { verification_id: 'v' });
+    const { status } = await readCase(id, await mintBackend());
+    expect([told.status, status]).toEqual([409, 'approved']);
+    expect((await getTotals(await mintBackend())).waiting).toBe(0);
+    expect(await listPending(ann)).toEqual([]);
+    expect((await approve(id, ann)).status).toBe(409);
+  });
+
   test('every route that can show a case is among the compared ones, or has a reason why not', () => {
     const calls = [
       ...[...LISTS, ...READS].map((path) => `GET ${path}`),

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '../../../errors.ts';
+import { voidSample } from '../../../store/quality-samples.ts';
 import type { SubmissionKind } from '../../../store/schema/submission-tables.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
 import {
@@ -39,6 +40,29 @@ export function findTarget(
   return target.by === 'upload'
     ? findOpen(tx, owner, kind, target.keys)
     : findFlagged(tx, owner, kind, target.submissionId);
+}
+
+const TELLING: readonly ErrorCode[] = ['decided-already', 'not-asked-for'];
+
+/** Whether a refused image tells what was decided about its case. */
+export const tellsDecision = (refusal: unknown): boolean =>
+  refusal instanceof AppError && TELLING.includes(refusal.code);
+
+/**
+ * Ends the quality samples among the cases whose decision a refused image has told: a reviewer can mint a link and send
+ * one. An image that is taken ends them by itself.
+ */
+export async function endToldSamples(
+  tx: Tx,
+  owner: Owner,
+  kind: SubmissionKind,
+  target: Target,
+): Promise<void> {
+  const rows =
+    target.by === 'upload'
+      ? await lockContinued(tx, owner, kind, target.keys)
+      : [await lockSubmission(tx, owner.tenantId, target.submissionId)];
+  for (const row of rows) if (row?.subject_id === owner.subjectId) await voidSample(tx, row);
 }
 
 async function findOpen(

@@ -10,7 +10,7 @@ import { findSubmission } from '../../../store/submissions.ts';
 import { requireUnsuspended } from '../../../store/tenants.ts';
 import type { Intake } from '../upload.ts';
 import { KIND_FACTS } from '../upload-kinds.ts';
-import { findTarget } from './find-target.ts';
+import { endToldSamples, findTarget, tellsDecision } from './find-target.ts';
 import type { AttemptRef, NewAttempt } from './record-attempt.ts';
 import { reserveUse } from './reserve-use.ts';
 import { readSubject, type Subject } from './subject-for-upload.ts';
@@ -38,7 +38,7 @@ export function reserveUpload(
     bytes: image.byteLength + (back?.byteLength ?? 0),
     back: back && { contentType: `image/${formats.back}`, bytes: back.byteLength },
   };
-  return db.asTenant(owner.tenantId, async (tx) => {
+  const reserving = db.asTenant(owner.tenantId, async (tx) => {
     await requireUnsuspended(tx, owner.tenantId);
     await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
     const subject = await readSubject(tx, owner);
@@ -67,5 +67,13 @@ export function reserveUpload(
     }
     if (object) await reserveQuota(tx, owner, object, now());
     return { subject, object, recorded: null };
+  });
+  return reserving.catch(async (refusal) => {
+    if (!tellsDecision(refusal)) throw refusal;
+    await db.asTenant(owner.tenantId, async (tx) => {
+      await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
+      await endToldSamples(tx, owner, KIND_FACTS[kind].stored, target);
+    });
+    throw refusal;
   });
 }
