@@ -90,7 +90,10 @@ const checkReference: Check = ({ reference }, { selfie_band: band }) => {
 const toSimilarity = ({ distance }: { distance: number }) => ({ similarity: reportDistance(distance) });
 
 /** A living person, where the link asks for one. It parks only selfies that no other check has rejected. */
-const checkLiveness: Check = ({ liveness, challengesAsked }, { selfie_band: band }): CheckResult<Verdict, Scores> => {
+const checkLiveness: Check = (
+  { liveness, challengesAsked },
+  { selfie_band: band },
+): CheckResult<Verdict, Scores> => {
   if (!liveness) return {};
   const reason = livenessFailure(liveness, band);
   const by = toBasis('liveness', { result: liveness.is });

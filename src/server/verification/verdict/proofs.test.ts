@@ -90,6 +90,7 @@ const SELFIE: Domain<SelfieFindings> = {
     ...missing,
   ],
   reference: [...REFERENCES, { is: 'none' }],
+  challengesAsked: [1, 4, null],
   liveness: [
     { is: 'shown', distance: found(0.6) },
     { is: 'shown', distance: found(null) },

@@ -149,7 +149,14 @@ describe('a person whose face was compared and not decided about', () => {
     const reference = { is: 'compared', distance: { ok: true, value: distance }, ...fitness } as const;
     const faces = [{ box: { x: 0.3, y: 0.3, width: 0.3, height: 0.4 }, score: 0.9 }];
     const selfie = decideSelfie(
-      { faces: { ok: true, value: faces }, reference, liveness: null, challengesAsked: null, lookups: NO_MATCHES, severe: [] },
+      {
+        faces: { ok: true, value: faces },
+        reference,
+        liveness: null,
+        challengesAsked: null,
+        lookups: NO_MATCHES,
+        severe: [],
+      },
       PRODUCT_LIMITS,
     );
     const licence = decideLicence(
