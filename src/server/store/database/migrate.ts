@@ -44,27 +44,10 @@ export async function migrate(runner: ScriptRunner, folder: string): Promise<boo
     const end = script.indexOf(END_OF_CHECK);
     if (end >= 0) await runner.run(script.slice(0, end)).catch(explainRefusal);
   }
-  await runner.run(USE_SCHEMA);
   await createTable(runner);
   for (const file of pending) await apply(runner, file).catch(explainRefusal);
   return isUsed && pending.length > 0;
 }
-
-/**
- * The owner of a database may create tables in its schema by the role `pg_database_owner`, and only while they inherit
- * the rights of roles. So the owner gets that right itself. Of several servers, one may grant it.
- */
-const USE_SCHEMA = `do $$
-begin
-  if has_schema_privilege('public', 'create') then return; end if;
-  perform set_config('role', 'pg_database_owner', true);
-  execute format('grant usage, create on schema public to %I', session_user);
-  perform set_config('role', 'none', true);
-exception when others then
-  -- A missing right is the error of the first statement that needs it.
-  null;
-end
-$$`;
 
 /**
  * `if not exists` does not see a table that another server is creating at this moment. The statement then
