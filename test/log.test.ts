@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type AppDependencies, listRoutes } from '../src/server/app.ts';
 import { createLogger } from '../src/server/startup/create-logger.ts';
 import type { Database } from '../src/server/store/database/database.ts';
@@ -98,7 +99,11 @@ describe('the log at its finest level', () => {
       if (route.path === '/admin/logout') continue;
       for (const breaks of [0, 1, 2, 3]) {
         breakAt(breaks);
-        const sending = app.client.send(route.method, `${fillAddress(route.path)}?${QUERY}`, {
+        // The first request is refused for its unknown fields; the others reach the database.
+        const query =
+          breaks === 0 ? QUERY : new URLSearchParams(pickKnown(route.query, Object.fromEntries(QUERY)));
+        const body = breaks === 0 ? BODY : pickKnown(route.body ?? route.form, BODY);
+        const sending = app.client.send(route.method, `${fillAddress(route.path)}?${query}`, {
           bearer,
           token,
           headers: {
@@ -106,7 +111,7 @@ describe('the log at its finest level', () => {
             referer: `https://x.test/?${SENT.referrer}`,
             'idempotency-key': SENT.key,
           },
-          ...(route.form ? { form: uploadForm(photo, BODY) } : { json: BODY }),
+          ...(route.form ? { form: uploadForm(photo, body) } : { json: body }),
         });
         await sending.catch(expectBrokenOff);
       }
@@ -141,6 +146,12 @@ const SENT = {
   referrer: 'token=attesta_once_cmVmZXJyZXI',
   key: 'idempotent-ptarmigan',
 };
+/** The fields that a route takes: it refuses the others. */
+function pickKnown(schema: z.core.$ZodType | undefined, fields: Record<string, string>) {
+  const { properties = {} } = schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {};
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(properties, name)));
+}
+
 const BODY: Record<string, string> = { ...PERSON, ...SENT };
 const QUERY = new URLSearchParams({
   type: 'license',

@@ -1056,6 +1056,9 @@ namespace Attesta
         [DataMember(Name = "search")]
         public string Search { get; set; }
 
+        [DataMember(Name = "external_uid")]
+        public string ExternalUid { get; set; }
+
         /// <summary>One of: status.</summary>
         [DataMember(Name = "include")]
         public string Include { get; set; }

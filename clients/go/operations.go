@@ -1762,6 +1762,7 @@ type ListSubjectsQuery struct {
 	IncludeDeletionRequests *bool `json:"includeDeletionRequests,omitempty"`
 	DeletionRequestStatus *string `json:"deletionRequestStatus,omitempty"`
 	Search *string `json:"search,omitempty"`
+	ExternalUid *string `json:"external_uid,omitempty"`
 	Include *string `json:"include,omitempty"`
 }
 

@@ -9,6 +9,10 @@ export const REFUSALS = {
     status: 400,
     means: 'A field is missing or invalid; `Attesta-Error-Field` names it.',
   },
+  'unknown-field': {
+    status: 400,
+    means: 'The request has a field that the route does not know; `Attesta-Error-Field` names it.',
+  },
   'image-refused': { status: 400, means: 'The image is missing or unreadable. Nothing is consumed.' },
   'credential-refused': {
     status: 400,
@@ -42,6 +46,10 @@ export const REFUSALS = {
   'company-only': { status: 403, means: 'The tenant enforces single sign-on; passwords are refused.' },
   'not-found': { status: 404, means: 'The resource does not exist, or the caller may not see it.' },
   'unknown-host': { status: 404, means: 'No tenant has this host.' },
+  'wrong-method': {
+    status: 405,
+    means: 'The path does not take the method; `Allow` lists those that it takes.',
+  },
   conflict: { status: 409, means: 'The current state of the resource does not allow the request.' },
   taken: { status: 409, means: 'The value is already in use; `Attesta-Error-Field` names the field.' },
   'decided-already': { status: 409, means: 'The submission is already decided.' },
@@ -86,16 +94,25 @@ export class AppError extends Error {
   readonly field: string | null;
   readonly extra: Record<string, unknown>;
   readonly retryAfter: number | null;
+  /** the methods that the path takes */
+  readonly allow: readonly string[];
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; field?: string; extra?: Record<string, unknown>; retryAfter?: number } = {},
+    options: {
+      cause?: unknown;
+      field?: string;
+      extra?: Record<string, unknown>;
+      retryAfter?: number;
+      allow?: readonly string[];
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.status = REFUSALS[code].status;
     this.field = options.field ?? null;
     this.extra = options.extra ?? {};
+    this.allow = options.allow ?? [];
     this.retryAfter = options.retryAfter ?? (this.status === 503 ? 5 : null);
   }
 }

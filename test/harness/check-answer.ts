@@ -50,7 +50,8 @@ export function createAnswerCheck(document: OpenApiDocument) {
     const verb = method.toLowerCase();
     const operation = path && document.paths[path]?.[verb as 'get'];
     if (!operation) {
-      const isRefusal = [400, 403, 404].includes(answer.status) && (verb === 'head' || refused(answer.body));
+      const isRefusal =
+        [400, 403, 404, 405].includes(answer.status) && (verb === 'head' || refused(answer.body));
       return isRefusal || verb === 'head'
         ? null
         : `Nothing is documented for it, and it is ${answer.status}.`;

@@ -419,6 +419,7 @@ namespace Attesta;
  *     includeDeletionRequests?: bool,
  *     deletionRequestStatus?: 'pending'|'completed',
  *     search?: string,
+ *     external_uid?: string,
  *     include?: 'status',
  * }
  * @phpstan-type DeletionRequest array{

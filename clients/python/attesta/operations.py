@@ -7,6 +7,7 @@ from urllib.parse import quote
 ErrorCode = Literal[
     "bad-request",
     "field-refused",
+    "unknown-field",
     "image-refused",
     "credential-refused",
     "reason-required",
@@ -27,6 +28,7 @@ ErrorCode = Literal[
     "company-only",
     "not-found",
     "unknown-host",
+    "wrong-method",
     "conflict",
     "taken",
     "decided-already",
@@ -2087,6 +2089,7 @@ ListSubjectsQuery = TypedDict("ListSubjectsQuery", {
     "includeDeletionRequests": NotRequired["bool"],
     "deletionRequestStatus": NotRequired["Literal[\"pending\", \"completed\"]"],
     "search": NotRequired["str"],
+    "external_uid": NotRequired["str"],
     "include": NotRequired["Literal[\"status\"]"],
 })
 

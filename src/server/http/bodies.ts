@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Reply, Route } from './route.ts';
+import { type RequestPart, refuseAllFields, refuseUnknownFields } from './strict/refuse-unknown-fields.ts';
 
 /** Milliseconds from the refusal until the connection is closed, so that the client can read the answer. */
 const LINGER_MS = 1_000;
@@ -23,6 +24,7 @@ export function limitJsonBodies(app: FastifyInstance, withinMs: number): void {
       headers['content-type'] = 'application/json';
   });
   app.addHook('preParsing', async (request) => {
+    refuseEncodedBody(request);
     if (isMultipart(request)) return;
     const { raw } = request;
     const timer = setTimeout(() => {
@@ -33,6 +35,13 @@ export function limitJsonBodies(app: FastifyInstance, withinMs: number): void {
     raw.once('close', () => clearTimeout(timer));
   });
   app.addHook('preValidation', async (request) => clearTimeout(timers.get(request)));
+}
+
+/** @throws AppError `bad-request` for a compressed body, which would not be valid JSON */
+function refuseEncodedBody({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.trim().toLowerCase() === 'identity') return;
+  throw new AppError('bad-request', 'The body has a Content-Encoding. Send it without compression.');
 }
 
 const tooSlow = () =>
@@ -50,10 +59,12 @@ const EXPECTED: Record<string, string> = {
 };
 
 /**
- * Checks a value from a caller against its schema.
- * @throws AppError `field-refused` with one sentence about the first fault
+ * Checks a part of a request against its schema. A misspelt field is refused: dropped in silence, it would leave a
+ * caller without the limit that it asked for.
+ * @throws AppError `unknown-field` or `field-refused` with one sentence about the first fault
  */
-export function validate<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+export function validate<T>(schema: z.core.$ZodType<T>, value: unknown, part: RequestPart): T {
+  refuseUnknownFields(schema, value, part);
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
@@ -115,12 +126,15 @@ type RequestParts = { params: unknown; query: unknown; body: unknown };
  * @throws AppError `bad-request` or `field-refused` for an invalid part
  */
 export function readCall(route: Route, request: FastifyRequest): RequestParts & { json: unknown } {
-  const json = route.body ? parseBody(route, request.body) : undefined;
+  const { query, body, form, params } = route;
+  const json = parseBody(route, request.body);
+  if (!query) refuseAllFields(request.query, 'query parameter');
+  if (!body && !form) refuseAllFields(json, 'field');
   return {
-    json,
-    params: route.params && z.parse(route.params, request.params),
-    query: route.query ? validate(route.query, request.query) : undefined,
-    body: route.body ? validate(route.body, json) : undefined,
+    json: body && json,
+    params: params && z.parse(params, request.params),
+    query: query && validate(query, request.query, 'query parameter'),
+    body: body && validate(body, json, 'field'),
   };
 }
 

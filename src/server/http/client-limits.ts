@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { refusalHeaders } from './errors/refusal-headers.ts';
+import { REQUEST_ID, refusalHeaders } from './errors/refusal-headers.ts';
 import { REFUSAL_HEADERS } from './pages/security-headers.ts';
 
 /** Limits on the time and memory that one connection may use, in milliseconds. */
@@ -100,6 +101,7 @@ function refusalAsText(sentence: string): string {
   const headers = {
     ...REFUSAL_HEADERS,
     ...refusalHeaders('bad-request'),
+    [REQUEST_ID]: randomUUID(),
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',

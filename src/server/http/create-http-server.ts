@@ -17,10 +17,12 @@ import { isPlatformHost, type Platform, type Staff, type ValidToken } from './cr
 import type { CallerLookup, CreateCallerLookup } from './credentials/look-up-caller.ts';
 import { describeError } from './errors/describe-error.ts';
 import { toErrorReply } from './errors/error-reply.ts';
+import { REQUEST_ID } from './errors/refusal-headers.ts';
 import { createTenantFinder, normaliseHost, type Tenant } from './find-tenant.ts';
 import type { ResolvedRequestKey } from './idempotency/request-key.ts';
 import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/security-headers.ts';
 import { isPageAddress, SUSPENDED_STYLE, writeSuspendedPage } from './pages/suspended-page.ts';
+import { createKnownPaths, refuseTrailingSlash } from './routing/known-paths.ts';
 import { readTraceId, traceRequests } from './trace-requests.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
@@ -98,7 +100,8 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
     rewriteUrl: (request) => escapeInvalidPath(stripAuthority(request.url ?? '/')),
-    frameworkErrors: (error, _request, reply) => void sendError(reply.headers(REFUSAL_HEADERS), error),
+    frameworkErrors: (error, { id }, reply) =>
+      void sendError(reply.headers({ ...REFUSAL_HEADERS, [REQUEST_ID]: id }), error),
     ...serverOptions(limits),
   });
   app.decorate('publicScheme', publicScheme);
@@ -108,8 +111,14 @@ export async function createHttpServer({
   limitJsonBodies(app, limits.jsonBodyMs);
   await app.register(multipart);
 
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id));
   traceRequests(app);
-  app.addHook('onRoute', ({ method: methods, url: route, config }) => {
+  const paths = createKnownPaths();
+  app.addHook('onRoute', (options) => {
+    paths.add(options);
+    const { method: methods, url: route, config } = options;
+    // A HEAD is counted when it is answered; a series for each of its routes would be empty.
+    if (methods === 'HEAD') return;
     const { statuses = ANY_STATUSES } = config ?? {};
     for (const method of [methods].flat()) observer.expectAnswers({ method, route, statuses });
   });
@@ -123,13 +132,13 @@ export async function createHttpServer({
     const { ofPlatform, lookUpCaller = lookUpNoCaller } = request.routeOptions.config ?? {};
     // The platform's host serves only the platform's routes and the console. No other host serves those
     // routes.
-    if (isPlatform ? !ofPlatform : ofPlatform === 'alone') {
+    if (!request.is404 && (isPlatform ? !ofPlatform : ofPlatform === 'alone')) {
       throw new AppError('not-found', 'Nothing exists at this address. Check the path and the host.');
     }
+    refuseTrailingSlash(readPath(request));
     if (isPlatform) return;
     const found = await findTenant(normaliseHost(request.headers.host), lookUpCaller(request));
-    if (!found)
-      throw new AppError('unknown-host', 'Nothing exists at this address. Check the path and the host.');
+    if (!found) throw new AppError('unknown-host', explainUnknownHost(request.headers.host));
     const { tenant, lookup } = found;
     if (tenant.suspended)
       throw new AppError('tenant-suspended', 'This tenant is suspended. Ask the operator of the service.');
@@ -148,8 +157,8 @@ export async function createHttpServer({
     const level = PROBES.has(path) ? 'debug' : 'info';
     request.log[level]({ method: request.method, path, status, ms, ...ids }, 'request');
   });
-  app.setNotFoundHandler(async () => {
-    throw new AppError('not-found', 'Nothing exists at this address. Check the path and the host.');
+  app.setNotFoundHandler(async (request) => {
+    throw paths.refuse(readPath(request), isPlatformHost(platform, request.headers.host));
   });
   app.setErrorHandler((error, request, reply) => {
     const isSuspended = error instanceof AppError && error.code === 'tenant-suspended';
@@ -163,6 +172,16 @@ export async function createHttpServer({
     if (log) request.log.error({ failure: describeError(error) }, 'request failed');
   });
   return app;
+}
+
+const readPath = ({ url }: FastifyRequest): string => url.split(/[?#]/, 1)[0]!;
+
+/** A number in place of a name is a newcomer's first mistake. The sentence says nothing about other tenants. */
+function explainUnknownHost(header: string | undefined): string {
+  const isNumber = /^(\d+\.){3}\d+$|^\[/.test(normaliseHost(header));
+  return isNumber
+    ? 'No tenant has a number as its host. Use the host’s name, such as localhost in place of 127.0.0.1.'
+    : 'No tenant has this host. Send the tenant’s own host in the Host header.';
 }
 
 /** An absolute-form request target must not override the host: only the Host header names the tenant. */

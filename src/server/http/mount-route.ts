@@ -21,6 +21,7 @@ import { hashRequest, readRequestKey } from './idempotency/request-key.ts';
 import { listRefusals } from './openapi/refusals.ts';
 import type { RequestCounter } from './quota/count-requests.ts';
 import { acceptsRequestKey, type PlatformCall, type Reply, type Route } from './route.ts';
+import { assertFieldsReadable } from './strict/find-unknown-field.ts';
 
 const API_BASE = '/api/v1';
 
@@ -36,6 +37,7 @@ type RouteDeps = {
 
 /** Registers one route on the server. */
 export function mountRoute(app: FastifyInstance, route: Route, deps: RouteDeps): void {
+  for (const part of [route.query, route.body, route.form]) if (part) assertFieldsReadable(part);
   if (route.access.by === 'platform') mountPlatformRoute(app, route, deps);
   else mountTenantRoute(app, route, deps);
 }
@@ -53,8 +55,7 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
       lookUpCaller: createLookUp(route, deps.now),
       statuses: listStatuses(route),
     },
-    // A HEAD would do the work of a GET and write its audit entries, but return nothing.
-    exposeHeadRoute: false,
+    exposeHeadRoute: route.method === 'GET',
     ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
     onRequest: async (request) => {
       if (route.method !== 'GET') await assertDiskSpace(deps.hasFreeSpace);
@@ -74,7 +75,7 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasF
     method: route.method,
     url: API_BASE + route.path,
     config: { ofPlatform: 'alone', statuses: listStatuses(route) },
-    exposeHeadRoute: false,
+    exposeHeadRoute: route.method === 'GET',
     onRequest: async ({ headers }) => {
       requirePlatformToken(platform, headers.authorization);
       if (route.method !== 'GET') await assertDiskSpace(hasFreeSpace);
@@ -98,7 +99,7 @@ const isStaffOnly = ({ access, path }: Route) => access.by === 'staff' || path.s
 
 /** Checks the address, the credential (which may count towards the quota), then the role or capability. */
 async function admit(
-  { ip }: FastifyRequest,
+  { ip, headers }: FastifyRequest,
   context: RequestContext,
   route: Route,
   { db, now, counter }: RouteDeps,
@@ -114,7 +115,7 @@ async function admit(
   const found = context.lookup?.found ?? null;
   const readKey = () => context.lookup?.requestKey() ?? null;
   if (access.by === 'staff') {
-    context.staff = await readStaff(db, context.tenant, found, now());
+    context.staff = await readStaff(db, context.tenant, found, { now: now(), headers });
     // Requests of people at the console do not count towards the quota: the console's own polling must not
     // lock them out.
     if (!context.staff.account) await counter.count(context.tenant);
@@ -128,7 +129,7 @@ async function admit(
     context.requestKey = readKey();
   }
   if (access.by === 'subject') {
-    context.grant = readGrant(found, now(), context.lookup?.isRepeat ?? false);
+    context.grant = readGrant(found, { now: now(), headers, isRepeat: context.lookup?.isRepeat ?? false });
     if (!route.uncounted) await counter.count(context.tenant);
     if (access.needs && !context.grant[access.needs]) {
       throw new AppError(

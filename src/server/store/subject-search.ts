@@ -133,6 +133,8 @@ export type SubjectPage = {
   deletionRequestStatus?: 'pending' | 'completed' | undefined;
   /** search words, each a prefix */
   search?: string[] | undefined;
+  /** the caller's own id of one subject */
+  external_uid?: string | undefined;
 };
 
 const COLUMNS = [
@@ -165,11 +167,13 @@ export type ListedSubject = Awaited<ReturnType<typeof readNewest>>[number];
  * that match every search word. A number written in groups also matches as one word.
  */
 export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage): Promise<ListedSubject[]> {
-  const { limit, offset, deletionRequestStatus: status, search: words } = page;
-  if (offset === 0 && !status && !words && isSmallPage(limit)) return readNewest(tx, { tenantId, limit });
+  const { limit, offset, deletionRequestStatus: status, search: words, external_uid: externalUid } = page;
+  const isFiltered = status || words || externalUid !== undefined;
+  if (offset === 0 && !isFiltered && isSmallPage(limit)) return readNewest(tx, { tenantId, limit });
   const search = await planSearch(tx, { tenantId, words, near: false });
   const newest = selectNewest(tx, tenantId);
   const wanted = newest
+    .$if(externalUid !== undefined, (query) => query.where('s.external_uid', '=', externalUid!))
     .$if(search !== undefined, (query) => query.where(matchesSearch('s.id', search!)))
     .$if(status !== undefined, (query) =>
       query.where((eb) =>

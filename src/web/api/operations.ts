@@ -3,6 +3,7 @@
 export type ErrorCode =
   | 'bad-request'
   | 'field-refused'
+  | 'unknown-field'
   | 'image-refused'
   | 'credential-refused'
   | 'reason-required'
@@ -23,6 +24,7 @@ export type ErrorCode =
   | 'company-only'
   | 'not-found'
   | 'unknown-host'
+  | 'wrong-method'
   | 'conflict'
   | 'taken'
   | 'decided-already'
@@ -2221,6 +2223,7 @@ export type Operations = {
       includeDeletionRequests?: boolean | undefined;
       deletionRequestStatus?: 'pending' | 'completed' | undefined;
       search?: string | undefined;
+      external_uid?: string | undefined;
       include?: 'status' | undefined;
     };
     answer: {

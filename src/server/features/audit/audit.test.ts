@@ -122,7 +122,8 @@ describe('the actor of an entry', () => {
   test('an actor’s kind cannot be faked by a name: a user called subject is staff, also in the person’s export', async () => {
     const fake = { email: 'fake@acme.test', username: 'subject', password: 'correct horse battery' };
     await app.client.post('/admin/users', { bearer, json: { ...fake, role: 'admin' } });
-    const theirs = (await app.client.post('/admin/login', { json: fake })).body.token;
+    const { email, password } = fake;
+    const theirs = (await app.client.post('/admin/login', { json: { email, password } })).body.token;
     const json = { confirmation: true };
     const id = await newSubject(app, theirs, { first_name: 'Framed', last_name: 'F' });
     await app.client.post(`/admin/subjects/${id}/request-deletion`, { bearer: theirs, json });

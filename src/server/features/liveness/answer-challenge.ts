@@ -63,7 +63,7 @@ export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promi
   const isGone = () => request.raw.socket.destroyed;
   return permits.bodies.run(bodyPermit(permits, grant, request, contract.FRAMES), async () => {
     const sent = await receiveFiles(request, permits.slowBodyMs, contract.FRAMES);
-    const { times, capture = null } = validate(contract.answerFields, sent.fields);
+    const { times, capture = null } = validate(contract.answerFields, sent.fields, 'form field');
     if (sent.files.length !== times.length) {
       throw refuseImage(
         `The numbers of frame files and times differ, or are below ${contract.MIN_FRAMES}. Send one time for each frame.`,

@@ -385,11 +385,14 @@ describe('a note', () => {
   test('a note of another tenant is not found', async () => {
     const id = await wait();
     const other = await logIn(whole, OTHER_HOST);
-    for (const path of ['claim', 'notes']) {
+    for (const [path, json] of [
+      ['claim', {}],
+      ['notes', { text: 'x' }],
+    ] as const) {
       const answer = await whole.client.post(`/admin/submissions/${id}/${path}`, {
         host: OTHER_HOST,
         bearer: other,
-        json: { text: 'x' },
+        json,
       });
       expect(answer.status).toBe(404);
     }

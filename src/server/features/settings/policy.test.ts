@@ -121,7 +121,11 @@ describe('a tenant’s own limits', () => {
       { portrait_band: { same: 1.05, different: 1 }, loosen: true },
       'portrait_band.same must not be above portrait_band.different.',
     ],
-    ['with a name that is none', { passing: 1 }, 'policy must not hold "passing".'],
+    [
+      'with a name that is none',
+      { passing: 1 },
+      'This request has no field "policy.passing". Use policy.passing_score.',
+    ],
   ])('a tenant’s limits are refused in one sentence: %s', async (_, policy, error) => {
     expect(await change(policy)).toMatchObject({ status: 400, body: { error } });
     expect((await app.client.get('/admin/settings', { bearer })).body.policy.set_at).toBeNull();

@@ -205,7 +205,9 @@ describe('invalid settings', () => {
   );
 
   test('an unknown setting is named', async () => {
-    expect((await change({ ip_alow_list: [] })).body.error).toBe('The request must not hold "ip_alow_list".');
+    expect((await change({ ip_alow_list: [] })).body.error).toBe(
+      'This request has no field "ip_alow_list". Use ip_allow_list.',
+    );
   });
 
   test('a setting that would lock the caller out for lack of a second factor is refused', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate, count, done, id, timestamp } from '../../http/fields/answer-fields.ts';
 import { consentAnswer } from '../../http/fields/consent-fields.ts';
 import {
+  clearableBirthDate,
   clearableDate,
   clearableText,
   listLimit,
@@ -25,8 +26,8 @@ import {
 
 const details = {
   middle_name: clearableText(200),
-  dob: clearableDate,
-  date_of_birth: clearableDate,
+  dob: clearableBirthDate,
+  date_of_birth: clearableBirthDate,
   photo_url: clearableText(2000),
   email: clearableText(320),
   license_number: clearableText(100),
@@ -92,6 +93,9 @@ export const listSubjects = z.object({
   search: searchWords
     .optional()
     .describe('Prefixes of words of the name, external id, e-mail or licence number; all must match.'),
+  external_uid: text(128)
+    .optional()
+    .describe('The caller’s own id of one subject, as a whole. The list is empty if no subject has it.'),
   include: z.enum(['status']).optional(),
 });
 

@@ -134,5 +134,5 @@ async function readKind(
 /** A form sends its empty fields too; they count as absent. */
 function readFields<T>(schema: z.core.$ZodType<T>, fields: Record<string, string>): T {
   const filled = Object.entries(fields).filter(([, value]) => value.trim() !== '');
-  return validate(schema, Object.fromEntries(filled));
+  return validate(schema, Object.fromEntries(filled), 'form field');
 }

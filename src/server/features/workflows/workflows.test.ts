@@ -207,7 +207,11 @@ describe('a preset', () => {
   });
 
   test('a preset contains no subject: the request names it', async () => {
-    const { body } = await create('presets', { name: 'x', subject_id, preset_id: preset });
+    for (const foreign of [{ subject_id }, { preset_id: preset }]) {
+      const answer = await create('presets', { name: 'x', ...foreign });
+      expect([answer.status, answer.headers['attesta-error-code']]).toEqual([400, 'unknown-field']);
+    }
+    const { body } = await create('presets', { name: 'x' });
     expect(Object.keys(body)).toEqual(['id', 'name', 'created_at', 'updated_at']);
   });
 

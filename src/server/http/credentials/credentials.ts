@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../errors.ts';
 import { findApiToken, recordApiTokenUse } from '../../store/api-tokens.ts';
 import { type Actor, staffActor } from '../../store/audit.ts';
@@ -9,18 +10,8 @@ import { hasFactor } from '../../store/staff.ts';
 import { findSession, recordSessionUse } from '../../store/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { normaliseHost, type Tenant } from '../find-tenant.ts';
-
-/** Prefixes let secret scanners detect a leaked token, and tell which table to query. */
-const PREFIX = {
-  session: 'attesta_session_',
-  api: 'attesta_api_',
-  ephemeral: 'attesta_once_',
-  challenge: 'attesta_challenge_',
-  enrolment: 'attesta_enrol_',
-  invitation: 'attesta_invite_',
-  handover: 'attesta_handover_',
-} as const;
-export type SecretKind = keyof typeof PREFIX;
+import { explainApiKey, explainBearer } from './explain-credential.ts';
+import { kindOfSecret, PREFIX, type SecretKind } from './secret-kinds.ts';
 
 /** A new token with 256 random bits. Only its hash is stored. */
 export function newSecret(kind: SecretKind): string {
@@ -30,12 +21,6 @@ export function newSecret(kind: SecretKind): string {
 /** SHA-256 suffices because the secret cannot be guessed, and an unsalted hash can be indexed. */
 export function hashSecret(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-/** The kind of a token by its prefix; null for an unknown one. */
-export function kindOfSecret(token: string): SecretKind | null {
-  const kinds = Object.keys(PREFIX) as SecretKind[];
-  return kinds.find((kind) => token.startsWith(PREFIX[kind])) ?? null;
 }
 
 /** The platform's host, and the hash of its token. */
@@ -138,18 +123,20 @@ export async function findCredentialRow(
   return null;
 }
 
-/** @throws AppError `unauthenticated`, with the same sentence for every cause */
+type Asked = { now: Date; headers: IncomingHttpHeaders };
+
+/** @throws AppError `unauthenticated`, with the same sentence for every cause but a credential of the wrong form */
 export async function readStaff(
   db: Database,
   tenant: Pick<Tenant, 'id'>,
   found: CredentialLookup | null,
-  now: Date,
+  { now, headers }: Asked,
 ): Promise<Staff> {
   const staff =
     found?.kind === 'session'
       ? await admitSession(db, tenant, found, now)
       : found?.kind === 'api' && (await admitApiToken(db, tenant, found, now));
-  if (!staff) throw new AppError('unauthenticated', NO_BEARER);
+  if (!staff) throw new AppError('unauthenticated', explainBearer(headers, NO_BEARER));
   return staff;
 }
 
@@ -222,9 +209,12 @@ async function admitApiToken(
  * @throws AppError with one sentence for every cause: `unauthenticated` for an unknown token, `link-expired`, or
  * `link-ended` for one that is revoked or used up. The link of an erased subject is unknown.
  */
-export function readGrant(found: CredentialLookup | null, now: Date, isRepeat: boolean): ValidToken {
+export function readGrant(
+  found: CredentialLookup | null,
+  { now, headers, isRepeat }: Asked & { isRepeat: boolean },
+): ValidToken {
   const grant = found?.kind === 'ephemeral' ? found.row : null;
-  if (!grant) throw new AppError('unauthenticated', NO_GRANT);
+  if (!grant) throw new AppError('unauthenticated', explainApiKey(headers, NO_GRANT));
   if (!isGrantGood(grant, now, isRepeat)) {
     const hasEnded = grant.revoked_at || (!isRepeat && isUsedUp(grant));
     throw new AppError(hasEnded ? 'link-ended' : 'link-expired', NO_GRANT);

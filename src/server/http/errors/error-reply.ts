@@ -25,8 +25,8 @@ const errorCode = (error: unknown) => String((error as { code?: unknown } | null
  * details.
  */
 export function toErrorReply(error: unknown): ErrorReply {
-  const { status, code, message, extra, field, retryAfter } = toAppError(error);
-  const headers = refusalHeaders(code, { field, retryAfter });
+  const { status, code, message, extra, field, retryAfter, allow } = toAppError(error);
+  const headers = refusalHeaders(code, { field, retryAfter, allow });
   return { status, body: { error: message, ...extra }, headers, log: status >= 500 };
 }
 

@@ -96,12 +96,35 @@ export const clearableDate = z
   .optional()
   .describe('`YYYY-MM-DD`; null or an empty string clears it.');
 
-/** An integer of any length in a query string. */
-const wholeNumber = z.string().regex(/^-?\d+$/);
+const MAX_AGE_YEARS = 150;
+const DAY = 86_400_000;
 
-/** Page size of a list: default 100, maximum 1000; a value below 1 counts as the default. */
+/** Whether somebody alive may be born on this day. It may be tomorrow already in the caller's time zone. */
+function isBirthDate(value: string): boolean {
+  const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
+  const oldest = `${String(Number(tomorrow.slice(0, 4)) - MAX_AGE_YEARS).padStart(4, '0')}${tomorrow.slice(4)}`;
+  return value >= oldest && value <= tomorrow;
+}
+
+/** As `clearableDate`; a day in the future or more than 150 years ago is refused. */
+export const clearableBirthDate = z
+  .string()
+  .refine((value) => value === '' || isCalendarDate(value), 'must be a date like 1986-10-16')
+  .refine(
+    (value) => !isCalendarDate(value) || isBirthDate(value),
+    `must be in the past, and at most ${MAX_AGE_YEARS} years ago`,
+  )
+  .transform((value) => (value === '' ? null : value))
+  .nullable()
+  .optional()
+  .describe('`YYYY-MM-DD`; null or an empty string clears it.');
+
+/** An integer of any length in a query string. */
+const wholeNumber = z.string().refine((value) => /^-?\d+$/.test(value), 'must be a whole number like 100');
+
+/** Page size of a list: default 100, maximum 1000; a value outside is clamped. */
 export const listLimit = writtenAs(
-  wholeNumber.transform((digits) => (Number(digits) < 1 ? 100 : Math.min(Number(digits), 1000))),
+  wholeNumber.transform((digits) => Math.min(Math.max(Number(digits), 1), 1000)),
   { type: 'integer' },
 ).default(100);
 

@@ -78,6 +78,7 @@ function describeForm(
       ...fields.properties,
     },
     required: [name, ...(fields.required ?? [])],
+    additionalProperties: false,
   };
   return { schema, ...namedExamples(form) };
 }

@@ -21,7 +21,12 @@ export function toJsonSchema(
   } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
-    override: ({ zodSchema, jsonSchema }) => finish(zodSchema, jsonSchema as JsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      const made = jsonSchema as JsonSchema;
+      finish(zodSchema, made);
+      // Requests refuse fields that no schema has; answers may get more.
+      if (io === 'input' && made['type'] === 'object') made['additionalProperties'] ??= false;
+    },
   }) as JsonSchema & { $defs?: Components };
   for (const [name, part] of Object.entries($defs)) addComponent(components, name, rewriteReferences(part));
   const { id, ...own } = made;

@@ -19,9 +19,9 @@ const clientDataJSON = bytes(8_192);
 
 /** `AuthenticationResponseJSON` of WebAuthn; other fields are ignored. */
 export const passkeyAnswer = withExample(
-  z.object({
+  z.looseObject({
     ...CREDENTIAL,
-    response: z.object({
+    response: z.looseObject({
       clientDataJSON,
       authenticatorData: bytes(8_192),
       signature: bytes(4_096),
@@ -37,9 +37,9 @@ export const passkeyAnswer = withExample(
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 /** `RegistrationResponseJSON` of WebAuthn; other fields are ignored. */
-const addedCredential = z.object({
+const addedCredential = z.looseObject({
   ...CREDENTIAL,
-  response: z.object({ clientDataJSON, attestationObject: bytes(65_536) }),
+  response: z.looseObject({ clientDataJSON, attestationObject: bytes(65_536) }),
 });
 export type AddedCredential = z.output<typeof addedCredential>;
 

@@ -24,8 +24,10 @@ const PARTS = {
   error: part.optional(),
 };
 
-/** Other parameters of a provider are ignored. */
-export const returned = z.object(PARTS);
+/** Other parameters of a provider must be ignored (RFC 6749, 4.1.2). */
+export const returned = z
+  .looseObject(PARTS)
+  .transform(({ code, state, iss, error }) => ({ code, state, iss, error }));
 
 export const signIn = withExample(z.object(PARTS), {
   code: 'k3Jd0Vb7',

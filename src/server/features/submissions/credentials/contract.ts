@@ -35,8 +35,9 @@ export const answer = withExample(
   { protocol: 'org-iso-mdoc', data: { response: 'gmVkY2FwaaJjZW5jWEE' } },
 );
 
+/** Other parameters of a wallet must be ignored (OpenID4VP, 8.1). */
 export const walletAnswer = withExample(
-  z.object({
+  z.looseObject({
     vp_token: z.string().max(MAX_ANSWER_BYTES).describe('JSON: one presentation of the one credential.'),
     state: z.string().max(200).describe('The value of the link.'),
   }),

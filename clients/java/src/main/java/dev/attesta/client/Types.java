@@ -627,6 +627,7 @@ public final class Types {
         @Json.Name("deletionRequestStatus")
         public String deletionRequestStatus;
         public String search;
+        public String externalUid;
         /**
          * One of: status.
          */
