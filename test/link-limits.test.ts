@@ -73,7 +73,7 @@ const CALLS: Record<string, Call> = {
     if (offered.status !== 201) return offered;
     return app.client.post('/handover', { json: { code: offered.body.url.split('#')[1] } });
   },
-  'POST /subject/upload': ({ token }, at) => upload(app, token, 'license', image, { comment: `No. ${at}` }),
+  'POST /subject/upload': ({ token }) => upload(app, token, 'license', image),
   'POST /subject/reupload': async ({ token, license }) => {
     await app.client.post(`/admin/submissions/${license}/reject`, {
       bearer,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Sent = NonNullable<Parameters<TestApp['client']['send']>[2]>;
+type RequestOptions = NonNullable<Parameters<TestApp['client']['send']>[2]>;
 type Mistake = [
   title: string,
   status: number,
@@ -25,7 +25,7 @@ type Mistake = [
   words: string,
   method: string,
   path: string,
-  sent?: () => Sent,
+  sent?: () => RequestOptions,
 ];
 
 const staff = (json?: unknown) => () => (json === undefined ? { bearer } : { bearer, json });
@@ -207,7 +207,7 @@ const MISTAKES: Mistake[] = [
     'Send the tenant’s own host',
     'GET',
     '/admin/subjects',
-    () => ({ host: 'nobody.test', bearer }),
+    () => ({ host: 'unknown.test', bearer }),
   ],
   ['a wrong path', 404, 'not-found', 'Compare it with the API reference', 'GET', '/admin/persons', staff()],
   [
@@ -551,19 +551,22 @@ const MISTAKES: Mistake[] = [
 
 test('the table has all mistakes that were tried', () => expect(MISTAKES.length).toBeGreaterThanOrEqual(54));
 
-test.each(MISTAKES)('%s: %d %s', async (_title, status, code, words, method, path, sent = () => ({})) => {
-  const answer = await app.client.send(
-    method,
-    path.replace('/7', `/${path === '/admin/subjects/7' && method !== 'GET' ? id : 7}`),
-    sent(),
-  );
-  expect(answer).toMatchObject({ status, headers: { 'attesta-error-code': code } });
-  expect(answer.headers['attesta-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  expect('allow' in answer.headers).toBe(status === 405);
-  if (method === 'HEAD') return expect(answer.bytes).toHaveLength(0);
-  expect(answer.body.error).toContain(words);
-  expect(answer.body.error).toMatch(/^[A-Za-z].{10,220}\.$/);
-});
+test.each(MISTAKES)(
+  'a request with %s is answered with %d and %s',
+  async (_title, status, code, words, method, path, sent = () => ({})) => {
+    const answer = await app.client.send(
+      method,
+      path.replace('/7', `/${path === '/admin/subjects/7' && method !== 'GET' ? id : 7}`),
+      sent(),
+    );
+    expect(answer).toMatchObject({ status, headers: { 'attesta-error-code': code } });
+    expect(answer.headers['attesta-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect('allow' in answer.headers).toBe(status === 405);
+    if (method === 'HEAD') return expect(answer.bytes).toHaveLength(0);
+    expect(answer.body.error).toContain(words);
+    expect(answer.body.error).toMatch(/^[A-Za-z].{10,220}\.$/);
+  },
+);
 
 test('HEAD answers as GET, without a body', async () => {
   const head = await app.client.send('HEAD', '/admin/subjects', { bearer });

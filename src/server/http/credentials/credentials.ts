@@ -123,14 +123,14 @@ export async function findCredentialRow(
   return null;
 }
 
-type Asked = { now: Date; headers: IncomingHttpHeaders };
+type CredentialTask = { now: Date; headers: IncomingHttpHeaders };
 
 /** @throws AppError `unauthenticated`, with the same sentence for every cause but a credential of the wrong form */
 export async function readStaff(
   db: Database,
   tenant: Pick<Tenant, 'id'>,
   found: CredentialLookup | null,
-  { now, headers }: Asked,
+  { now, headers }: CredentialTask,
 ): Promise<Staff> {
   const staff =
     found?.kind === 'session'
@@ -211,7 +211,7 @@ async function admitApiToken(
  */
 export function readGrant(
   found: CredentialLookup | null,
-  { now, headers, isRepeat }: Asked & { isRepeat: boolean },
+  { now, headers, isRepeat }: CredentialTask & { isRepeat: boolean },
 ): ValidToken {
   const grant = found?.kind === 'ephemeral' ? found.row : null;
   if (!grant) throw new AppError('unauthenticated', explainApiKey(headers, NO_GRANT));

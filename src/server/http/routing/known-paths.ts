@@ -8,16 +8,16 @@ export type KnownPaths = {
   refuse(path: string, isPlatform: boolean): AppError;
 };
 
-type Known = { pattern: RegExp; methods: string[]; ofPlatform: 'alone' | 'too' | undefined };
+type RoutePattern = { pattern: RegExp; methods: string[]; ofPlatform: 'alone' | 'too' | undefined };
 
 const WRONG_PATH = 'Nothing exists at this path. Compare it with the API reference at /docs/api/.';
 
-/** A parameter stands for one segment; a wildcard is a folder of files, which has no methods of its own. */
+/** A parameter is one segment; a wildcard is a folder of files, which has no separate methods. */
 const toPattern = (url: string) =>
   new RegExp(`^${url.replace(/[.+?^$()[\]{}|\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
 export function createKnownPaths(): KnownPaths {
-  const all: Known[] = [];
+  const all: RoutePattern[] = [];
   return {
     add: ({ method, url, config }) => {
       if (url.includes('*')) return;
@@ -28,7 +28,7 @@ export function createKnownPaths(): KnownPaths {
       const methods = all
         .filter(({ ofPlatform }) => (isPlatform ? ofPlatform !== undefined : ofPlatform !== 'alone'))
         .filter(({ pattern }) => pattern.test(path))
-        .flatMap((known) => known.methods);
+        .flatMap((each) => each.methods);
       if (methods.length === 0) return new AppError('not-found', WRONG_PATH);
       const allowed = [...new Set(methods)].sort();
       const sentence = `This path does not take the method. Use ${allowed.join(', ')}.`;

@@ -21,7 +21,7 @@ test.each([
   ['licenceNumber', 'license_number'],
   ['birth_date', 'date_of_birth'],
   ['limt', 'limit'],
-])('finds the name that %s stands for', (unknown, name) => {
+])('finds the name that is meant by %s', (unknown, name) => {
   expect(findNearestName(unknown, KNOWN)).toBe(name);
 });
 
