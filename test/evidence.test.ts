@@ -10,6 +10,7 @@ import { findTenant, readWanted, writePack } from '../src/server/cli/evidence/wr
 import { readSettings, type Settings } from '../src/server/features/settings/read-settings.ts';
 import { html } from '../src/server/http/pages/html.ts';
 import type { Tx } from '../src/server/store/transaction.ts';
+import { DEFAULT_SEVERE_SIGNALS } from '../src/server/verification/signals/severity.ts';
 import { seedJudgedSamples } from './harness/databases/seed-judged-samples.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
@@ -77,6 +78,20 @@ describe('the evidence about a tenant', () => {
       materials: null,
       measured: null,
     });
+    expect(pack.approvals).toMatchObject({
+      expired_documents: 'park',
+      severe_signals: DEFAULT_SEVERE_SIGNALS,
+    });
+    expect(pack.approvals.proofs.map(({ name, needed }: Record<string, string>) => [name, needed])).toEqual([
+      ['document', 'always'],
+      ['portrait', 'always'],
+      ['details', 'always'],
+      ['face', 'if there is a reference, or the link requires it'],
+      ['original', 'not by the settings'],
+      ['in_force', 'not by the settings'],
+      ['unlisted', 'always'],
+    ]);
+    expect(page).toContain('neither the document nor the face is on the block list');
     expect(pack.policy.history[0].fields).toContain('retention_days');
     const all = pack.quality.groups.find(({ dimension }: { dimension: string }) => dimension === 'all');
     expect(all.false_approvals).toMatchObject({ count: MANY * 0.03, of: MANY });

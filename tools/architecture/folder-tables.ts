@@ -107,12 +107,14 @@ export const MAY_IMPORT: Record<string, string[]> = {
   ],
   main: ['startup', 'errors'],
   'web/verify': ['web/ui', 'web/api', 'types:verification', 'types:features'],
-  // One module knows what a spreadsheet treats as a formula, and one how a tenant addresses a person in German.
+  // One module knows what a spreadsheet treats as a formula, one how a tenant addresses a person in German, and one which
+  // sentence tells a proof.
   'web/console': [
     'web/ui',
     'web/api',
     'http/write-csv',
     'http/fields/german-address',
+    'features/review/case-report/describe-proof',
     'types:verification',
     'types:features',
   ],

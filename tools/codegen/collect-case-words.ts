@@ -40,6 +40,7 @@ const OTHERS = [
 ];
 const LIMIT = /^limits\.((selfie|portrait)_band\.(same|different)|ghost_different_from|passing_score)$/;
 const SIGNAL = /^signal\./;
+const PROOF = /^proofs?\./;
 
 function toTable(names: readonly string[], write: (name: string) => string | undefined) {
   return Object.fromEntries(names.flatMap((name) => (write(name) ? [[name, write(name)]] : [])));
@@ -65,6 +66,10 @@ function collect(words: Catalogue) {
     others: toTable(OTHERS, find),
     signals: toTable(
       keys.filter((key) => SIGNAL.test(key)),
+      find,
+    ),
+    proofs: toTable(
+      keys.filter((key) => PROOF.test(key)),
       find,
     ),
   };

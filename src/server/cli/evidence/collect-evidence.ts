@@ -16,6 +16,7 @@ import type { Tx } from '../../store/transaction.ts';
 import { describeFaceLimit } from '../../verification/faces/describe-face-limit.ts';
 import { resolvePolicy } from '../../verification/policy/limits.ts';
 import { assessImpact } from './assess-impact.ts';
+import { describeApprovals } from './describe-approvals.ts';
 import { assessRequirement, MAPPINGS } from './requirements.ts';
 
 /** A network that runs, as its manifest describes it. */
@@ -84,6 +85,7 @@ export async function collectEvidence(sources: EvidenceSources) {
       set_at: policy.set_at,
       history: read.history.map(({ at, actor, fields }) => ({ at: formatTimestamp(at), actor, fields })),
     },
+    approvals: describeApprovals(settings),
     threats: await readThreats(join(docs, 'security.md')),
     roles: presentRoles(read),
     retention: presentRetention(read.counts, settings),

@@ -19,6 +19,7 @@ const SECTIONS: readonly [string, (pack: EvidencePack) => Html][] = [
   ['Networks', renderModels],
   ['Accuracy', renderAccuracy],
   ['Quality of decisions', renderQuality],
+  ['What an approval needs', renderApprovals],
   ['Limits and their history', renderPolicy],
   ['Roles and users', renderRoles],
   ['Retention and erasure', renderRetention],
@@ -125,6 +126,18 @@ ${renderTable(
   ['At', 'By', 'Settings'],
   history.map(({ at, actor, fields }) => [at, actor, fields.join(', ')]),
 )}`;
+}
+
+function renderApprovals({ approvals: { proofs, severe_signals, expired_documents } }: EvidencePack): Html {
+  const expired =
+    expired_documents === 'park'
+      ? 'An expired document waits for a person.'
+      : 'An expired document is approved with the signal “expired”.';
+  return html`<p>The pipeline approves only what was shown. What is contradicted, and a severe signal, stop an approval. What could not be measured, compared, read or looked up is not shown. ${expired}</p>
+${renderTable(
+  ['Proof', 'Shown by', 'Needed for an approval'],
+  proofs.map(({ name, shown_by, needed }) => [name, shown_by, needed]),
+)}<p>Severe signals: ${severe_signals.join(', ') || 'none'}.</p>`;
 }
 
 function renderRoles({ roles: { roles, users } }: EvidencePack): Html {

@@ -280,6 +280,18 @@ describe('a quality sample', () => {
     },
   );
 
+  test('the reviewer of a blind sample learns no proof of its verdict, in the case and on paper', async () => {
+    const { id } = await send();
+    const listProofs = async (as: string) => (await readCase(id, as)).attempts[0].evidence?.proofs;
+    const print = async (as: string) =>
+      (await app.client.get(`/admin/submissions/${id}/paper`, { bearer: as })).bytes.toString();
+    expect(await listProofs(ann)).toBeUndefined();
+    expect(await print(ann)).not.toContain('Proofs');
+    // A caller who decides nothing reads the case as it is.
+    const backend = await mintBackend();
+    expect(await listProofs(backend)).toHaveLength(7);
+  });
+
   test('an export of the subject’s data ends a sample that its reader must not know, and no other', async () => {
     const { subject } = await send();
     const backend = await mintBackend();

@@ -7,6 +7,7 @@ import entry from './de/entry.json' with { type: 'json' };
 import liveness from './de/liveness.json' with { type: 'json' };
 import overview from './de/overview.json' with { type: 'json' };
 import privacy from './de/privacy.json' with { type: 'json' };
+import proofs from './de/proofs.json' with { type: 'json' };
 import review from './de/review.json' with { type: 'json' };
 import settings from './de/settings.json' with { type: 'json' };
 import settingsForms from './de/settings-forms.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export const de: Catalogue<MessageKey> = {
   ...terms,
   ...verdicts,
   ...signals,
+  ...proofs,
   ...liveness,
   ...credential,
   ...review,

@@ -5,6 +5,7 @@ import entry from './en/entry.json' with { type: 'json' };
 import liveness from './en/liveness.json' with { type: 'json' };
 import overview from './en/overview.json' with { type: 'json' };
 import privacy from './en/privacy.json' with { type: 'json' };
+import proofs from './en/proofs.json' with { type: 'json' };
 import review from './en/review.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import settingsForms from './en/settings-forms.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const en = {
   ...terms,
   ...verdicts,
   ...signals,
+  ...proofs,
   ...liveness,
   ...credential,
   ...review,

@@ -54,7 +54,7 @@ function warnOfMismatches(
 }
 
 /** An element of a wallet’s licence, by the name of the detail that it confirms. */
-function formatElement(words: Translations, element: string): string {
+export function formatElement(words: Translations, element: string): string {
   if (element === 'document_number') return formatField(words, 'license_number');
   if (element === 'expiry_date') return formatField(words, 'license_expiry_date');
   return words.text('signal.notReleased.portrait');

@@ -20,6 +20,15 @@ const evidence = {
   kind: 'licence_back',
   fields: [{ field: 'first_name', stored: 'Ada', read: 'ADA', score: 0.5 }],
   signals: SIGNALS,
+  proofs: [
+    { name: 'document', state: 'shown', by: { source: 'classification', figures: { kind: 'licence' } } },
+    {
+      name: 'portrait',
+      state: 'contradicted',
+      by: { source: 'ghost_image', figures: { distance: 0.81, different_from: 0.6 } },
+    },
+    { name: 'face', state: 'not_shown', by: { source: 'no_reference', figures: {} } },
+  ],
   decided_by: { limits: PRODUCT_LIMITS, set_at: null },
 } as unknown as (typeof EXAMPLE)['attempts'][number]['evidence'];
 
@@ -33,13 +42,13 @@ const ENTRY = {
 } as unknown as CaseReport['entries'][number];
 
 /** The case of the API's example, with what an examined document adds; only what a reader sees. */
-function render(language: ReportLanguage): string {
+function render(language: ReportLanguage, seen: typeof evidence = evidence): string {
   const shown = {
     ...EXAMPLE,
     reason_code: 'glare',
     attempts: [
-      { ...ATTEMPT!, reason_code: 'glare', evidence },
-      { ...ATTEMPT!, reason_code: 'cut_off', evidence },
+      { ...ATTEMPT!, reason_code: 'glare', evidence: seen },
+      { ...ATTEMPT!, reason_code: 'cut_off', evidence: seen },
     ],
   };
   const paper = {
@@ -87,4 +96,15 @@ test('a case report names a reason as the tenant’s list does, and what an audi
     expect(german).toContain(words);
   expect(german).not.toMatch(/glare|cut_off|picture/);
   expect(render('en')).toContain(GLARE!.staff);
+});
+
+test('a case report lists each proof with its state and cause, and none for evidence without a list', () => {
+  const text = render('en').replace(/\s+/g, ' ');
+  expect(text).toContain('Document Shown Driving licence.');
+  expect(text).toContain(
+    'Portrait Contradicted The small second portrait shows another face: distance 0.81, limit 0.60.',
+  );
+  expect(text).toContain('Face Not shown No approved selfie to compare with.');
+  const { proofs: _, ...earlier } = evidence!;
+  expect(render('en', earlier)).not.toContain('Proofs');
 });

@@ -8,6 +8,7 @@ import { facts, table } from './report-tables.ts';
 import { REPORT_TEXTS, type ReportLanguage, type ReportTexts } from './report-texts.ts';
 import { createReportWords, type ReportWords, type TenantReason } from './report-words.ts';
 import { writeCredential } from './write-credential.ts';
+import { writeProof } from './write-proofs.ts';
 import { writeSignal } from './write-signals.ts';
 
 type Case = ReturnType<typeof presentCase>;
@@ -169,7 +170,23 @@ ${evidence?.credential && writeCredential(evidence.credential, words)}
       return [title, detail];
     }),
   )}
+${writeProofs(evidence?.proofs, words)}
 ${writeLimits(evidence?.decided_by, words)}</section>`;
+}
+
+/** What the verdict rests on. Evidence of an earlier version has no list, and gets no table. */
+function writeProofs(proofs: NonNullable<Attempt['evidence']>['proofs'], words: Words): Html | null {
+  if (!proofs) return null;
+  const { names, none } = words;
+  const title = names.sentence('proofs.title');
+  return html`<h3>${title}</h3>${table(
+    none,
+    [title, words.state, words.meaning],
+    proofs.map((proof) => {
+      const { name, state, basis } = writeProof(names, proof);
+      return [name, state, basis];
+    }),
+  )}`;
 }
 
 /** Each limit by its path, such as `selfie_band.same`. */

@@ -54,6 +54,7 @@ export function createReportWords(
 ): ReportWords {
   const words = CASE_WORDS[language];
   const auditFields = { ...words.fields, ...words.auditFields };
+  const sentences = { ...words.others, ...words.signals, ...words.proofs };
   const reasons = new Map<string | null, string>(words.reasons);
   const locale = LOCALES[language];
   const date = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
@@ -82,7 +83,7 @@ export function createReportWords(
         : lookUp(words.elements, name);
     },
     document: (name) => lookUp(words.documents, name),
-    sentence: (key, values = {}) => fillSentence(lookUp({ ...words.others, ...words.signals }, key), values),
+    sentence: (key, values = {}) => fillSentence(lookUp(sentences, key), values),
     day: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text).toLocaleDateString(locale, date) : text),
     decimals: (value) =>
       (Math.floor(value * 100 + 1e-6) / 100).toLocaleString(locale, { minimumFractionDigits: 2 }),

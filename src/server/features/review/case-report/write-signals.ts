@@ -56,7 +56,7 @@ function writeDocumentFace(words: ReportWords, signal: DocumentFace): WrittenSig
 }
 
 /** An element of a wallet’s licence, by the name of the detail that it confirms. */
-function writeElement(words: ReportWords, element: string): string {
+export function writeElement(words: ReportWords, element: string): string {
   if (element === 'document_number') return words.field('license_number');
   if (element === 'expiry_date') return words.field('license_expiry_date');
   return words.sentence('signal.notReleased.portrait');

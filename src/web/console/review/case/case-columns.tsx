@@ -10,6 +10,7 @@ import { Codes } from './findings/codes.tsx';
 import { DecisionRecord } from './findings/decision-record.tsx';
 import { Details } from './findings/details.tsx';
 import type { DetailRow } from './findings/list-rows.ts';
+import { Proofs } from './findings/proofs.tsx';
 import { RecordChanges } from './findings/record-changes.tsx';
 import { CaptureNotes } from './liveness/capture-notes.tsx';
 import { Liveness } from './liveness/liveness.tsx';
@@ -124,6 +125,7 @@ function Findings({ shown, person, stage, onCopy }: Pick<Props, 'shown' | 'perso
           onCopy={onCopy}
         />
       )}
+      <Proofs proofs={evidence.proofs} />
       {evidence.codes && <Codes codes={evidence.codes} />}
       <AlsoPrinted rows={rows} extracted={evidence.extracted} />
       {evidence.liveness && latest && (
