@@ -8,7 +8,7 @@ import { useReasonText } from '../decision/use-reason-text.ts';
 import type { Check } from '../use-check.ts';
 import type { Stage } from '../viewer/use-stage.ts';
 import styles from './band.module.css';
-import { type BandTone, findHeadline, findTone } from './find-headline.ts';
+import { type BandTone, findHeadline, findTone, isCalm } from './find-headline.ts';
 import { FINDING } from './focus-finding.ts';
 import { formatEvidence, formatFigures, formatHeadline, listNames } from './format-headline.ts';
 import { RunButton } from './run-button.tsx';
@@ -32,6 +32,7 @@ export function Band({ shown, stage, acknowledged, check }: Props) {
   const headline = findHeadline(facts);
   const isOpen = shown.status === 'pending';
   const tone = isOpen ? findTone(headline, facts) : null;
+  const isOfAnother = headline.is === 'signal' && headline.signal.signal === 'document_of_another';
   const isUnchecked = isOpen && headline.is === 'manual' && !stage.evidence.checked_at;
   return (
     <section
@@ -44,7 +45,7 @@ export function Band({ shown, stage, acknowledged, check }: Props) {
             <Icon name={ICONS[tone]} />
             <div>
               <Title>{formatHeadline(words, headline, facts)}</Title>
-              {headline.is === 'another' ? <AnotherName facts={facts} /> : null}
+              {isOfAnother ? <AnotherName facts={facts} /> : null}
               <p>{formatEvidence(words, headline, facts)}</p>
               <p className={styles['figures']}>
                 {formatFigures(words, facts)} <CheckedBy evidence={stage.evidence} />
@@ -64,7 +65,13 @@ export function Band({ shown, stage, acknowledged, check }: Props) {
           </div>
         )}
         {(!isUnchecked || !check || shown.severe_signals.length > 0) && (
-          <SignalRows shown={shown} evidence={stage.evidence} acknowledged={acknowledged} check={check} />
+          <SignalRows
+            shown={shown}
+            evidence={stage.evidence}
+            acknowledged={acknowledged}
+            check={check}
+            isCalm={isCalm(headline, facts)}
+          />
         )}
       </div>
     </section>

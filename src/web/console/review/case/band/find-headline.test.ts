@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Signal } from '../../../../../server/verification/signals/signals.ts';
 import type { CaseView, Evidence, Field } from '../../case-types.ts';
 import { listRows } from '../findings/list-rows.ts';
-import { findHeadline, findTone } from './find-headline.ts';
+import { findHeadline, findTone, isCalm } from './find-headline.ts';
 
 type CaseFacts = Parameters<typeof findHeadline>[0]['shown'];
 const SHOWN: CaseFacts = {
@@ -37,30 +38,44 @@ function read(evidence: Evidence, shown: Partial<CaseFacts> = {}) {
   const facts = {
     shown: { ...SHOWN, ...shown },
     evidence,
-    rows: listRows({} as CaseView['subject'], evidence),
+    rows: listRows({} as CaseView['subject'], evidence, []),
   };
   const headline = findHeadline(facts);
-  return { headline, tone: findTone(headline, facts) };
+  return { headline, tone: findTone(headline, facts), isCalm: isCalm(headline, facts) };
 }
+
+/** What a headline is about: a signal by its name. */
+function nameHeadline(evidence: Evidence, shown: Partial<CaseFacts> = {}): string {
+  const { headline } = read(evidence, shown);
+  return headline.is === 'signal' ? headline.signal.signal : headline.is;
+}
+
+type Proof = NonNullable<Evidence['proofs']>[number];
+const proof = (
+  name: Proof['name'],
+  state: Proof['state'],
+  source: Proof['by']['source'],
+  figures: Proof['by']['figures'] = {},
+): Proof => ({ name, state, by: { source, figures } });
+const BLOCKED: Signal = { signal: 'blocked', blocks: [{ block_id: '1', what: 'face', subject_id: '2' }] };
+const UNCLEAR: Signal = { signal: 'portrait_unclear', cause: 'cut_off', figures: {} };
 
 /** Evidence that each rule alone finds, in the order of the rules. */
 const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
-  ['another', { fields: differs('last_name', 'date_of_birth') }, {}],
-  [
-    'blocked-face',
-    { signals: [{ signal: 'blocked', blocks: [{ block_id: '1', what: 'face', subject_id: '2' }] }] },
-    {},
-  ],
-  ['screen', { signals: [{ signal: 'screen_or_print', score: 0.9 }] }, {}],
+  ['blocked', { signals: [BLOCKED] }, { severe_signals: ['blocked'] }],
+  ['not-accepted', { proofs: [proof('document', 'not_shown', 'classification', { kind: 'passport' })] }, {}],
+  ['portrait_unclear', { signals: [UNCLEAR] }, { severe_signals: ['portrait_unclear'] }],
   ['faces-differ', {}, { verdict: 'ID_NOT_MATCHED' }],
   ['selfie-not-licence', {}, compared('different')],
   ['portraits-differ', {}, { reason: 'Internal face mismatch on ID.' }],
   ['not-live', {}, { reason: 'Liveness not shown.' }],
   ['not-listed', { credential: ofIssuer('not_listed') }, {}],
-  ['zone', { signals: [{ signal: 'mrz_mismatch', fields: [MISMATCH], check_digits: true }] }, {}],
-  ['barcode', { signals: [{ signal: 'barcode_mismatch', fields: [MISMATCH] }] }, {}],
+  ['document_of_another', { signals: [{ signal: 'document_of_another', fields: [MISMATCH] }] }, {}],
+  ['mrz_mismatch', { signals: [{ signal: 'mrz_mismatch', fields: [MISMATCH], check_digits: true }] }, {}],
+  ['barcode_mismatch', { signals: [{ signal: 'barcode_mismatch', fields: [MISMATCH] }] }, {}],
+  ['age_from_document', { signals: [{ signal: 'age_from_document', age: 16, minor: true }] }, {}],
   ['expired', { signals: [{ signal: 'expired', expired_on: '2020-01-01' }] }, {}],
-  ['not-yet-valid', { signals: [{ signal: 'not_yet_valid', valid_from: '2040-01-01' }] }, {}],
+  ['not_yet_valid', { signals: [{ signal: 'not_yet_valid', valid_from: '2040-01-01' }] }, {}],
   ['detail', { fields: differs('addr_city') }, {}],
   ['face-uncertain', {}, { similarity: 0.45 }],
   ['selfie-uncertain', {}, compared('between')],
@@ -70,7 +85,7 @@ const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
 ];
 
 test.each(FINDINGS)('the headline of a case with one finding is %s', (is, evidence, shown) => {
-  expect(read(evidence, shown).headline.is).toBe(is);
+  expect(nameHeadline(evidence, shown)).toBe(is);
 });
 
 test('the headline names the earlier one of two findings', () => {
@@ -81,9 +96,10 @@ test('the headline names the earlier one of two findings', () => {
         ...evidence,
         signals: [...(other.signals ?? []), ...(evidence.signals ?? [])],
       };
+      if (evidence.proofs && other.proofs) continue;
       // One case has one verdict, one reason and one distance.
       if (Object.keys(shown).some((key) => key in otherShown)) continue;
-      expect(read(both, { ...otherShown, ...shown }).headline.is).toBe(is);
+      expect(nameHeadline(both, { ...otherShown, ...shown })).toBe(is);
     }
   });
 });
@@ -95,13 +111,13 @@ test('one difference is named, and more are counted', () => {
 
 test('a country that a card does not print makes no headline and no amber', () => {
   const fields: Field[] = [{ field: 'addr_country', stored: 'USA', read: null, score: 0, box: null }];
-  expect(read({ fields })).toEqual({ headline: { is: 'why' }, tone: 'info' });
+  expect(read({ fields })).toEqual({ headline: { is: 'why' }, tone: 'info', isCalm: true });
 });
 
-test('a difference is amber, a severe finding red, and a manual case blue', () => {
+test('red is what the case counts as severe, other findings are amber, and a manual case is blue', () => {
   expect(read({ fields: differs('addr_city') }).tone).toBe('warn');
   expect(read({ fields: differs('addr_city') }, { severe_signals: ['expired'] }).tone).toBe('bad');
-  expect(read({}, { verdict: 'ID_NOT_MATCHED' }).tone).toBe('bad');
+  expect(read({}, { verdict: 'ID_NOT_MATCHED' }).tone).toBe('warn');
   expect(read({}, { verdict: 'MANUAL_REVIEW_REQUESTED' }).tone).toBe('info');
   expect(read({}, { verdict: 'NO_LICENSE_DETECTED' }).tone).toBe('warn');
 });
@@ -117,4 +133,61 @@ test('a first selfie is red if it differs from the licence, amber if nothing was
 
 test('the headline of a case names a trust list that was too old', () => {
   expect(read({ credential: ofIssuer('list_too_old') }).headline.is).toBe('list-too-old');
+});
+
+test.each<[string, Evidence, Partial<CaseFacts>]>(FINDINGS)(
+  'the finding %s is red exactly if a severe signal of the case is, and its calm is never green beside it',
+  (_, evidence, shown) => {
+    const { tone, isCalm: calm } = read(evidence, shown);
+    expect(tone === 'bad').toBe((shown.severe_signals ?? []).length > 0);
+    if (tone !== 'info') expect(calm).toBe(false);
+    expect(read(evidence, { ...shown, severe_signals: ['blur'] }).tone).toBe('bad');
+  },
+);
+
+test('portraits that differ are amber, named, and never beside “No risk signals”', () => {
+  const proofs = [proof('portrait', 'contradicted', 'ghost_image', { distance: 0.8, different_from: 0.6 })];
+  const { headline, tone, isCalm: calm } = read({ proofs, signals: [] });
+  expect([headline.is, tone, calm]).toEqual(['portraits-differ', 'warn', false]);
+});
+
+test('a contradicted proof without a headline is amber and not calm', () => {
+  const proofs = [proof('portrait', 'contradicted', 'faces', { faces: 4 })];
+  const { headline, tone, isCalm: calm } = read({ proofs });
+  expect([headline.is, tone, calm]).toEqual(['why', 'warn', false]);
+});
+
+test('stripes and dots are no headline, unless the tenant counts them as severe', () => {
+  const signals: Signal[] = [{ signal: 'screen_or_print', score: 0.97 }];
+  expect(nameHeadline({ signals })).toBe('why');
+  expect(nameHeadline({ signals, fields: differs('license_number') })).toBe('detail');
+  expect(nameHeadline({ signals }, { severe_signals: ['screen_or_print'] })).toBe('screen_or_print');
+});
+
+test('names and dates that differ do not make a document another person’s: the signal does', () => {
+  const fields = differs('last_name', 'date_of_birth');
+  expect(nameHeadline({ fields })).toBe('details');
+  expect(read({ fields }).tone).toBe('warn');
+});
+
+test('an adult’s age and an accepted kind are no headline', () => {
+  expect(nameHeadline({ signals: [{ signal: 'age_from_document', age: 39, minor: false }] })).toBe('why');
+  expect(nameHeadline({ proofs: [proof('document', 'shown', 'classification', { kind: 'licence' })] })).toBe(
+    'why',
+  );
+  expect(nameHeadline({ proofs: [proof('document', 'not_shown', 'unavailable')] })).toBe('why');
+});
+
+test('a kind that was not accepted is named in evidence without proofs too', () => {
+  const shown = { limits: {} as never, set_at: null, strict: false };
+  expect(read({ kind: 'passport' }).headline).toEqual({ is: 'not-accepted', kind: 'passport' });
+  expect(nameHeadline({ kind: 'licence' })).toBe('why');
+  expect(nameHeadline({ kind: 'passport', decided_by: { ...shown, accepted_documents: ['passport'] } })).toBe(
+    'why',
+  );
+});
+
+test('a blocked face is named before a kind that is not accepted', () => {
+  const proofs = [proof('document', 'not_shown', 'classification', { kind: 'passport' })];
+  expect(nameHeadline({ proofs, signals: [BLOCKED] }, { severe_signals: ['blocked'] })).toBe('blocked');
 });

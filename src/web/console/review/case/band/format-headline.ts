@@ -1,5 +1,7 @@
 import type { Translations } from '../../../locales/catalogue.ts';
 import { formatField } from '../../../locales/format-field.ts';
+import { formatDocumentKind } from '../../../locales/format-proof.ts';
+import { formatSignal } from '../../../locales/format-signal.ts';
 import { formatStoredDetail } from '../../../locales/format-values.ts';
 import { formatMatch, formatWhy, PASSING } from '../../../locales/format-verdict.ts';
 import type { CaseView } from '../../case-types.ts';
@@ -15,14 +17,10 @@ const toTitle = (sentence: string) => sentence.replace(/\.$/, '');
 /** The headline of a case in words. */
 export function formatHeadline(words: Translations, headline: Headline, { shown, evidence }: Facts): string {
   switch (headline.is) {
-    case 'another':
-      return words.text('band.another', { licence: evidence.kind === 'licence' ? 'yes' : 'no' });
-    case 'blocked-face':
-      return words.text('signal.blocked.face');
-    case 'blocked-document':
-      return words.text('signal.blocked.document');
-    case 'screen':
-      return words.text('band.screen');
+    case 'signal':
+      return formatSignalTitle(words, headline.signal, evidence.kind);
+    case 'not-accepted':
+      return words.text('band.notAccepted', { document: formatDocumentKind(words, headline.kind) });
     case 'faces-differ':
       return words.text('stuck.ID_NOT_MATCHED');
     case 'selfie-not-licence':
@@ -33,20 +31,10 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
       return toTitle(words.text('reason.internalFaceMismatch'));
     case 'not-live':
       return toTitle(words.text('reason.livenessNotShown'));
-    case 'barcode':
-      return words.text('signal.barcode');
-    case 'zone':
-      return words.text('signal.mrz');
-    case 'check-digits':
-      return words.text('signal.mrz.digits');
-    case 'expired':
-      return words.text('signal.expired');
     case 'not-listed':
       return words.text('credential.notListed');
     case 'list-too-old':
       return words.text('credential.listTooOld');
-    case 'not-yet-valid':
-      return words.text('signal.notYetValid');
     case 'detail':
       return words.text('band.detail', { detail: formatField(words, headline.field) });
     case 'details':
@@ -59,6 +47,18 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
     case 'why':
       return toTitle(formatWhy(words, { ...shown, evidence }));
   }
+}
+
+type Signal = NonNullable<HeadlineFacts['evidence']['signals']>[number];
+
+function formatSignalTitle(
+  words: Translations,
+  signal: Signal,
+  kind: HeadlineFacts['evidence']['kind'],
+): string {
+  if (signal.signal === 'document_of_another')
+    return words.text('band.another', { licence: kind === 'licence' ? 'yes' : 'no' });
+  return formatSignal(words, signal)?.title ?? signal.signal;
 }
 
 const count = (rows: readonly DetailRow[], state: DetailRow['state']) =>
@@ -95,19 +95,13 @@ export function formatFigures(words: Translations, { rows, shown, evidence }: Fa
   const missing = count(rows, 'missing') + count(rows, 'unclear');
   const counts = differs + missing > 0 ? words.text('band.counts', { differs, missing, matches }) : '';
   const score = evidence.check?.score ?? shown.score;
-  return [counts, score === null ? '' : describeMatch(words, score, evidence, shown)]
-    .filter(Boolean)
-    .join(' ');
+  return [counts, score === null ? '' : describeMatch(words, score, evidence)].filter(Boolean).join(' ');
 }
 
-function describeMatch(
-  words: Translations,
-  score: number,
-  evidence: Facts['evidence'],
-  { severe_signals }: CaseView,
-): string {
-  const passing = evidence.decided_by?.limits.passing_score ?? PASSING;
-  const isStopped = score >= passing && severe_signals.length > 0;
+/** Only a severe signal that the pipeline itself met has stopped an approval; one that was found later has not. */
+function describeMatch(words: Translations, score: number, { decided_by }: Facts['evidence']): string {
+  const passing = decided_by?.limits.passing_score ?? PASSING;
+  const isStopped = score >= passing && (decided_by?.severe ?? []).length > 0;
   return isStopped
     ? words.text('band.stopped', { score: formatMatch(words, score) })
     : words.text('band.match', { score: formatMatch(words, score), passing: formatMatch(words, passing) });

@@ -29,10 +29,12 @@ type Props = {
   evidence: Evidence;
   acknowledged: Acknowledgements;
   check: Check | null;
+  /** nothing else speaks against the case either: only then does the absence of signals say so in green */
+  isCalm: boolean;
 };
 
 /** The risk signals, one line each. */
-export function SignalRows({ shown, evidence, acknowledged, check }: Props) {
+export function SignalRows({ shown, evidence, acknowledged, check, isCalm }: Props) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const said = (evidence.signals ?? []).flatMap((signal): ShownSignal[] => {
@@ -51,14 +53,7 @@ export function SignalRows({ shown, evidence, acknowledged, check }: Props) {
         {visible.map((one) => (
           <Row key={one.signal.signal} one={one} acknowledged={acknowledged} />
         ))}
-        {ordered.length === 0 && evidence.signals !== undefined && (
-          <li className={styles['ok']}>
-            <Icon name="check" />
-            <p>
-              <strong>{words.text('signals.quiet')}</strong>
-            </p>
-          </li>
-        )}
+        {ordered.length === 0 && evidence.signals !== undefined && <NoSignals isCalm={isCalm} />}
       </ul>
       {(ordered.length > MAX_ROWS || (check && evidence.signals === undefined)) && (
         <p className={styles['end']}>
@@ -73,6 +68,19 @@ export function SignalRows({ shown, evidence, acknowledged, check }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Beside a finding that is no signal, their absence is not good news. */
+function NoSignals({ isCalm }: Pick<Props, 'isCalm'>) {
+  const words = useTranslations();
+  return (
+    <li className={styles[isCalm ? 'ok' : 'info']}>
+      <Icon name={isCalm ? 'check' : 'info'} />
+      <p>
+        <strong>{words.text(isCalm ? 'signals.quiet' : 'signals.none')}</strong>
+      </p>
+    </li>
   );
 }
 

@@ -77,7 +77,7 @@ test('the fields of a credential are shown in words, an unknown one under its ow
 
 test('a credential’s details are rows of the table: what differs, what is missing, what matches', () => {
   const evidence = toShownEvidence({ evidence: { credential: LICENCE } });
-  const rows = listRows({} as CaseView['subject'], evidence);
+  const rows = listRows({} as CaseView['subject'], evidence, []);
   expect(rows.map(({ field, state, read }) => [field, state, read])).toEqual([
     ['date_of_birth', 'differs', '1990-05-17'],
     ['license_number', 'missing', null],

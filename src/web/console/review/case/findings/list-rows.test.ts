@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CaseView, Field } from '../../case-types.ts';
-import { isOfAnother, listAlsoPrinted, listRows } from './list-rows.ts';
+import { listAlsoPrinted, listRows } from './list-rows.ts';
 
 const SUBJECT = { first_name: 'Ada', last_name: 'Larch', addr_country: 'USA' } as CaseView['subject'];
 const STORED: Record<string, string> = { first_name: 'Ada', last_name: 'Larch', addr_country: 'USA' };
@@ -12,7 +12,7 @@ const field = (name: string, read: string | null, rest: Partial<Field> = {}): Fi
   box: null,
   ...rest,
 });
-const rows = (...fields: Field[]) => listRows(SUBJECT, { fields });
+const rows = (...fields: Field[]) => listRows(SUBJECT, { fields }, []);
 const show = (...fields: Field[]) => rows(...fields).map((row) => [row.number, row.field, row.state]);
 
 test('rows that differ come first, then those not found, then those that match, and boxes are numbered so', () => {
@@ -54,31 +54,33 @@ test('a number or date that matches behind an unclear label is no difference, an
   expect(state('last_name')).toBe('differs');
 });
 
-test('a name, birth date or number that differs is severe, and an address is not', () => {
-  const severe = (name: string) => rows(field(name, 'X', { agreement: 'differs' }))[0]!.isSevere;
-  expect(['last_name', 'first_name', 'date_of_birth', 'license_number'].map(severe)).toEqual(
-    Array(4).fill(true),
-  );
-  expect(['addr_street', 'license_expiry_date', 'middle_name'].map(severe)).toEqual(Array(3).fill(false));
-});
-
-test('each differing row of another person’s document is severe', () => {
+test('a row that differs is severe only if a severe signal of the case names its detail', () => {
   const fields = ['last_name', 'date_of_birth', 'addr_city'].map((name) =>
     field(name, 'X', { agreement: 'differs' }),
   );
-  expect(isOfAnother({ fields })).toBe(true);
-  expect(isOfAnother({ fields: fields.slice(1) })).toBe(false);
-  expect(rows(...fields).map(({ isSevere }) => isSevere)).toEqual([true, true, true]);
+  const says = (name: string) => ({ field: name, says: 'a', other: 'b', other_source: 'stored' as const });
+  const signals = [
+    { signal: 'document_of_another' as const, fields: [says('last_name'), says('date_of_birth')] },
+  ];
+  const severe = (names: CaseView['severe_signals']) =>
+    listRows(SUBJECT, { fields, signals }, names)
+      .filter(({ isSevere }) => isSevere)
+      .map((row) => row.field);
+  expect(severe(['document_of_another'])).toEqual(['last_name', 'date_of_birth']);
+  expect(severe([])).toEqual([]);
+  expect(severe(['mrz_mismatch'])).toEqual([]);
+  expect(rows(...fields).some(({ isSevere }) => isSevere)).toBe(false);
 });
 
-test('a date that a code contradicts is severe', () => {
+test('a date that a code contradicts is severe if the tenant counts the code’s signal so', () => {
   const fields = [field('license_expiry_date', 'X', { agreement: 'differs' })];
   const other = { field: 'license_expiry_date', says: 'a', other: 'b', other_source: 'printed' as const };
   const signals = [{ signal: 'mrz_mismatch' as const, fields: [other], check_digits: true }];
-  expect(listRows(SUBJECT, { fields, signals })[0]!.isSevere).toBe(true);
+  expect(listRows(SUBJECT, { fields, signals }, ['mrz_mismatch'])[0]!.isSevere).toBe(true);
+  expect(listRows(SUBJECT, { fields, signals }, [])[0]!.isSevere).toBe(false);
 });
 
-test('only a value of an amber row can be copied, a date only in the form of the record', () => {
+test('only a value that says not who the person is can be copied, a date only in the form of the record', () => {
   const copy = (name: string, read: string, says?: string) =>
     rows(field(name, read, { agreement: 'differs', ...(says ? { says } : {}) }))[0]!.copy;
   expect(copy('addr_city', 'ASTORIA')).toBe('ASTORIA');
@@ -88,7 +90,7 @@ test('only a value of an amber row can be copied, a date only in the form of the
 });
 
 test('the rows are the record without its empty details if nothing was checked', () => {
-  expect(listRows(SUBJECT, {}).map(({ field, stored, state }) => [field, stored, state])).toEqual([
+  expect(listRows(SUBJECT, {}, []).map(({ field, stored, state }) => [field, stored, state])).toEqual([
     ['last_name', 'Larch', 'unchecked'],
     ['first_name', 'Ada', 'unchecked'],
     ['addr_country', 'USA', 'unchecked'],

@@ -9,7 +9,7 @@ export type DetailRow = {
   /** null if it is not on the document, or was not looked for */
   read: string | null;
   state: RowState;
-  /** a name, birth date or number that differs, a contradicting code, or a row of another person's document */
+  /** it differs, and a severe signal of the case names it */
   isSevere: boolean;
   /** of its box on the picture, from 1; null without a value */
   number: number | null;
@@ -40,8 +40,8 @@ const RECORD_DETAILS = [
 
 const ORDER_OF_DETAILS: readonly string[] = RECORD_DETAILS;
 
-/** A difference in one of these says that the document may be another person's. */
-const IDENTIFYING: readonly string[] = ['last_name', 'first_name', 'date_of_birth', 'license_number'];
+/** The details that say who a person is: a click copies none of them into the record. */
+const NEVER_COPIED: readonly string[] = ['last_name', 'first_name', 'date_of_birth', 'license_number'];
 
 /** A field scored under this shows something else than the record. From 0.95 on it is the same in another
  * print: a look-alike character costs 0.01, a name that sticks to its neighbour 0.05. */
@@ -81,14 +81,18 @@ function judgeCurrent({ read, says }: Field, current: string): RowState {
   return isSame ? 'matches' : 'differs';
 }
 
-/** Whether the document is another person's: by its signal, or by its last name and birth date or number. */
-export function isOfAnother({ signals, fields }: Pick<Evidence, 'signals' | 'fields'>): boolean {
-  if (signals?.some(({ signal }) => signal === 'document_of_another')) return true;
-  const differing = (fields ?? []).filter((field) => judge(field) === 'differs').map(({ field }) => field);
-  return (
-    differing.includes('last_name') &&
-    (differing.includes('date_of_birth') || differing.includes('license_number'))
-  );
+type Signal = NonNullable<Evidence['signals']>[number];
+
+/** The details that a signal is about. */
+function listFields(signal: Signal): string[] {
+  if (signal.signal === 'number_contradicts_birth_date') return ['license_number', 'date_of_birth'];
+  if (signal.signal === 'printed_dates_differ') return [signal.field];
+  if (signal.signal === 'expired') return ['license_expiry_date'];
+  const isOfFields =
+    signal.signal === 'document_of_another' ||
+    signal.signal === 'mrz_mismatch' ||
+    signal.signal === 'barcode_mismatch';
+  return isOfFields ? signal.fields.map(({ field }) => field) : [];
 }
 
 /**
@@ -98,14 +102,12 @@ export function isOfAnother({ signals, fields }: Pick<Evidence, 'signals' | 'fie
 export function listRows(
   subject: CaseView['subject'],
   { signals, fields, extracted }: Pick<Evidence, 'signals' | 'fields' | 'extracted'>,
+  severe: CaseView['severe_signals'],
 ): DetailRow[] {
   if (!fields?.length) return listUnchecked(subject);
-  const isAnother = isOfAnother({ signals, fields });
-  const contradicted = (signals ?? []).flatMap((signal) =>
-    signal.signal === 'mrz_mismatch' || signal.signal === 'barcode_mismatch'
-      ? signal.fields.map(({ field }) => field)
-      : [],
-  );
+  const grave = (signals ?? [])
+    .filter(({ signal }) => severe.some((name) => name === signal))
+    .flatMap(listFields);
   const place = (field: string) => ORDER_OF_DETAILS.indexOf(field);
   const rows = fields
     .toSorted((a, b) => place(a.field) - place(b.field))
@@ -113,8 +115,8 @@ export function listRows(
       const name = field.field;
       const current = findCurrent(subject, field);
       const state = current === null ? judge(field) : judgeCurrent(field, current);
-      const isSevere =
-        state === 'differs' && (isAnother || IDENTIFYING.includes(name) || contradicted.includes(name));
+      const isSevere = state === 'differs' && grave.includes(name);
+      const mayCopy = state === 'differs' && !isSevere && !NEVER_COPIED.includes(name);
       return {
         field: name,
         stored: current ?? field.stored,
@@ -124,7 +126,7 @@ export function listRows(
         box: field.box,
         side: field.side ?? 'front',
         source: extracted?.fields[name]?.source ?? null,
-        copy: state === 'differs' && !isSevere ? toRecordValue(name, field) : null,
+        copy: mayCopy ? toRecordValue(name, field) : null,
       };
     });
   let last = 0;

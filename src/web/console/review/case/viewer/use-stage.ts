@@ -34,7 +34,7 @@ export type Stage = ReturnType<typeof useStage>;
 export function useStage(shown: CaseView) {
   const attempt = shown.attempts.at(-1);
   const evidence = toShownEvidence(attempt);
-  const rows = shown.kind === 'license' ? listRows(shown.subject, evidence) : [];
+  const rows = shown.kind === 'license' ? listRows(shown.subject, evidence, shown.severe_signals) : [];
   const variants = listVariants(shown.kind, attempt);
   const [variant, setVariant] = useState<StageVariant>(variants[0]!);
   const [view, setView] = useState<View>(WHOLE);
