@@ -6889,6 +6889,51 @@ namespace Attesta
         public List<ListReasonsAnswerReasonsItem> Reasons { get; set; }
     }
 
+    public sealed class PreviewApprovalsBody
+    {
+        [DataMember(Name = "severe_signals")]
+        public List<string> SevereSignals { get; set; }
+
+        /// <summary>One of: signal, park.</summary>
+        [DataMember(Name = "expired_documents")]
+        public string ExpiredDocuments { get; set; }
+
+        [DataMember(Name = "required_proofs")]
+        public List<string> RequiredProofs { get; set; }
+    }
+
+    public sealed class PreviewApprovalsAnswerSignalsItem
+    {
+        /// <summary>One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
+        /// printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
+        /// screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
+        /// expiry_not_read, record_changed, selfie_matches_document, same_face_as, same_document_as, blocked,
+        /// others_as_near.</summary>
+        [DataMember(Name = "signal")]
+        public string Signal { get; set; }
+
+        [DataMember(Name = "count")]
+        public long? Count { get; set; }
+    }
+
+    public sealed class PreviewApprovalsAnswer
+    {
+        [DataMember(Name = "days")]
+        public long? Days { get; set; }
+
+        [DataMember(Name = "approved")]
+        public long? Approved { get; set; }
+
+        [DataMember(Name = "would_wait")]
+        public long? WouldWait { get; set; }
+
+        [DataMember(Name = "unknown")]
+        public long? Unknown { get; set; }
+
+        [DataMember(Name = "signals")]
+        public List<PreviewApprovalsAnswerSignalsItem> Signals { get; set; }
+    }
+
     public sealed class ReplayPolicyBodyPolicySelfieBand
     {
         [DataMember(Name = "same")]
@@ -8523,6 +8568,16 @@ namespace Attesta
         {
             var request = new Request("GET", "/admin/reasons");
             return CallAsync<ListReasonsAnswer>(request, cancel);
+        }
+
+        /// <summary>Returns how many approvals of the last 30 days would have waited for a person.</summary>
+        public Task<PreviewApprovalsAnswer> PreviewApprovalsAsync(
+            PreviewApprovalsBody body = null,
+            CancellationToken cancel = default(CancellationToken)
+        )
+        {
+            var request = new Request("POST", "/admin/settings/approvals/preview") { Body = body };
+            return CallAsync<PreviewApprovalsAnswer>(request, cancel);
         }
 
         /// <summary>Returns which past verdicts other limits would have changed.</summary>

@@ -4056,6 +4056,34 @@ func (c *Client) ListReasons(ctx context.Context, options ...Option) (ListReason
 	return answer, err
 }
 
+type PreviewApprovalsBody struct {
+	SevereSignals []string `json:"severe_signals,omitempty"`
+	ExpiredDocuments *string `json:"expired_documents,omitempty"`
+	RequiredProofs []string `json:"required_proofs,omitempty"`
+}
+
+type PreviewApprovalsAnswer struct {
+	Days int64 `json:"days"`
+	Approved int64 `json:"approved"`
+	WouldWait int64 `json:"would_wait"`
+	Unknown int64 `json:"unknown"`
+	Signals []struct {
+	Signal string `json:"signal"`
+	Count int64 `json:"count"`
+} `json:"signals"`
+}
+
+// PreviewApprovals: Returns how many approvals of the last 30 days would have waited for a person.
+func (c *Client) PreviewApprovals(
+	ctx context.Context,
+	body PreviewApprovalsBody,
+	options ...Option,
+) (PreviewApprovalsAnswer, error) {
+	var answer PreviewApprovalsAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/settings/approvals/preview", body: body}, options, &answer)
+	return answer, err
+}
+
 type ReplayPolicyBody struct {
 	Policy struct {
 	SelfieBand *struct {

@@ -20,6 +20,7 @@ import { qualityRoutes } from './features/quality/routes.ts';
 import { caseReportRoutes } from './features/review/case-report/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
+import { approvalsPreviewRoutes } from './features/settings/approvals-preview-routes.ts';
 import { replayRoutes } from './features/settings/replay-routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { passkeyRoutes } from './features/staff/passkeys/passkey-routes.ts';
@@ -150,6 +151,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...trustRoutes(deps),
     ...workflowRoutes(deps),
     ...settingsRoutes(deps),
+    ...approvalsPreviewRoutes(deps),
     ...replayRoutes(deps),
     ...platformRoutes({ ...deps, createTenant, eraseSubject: (context) => eraseSubject(deps, context) }),
   ];

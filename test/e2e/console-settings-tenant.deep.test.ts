@@ -301,14 +301,25 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     }
   });
 
-  test('requires a decision by a person for each expired document, disables duplicate faces and leaves out a step, with unchanged limits', async () => {
+  test('approves expired documents and requires an expiry date, after it shows the effect on the last 30 days', async () => {
+    await on.open('Severe signals');
+    await on.page.getByText('nothing was approved automatically.').waitFor();
+    const park = on.page.getByRole('switch', { name: 'Send expired documents to review' });
+    expect(await park.isChecked()).toBe(true);
+    await park.click();
+    await on.page.getByRole('switch', { name: 'Require an expiry date that was read' }).click();
+    await on.button('Save').click();
+    await expect.poll(async () => (await on.settings()).expired_documents).toBe('signal');
+    expect(await on.settings()).toMatchObject({ required_proofs: ['in_force'] });
+  });
+
+  test('disables duplicate faces and leaves out a step, with unchanged limits', async () => {
     await on.open('Decision thresholds');
-    await on.page.getByRole('switch', { name: 'Send expired documents to review' }).click();
     await on.page.getByRole('switch', { name: 'Compare the faces of different customers' }).click();
     await on.page.getByRole('switch', { name: 'Ask people to come closer in a liveness check' }).click();
     await on.button('Save').click();
-    await expect.poll(async () => (await on.settings()).expired_documents).toBe('park');
-    expect(await on.settings()).toMatchObject({ compare_across_people: false, liveness_closer: false });
+    await expect.poll(async () => (await on.settings()).compare_across_people).toBe(false);
+    expect(await on.settings()).toMatchObject({ liveness_closer: false });
     expect((await on.settings()).policy.set_at).toBeNull();
   });
 

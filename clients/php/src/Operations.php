@@ -2555,6 +2555,22 @@ namespace Attesta;
  * @phpstan-type ListReasonsAnswer array{
  *     reasons: list<ListReasonsAnswerReasonsItem>,
  * }
+ * @phpstan-type PreviewApprovalsBody array{
+ *     severe_signals?: string|null,
+ *     expired_documents?: 'signal'|'park',
+ *     required_proofs?: list<'original'|'in_force'>,
+ * }
+ * @phpstan-type PreviewApprovalsAnswerSignalsItem array{
+ *     signal: string,
+ *     count: int,
+ * }
+ * @phpstan-type PreviewApprovalsAnswer array{
+ *     days: int,
+ *     approved: int,
+ *     would_wait: int,
+ *     unknown: int,
+ *     signals: list<PreviewApprovalsAnswerSignalsItem>,
+ * }
  * @phpstan-type ReplayPolicyBodyPolicySelfieBand array{
  *     same: float,
  *     different: float,
@@ -3940,6 +3956,16 @@ abstract class Operations
     public function listReasons(): array
     {
         return $this->call('GET', '/admin/reasons');
+    }
+
+    /**
+     * Returns how many approvals of the last 30 days would have waited for a person.
+     * @param PreviewApprovalsBody|null $body
+     * @return PreviewApprovalsAnswer
+     */
+    public function previewApprovals(?array $body = null): array
+    {
+        return $this->call('POST', '/admin/settings/approvals/preview', body: $body);
     }
 
     /**

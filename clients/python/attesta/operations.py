@@ -3523,6 +3523,25 @@ ListReasonsAnswer = TypedDict("ListReasonsAnswer", {
     "reasons": "list[ListReasonsAnswerReasonsItem]",
 })
 
+PreviewApprovalsBody = TypedDict("PreviewApprovalsBody", {
+    "severe_signals": NotRequired["list[SubmissionRowSignalsItem] | None"],
+    "expired_documents": NotRequired["Literal[\"signal\", \"park\"]"],
+    "required_proofs": NotRequired["list[Literal[\"original\", \"in_force\"]]"],
+})
+
+PreviewApprovalsAnswerSignalsItem = TypedDict("PreviewApprovalsAnswerSignalsItem", {
+    "signal": "SubmissionRowSignalsItem",
+    "count": "int",
+})
+
+PreviewApprovalsAnswer = TypedDict("PreviewApprovalsAnswer", {
+    "days": "int",
+    "approved": "int",
+    "would_wait": "int",
+    "unknown": "int",
+    "signals": "list[PreviewApprovalsAnswerSignalsItem]",
+})
+
 ReplayPolicyBodyPolicySelfieBand = TypedDict("ReplayPolicyBodyPolicySelfieBand", {
     "same": "float",
     "different": "float",
@@ -4615,6 +4634,15 @@ class Operations:
     def list_reasons(self, *, within: float | None = None) -> ListReasonsAnswer:
         """Lists the tenant’s reasons for a rejection."""
         return self._call("GET", "/admin/reasons", within=within)
+
+    def preview_approvals(
+        self,
+        body: PreviewApprovalsBody | None = None,
+        *,
+        within: float | None = None,
+    ) -> PreviewApprovalsAnswer:
+        """Returns how many approvals of the last 30 days would have waited for a person."""
+        return self._call("POST", "/admin/settings/approvals/preview", body=body, within=within)
 
     def replay_policy(self, body: ReplayPolicyBody, *, within: float | None = None) -> ReplayPolicyAnswer:
         """Returns which past verdicts other limits would have changed."""

@@ -3581,6 +3581,77 @@ export type Operations = {
   'GET /admin/reasons': {
     answer: { reasons: { code: string; staff: string; subject: Record<string, string> }[] };
   };
+  'POST /admin/settings/approvals/preview': {
+    body?: {
+      severe_signals?:
+        | (
+            | 'expired'
+            | 'not_yet_valid'
+            | 'document_of_another'
+            | 'number_form'
+            | 'number_contradicts_birth_date'
+            | 'printed_dates_differ'
+            | 'portrait_unclear'
+            | 'age_from_document'
+            | 'barcode_mismatch'
+            | 'mrz_mismatch'
+            | 'blur'
+            | 'glare'
+            | 'screen_or_print'
+            | 'other_script'
+            | 'low_face_quality'
+            | 'far_from_anchor'
+            | 'not_released'
+            | 'original_not_shown'
+            | 'expiry_not_read'
+            | 'record_changed'
+            | 'selfie_matches_document'
+            | 'same_face_as'
+            | 'same_document_as'
+            | 'blocked'
+            | 'others_as_near'
+          )[]
+        | null
+        | undefined;
+      expired_documents?: 'signal' | 'park' | undefined;
+      required_proofs?: ('original' | 'in_force')[] | undefined;
+    };
+    answer: {
+      days: number;
+      approved: number;
+      would_wait: number;
+      unknown: number;
+      signals: {
+        signal:
+          | 'expired'
+          | 'not_yet_valid'
+          | 'document_of_another'
+          | 'number_form'
+          | 'number_contradicts_birth_date'
+          | 'printed_dates_differ'
+          | 'portrait_unclear'
+          | 'age_from_document'
+          | 'barcode_mismatch'
+          | 'mrz_mismatch'
+          | 'blur'
+          | 'glare'
+          | 'screen_or_print'
+          | 'other_script'
+          | 'low_face_quality'
+          | 'far_from_anchor'
+          | 'not_released'
+          | 'original_not_shown'
+          | 'expiry_not_read'
+          | 'record_changed'
+          | 'selfie_matches_document'
+          | 'same_face_as'
+          | 'same_document_as'
+          | 'blocked'
+          | 'others_as_near';
+        count: number;
+      }[];
+    };
+  };
   'POST /admin/policy/replay': {
     body: {
       policy: {

@@ -655,6 +655,11 @@ module Attesta
       call("GET", "/admin/reasons")
     end
 
+    # Returns how many approvals of the last 30 days would have waited for a person.
+    def preview_approvals(body = nil)
+      call("POST", "/admin/settings/approvals/preview", body: body)
+    end
+
     # Returns which past verdicts other limits would have changed.
     def replay_policy(body)
       call("POST", "/admin/policy/replay", body: body)

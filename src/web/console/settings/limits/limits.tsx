@@ -45,7 +45,6 @@ function LimitsForm({ settings }: { settings: Settings }) {
   );
   const [typed, setTyped] = useFormDraft('limits', typeLimits(limits, words.locale));
   const [loosen, setLoosen] = useFormDraft('limits.loosen', false);
-  const [expired, setExpired] = useFormDraft('limits.expired', settings.expired_documents);
   const [across, setAcross] = useFormDraft('limits.across', settings.compare_across_people);
   const [closer, setCloser] = useFormDraft('limits.closer', settings.liveness_closer);
   const [locked, setLocked] = useFormDraft('limits.locked', settings.lock_verified_details);
@@ -53,14 +52,12 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const [overload, setOverload] = useFormDraft('limits.overload', settings.overload);
   const wanted = readLimits(typed);
   const changes = wanted && diffLimits(wanted, limits, product);
-  const isOtherExpired = expired !== settings.expired_documents;
   const isOtherAcross = across !== settings.compare_across_people;
   const isOtherCloser = closer !== settings.liveness_closer;
   const isOtherAccepted = accepted.join() !== settings.accepted_documents.join();
   const isOtherLock = locked !== settings.lock_verified_details;
   const isOtherOverload = overload !== settings.overload;
-  const isOther =
-    isOtherExpired || isOtherAcross || isOtherCloser || isOtherAccepted || isOtherLock || isOtherOverload;
+  const isOther = isOtherAcross || isOtherCloser || isOtherAccepted || isOtherLock || isOtherOverload;
   const isChanged = changes === null || Object.keys(changes).length > 0 || isOther;
   const act = async () => {
     if (!changes || LIMITS.some((name) => isReversed(name, wanted))) return false;
@@ -69,7 +66,6 @@ function LimitsForm({ settings }: { settings: Settings }) {
     const isSent = Object.keys(policy).length > 0 || !isOther;
     await save({
       ...(isSent ? { policy } : {}),
-      ...(isOtherExpired ? { expired_documents: expired } : {}),
       ...(isOtherAcross ? { compare_across_people: across } : {}),
       ...(isOtherCloser ? { liveness_closer: closer } : {}),
       ...(isOtherAccepted ? { accepted_documents: accepted } : {}),
@@ -109,12 +105,6 @@ function LimitsForm({ settings }: { settings: Settings }) {
           hint={words.text('accepted.hint')}
           accepted={accepted}
           onChange={setAccepted}
-        />
-        <Toggle
-          label={words.text('expired.park')}
-          hint={words.text('expired.parkHint')}
-          on={expired === 'park'}
-          onChange={(on) => setExpired(on ? 'park' : 'signal')}
         />
         <Toggle
           label={words.text('locked.on')}

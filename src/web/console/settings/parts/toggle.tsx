@@ -4,7 +4,7 @@ import styles from './toggle.module.css';
 
 type Props = {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** its problem, as a sentence */
   problem?: string | null;
   on: boolean;

@@ -1,13 +1,18 @@
 import type { Settings } from '../../api/answers.ts';
 import { useTask } from '../../components/use-task.ts';
+import type { Translations } from '../../locales/catalogue.ts';
 import { SIGNAL_GROUPS, type SignalName } from '../../locales/signal-groups.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { ApprovalsPreview, useApprovalsPreview } from '../parts/approvals-preview.tsx';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import styles from './severe.module.css';
+
+type OptionalProof = Settings['required_proofs'][number];
+const PROOFS = ['in_force', 'original'] as const satisfies readonly OptionalProof[];
 
 /** Which signals are severe, and whether an approval must acknowledge them. */
 export default function SevereSignals() {
@@ -25,17 +30,36 @@ function SevereSignalsForm({ settings }: { settings: Settings }) {
   const task = useTask();
   const [acknowledge, setAcknowledge] = useFormDraft('signals.acknowledge', settings.acknowledge_severe);
   const [severe, setSevere] = useFormDraft<readonly SignalName[]>('signals.severe', settings.severe_signals);
-  const isOther =
-    severe.length !== settings.severe_signals.length ||
-    settings.severe_signals.some((name) => !severe.includes(name));
+  const [expired, setExpired] = useFormDraft('signals.expired', settings.expired_documents);
+  const [required, setRequired] = useFormDraft<readonly OptionalProof[]>(
+    'signals.required',
+    settings.required_proofs,
+  );
+  const preview = useApprovalsPreview({
+    severe_signals: [...severe],
+    expired_documents: expired,
+    required_proofs: [...required],
+  });
+  const isOtherExpired = expired !== settings.expired_documents;
+  const isOtherRequired = isOtherList(required, settings.required_proofs);
+  const isOther = isOtherList(severe, settings.severe_signals);
   const act = () =>
-    save({ acknowledge_severe: acknowledge, ...(isOther ? { severe_signals: [...severe] } : {}) });
+    save({
+      acknowledge_severe: acknowledge,
+      ...(isOther ? { severe_signals: [...severe] } : {}),
+      ...(isOtherExpired ? { expired_documents: expired } : {}),
+      ...(isOtherRequired ? { required_proofs: [...required] } : {}),
+    });
   const choose = (name: SignalName, on: boolean) => {
     const others = severe.filter((each) => each !== name);
     setSevere(on ? [...others, name] : others);
   };
   return (
-    <PageForm task={task} act={act} isChanged={isOther || acknowledge !== settings.acknowledge_severe}>
+    <PageForm
+      task={task}
+      act={act}
+      isChanged={isOther || isOtherExpired || isOtherRequired || acknowledge !== settings.acknowledge_severe}
+    >
       <Toggle
         label={words.text('severe.acknowledge')}
         hint={words.text('severe.acknowledgeHint')}
@@ -49,12 +73,48 @@ function SevereSignalsForm({ settings }: { settings: Settings }) {
             <Toggle
               key={name}
               label={words.text(`severe.${name}`)}
+              hint={formatCount(words, preview, name)}
               on={severe.includes(name)}
               onChange={(on) => choose(name, on)}
             />
           ))}
         </fieldset>
       ))}
+      <fieldset className={styles['group']}>
+        <legend>{words.text('required.title')}</legend>
+        <Toggle
+          label={words.text('expired.park')}
+          hint={words.text('expired.parkHint')}
+          on={expired === 'park'}
+          onChange={(on) => setExpired(on ? 'park' : 'signal')}
+        />
+        {PROOFS.map((name) => (
+          <Toggle
+            key={name}
+            label={words.text(`required.${name}`)}
+            hint={words.text(`required.${name}.hint`)}
+            on={required.includes(name)}
+            onChange={(on) =>
+              setRequired(PROOFS.filter((each) => (each === name ? on : required.includes(each))))
+            }
+          />
+        ))}
+      </fieldset>
+      <ApprovalsPreview preview={preview} />
     </PageForm>
   );
+}
+
+const isOtherList = (list: readonly string[], saved: readonly string[]) =>
+  list.length !== saved.length || saved.some((name) => !list.includes(name));
+
+/** How many of the approvals of the last 30 days have the signal; nothing while they are counted. */
+function formatCount(
+  words: Translations,
+  preview: ReturnType<typeof useApprovalsPreview>,
+  name: SignalName,
+): string | undefined {
+  if (preview === null || preview === 'failed' || preview.approved === 0) return undefined;
+  const count = preview.signals.find(({ signal }) => signal === name)?.count ?? 0;
+  return words.text('preview.signal', { count });
 }

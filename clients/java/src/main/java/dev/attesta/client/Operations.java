@@ -970,6 +970,13 @@ abstract class Operations {
     }
 
     /**
+     * Returns how many approvals of the last 30 days would have waited for a person.
+     */
+    public PreviewApprovalsAnswer previewApprovals(PreviewApprovalsBody body) {
+        return call(new Request("POST", "/admin/settings/approvals/preview").body(body), PreviewApprovalsAnswer.class);
+    }
+
+    /**
      * Returns which past verdicts other limits would have changed.
      */
     public ReplayPolicyAnswer replayPolicy(ReplayPolicyBody body) {

@@ -3688,6 +3688,35 @@ public final class Types {
         public List<ListReasonsAnswerReasonsItem> reasons;
     }
 
+    public static final class PreviewApprovalsBody {
+        public List<String> severeSignals;
+        /**
+         * One of: signal, park.
+         */
+        public String expiredDocuments;
+        public List<String> requiredProofs;
+    }
+
+    public static final class PreviewApprovalsAnswerSignalsItem {
+        /**
+         * One of: expired, not_yet_valid, document_of_another, number_form, number_contradicts_birth_date,
+         * printed_dates_differ, portrait_unclear, age_from_document, barcode_mismatch, mrz_mismatch, blur, glare,
+         * screen_or_print, other_script, low_face_quality, far_from_anchor, not_released, original_not_shown,
+         * expiry_not_read, record_changed, selfie_matches_document, same_face_as, same_document_as, blocked,
+         * others_as_near.
+         */
+        public String signal;
+        public Long count;
+    }
+
+    public static final class PreviewApprovalsAnswer {
+        public Long days;
+        public Long approved;
+        public Long wouldWait;
+        public Long unknown;
+        public List<PreviewApprovalsAnswerSignalsItem> signals;
+    }
+
     public static final class ReplayPolicyBodyPolicySelfieBand {
         public Double same;
         public Double different;
