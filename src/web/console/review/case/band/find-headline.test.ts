@@ -122,12 +122,17 @@ test('red is what the case counts as severe, other findings are amber, and a man
   expect(read({}, { verdict: 'NO_LICENSE_DETECTED' }).tone).toBe('warn');
 });
 
-test('a first selfie is red if it differs from the licence, amber if nothing was compared, and else blue', () => {
+test('a first selfie is amber if it differs from the licence or nothing was compared, red only if a severe signal says so, and else blue', () => {
   const first = { kind: 'selfie', verdict: 'SELFIE_PENDING_APPROVAL' } as const;
-  expect(read({}, { ...first, ...compared('different') }).tone).toBe('bad');
+  expect(read({}, { ...first, ...compared('different') }).tone).toBe('warn');
   expect(read({}, { ...first, ...compared('between') }).tone).toBe('warn');
   expect(read({}, { ...first, counterpart: MISSING }).tone).toBe('warn');
-  expect(read({}, { ...first, ...compared('same') })).toEqual({ headline: { is: 'why' }, tone: 'info' });
+  expect(read({}, { ...first, ...compared('same') })).toMatchObject({
+    headline: { is: 'why' },
+    tone: 'info',
+  });
+  const severe = { ...first, ...compared('different'), severe_signals: ['selfie_matches_document' as const] };
+  expect(read({}, severe).tone).toBe('bad');
   expect(read({}, { counterpart: MISSING }).tone).toBe('info');
 });
 

@@ -113,13 +113,17 @@ test('fields that the document says beyond the record are listed once', () => {
 test('a detail that changed after it was scored is compared with the record of now', () => {
   const scored = field('last_name', 'LARCH', { agreement: 'matches' });
   const read = (last_name: string | null) =>
-    listRows({ ...SUBJECT, last_name } as CaseView['subject'], { fields: [scored] })[0];
+    listRows(
+      { ...SUBJECT, last_name } as CaseView['subject'],
+      { fields: [scored], signals: [{ signal: 'record_changed', fields: ['last_name'] }] },
+      ['record_changed'],
+    )[0];
   expect(read('Larch')).toMatchObject({ stored: 'Larch', state: 'matches' });
   expect(read('Grundig')).toMatchObject({ stored: 'Grundig', state: 'differs', isSevere: true });
   expect(read(null)).toMatchObject({ stored: '', state: 'differs' });
   const unread = { ...scored, read: null };
-  expect(listRows({ ...SUBJECT, last_name: 'Grundig' }, { fields: [unread] })[0]?.state).toBe('missing');
+  expect(listRows({ ...SUBJECT, last_name: 'Grundig' }, { fields: [unread] }, [])[0]?.state).toBe('missing');
   const copied = field('addr_city', 'MILLBROK', { score: 0.5 });
   const subject = { ...SUBJECT, addr_city: 'Millbrok' };
-  expect(listRows(subject, { fields: [copied] })[0]).toMatchObject({ state: 'matches' });
+  expect(listRows(subject, { fields: [copied] }, [])[0]).toMatchObject({ state: 'matches' });
 });

@@ -87,6 +87,7 @@ type Signal = NonNullable<Evidence['signals']>[number];
 function listFields(signal: Signal): string[] {
   if (signal.signal === 'number_contradicts_birth_date') return ['license_number', 'date_of_birth'];
   if (signal.signal === 'printed_dates_differ') return [signal.field];
+  if (signal.signal === 'record_changed') return [...signal.fields];
   if (signal.signal === 'expired') return ['license_expiry_date'];
   const isOfFields =
     signal.signal === 'document_of_another' ||
