@@ -3450,8 +3450,8 @@ namespace Attesta
         [DataMember(Name = "state")]
         public string State { get; set; }
 
-        /// <summary>One of: ghost_only, cut_off, too_small, burnt_out, faint, blurred, pixelated, drawn, unfit,
-        /// unmeasured.</summary>
+        /// <summary>One of: ghost_only, ghost_differs, cut_off, too_small, burnt_out, faint, blurred, pixelated, drawn,
+        /// unfit, unmeasured.</summary>
         [DataMember(Name = "cause")]
         public string Cause { get; set; }
 
@@ -3659,8 +3659,8 @@ namespace Attesta
         [DataMember(Name = "field")]
         public string Field { get; set; }
 
-        /// <summary>One of: ghost_only, cut_off, too_small, burnt_out, faint, blurred, pixelated, drawn, unfit,
-        /// unmeasured.</summary>
+        /// <summary>One of: ghost_only, ghost_differs, cut_off, too_small, burnt_out, faint, blurred, pixelated, drawn,
+        /// unfit, unmeasured.</summary>
         [DataMember(Name = "cause")]
         public string Cause { get; set; }
 

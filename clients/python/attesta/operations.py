@@ -868,6 +868,7 @@ EvidenceGhost = TypedDict("EvidenceGhost", {
 
 EvidencePortraitCause = Literal[
     "ghost_only",
+    "ghost_differs",
     "cut_off",
     "too_small",
     "burnt_out",

@@ -1325,6 +1325,7 @@ export type Evidence = {
         state: 'clear' | 'unclear' | 'absent';
         cause:
           | 'ghost_only'
+          | 'ghost_differs'
           | 'cut_off'
           | 'too_small'
           | 'burnt_out'
@@ -1415,6 +1416,7 @@ export type Evidence = {
             signal: 'portrait_unclear';
             cause:
               | 'ghost_only'
+              | 'ghost_differs'
               | 'cut_off'
               | 'too_small'
               | 'burnt_out'

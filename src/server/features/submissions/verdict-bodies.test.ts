@@ -219,6 +219,17 @@ describe('a licence that is parked', () => {
     expect(body.score).toBeGreaterThan(0.8);
   });
 
+  test('a ghost image of another face makes the case as severe as an unclear portrait', async () => {
+    sight.document = { ...HER_CARD, faces: faces(2), ghost: found(fakeFace('Bo')) };
+    const { body } = await send('license', 'card');
+    expect(body.signals).toContain('portrait_unclear');
+    const shown = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
+    expect([shown.severity, shown.severe_signals]).toEqual(['severe', ['portrait_unclear']]);
+    expect(shown.attempts.at(-1).evidence.signals).toContainEqual(
+      expect.objectContaining({ signal: 'portrait_unclear', cause: 'ghost_differs' }),
+    );
+  });
+
   test('an unread licence whose outline is found is parked for missing text, and has no score', async () => {
     for (const seen of [faces(0), faces(1)]) {
       sight.document = { ...HER_CARD, faces: seen, text: away };

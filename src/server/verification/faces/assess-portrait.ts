@@ -13,6 +13,7 @@ import { PORTRAIT } from '../policy/portrait-policy.ts';
 /** Why a face is not a clear portrait. */
 export const PORTRAIT_CAUSES = [
   'ghost_only',
+  'ghost_differs',
   'cut_off',
   'too_small',
   'burnt_out',

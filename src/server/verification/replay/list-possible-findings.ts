@@ -4,6 +4,7 @@ import type { Evidence } from '../evidence.ts';
 import { countFaces } from '../faces/count-faces.ts';
 import { REPORTED_DISTANCE_SCALE } from '../policy/face-policy.ts';
 import { summarise } from '../record-match/score-details.ts';
+import type { SignalName } from '../signals/severity.ts';
 import type { LicenceFindings } from '../verdict/decide-licence.ts';
 import type { SelfieFindings } from '../verdict/decide-selfie.ts';
 import type { LivenessCheck } from '../verdict/liveness-failure.ts';
@@ -114,10 +115,16 @@ function readProofs(
     original: { state: findState(proofs, 'original') ?? 'not_shown', by: { source: 'stored', figures: {} } },
     validity: { state: VALIDITY_OF[inForce], expiresOn: null },
     lookups: readLookups(evidence),
-    severe: decided_by?.severe ?? [],
+    severe: listSevere(evidence),
     approvesExpired: inForce === 'contradicted' && !parksExpired,
     requiredProofs: decided_by?.required_proofs ?? [],
   };
+}
+
+/** The severe signals of that time; that of a ghost image follows from its distance and the limit that is replayed. */
+function listSevere({ decided_by, portrait, ghost_distance }: VerdictEvidence): SignalName[] {
+  const isOfGhost = portrait?.state === 'clear' && typeof ghost_distance === 'number';
+  return (decided_by?.severe ?? []).filter((name) => !(isOfGhost && name === 'portrait_unclear'));
 }
 
 const CLEAR = { state: 'clear', cause: null, figures: {} } as const;

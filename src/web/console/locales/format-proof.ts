@@ -27,6 +27,7 @@ const KIND_KEYS: Record<DocumentKind, MessageKey> = {
 
 const CAUSE_KEYS: Record<PortraitCause, MessageKey> = {
   ghost_only: 'signal.portrait.ghost_only',
+  ghost_differs: 'signal.portrait.ghost_differs',
   cut_off: 'signal.portrait.cut_off',
   too_small: 'signal.portrait.too_small',
   burnt_out: 'signal.portrait.burnt_out',

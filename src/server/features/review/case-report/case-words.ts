@@ -248,6 +248,8 @@ export const CASE_WORDS = {
       'signal.printedTwice': 'Date printed twice, and different',
       'signal.printedTwice.detail': '{field}: {other}, in small print {says}.',
       'signal.portrait': 'Portrait not clear',
+      'signal.portrait.ghost_differs':
+        'The ghost image, the small second print of the portrait, shows another face: the portrait may be exchanged.',
       'signal.portrait.ghost_only':
         'No face is large enough, or at a portrait’s place: it may be the ghost image or artwork.',
       'signal.portrait.cut_off': 'The face touches the border of the card or the photo.',
@@ -645,6 +647,8 @@ export const CASE_WORDS = {
       'signal.printedTwice': 'Datum zweimal gedruckt und verschieden',
       'signal.printedTwice.detail': '{field}: {other}, klein gedruckt {says}.',
       'signal.portrait': 'Passbild nicht deutlich',
+      'signal.portrait.ghost_differs':
+        'Das Geisterbild, der kleine zweite Druck des Porträts, zeigt ein anderes Gesicht: Das Porträt kann ausgetauscht sein.',
       'signal.portrait.ghost_only':
         'Kein Gesicht ist groß genug oder am Platz eines Passbilds: Es kann das Geisterbild oder ein Aufdruck sein.',
       'signal.portrait.cut_off': 'Das Gesicht berührt den Rand der Karte oder des Fotos.',

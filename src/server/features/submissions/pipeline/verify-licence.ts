@@ -4,7 +4,11 @@ import type { AcceptedDocument } from '../../../verification/document/accepted-d
 import type { Evidence } from '../../../verification/evidence.ts';
 import type { DocumentReading, ReadDocument } from '../../../verification/extraction/read-document.ts';
 import { countFaces } from '../../../verification/faces/count-faces.ts';
-import { getGhostDistance, judgeGhost } from '../../../verification/faces/judge-ghost.ts';
+import {
+  type GhostJudgement,
+  getGhostDistance,
+  judgeGhost,
+} from '../../../verification/faces/judge-ghost.ts';
 import { FIT_PORTRAIT } from '../../../verification/policy/face-policy.ts';
 import type { Policy } from '../../../verification/policy/limits.ts';
 import { raiseFaceSignals } from '../../../verification/signals/raise-face-signals.ts';
@@ -65,17 +69,18 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
   const rules = { band: policy.limits.portrait_band, minFitness: FIT_PORTRAIT };
   const compared = { reference: compareWithReference(referenceFace, seen.portrait), face: seen.portrait };
   const reference = await compareWithOthers(task.findNearest, compared, rules, deadline);
-  const findings = gatherFindings(task, { seen, reading, reference }, at);
+  const ghost = judgeGhost(seen, policy.limits.ghost_different_from);
+  const findings = gatherFindings(task, { seen, reading, reference, ghost }, at);
   const signals = [
     ...reading.signals,
     ...raiseFaceSignals(reference, rules),
-    ...raiseUnproven(reading, findings),
+    ...raiseUnproven(reading, findings, ghost),
   ];
   const evidence = {
     ...describeReading(reading),
     ...describeCard(seen),
     ...(sides ? { sides } : {}),
-    ghost: judgeGhost(seen, policy.limits.ghost_different_from),
+    ghost,
     ghost_distance: findings.ghostDistance.ok ? findings.ghostDistance.value : null,
     ...describeReference(reference, policy.limits.portrait_band),
     signals,
@@ -90,13 +95,18 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
   };
 }
 
-type ExaminedCard = { seen: DocumentEvidence; reading: DocumentReading; reference: Reference };
+type ExaminedCard = {
+  seen: DocumentEvidence;
+  reading: DocumentReading;
+  reference: Reference;
+  ghost: GhostJudgement;
+};
 type CardFindings = Omit<LicenceFindings, 'lookups' | 'severe'>;
 
 /** All findings that no other record can change. */
 function gatherFindings(
-  { subject, policy, requireFaceMatch, approval, accepted }: LicenceTask,
-  { seen, reading, reference }: ExaminedCard,
+  { subject, requireFaceMatch, approval, accepted }: LicenceTask,
+  { seen, reading, reference, ghost }: ExaminedCard,
   at: Date,
 ): CardFindings {
   const { kind, scored, codes, extracted, signals, otherScript } = reading;
@@ -105,7 +115,7 @@ function gatherFindings(
     kind,
     faces: countFaces(seen.faces),
     portrait: reading.portrait,
-    ghostDistance: getGhostDistance(judgeGhost(seen, policy.limits.ghost_different_from)),
+    ghostDistance: getGhostDistance(ghost),
     reference,
     text: scored,
     original: reading.original,
@@ -119,8 +129,18 @@ function gatherFindings(
   };
 }
 
+/** The ghost image shows another face, so that the portrait is not clearly the holder's. */
+function raiseGhost({ state, distance }: GhostJudgement): Signal[] {
+  if (state !== 'different' || distance === null) return [];
+  return [{ signal: 'portrait_unclear', cause: 'ghost_differs', figures: { distance } }];
+}
+
 /** What an approval lacks that the reading does not name. */
-function raiseUnproven({ signals }: DocumentReading, findings: CardFindings): Signal[] {
+function raiseUnproven(
+  { signals }: DocumentReading,
+  findings: CardFindings,
+  ghost: GhostJudgement,
+): Signal[] {
   const { validity, original, requiredProofs } = findings;
   const { state, expiresOn } = validity;
   const isNamed = signals.some(({ signal }) => signal === 'expired');
@@ -128,6 +148,7 @@ function raiseUnproven({ signals }: DocumentReading, findings: CardFindings): Si
   const lacksOriginal = requiredProofs.includes('original') && original.state === 'not_shown';
   const { source, figures } = original.by;
   return [
+    ...raiseGhost(ghost),
     // By a date that was read by its label alone.
     ...(state === 'expired' && expiresOn && !isNamed
       ? [{ signal: 'expired' as const, expired_on: expiresOn }]

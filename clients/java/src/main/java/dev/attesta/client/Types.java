@@ -1870,7 +1870,8 @@ public final class Types {
          */
         public String state;
         /**
-         * One of: ghost_only, cut_off, too_small, burnt_out, faint, blurred, pixelated, drawn, unfit, unmeasured.
+         * One of: ghost_only, ghost_differs, cut_off, too_small, burnt_out, faint, blurred, pixelated, drawn, unfit,
+         * unmeasured.
          */
         public String cause;
         public Map<String, Double> figures;
@@ -1986,7 +1987,8 @@ public final class Types {
         public String other;
         public String field;
         /**
-         * One of: ghost_only, cut_off, too_small, burnt_out, faint, blurred, pixelated, drawn, unfit, unmeasured.
+         * One of: ghost_only, ghost_differs, cut_off, too_small, burnt_out, faint, blurred, pixelated, drawn, unfit,
+         * unmeasured.
          */
         public String cause;
         public Map<String, Double> figures;
