@@ -14,11 +14,13 @@ alter table staff_roles alter column id type uuid using role_uuid(tenant_id, id)
 alter table staff_users alter column role_id type uuid using role_uuid(tenant_id, role_id);
 alter table staff_users add foreign key (tenant_id, role_id) references staff_roles;
 
--- The roles that single sign-on gives.
+-- The roles that single sign-on gives. The owner of the tables sees none of their rows.
+set local role attesta_system;
 update tenants t set settings = jsonb_set(t.settings, '{oidc,custom_role_map}', (
   select coalesce(jsonb_object_agg(m.key, role_uuid(t.tenant_id, m.value::integer)), '{}')
   from jsonb_each_text(t.settings #> '{oidc,custom_role_map}') m
 ))
 where jsonb_typeof(t.settings #> '{oidc,custom_role_map}') = 'object';
+reset role;
 
 drop function role_uuid(uuid, integer);

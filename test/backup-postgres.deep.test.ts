@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openS3ObjectStore, type S3Location } from '../src/server/storage/s3/open-s3-object-store.ts';
+import { inheritsSystemRole } from '../src/server/store/database/as-owner.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import {
@@ -28,7 +29,14 @@ const OPERATE = readFileSync(new URL('../docs/operate.md', import.meta.url), 'ut
 const LINES = readFences(OPERATE)
   .filter(({ shownBy }) => shownBy === 'test/backup-postgres.deep.test.ts')
   .flatMap(({ text }) => text.split('\n').filter(Boolean));
-const [DUMP, COPY_OUT, MAKE_ROLES, RESTORE, COPY_BACK] = LINES as [string, string, string, string, string];
+const [DUMP, COPY_OUT, MAKE_ROLES, GRANT, RESTORE, COPY_BACK] = LINES as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 const bin = findPostgres();
 const hasTools =
@@ -64,6 +72,7 @@ test('the guide contains all tested commands, in this order', () => {
     'pg_dump',
     'rclone',
     'psql',
+    'psql',
     'pg_restore',
     'rclone',
   ]);
@@ -89,13 +98,16 @@ describe.skipIf(!hasTools)('a dump of PostgreSQL by its operator’s commands', 
 
     const to = await createDatabaseOn(server.folder, false);
     const environment = { SUPERUSER_URL: asSuperuser(to.url), DATABASE_URL: to.url };
+    await type(GRANT, environment);
     await expect(type(RESTORE, environment)).rejects.toThrow('attesta_');
     await to.close();
     const empty = await createDatabaseOn(server.folder, false);
     const again = { SUPERUSER_URL: asSuperuser(empty.url), DATABASE_URL: empty.url };
     await type(MAKE_ROLES, again);
+    await type(GRANT, again);
     await type(RESTORE, again);
     const db = await openWithoutTimeouts(empty.url);
+    expect(await db.asSystem(inheritsSystemRole)).toBe(false);
     const secondServer = await startSecondServer(app, { db });
     const path = `/admin/submissions/${sent.body.license_id}/attempts/1/image`;
     const answer = await secondServer.client.get(path, { bearer });

@@ -122,7 +122,7 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
     const { license_id: id } = (await upload(app, token, 'license', image, sent)).body;
     const recording = new pg.Client(postgres.url);
     await recording.connect();
-    await recording.query('begin');
+    await recording.query('begin; set local role attesta_system');
     await recording.query("update submissions set attempt = 2, status = 'processing' where id = $1", [id]);
     const decided = app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: { attempt: 1 } });
     const waiting = async () =>

@@ -17,6 +17,7 @@ import { startMaintenanceJobs } from '../jobs/start-maintenance-jobs.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
 import { watchDiskSpace } from '../storage/disk/watch-disk-space.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import { inheritsSystemRole } from '../store/database/as-owner.ts';
 import type { Database, InspectDatabase } from '../store/database/database.ts';
 import type { EmbeddedDatabase } from '../store/embedded/create-pglite-database.ts';
 import { openPglite } from '../store/embedded/open-pglite.ts';
@@ -214,6 +215,9 @@ async function leaseObjects(
   return s3 ? claimLease(deps) : { objects: deps.objects, renew: async () => {} };
 }
 
+const INHERITS =
+  'Warning: the database user inherits the rights of attesta_system, so a query without a role reads every tenant. Let the database’s administrator run what docs/operate.md says under “The database’s user”.';
+
 async function openDatabase(
   config: Config,
   objects: ObjectStore,
@@ -225,7 +229,10 @@ async function openDatabase(
     await refuseForeignObjects(db, objects);
   };
   const opened = await openConfiguredPostgres(config.databaseUrl, inspect);
-  if (opened) return opened;
+  if (opened) {
+    if (await opened.asSystem(inheritsSystemRole)) say(INHERITS);
+    return opened;
+  }
   say('Opening the embedded database');
   if (!(await watchDiskSpace(config.dataDir, MIN_FREE_BYTES)())) {
     throw new StartError(`The disk of ${config.dataDir} is full. Free some space first.`);

@@ -44,10 +44,27 @@ export async function migrate(runner: ScriptRunner, folder: string): Promise<boo
     const end = script.indexOf(END_OF_CHECK);
     if (end >= 0) await runner.run(script.slice(0, end)).catch(explainRefusal);
   }
+  await runner.run(USE_SCHEMA);
   await createTable(runner);
   for (const file of pending) await apply(runner, file).catch(explainRefusal);
   return isUsed && pending.length > 0;
 }
+
+/**
+ * The owner of a database may create tables in its schema by the role `pg_database_owner`, and only while they inherit
+ * the rights of roles. So the owner gets that right itself. Of several servers, one may grant it.
+ */
+const USE_SCHEMA = `do $$
+begin
+  if has_schema_privilege('public', 'create') then return; end if;
+  perform set_config('role', 'pg_database_owner', true);
+  execute format('grant usage, create on schema public to %I', session_user);
+  perform set_config('role', 'none', true);
+exception when others then
+  -- A missing right is the error of the first statement that needs it.
+  null;
+end
+$$`;
 
 /**
  * `if not exists` does not see a table that another server is creating at this moment. The statement then
@@ -132,6 +149,26 @@ set local statement_timeout = 0;
 set local lock_timeout = 0;
 insert into migrations (name, checksum) values ('${file.name}', '${file.checksum}');
 set local lock_timeout to default;
-${file.script}
+${file.name === AUDIT_MONTHS ? `${READ_TENANTS}${file.script}${HIDE_TENANTS}` : file.script}
 commit;`;
 }
+
+/**
+ * This script adds keys to `tenants` to tables with rows, and PostgreSQL then looks for the tenants as the owner. An
+ * owner who inherits no role already, because of another database on the same server, sees them by a policy meanwhile.
+ */
+const AUDIT_MONTHS = '0035-audit-months.sql';
+const READ_TENANTS = `do $$
+begin
+  if not pg_has_role(current_user, 'attesta_system', 'usage') then
+    create policy owner_reads on tenants for select to current_user using (true);
+  end if;
+end
+$$;
+`;
+const HIDE_TENANTS = `
+do $$
+begin
+  if exists (select from pg_policy where polname = 'owner_reads') then drop policy owner_reads on tenants; end if;
+end
+$$;`;
