@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import { archiveMonths } from '../src/server/cli/audit/audit-archive.ts';
 import { verifyArchives } from '../src/server/cli/audit/verify-archives.ts';
 import { writeArchive } from '../src/server/cli/audit/write-archive.ts';
 import { COMMANDS } from '../src/server/cli/commands.ts';
+import { createMasterKey } from '../src/server/encryption/master-key.ts';
+import { sealAudit } from '../src/server/keys/seal-audit.ts';
 import { appendAudit, bySystem } from '../src/server/store/audit.ts';
 import { listAnchors } from '../src/server/store/audit-anchors.ts';
 import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
@@ -302,15 +304,16 @@ test('the two commands of docs/operate.md archive old months, check the files, a
   const lines = readFences(guide)
     .filter(({ shownBy }) => shownBy === 'test/audit-archive.deep.test.ts')
     .flatMap(({ text }) => text.split('\n').filter(Boolean));
+  const key = randomBytes(32);
   const archives = join(folder, 'archives');
   const type = async (line: string) => {
     const [, name, ...args] = line.replace('/mnt/audit', archives).replace(' -- ', ' ').split(' ').slice(1);
     const command = await COMMANDS[name!.replace(':', '-')]!();
-    return callCommand(command, { DATA_DIR: folder }, args);
+    return callCommand(command, { DATA_DIR: folder, MASTER_KEY: key.toString('base64') }, args);
   };
   await installSnapshot(folder);
   const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
-  await append(db, await addTenant(db), [
+  await append(sealAudit(db, createMasterKey(key)), await addTenant(db), [
     '2024-01-10T08:00:00Z',
     '2024-02-01T00:00:00Z',
     '2024-02-02T00:00:00Z',

@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../src/server/cli/audit-verify.ts';
+import { createMasterKey } from '../src/server/encryption/master-key.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
+import { sealAudit } from '../src/server/keys/seal-audit.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
 import { appendAudit, staffActor } from '../src/server/store/audit.ts';
 import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
+import type { Database } from '../src/server/store/database/database.ts';
 import { openPglite } from '../src/server/store/embedded/open-pglite.ts';
 import { callCommand } from './harness/call-command.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
@@ -139,21 +143,26 @@ describe('the audit chain', () => {
 
 describe('npm run audit:verify', () => {
   let folder: string;
+  const key = randomBytes(32);
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'attesta-audit-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
   const run = async (...hashes: string[]) => {
-    const { code, text } = await callCommand(verifyAudit, { DATA_DIR: folder }, hashes);
+    const { code, text } = await callCommand(
+      verifyAudit,
+      { DATA_DIR: folder, MASTER_KEY: key.toString('base64') },
+      hashes,
+    );
     return { code, lines: text.split('\n') };
   };
 
-  async function inDatabase<T>(work: (db: Awaited<ReturnType<typeof openPglite>>) => Promise<T>): Promise<T> {
+  async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
     await installSnapshot(folder);
     const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
     try {
-      return await work(db);
+      return await work(sealAudit(db, createMasterKey(key)));
     } finally {
       await db.close();
     }

@@ -55,6 +55,11 @@ async function fill(host: string | undefined): Promise<void> {
     sql`insert into audit_anchors select tenant_id, 1, 1, '\\x00', '\\x00', '2026-01-01', 'x', '\\x00', now()
       from subjects where id = ${subject_id}`.execute(tx),
   );
+  await app.dependencies.db.asSystem((tx) =>
+    sql`insert into audit_boundaries select tenant_id, 0, '\\x00', null from subjects where id = ${subject_id}`.execute(
+      tx,
+    ),
+  );
   // An image of an unfinished upload: its server died.
   await app.dependencies.db.asSystem((tx) =>
     sql`insert into incoming_images select tenant_id, 'x/' || id, id, 1, now() from subjects where id = ${subject_id}`.execute(

@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { verifyAudit } from '../../src/server/cli/audit-verify.ts';
 import { describeMachine } from '../../tools/bench/describe-machine.ts';
+import { callCommand } from '../harness/call-command.ts';
 import { createDatabaseOn, findPostgres, startPostgresServer } from '../harness/databases/start-postgres.ts';
 import { freePorts } from '../harness/servers/free-ports.ts';
 import { createLauncher, type StartedServer, stop } from '../harness/servers/launch-server.ts';
@@ -80,7 +82,11 @@ async function upgradeUnderLoad(environment: Record<string, string>) {
     const copy = join(folder, 'copy');
     await cp(environment['DATA_DIR']!, copy, { recursive: true });
     server = await present.start(environment);
-    return { ...environment, ...(environment['DATABASE_URL'] ? {} : { DATA_DIR: copy }) };
+    const opened = { ...environment, ...(environment['DATABASE_URL'] ? {} : { DATA_DIR: copy }) };
+    // The old version seals no entry of the audit.
+    const { code, text } = await callCommand(verifyAudit, opened, ['--seal-boundary']);
+    if (code !== 0) throw new Error(text);
+    return opened;
   };
   const installation: LoadedInstallation = { port: server.port, restart };
   const upgrade = async (): Promise<InjectedFault[]> => {

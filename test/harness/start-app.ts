@@ -10,6 +10,7 @@ import { createTenant, type NewTenant } from '../../src/server/features/tenants/
 import { hashSecret } from '../../src/server/http/credentials/credentials.ts';
 import { hashPassword } from '../../src/server/http/credentials/password.ts';
 import { type Clock, createClock } from '../../src/server/jobs/create-clock.ts';
+import { sealAudit } from '../../src/server/keys/seal-audit.ts';
 import { claimObjects } from '../../src/server/startup/claim-objects.ts';
 import { createLogger } from '../../src/server/startup/create-logger.ts';
 import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-store.ts';
@@ -98,7 +99,8 @@ export async function admin() {
 /** The real app on a free port, on a real database, with two tenants and its own clock. */
 export async function startApp(options: Options): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-app-'));
-  const db = watchTransactions(options.db ?? (await borrowAnyDatabase()));
+  const masterKey = options.masterKey ?? createMasterKey(randomBytes(32));
+  const db = sealAudit(watchTransactions(options.db ?? (await borrowAnyDatabase())), masterKey);
   let at = START.getTime();
   const clock = createClock(() => new Date(at));
   const { now } = clock;
@@ -113,7 +115,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     findReader: options.findReader ?? (async () => null),
     trustListMaxAgeDays: 90,
     readDocument: options.readDocument ?? (async (seen, details, at) => readDocument(seen, details, at)),
-    masterKey: options.masterKey ?? createMasterKey(randomBytes(32)),
+    masterKey,
     now,
     budgetSeconds: options.budgetSeconds ?? 150,
     trustProxy: options.trustProxy ?? [],

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
+import type { MasterKey } from '../encryption/master-key.ts';
 import { StartError } from '../errors.ts';
+import { type SealFlaw, sealBoundary, verifySeals } from '../keys/verify-seals.ts';
 import { readConfig } from '../startup/config.ts';
+import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { listAnchors } from '../store/audit-anchors.ts';
-import { type ChainReport, verifyAuditChain } from '../store/audit-chain.ts';
+import { type ChainReport, toHex, verifyAuditChain } from '../store/audit-chain.ts';
 import type { Database } from '../store/database/database.ts';
 import { listTenantHosts } from '../store/tenants.ts';
 import { verifyArchives } from './audit/verify-archives.ts';
@@ -12,23 +15,47 @@ import type { Command, CommandContext } from './run-command.ts';
 const HELP = `npm run audit:verify [-- --archive FOLDER] [HASH …]: checks that every tenant's audit chain is intact. HASH is the
 hash of an erasure receipt, or of the last entry of an earlier check; each must be in a chain. Of months that
 audit:archive moved to FOLDER, the files are checked too. Without --archive, only the hashes before and after such a
-month are compared. Only one process can open the embedded database: stop its server first.`;
+month are compared. The seal of each entry is checked with the master key of the server.
+
+npm run audit:verify -- --seal-boundary: seals the last entry from before the seals, once after the upgrade to this
+version, when no server of the old version runs. Until then the check fails. If it asks for this later, seals were
+removed: do not run it, and compare the chain with a hash that you noted. Only one process can open the embedded database: stop its server first.`;
 
 /** `npm run audit:verify`. It succeeds if every chain is intact and contains the given hashes. */
 export const verifyAudit: Command = {
   help: HELP,
   async run({ environment, args, say }) {
+    const isSealing = args.length === 1 && args[0] === '--seal-boundary';
+    if (isSealing) return withAudit(environment, (opened) => sealBoundaries(opened, say));
     const [folder, words] = args[0] === '--archive' ? [args[1], args.slice(2)] : [null, args];
     if (folder === undefined) throw new StartError('--archive needs a folder.');
     const wanted = words.map(readHash);
-    const { db, close } = await openConfiguredDatabase(readConfig(environment));
-    try {
-      return await verifyTenants(db, { wanted, folder: folder && resolve(folder) }, say);
-    } finally {
-      await close();
-    }
+    return withAudit(environment, (opened) =>
+      verifyTenants(opened, { wanted, folder: folder && resolve(folder) }, say),
+    );
   },
 };
+
+type OpenedAudit = { db: Database; masterKey: MasterKey };
+
+/** @throws StartError if the master key is missing or another one: without it no seal can be checked */
+async function withAudit<T>(
+  environment: CommandContext['environment'],
+  work: (opened: OpenedAudit) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(environment);
+  const { db, close } = await openConfiguredDatabase(config, (found) => refuseWrongKey(config, found));
+  try {
+    const masterKey = await readMasterKey(config);
+    if (!masterKey) throw new StartError(NO_KEY);
+    return await work({ db, masterKey });
+  } finally {
+    await close();
+  }
+}
+
+const NO_KEY =
+  'The seals of the audit cannot be checked without the master key. Set MASTER_KEY, or DATA_DIR to the folder with master.key.';
 
 function readHash(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
@@ -38,7 +65,7 @@ function readHash(text: string): string {
 type Wish = { wanted: string[]; folder: string | null };
 
 async function verifyTenants(
-  db: Database,
+  { db, masterKey }: OpenedAudit,
   { wanted, folder }: Wish,
   say: CommandContext['say'],
 ): Promise<boolean> {
@@ -56,7 +83,9 @@ async function verifyTenants(
       say(`${host}: ${hash} is entry ${number}.`);
       missing.delete(hash);
     }
-    if (report.flaw) holds = false;
+    const flaw = await verifySeals(db, masterKey, tenant_id);
+    if (flaw) say(`${host}: ${describeSeal(flaw)}`);
+    if (report.flaw || flaw) holds = false;
   }
   for (const hash of missing) say(`No intact entry has the hash ${hash}.`);
   return holds && missing.size === 0;
@@ -78,4 +107,35 @@ function describe({ entries, archived, lastHash, flaw }: ChainReport): string {
   if (!flaw) return `${entries} ${hold}${apart}, the last with the hash ${lastHash}.`;
   const what = flaw.is === 'missing' ? 'is missing' : 'was changed or replaced';
   return `entry ${flaw.number} ${what}.`;
+}
+
+const SEAL_FLAWS: Record<SealFlaw['is'], (number: number) => string> = {
+  unsealed: (number) =>
+    `entry ${number} has no seal. A server of an older version wrote it, or the database was changed without the server.`,
+  resealed: (number) =>
+    `entry ${number} has a seal that does not fit: it was rewritten, or an entry before it.`,
+  'open boundary': (number) =>
+    `the entries up to ${number} are from before the seals, and their boundary is not sealed. Right after the upgrade, run npm run audit:verify -- --seal-boundary. At any later time, the seal was removed.`,
+  'moved boundary': (number) =>
+    `the boundary at entry ${number} does not fit its seal: it was moved, or an entry up to it was rewritten.`,
+};
+
+const describeSeal = ({ number, is }: SealFlaw) => SEAL_FLAWS[is](number);
+
+/** Seals the boundary of each tenant whose chain is intact. */
+async function sealBoundaries({ db, masterKey }: OpenedAudit, say: CommandContext['say']): Promise<boolean> {
+  let holds = true;
+  for (const { tenant_id, host } of await db.asSystem(listTenantHosts)) {
+    const report = await verifyAuditChain(db, tenant_id);
+    const sealed = report.flaw ? null : await sealBoundary(db, masterKey, tenant_id);
+    if (report.flaw) say(`${host}: ${describe(report)} Its boundary was not sealed.`);
+    else if (!sealed) say(`${host}: every entry is sealed already.`);
+    else if ('is' in sealed) say(`${host}: ${describeSeal(sealed)} Its boundary was not sealed.`);
+    else
+      say(
+        `${host}: the boundary is sealed at entry ${sealed.number}, with the hash ${toHex(sealed.hash)}. Note it elsewhere.`,
+      );
+    if (report.flaw || (sealed && 'is' in sealed)) holds = false;
+  }
+  return holds;
 }

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../errors.ts';
+import { sealAudit } from '../keys/seal-audit.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
@@ -56,7 +57,7 @@ async function rotateInProcess(config: Config): Promise<string> {
         throw new StartError(
           `The data folder ${config.dataDir} holds no master key. Set DATA_DIR or MASTER_KEY.`,
         );
-      return await rotateMasterKey({ config, db, masterKey });
+      return await rotateMasterKey({ config, db: sealAudit(db, masterKey), masterKey });
     } finally {
       await close();
     }

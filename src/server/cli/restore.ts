@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '../errors.ts';
+import { sealAudit } from '../keys/seal-audit.ts';
 import { claimDataFolder } from '../startup/claim-data-folder.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
@@ -119,7 +120,8 @@ async function restoreStaged(staged: StagedRestore): Promise<RestoreReport> {
   });
   try {
     const objects = guardInstallation(store, backup.manifest.installation);
-    return await checkRestored({ db, objects, masterKey }, backup.manifest, erasures);
+    const sealing = masterKey ? sealAudit(db, masterKey) : db;
+    return await checkRestored({ db: sealing, objects, masterKey }, backup.manifest, erasures);
   } finally {
     await db.close();
   }

@@ -15,6 +15,7 @@ import { createClockGuard } from '../jobs/create-clock-guard.ts';
 import { followQueue } from '../jobs/follow-queue.ts';
 import { startMaintenanceJobs } from '../jobs/start-maintenance-jobs.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
+import { sealAudit } from '../keys/seal-audit.ts';
 import { watchDiskSpace } from '../storage/disk/watch-disk-space.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { inheritsSystemRole } from '../store/database/as-owner.ts';
@@ -104,8 +105,9 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const store = await openObjects(config);
   const hasFreeSpace = watchDiskSpace(config.dataDir, config.minFreeBytes);
   const { halt, spent } = handleDatabaseHalt(hasFreeSpace, logger);
-  const db = await openDatabase(config, store, halt, say);
+  const unsealed = await openDatabase(config, store, halt, say);
   const masterKey = await loadMasterKey(config);
+  const db = sealAudit(unsealed, masterKey);
   await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
   const clock = createClock();
   const checkClock = createClockGuard({ db, clock, logger, confirmedOn: config.clockConfirmed });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AuditAction } from './audit-actions.ts';
+import { AuditMarks } from './audit-marks.ts';
 import { readPage } from './database/read-page.ts';
 import { acquireTenantLock } from './lock-order.ts';
 import type { ActorKind, ErasureReceipt } from './schema/audit-tables.ts';
@@ -108,7 +109,9 @@ export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): 
   // lock.
   await acquireTenantLock(tx, 'audit', tenantId);
   const { rows } = await addNext(tx, tenantId, entry);
-  return rows[0]!;
+  const mark = rows[0]!;
+  AuditMarks.find(tx)?.add({ tenantId, ...mark });
+  return mark;
 }
 
 /** Inserts the entry after the last one and hashes it in the database, which saves reading that one first. */

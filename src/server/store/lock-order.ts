@@ -81,6 +81,8 @@ export const LOCK_ORDER = [
   'audit_entries',
   // By the trigger of audit_entries.
   'audit_heads',
+  'audit_seals',
+  'audit_boundaries',
 ] as const satisfies readonly (keyof Schema | NamedLock)[];
 
 /** Locks by name instead of rows, each within one tenant. */

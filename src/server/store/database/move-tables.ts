@@ -33,6 +33,8 @@ export const MOVED_TABLES = [
   'audit_heads',
   'audit_entries',
   'audit_anchors',
+  'audit_seals',
+  'audit_boundaries',
   'subjects',
   'subject_details',
   'stored_numbers',

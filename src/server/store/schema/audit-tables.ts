@@ -5,6 +5,8 @@ export type AuditTables = {
   audit_entries: AuditEntryTable;
   audit_heads: AuditHeadTable;
   audit_anchors: AuditAnchorTable;
+  audit_seals: AuditSealTable;
+  audit_boundaries: AuditBoundaryTable;
 };
 
 export type ActorKind = 'staff' | 'api_token' | 'subject' | 'platform' | 'system';
@@ -57,3 +59,9 @@ type AuditAnchorTable = {
   file_hash: Uint8Array;
   archived_at: Date;
 };
+
+/** HMAC-SHA-256 of an entry's tenant, number and hash. */
+type AuditSealTable = { tenant_id: string; number: number; seal: Uint8Array };
+
+/** The last entry without a seal; `seal` is null until the operator has sealed this boundary. */
+type AuditBoundaryTable = { tenant_id: string; number: number; hash: Uint8Array; seal: Uint8Array | null };
