@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../../../startup/paths.ts';
 import { migrate } from '../../../store/database/migrate.ts';
 import { openPgliteClient } from '../../../store/embedded/pglite-client.ts';
 
-const FILE = '0047-role-ids.sql';
+const FILE = '0044-role-ids.sql';
 const ONE = '01958f60-0000-7000-8000-000000000001';
 const TWO = '01958f60-0000-7000-8000-000000000002';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
