@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -21,6 +21,7 @@ import { MIGRATIONS } from './harness/paths.ts';
 import { admin, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
+import { readFences } from './harness/words/read-fences.ts';
 
 const AT = new Date('2026-03-01T12:00:00Z');
 const ENTRY = {
@@ -218,7 +219,11 @@ describe('npm run audit:verify with seals', () => {
     await db.close();
     const open = await run([]);
     expect(open).toMatchObject({ code: 1, text: expect.stringContaining('their boundary is not sealed') });
-    expect(await run(['--seal-boundary'])).toMatchObject({
+    const guide = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8');
+    const [fence] = readFences(guide).filter(({ shownBy }) => shownBy === 'test/audit-seals.test.ts');
+    const [command, ...args] = fence!.text.trim().split(' -- ');
+    expect(command).toBe('npm run audit:verify');
+    expect(await run(args)).toMatchObject({
       code: 0,
       text: expect.stringMatching(
         /^acme\.test: the boundary is sealed at entry 1, with the hash [0-9a-f]{64}\./,
