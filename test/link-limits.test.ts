@@ -121,7 +121,8 @@ const CALLS: Record<string, Call> = {
   },
 };
 
-const BY_KIND = ['audit_entries', 'link_entries'];
+/** Counted by kind, and the seals of audit entries with them. */
+const BY_KIND = ['audit_entries', 'audit_seals', 'link_entries'];
 /** Rows of each table; those of the audit by action. */
 async function countRows(): Promise<Map<string, number>> {
   return app.dependencies.db.asSystem(async (tx) => {
