@@ -90,6 +90,16 @@ test('a form field that the route does not have is refused, and no use is consum
   expect(links.body).toMatchObject({ use_count: 0 });
 });
 
+test('a part of a form without a name is refused with a sentence, and no name is invented for it', async () => {
+  const raw = ['--edge', 'Content-Disposition: form-data', '', 'x', '--edge--', ''].join('\r\n');
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+  const answer = await app.client.post('/subject/upload?type=selfie', { token, raw, headers });
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    { error: 'A part of the form has no name. Give each part a name.' },
+  ]);
+});
+
 test('external_uid finds exactly one subject of the tenant', async () => {
   const find = async (query: string) =>
     (

@@ -24,10 +24,12 @@ export function refuseAllFields(value: unknown, part: RequestPart): void {
 
 function refuse({ path, known }: UnknownField, part: RequestPart): AppError {
   const name = path.join('.').slice(0, MAX_NAME);
+  // Only a plain name is repeated: any other may hold text that confuses a reader or a log.
+  const quoted = /^[\w.\- ]+$/.test(name) ? `${part} ${JSON.stringify(name)}` : `${part} of this name`;
   const nearest = findNearestName(path.at(-1)!.slice(0, MAX_NAME), known);
   const meant = nearest === null ? null : [...path.slice(0, -1), nearest].join('.');
   const action = meant === null ? describeKnown(known) : `Use ${meant}.`;
-  return new AppError('unknown-field', `This request has no ${part} ${JSON.stringify(name)}. ${action}`, {
+  return new AppError('unknown-field', `This request has no ${quoted}. ${action}`, {
     field: path.join('.'),
   });
 }

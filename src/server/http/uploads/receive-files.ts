@@ -101,10 +101,13 @@ async function readParts(request: FastifyRequest, terms: FileTerms): Promise<Rec
       if (isSecond) second = file;
       else files.push(file);
     } else {
+      // The library's type promises a name, and a part without one has none.
+      const name: string | undefined = part.fieldname;
+      if (!name) throw new AppError('bad-request', 'A part of the form has no name. Give each part a name.');
       if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string') {
         throw new AppError('bad-request', 'A form field is longer than 16 KB. Shorten it.');
       }
-      fields[part.fieldname] = part.value;
+      fields[name] = part.value;
     }
   }
   return { files, second, fields };
