@@ -9,14 +9,14 @@ begin
     -- An owner who inherits nothing may create tables in the schema by this grant alone.
     begin
       perform set_config('role', 'pg_database_owner', true);
-      execute format('grant usage, create on schema public to %I', session_user);
+      execute format('grant usage, create on schema %I to %I', current_schema(), session_user);
       perform set_config('role', 'none', true);
     exception when others then
       perform set_config('role', 'none', true);
     end;
     execute format('alter role %I noinherit', current_user);
     -- Their right to create tables came by a role, and the next migration needs it.
-    if not has_schema_privilege('public', 'create') then raise insufficient_privilege; end if;
+    if not has_schema_privilege(current_schema(), 'create') then raise insufficient_privilege; end if;
   end if;
 exception when insufficient_privilege then
   -- The database's administrator has granted the roles. The server says at its start what they must run.

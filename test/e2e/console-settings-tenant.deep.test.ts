@@ -181,7 +181,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.open('Severe signals');
     const before: string[] = (await on.settings()).severe_signals;
     await on.page.getByRole('switch', { name: 'Require acknowledgement by API' }).click();
-    await on.page.getByRole('switch', { name: 'Expired' }).click();
+    await on.page.getByRole('switch', { name: 'Expired', exact: true }).click();
     await on.page.getByRole('switch', { name: 'Barcode and print differ' }).click();
     await on.look('signals');
     await on.button('Save').click();
