@@ -283,10 +283,10 @@ test('a tenant with a person on hold is deleted only when the operator says so',
   const post = callerOn(host);
   const bearer: string = (await post('/admin/login', ADMIN)).body['token']!;
   const { subject_id } = (await post('/admin/subjects', people[0]!.details, bearer)).body;
-  const asked = (await post(`/admin/subjects/${subject_id}/request-deletion`, {}, bearer)).body;
+  const deletionRequest = (await post(`/admin/subjects/${subject_id}/request-deletion`, {}, bearer)).body;
   const until = new Date(app.dependencies.now().getTime() + 86_400_000).toISOString();
   const hold = { reason: 'Before court', until };
-  await post(`/admin/deletion-requests/${asked['request_id']}/hold`, hold, bearer);
+  await post(`/admin/deletion-requests/${deletionRequest['request_id']}/hold`, hold, bearer);
   const refused = await remove();
   expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/^1 person /)]);
   expect((await app.client.get('/admin/me', { host, bearer })).status).toBe(200);

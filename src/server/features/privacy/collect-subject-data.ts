@@ -227,8 +227,8 @@ async function readBlocks(tx: Tx, { tenantId, subjectId }: SubjectKey) {
 async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listRequestsOfSubjects(tx, tenantId, [subjectId]);
   // One that a person on hold has taken back is gone for the person, as any other.
-  const own = rows.filter(({ status }) => status !== 'withdrawn').toReversed();
-  return own.map(({ tenant_id, subject_id, refusal_reason, refused_by, refused_at, ...row }) => ({
+  const requests = rows.filter(({ status }) => status !== 'withdrawn').toReversed();
+  return requests.map(({ tenant_id, subject_id, refusal_reason, refused_by, refused_at, ...row }) => ({
     ...row,
     reason: row.reason ?? '',
     requested_at: formatTimestamp(row.requested_at),

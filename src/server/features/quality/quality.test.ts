@@ -307,9 +307,9 @@ describe('a quality sample', () => {
     const { id, subject } = await send();
     expect((await getTotals(await mintBackend())).waiting).toBe(1);
     const link = await mint(app, ann, subject);
-    const told = await upload(app, link, 'license', image, { verification_id: 'v' });
+    const refusal = await upload(app, link, 'license', image, { verification_id: 'v' });
     const { status } = await readCase(id, await mintBackend());
-    expect([told.status, status]).toEqual([409, 'approved']);
+    expect([refusal.status, status]).toEqual([409, 'approved']);
     expect((await getTotals(await mintBackend())).waiting).toBe(0);
     expect(await listPending(ann)).toEqual([]);
     expect((await approve(id, ann)).status).toBe(409);

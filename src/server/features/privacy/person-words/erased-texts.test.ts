@@ -35,8 +35,12 @@ const post = async (path: string, json: object, by: object = { bearer }) => {
 async function plant(other: string, licence: string, token: string): Promise<void> {
   await post(`/admin/submissions/${licence}/notes`, { text: NAMED, confidential: true });
   await post(`/admin/submissions/${licence}/messages`, { comment: NAMED });
-  const asked = await post('/subject/request-deletion', { confirmation: true, reason: NAMED }, { token });
-  const path = `/admin/deletion-requests/${asked.request_id}`;
+  const deletionRequest = await post(
+    '/subject/request-deletion',
+    { confirmation: true, reason: NAMED },
+    { token },
+  );
+  const path = `/admin/deletion-requests/${deletionRequest.request_id}`;
   await post(`${path}/hold`, { reason: NAMED, until: '2030-06-30' });
   await post(`${path}/refuse`, { reason: NAMED });
   await post('/admin/api-tokens', { description: NAMED });

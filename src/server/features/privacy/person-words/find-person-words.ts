@@ -24,7 +24,7 @@ export type WordPlace = Place & PersonWord;
  * as a number is written.
  */
 export function findPersonWords(text: string, words: readonly PersonWord[]): WordPlace[] {
-  const known = new Map(words.map(({ word, isOnly }) => [word, isOnly]));
+  const personWords = new Map(words.map(({ word, isOnly }) => [word, isOnly]));
   const segments = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match): Place => {
     return { start: match.index, end: match.index + match[0].length };
   });
@@ -32,7 +32,7 @@ export function findPersonWords(text: string, words: readonly PersonWord[]): Wor
     segments.slice(at, at + MAX_RUN).flatMap(({ end }): WordPlace[] => {
       const part = text.slice(start, end);
       const word = foldWord(part);
-      const isOnly = isOneWord(part) ? known.get(word) : undefined;
+      const isOnly = isOneWord(part) ? personWords.get(word) : undefined;
       return isOnly === undefined ? [] : [{ start, end, word, isOnly }];
     }),
   );

@@ -152,8 +152,8 @@ async function findApprover(
   const decided = await findAttempt(tx, tenantId, { submissionId, attempt });
   const votes = await listAttemptVotes(tx, row, attempt);
   const approvers = votes.flatMap(({ choice, user_id }) => (choice === 'approve' ? [user_id] : []));
-  const known = [decided?.decided_by_id ?? null, ...approvers];
-  return known.includes(null) || known.includes(personId) ? 'reviewer' : 'another';
+  const deciderIds = [decided?.decided_by_id ?? null, ...approvers];
+  return deciderIds.includes(null) || deciderIds.includes(personId) ? 'reviewer' : 'another';
 }
 
 /** Whether two decided about this attempt before it was reopened: one of them cannot decide otherwise alone. */

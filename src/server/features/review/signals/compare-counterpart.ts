@@ -81,9 +81,9 @@ export async function readCounterpart(
 
 /** Two faces that one model described; null without. */
 function findPair(faces: readonly DecryptedFace[], others: readonly DecryptedFace[]): FacePair | null {
-  for (const own of faces) {
-    const other = others.find(({ describer }) => describer === own.describer);
-    if (other) return { own, other };
+  for (const face of faces) {
+    const other = others.find(({ describer }) => describer === face.describer);
+    if (other) return { own: face, other };
   }
   return null;
 }

@@ -27,13 +27,13 @@ export async function changeOwnPassword(
   { current, password, address }: Change,
 ): Promise<number> {
   const context = () => ({ tenantId, masterKey, address, now: now() });
-  const { counted, known } = await db.asTenant(tenantId, async (tx) => {
-    const { email, password_hash: known } = await lockOwnAccount(tx, tenantId, staff);
-    if (known === null)
+  const { counted, currentHash } = await db.asTenant(tenantId, async (tx) => {
+    const { email, password_hash: currentHash } = await lockOwnAccount(tx, tenantId, staff);
+    if (currentHash === null)
       throw new AppError('conflict', 'You sign in by single sign-on and have no password here.');
-    return { known, counted: await countTry(tx, tenantId, listBuckets(masterKey, email, null), now()) };
+    return { currentHash, counted: await countTry(tx, tenantId, listBuckets(masterKey, email, null), now()) };
   });
-  if (!(await verifyPassword(known, current))) {
+  if (!(await verifyPassword(currentHash, current))) {
     await db.asTenant(tenantId, (tx) => auditRefusal(tx, context(), staff.actor, ['current']));
     throw wrong();
   }
@@ -42,7 +42,7 @@ export async function changeOwnPassword(
   return db.asTenant(tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, tenantId, staff);
     // Another change may have been made while the hashes were computed.
-    if (user.password_hash !== known) throw wrong();
+    if (user.password_hash !== currentHash) throw wrong();
     await removeLoginFailure(tx, counted);
     await writeUser(tx, user, newPassword(hash, user.id, now()));
     const ref = { tenantId, userId: user.id };

@@ -20,11 +20,11 @@ export async function setPasswordByLink(
   { token, password, address }: NewPasswordInput,
 ): Promise<User> {
   // Hashing is expensive, so a caller without a link must not make the server do it.
-  const { password_hash: known } = await db.asTenant(tenantId, (tx) =>
+  const { password_hash: currentHash } = await db.asTenant(tenantId, (tx) =>
     readEnrolment(tx, tenantId, 'password', token, now()),
   );
   // The current password may be one that another user chose.
-  if (known !== null && (await verifyPassword(known, password)))
+  if (currentHash !== null && (await verifyPassword(currentHash, password)))
     throw new AppError('field-refused', SAME_PASSWORD, { field: 'password' });
   const hash = await hashPassword(password);
   return db.asTenant(tenantId, async (tx) => {
