@@ -195,6 +195,28 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await expect.poll(async () => (await on.settings()).reasons_required).toBe(true);
   });
 
+  test('a shorter list of severe signals that waits for a second user says so, and counts as saved', async () => {
+    const { app, bearer } = on;
+    const ann = { email: 'ann@acme.test', password: ADMIN.password, username: 'Ann', role: 'superuser' };
+    const { body } = await app.client.post('/admin/users', { bearer, json: ann });
+    const second_look = { rejections: false, approvals_against_signals: true, sample_percent: 0 };
+    await app.client.send('PATCH', '/admin/settings', { bearer, json: { second_look } });
+    await on.begin();
+    await on.open('Severe signals');
+    const toggle = on.page.getByRole('switch', { name: 'Document or face on the block list' });
+    await toggle.click();
+    await on.button('Save').click();
+    await on.page.getByRole('heading', { name: 'Looser rules wait for a second user' }).waitFor();
+    expect(await toggle.isChecked()).toBe(true);
+    expect(await on.page.getByText('Unsaved changes').count()).toBe(0);
+    await on.look('signals-noted');
+    await on.button('Discard').click();
+    await expect.poll(async () => (await on.settings()).second_look_change).toBeNull();
+    await app.client.send('DELETE', `/admin/users/${body.id}`, { bearer, json: {} });
+    const off = { ...second_look, approvals_against_signals: false };
+    await app.client.send('PATCH', '/admin/settings', { bearer, json: { second_look: off } });
+  });
+
   test('asks before unsaved changes are lost, by a link, by a key and by the browser’s way back', async () => {
     await on.open('Data retention');
     await on.open('Reason codes');

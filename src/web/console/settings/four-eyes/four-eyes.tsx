@@ -1,10 +1,8 @@
-import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
-import { Note } from '../../components/note.tsx';
 import { useTask } from '../../components/use-task.ts';
-import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { NotedChange } from '../parts/noted-change.tsx';
 import { PageForm } from '../parts/page-form.tsx';
 import { Block, SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
@@ -30,42 +28,6 @@ export default function FourEyesSection() {
         <WithSettings>{(settings) => <QualityForm settings={settings} />}</WithSettings>
       </Block>
     </SectionPart>
-  );
-}
-
-/** Looser rules that another user noted, and that wait for a second one. */
-function NotedChange({
-  settings: { second_look, severe_signals, second_look_change: change },
-}: {
-  settings: Settings;
-}) {
-  const words = useTranslations();
-  const save = useSaveSettings();
-  const task = useTask({});
-  const { session } = useConsole();
-  if (!change) return null;
-  const isOwn = change.by === session.username;
-  const isSame = String(change.severe_signals) === String(severe_signals);
-  const confirmed = {
-    second_look: change.second_look,
-    ...(isSame ? {} : { severe_signals: change.severe_signals }),
-  };
-  return (
-    <Note
-      title={words.text('fourEyesRules.noted')}
-      level={3}
-      lead={words.text(isOwn ? 'fourEyesRules.notedByYou' : 'fourEyesRules.notedBy', { name: change.by })}
-    >
-      {!isOwn && (
-        <Button look="plain" onClick={() => task.run(() => save(confirmed))}>
-          {words.text('fourEyesRules.confirm')}
-        </Button>
-      )}
-      <Button look="danger-plain" onClick={() => task.run(() => save({ second_look }))}>
-        {words.text('fourEyesRules.discard')}
-      </Button>
-      {task.problem && <p role="alert">{task.problem}</p>}
-    </Note>
   );
 }
 

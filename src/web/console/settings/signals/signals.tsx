@@ -4,6 +4,7 @@ import type { Translations } from '../../locales/catalogue.ts';
 import { SIGNAL_GROUPS, type SignalName } from '../../locales/signal-groups.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { ApprovalsPreview, useApprovalsPreview } from '../parts/approvals-preview.tsx';
+import { NotedChange } from '../parts/noted-change.tsx';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
@@ -19,7 +20,14 @@ export default function SevereSignals() {
   const words = useTranslations();
   return (
     <SectionPart title={words.text('settings.signals')} lead={words.text('severe.lead')}>
-      <WithSettings>{(settings) => <SevereSignalsForm settings={settings} />}</WithSettings>
+      <WithSettings>
+        {(settings) => (
+          <>
+            <NotedChange settings={settings} />
+            <SevereSignalsForm settings={settings} />
+          </>
+        )}
+      </WithSettings>
     </SectionPart>
   );
 }
@@ -43,13 +51,16 @@ function SevereSignalsForm({ settings }: { settings: Settings }) {
   const isOtherExpired = expired !== settings.expired_documents;
   const isOtherRequired = isOtherList(required, settings.required_proofs);
   const isOther = isOtherList(severe, settings.severe_signals);
-  const act = () =>
-    save({
+  const act = async () => {
+    const saved = await save({
       acknowledge_severe: acknowledge,
       ...(isOther ? { severe_signals: [...severe] } : {}),
       ...(isOtherExpired ? { expired_documents: expired } : {}),
       ...(isOtherRequired ? { required_proofs: [...required] } : {}),
     });
+    // A shorter list may wait for a second user, so the one in force is shown again.
+    setSevere(saved.severe_signals);
+  };
   const choose = (name: SignalName, on: boolean) => {
     const others = severe.filter((each) => each !== name);
     setSevere(on ? [...others, name] : others);
