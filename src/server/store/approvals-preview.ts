@@ -56,15 +56,19 @@ export async function countApprovals(
   return rows[0]!;
 }
 
+/** A signal of an approval whose record changed afterwards, so it could not have stopped the approval. */
+const RECORD_CHANGED: SignalName = 'record_changed';
+
 /** Whether an approval would have waited; never null. */
 function stops({ severe, parksExpired, required }: ApprovalDraft) {
+  const stopping = severe.filter((name) => name !== RECORD_CHANGED);
   const isMissing = required.map(
     (name) => sql`or (s.kind = 'license' and jsonb_typeof(a.evidence -> 'proofs') = 'array'
       and not a.evidence -> 'proofs' @> ${JSON.stringify([{ name, state: 'shown' }])}::jsonb)`,
   );
   const isExpired = sql`or s.signals @> array['expired']
     or a.evidence -> 'proofs' @> ${JSON.stringify([{ name: 'in_force', state: 'contradicted' }])}::jsonb`;
-  return sql`coalesce(s.signals && ${[...severe]}::text[]
+  return sql`coalesce(s.signals && ${stopping}::text[]
     ${parksExpired ? isExpired : sql``} ${sql.join(isMissing, sql` `)}, false)`;
 }
 

@@ -71,6 +71,18 @@ test('a preview counts expired documents that were approved', async () => {
   expect(await preview({ expired_documents: 'park' })).toMatchObject({ approved: 1, would_wait: 1 });
 });
 
+test('a preview counts no approval whose record changed afterwards as one that would have waited', async () => {
+  const id = await approve();
+  const { subject_id } = (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+  const json = { last_name: 'Changed' };
+  await app.client.send('PATCH', `/admin/subjects/${subject_id}`, { bearer, json });
+  expect(await preview({})).toMatchObject({
+    approved: 1,
+    would_wait: 0,
+    signals: [{ signal: 'record_changed', count: 1 }],
+  });
+});
+
 test('a preview never counts evidence without proofs as fine', async () => {
   const id = await approve();
   await app.dependencies.db.asSystem((tx) =>
