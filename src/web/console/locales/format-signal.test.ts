@@ -56,6 +56,12 @@ const EXAMPLES: Signal[] = [
   { signal: 'blocked', blocks: [{ block_id: ID, what: 'face', subject_id: ID }] },
   { signal: 'others_as_near', distance: 0.41, nearest: 0.43, others: 212 },
 ];
+const [FACE, DOCUMENT] = (['face', 'document'] as const).map((what) => ({
+  block_id: ID,
+  what,
+  subject_id: ID,
+}));
+const BLOCKED = [[DOCUMENT!], [DOCUMENT!, FACE!]].map((blocks) => ({ signal: 'blocked' as const, blocks }));
 const example = (name: Signal['signal']): Signal => EXAMPLES.find(({ signal }) => signal === name)!;
 const formatText = (signal: Signal) => {
   const { title, detail } = formatEnglish(signal)!;
@@ -76,6 +82,7 @@ describe('the sentences for signals', () => {
     { signal: 'original_not_shown', measure: 'phone_screen', figures: {} },
     { signal: 'original_not_shown', measure: 'none', figures: {} },
     { signal: 'mrz_mismatch', fields: [DISAGREEMENT], check_digits: true },
+    ...BLOCKED,
     { ...example('selfie_matches_document'), nearest: 0.4, others: 212 },
     { ...example('selfie_matches_document'), matches: false },
   ] as Signal[])('a case report writes the signal $signal as the case screen does', (signal) => {
@@ -95,6 +102,13 @@ describe('the sentences for signals', () => {
     expect(formatText(example('selfie_matches_document'))).toContain('Distance 0.38');
     expect(formatText(example('same_face_as'))).toContain('1 other customer');
     expect(formatText(example('same_document_as'))).toContain('2 other customers');
+  });
+
+  test('a case whose document and face are both on the block list names both', () => {
+    expect(BLOCKED.map((signal) => formatEnglish(signal)!.title)).toEqual([
+      'Document number is on the block list',
+      'Document number and face are on the block list',
+    ]);
   });
 
   test('a document whose portrait has another person about as near says so, and not that they are two people', () => {

@@ -160,12 +160,15 @@ const FORMATTERS: SignalFormatters = {
   }),
   blocked: (words, { blocks }) => ({
     tone: 'warn',
-    title: words.text(
-      blocks.some(({ what }) => what === 'face') ? 'signal.blocked.face' : 'signal.blocked.document',
-    ),
+    title: words.text(`signal.blocked.${nameBlocked(blocks)}`),
     detail: words.text('signal.blocked.detail'),
   }),
 };
+
+function nameBlocked(blocks: readonly { what: 'document' | 'face' }[]): 'document' | 'face' | 'both' {
+  if (blocks.every(({ what }) => what === 'face')) return 'face';
+  return blocks.some(({ what }) => what === 'face') ? 'both' : 'document';
+}
 
 /** null for a signal that this page does not know yet. */
 export function formatSignal(words: Translations, signal: Signal): FormattedSignal | null {

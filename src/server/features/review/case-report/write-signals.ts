@@ -130,12 +130,15 @@ const WRITERS: SignalWriters = {
         : sentence('signal.recordChanged.detail', { fields: fields.map(field).join(', ') }),
   }),
   blocked: ({ sentence }, { blocks }) => ({
-    title: sentence(
-      blocks.some(({ what }) => what === 'face') ? 'signal.blocked.face' : 'signal.blocked.document',
-    ),
+    title: sentence(`signal.blocked.${nameBlocked(blocks)}`),
     detail: sentence('signal.blocked.detail'),
   }),
 };
+
+function nameBlocked(blocks: readonly { what: 'document' | 'face' }[]): 'document' | 'face' | 'both' {
+  if (blocks.every(({ what }) => what === 'face')) return 'face';
+  return blocks.some(({ what }) => what === 'face') ? 'both' : 'document';
+}
 
 /** A signal in the words of the case screen; `format-signal.test.ts` of the console holds both to each other. */
 export function writeSignal(words: ReportWords, signal: Signal): WrittenSignal {
