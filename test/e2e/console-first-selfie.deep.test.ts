@@ -79,6 +79,17 @@ describe.skipIf(!existsSync(CHROMIUM))('a first selfie beside the licence', () =
     expect(sizes).toHaveLength(2);
     expect(sizes[0]).toEqual(sizes[1]);
     expect(sizes[0]?.width).toBeGreaterThan(140);
+    // Both places show the portrait on the left, and the proofs follow the faces.
+    const stage = page.getByRole('region', { name: 'Photo', exact: true });
+    expect(await stage.locator('figcaption').allTextContents()).toEqual([
+      expect.stringMatching(/^Portrait/),
+      expect.stringMatching(/^Selfie/),
+    ]);
+    const above = (await faces.boundingBox())!;
+    const proofs = (await page.getByRole('heading', { name: 'Proofs' }).boundingBox())!;
+    expect(proofs.y - (above.y + above.height)).toBeLessThan(40);
+    const means = (await faces.getByText(/^Up to 0\.40 counts/).boundingBox())!;
+    expect(proofs.y - (means.y + means.height)).toBeLessThan(60);
     await checkScreen(page, 'console-first-selfie-other');
   });
 
@@ -104,6 +115,9 @@ describe.skipIf(!existsSync(CHROMIUM))('a first selfie beside the licence', () =
     const changes = page.getByRole('region', { name: 'Record changed since the approval' });
     expect(await changes.locator('del').allTextContents()).toContain(details.last_name);
     expect(await changes.locator('ins').allTextContents()).toContain('Grundig');
+    // It was never sent to a reviewer.
+    await page.getByText('Automatic checks', { exact: true }).waitFor();
+    expect(await page.getByText('Sent to review', { exact: true }).count()).toBe(0);
     await checkScreen(page, 'console-record-changed');
   });
 });

@@ -24,6 +24,7 @@ export function DecisionRecord({ shown }: { shown: CaseView }) {
     const signal = latest?.evidence?.signals?.find((each) => each.signal === name);
     return (signal && formatSignal(words, signal)?.title) ?? name;
   });
+  const isAutomatic = shown.decided_by === null && shown.looks.length === 0;
   const isUnchecked =
     shown.status === 'approved' &&
     shown.decided_by !== null &&
@@ -53,7 +54,7 @@ export function DecisionRecord({ shown }: { shown: CaseView }) {
           <Line name={words.text('record.acknowledged')}>{formatList(words, acknowledged)}</Line>
         )}
         {latest && (
-          <Line name={words.text('record.sent')}>
+          <Line name={words.text(isAutomatic ? 'record.checked' : 'record.sent')}>
             {formatMoment(words, latest.created_at)} · {formatWhy(words, { ...latest, kind: shown.kind })}
             <span>{formatDecidedBy(words, latest.evidence)}</span>
           </Line>

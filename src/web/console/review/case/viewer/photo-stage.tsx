@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * The photograph on a dark stage, with a numbered outline around each detail that was read; a selfie beside the
- * picture to compare it with, and a document's back below its front, at the same size, zoomed, rotated and panned
+ * The photograph on a dark stage, with a numbered outline around each detail that was read; a selfie to the right of the
+ * picture to compare it with, as among the faces, and a document's back below its front, at the same size, zoomed, rotated and panned
  * together.
  */
 export function PhotoStage(props: Props) {
@@ -66,11 +66,11 @@ export function PhotoStage(props: Props) {
           </>
         ) : beside ? (
           <>
-            <Half name={words.text('strip.selfie')} lead={words.text('strip.selfieLead')}>
-              <OwnSheet {...props} variant={variant} />
-            </Half>
             <Half name={beside.name} lead={beside.lead}>
               <Sheet of={beside.of} name={beside.name} person={person} view={view} isHalf />
+            </Half>
+            <Half name={words.text('strip.selfie')} lead={words.text('strip.selfieLead')}>
+              <OwnSheet {...props} variant={variant} />
             </Half>
           </>
         ) : (
