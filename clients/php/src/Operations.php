@@ -1476,7 +1476,7 @@ namespace Attesta;
  *     original?: EvidenceOriginal,
  *     reference?: string,
  *     face_distance?: float|null,
- *     face_fitness?: float,
+ *     face_fitness?: float|null,
  *     face_limit?: FaceLimit,
  *     face_others?: EvidenceFaceOthers,
  *     decided_by?: EvidenceDecidedBy,

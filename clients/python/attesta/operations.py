@@ -1226,7 +1226,7 @@ Evidence = TypedDict("Evidence", {
     "original": NotRequired["EvidenceOriginal"],
     "reference": NotRequired["str"],
     "face_distance": NotRequired["float | None"],
-    "face_fitness": NotRequired["float"],
+    "face_fitness": NotRequired["float | None"],
     "face_limit": NotRequired["FaceLimit"],
     "face_others": NotRequired["EvidenceFaceOthers"],
     "decided_by": NotRequired["EvidenceDecidedBy"],

@@ -10,7 +10,8 @@ import { type FaceDeps, listNearFaces, openFaces } from './open-face.ts';
 
 /**
  * Finds the distance of a face to the nearest of the tenant's other subjects, among their newest approved
- * selfies. Faces of low quality are skipped, because they are close to everyone's.
+ * selfies. Faces of low quality are skipped, because they are close to everyone's. One of unknown quality counts: it can
+ * only keep a face from being approved.
  * @param within maximum combined distance; farther faces are ignored
  */
 export async function findNearestOther(

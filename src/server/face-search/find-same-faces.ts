@@ -110,7 +110,10 @@ async function* openCandidates(
   yield* openFaces(deps, tenantId, face.describer, await listNear(deps, subject, face, within));
 }
 
-/** null for faces too far apart to matter, or not seen well enough to be compared */
+/**
+ * null for faces too far apart to matter, or not seen well enough to be compared. Faces of unknown quality count: a
+ * reviewer is to see that one may be blocked or another subject's.
+ */
 function measureNearness(one: DecryptedFace, other: Candidate): NearFace | null {
   const arePhotos = one.kind === 'selfie' && other.kind === 'selfie';
   const [band, minFitness] = arePhotos ? [SELFIE_BAND, FIT_PHOTO] : [PORTRAIT_BAND, FIT_PORTRAIT];

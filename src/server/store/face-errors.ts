@@ -71,6 +71,7 @@ export async function countFaceErrors(
       select submission_id, attempt, subject_id, upload_type, created_at, decided_by, reason_code,
         (evidence ->> 'face_distance')::float8 as distance,
         (evidence ->> 'face_fitness')::float8 as fitness,
+        jsonb_typeof(evidence -> 'face_fitness') = 'null' as is_unmeasured,
         (evidence #>> '{face_others,nearest}')::float8 as nearest
       from attempts
       where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
@@ -78,7 +79,7 @@ export async function countFaceErrors(
     ), decided as materialized (
       select l.comparison, a.subject_id, ${TRUTH} as truth, ${ageBand('a.created_at')} as age_band,
         case
-          when a.fitness < l.least then 'between'
+          when a.is_unmeasured or a.fitness < l.least then 'between'
           when a.distance >= l.different then 'different'
           when a.distance > l.same then 'between'
           when a.distance > a.nearest * ${clearlyNearer}::float8 then 'between'

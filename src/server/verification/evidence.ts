@@ -60,8 +60,11 @@ export type Evidence = {
   reference?: Reference['is'];
   /** distance of the face from the reference's (see `compareFaces`); also null without a reference */
   face_distance?: number | null;
-  /** fitness of the less clear face of the two (see `FaceDescriptors`); absent where unknown */
-  face_fitness?: number;
+  /**
+   * fitness of the less clear face of the two (see `FaceDescriptors`); null if that of either is unknown. Evidence of an
+   * earlier version lacks it then, and its verdict took the faces for fit
+   */
+  face_fitness?: number | null;
   /** the limits of that comparison, and how often they are wrong; only where faces were compared */
   face_limit?: FaceLimit;
   /**

@@ -1351,7 +1351,7 @@ export type Evidence = {
     | undefined;
   reference?: string | undefined;
   face_distance?: number | null | undefined;
-  face_fitness?: number | undefined;
+  face_fitness?: number | null | undefined;
   face_limit?: FaceLimit | undefined;
   face_others?: { count: number; nearest: number | null } | undefined;
   decided_by?:

@@ -6,7 +6,8 @@ export type SeededComparison = {
   count: number;
   distance: number;
   born?: string;
-  fitness?: number;
+  /** null: unknown */
+  fitness?: number | null;
   /** distance of the tenant's nearest other person */
   nearest?: number;
   /** approved or rejected by staff; `pipeline`: approved by no person */

@@ -594,6 +594,13 @@ describe('the error rates of decided face comparisons', () => {
     );
   });
 
+  test('a comparison of faces of unknown quality was not decided', async () => {
+    const portraits = async () =>
+      find((await get('/admin/quality', root)).faces.groups, 'portrait', 'all', '');
+    await seed({ count: 40, distance: 0.5, fitness: null, decided: 'approved', kind: 'license' });
+    expect(await portraits()).toMatchObject({ same_person_undecided: { count: 40, of: 40 } });
+  });
+
   test('a claim needs its number of people, none of them accepted as another', async () => {
     await seed({ count: 298, distance: 1.2, decided: 'rejected', reason: 'other_person' });
     const enough = async () => find((await get('/admin/quality', root)).faces.groups, 'selfie', 'all', '');

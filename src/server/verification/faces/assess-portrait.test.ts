@@ -70,7 +70,6 @@ describe('the portrait of a document', () => {
       },
     });
     expect(judge({ face: at(0.75, 0.23) })).toMatchObject({ state: 'clear' });
-    expect(judge({ fitness: null })).toMatchObject({ state: 'clear' });
   });
 
   test.each<[string, string, Changes]>([
@@ -107,6 +106,7 @@ describe('the portrait of a document', () => {
     ['a drawing with gradients', 'drawn', { surface: { even: 0.6, flat: 0.17 } }],
     ['too unclear to be compared', 'unfit', { fitness: PORTRAIT.minFitness - 0.01 }],
     ['not measured', 'unmeasured', { measure: { corners: null } }],
+    ['of unknown fitness', 'unmeasured', { fitness: null }],
   ])('a face that is %s is not clear: %s', (_, cause, changes) => {
     expect(judge(changes)).toMatchObject({ state: 'unclear', cause });
   });

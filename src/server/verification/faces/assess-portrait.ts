@@ -98,8 +98,7 @@ function measurePortrait(
 
 const isLeft = ({ middle }: PortraitFigures) => middle <= PORTRAIT.left.upTo;
 const isRight = ({ middle }: PortraitFigures) => middle >= PORTRAIT.right.from;
-/** A net that does not report fitness calls no face unfit (docs/models.md). */
-const isUnfit = ({ fitness = Number.POSITIVE_INFINITY }: PortraitFigures) => fitness < PORTRAIT.minFitness;
+const isUnfit = ({ fitness }: PortraitFigures) => fitness !== undefined && !(fitness >= PORTRAIT.minFitness);
 const isSoft = ({ edge }: PortraitFigures) => edge <= PORTRAIT.softUpTo;
 
 /** In this order: the first that applies names the cause. */
@@ -113,6 +112,8 @@ const CAUSES: readonly (readonly [PortraitCause, (figures: PortraitFigures) => b
   ['pixelated', (figures) => hasOneTone(figures) && isUnfit(figures)],
   ['drawn', hasOneTone],
   ['unfit', isUnfit],
+  // A net that reports no fitness shows no portrait to be clear (docs/models.md).
+  ['unmeasured', ({ fitness }) => fitness === undefined],
 ];
 
 function hasPlaceOfPortrait(figures: PortraitFigures): boolean {

@@ -12,10 +12,9 @@ export function assessReleasedPortrait({ faces, descriptors }: FaceEvidence): Fi
   if (faces.value.length === 0) return { ok: true, value: { state: 'absent', cause: null, figures: {} } };
   const { fitness } = descriptors.value ?? {};
   const figures = { faces: faces.value.length, ...(fitness === undefined ? {} : { fitness }) };
-  if (!descriptors.value) return { ok: true, value: { state: 'unclear', cause: 'unmeasured', figures } };
-  // A net that does not report fitness calls no face unfit (docs/models.md).
-  const isFit = fitness === undefined || fitness >= PORTRAIT.minFitness;
-  return isFit
+  // A net that reports no fitness shows no portrait to be clear (docs/models.md).
+  if (fitness === undefined) return { ok: true, value: { state: 'unclear', cause: 'unmeasured', figures } };
+  return fitness >= PORTRAIT.minFitness
     ? { ok: true, value: { state: 'clear', cause: null, figures } }
     : { ok: true, value: { state: 'unclear', cause: 'unfit', figures } };
 }

@@ -10,7 +10,7 @@ export type FaceComparison = {
   descriptor: number;
   /** Euclidean, between the embeddings */
   embedding: number;
-  /** fitness of the less clear face (see `FaceDescriptors`); absent where unknown */
+  /** fitness of the less clear face (see `FaceDescriptors`); absent if that of either is unknown */
   fitness?: number;
 };
 
@@ -18,7 +18,7 @@ export type FaceComparison = {
 export function compareFaces(a: FaceDescriptors, b: FaceDescriptors): FaceComparison {
   const descriptor = euclideanDistance(a.descriptor, b.descriptor);
   const embedding = euclideanDistance(a.embedding, b.embedding);
-  const known = [a.fitness, b.fitness].filter((fitness) => fitness !== undefined);
-  const distance = combineDistances({ descriptor, embedding });
-  return { distance, descriptor, embedding, ...(known.length > 0 ? { fitness: Math.min(...known) } : {}) };
+  const compared = { distance: combineDistances({ descriptor, embedding }), descriptor, embedding };
+  if (a.fitness === undefined || b.fitness === undefined) return compared;
+  return { ...compared, fitness: Math.min(a.fitness, b.fitness) };
 }

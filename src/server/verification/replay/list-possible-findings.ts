@@ -46,6 +46,8 @@ const found = <T>(value: T) => ({ ok: true, value }) as const;
 
 /** A distance of one person, of a doubtful pair, and of two people, under any limits. */
 const ANY_DISTANCE = [0, Number.NaN, Number.POSITIVE_INFINITY];
+/** Verdicts of earlier versions took faces of unknown fitness for fit. */
+const TAKEN_FOR_FIT = Number.POSITIVE_INFINITY;
 /** Distances are reported with four decimals, and up to 1. */
 const ROUNDING = 0.00005;
 
@@ -169,7 +171,7 @@ function listReferences(
     case 'compared':
       return listComparisons(face_distance, similarity === null ? null : reported).map((compared) => ({
         ...compared,
-        ...(face_fitness === undefined ? {} : { fitness: face_fitness }),
+        ...(face_fitness === null ? {} : { fitness: face_fitness ?? TAKEN_FOR_FIT }),
         ...(face_others === undefined ? {} : { others: face_others }),
       }));
     default:

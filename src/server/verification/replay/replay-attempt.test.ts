@@ -63,6 +63,14 @@ describe('an attempt decided again', () => {
     expect(replayAttempt(SELFIE, PRODUCT_LIMITS)).toMatchObject({ verdict: 'SELFIE_PENDING_APPROVAL' });
   });
 
+  test('replaying an attempt counts an unknown fitness as its verdict did', () => {
+    const loose = { ...PRODUCT_LIMITS, selfie_band: { same: 0.95, different: 1.06 } };
+    expect(replayAttempt(SELFIE, loose)).toMatchObject({ verdict: 'SELFIE_APPROVED' });
+    const parked = { ...SELFIE, verdict: 'SELFIE_PENDING_APPROVAL' as const };
+    const unknown = { ...parked, evidence: { ...SELFIE.evidence, face_fitness: null } };
+    expect(replayAttempt(unknown, loose)).toMatchObject({ verdict: 'SELFIE_PENDING_APPROVAL' });
+  });
+
   test('replaying an attempt flips its verdict where a limit crosses the measured value', () => {
     const pending = { is: 'says', verdict: 'LICENSE_PENDING_APPROVAL', state: 'pending' };
     expect(replayAttempt(LICENCE, { ...PRODUCT_LIMITS, passing_score: SCORE })).toMatchObject({

@@ -10,7 +10,7 @@ const found = <T>(value: T) => ({ ok: true, value }) as const;
 const unavailable = { ok: false, why: 'unavailable' } as const;
 const nameless = (lacks: 'document' | 'text') => ({ ...unavailable, lacks });
 const outOfTime = { ok: false, why: 'budget' } as const;
-const compared = (distance: number) => ({ is: 'compared', distance: found(distance) }) as const;
+const compared = (distance: number) => ({ is: 'compared', distance: found(distance), fitness: 1.2 }) as const;
 
 const SAME = 0.6;
 const BETWEEN = 1;

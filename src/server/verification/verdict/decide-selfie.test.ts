@@ -14,7 +14,7 @@ const decideByProduct = (
   findings: Omit<SelfieFindings, 'lookups' | 'severe' | 'challengesAsked'>,
   challengesAsked: number | null = 1,
 ) => decideSelfie({ ...findings, challengesAsked, lookups: NO_MATCHES, severe: [] }, PRODUCT_LIMITS);
-const compared = (distance: number) => ({ is: 'compared', distance: found(distance) }) as const;
+const compared = (distance: number) => ({ is: 'compared', distance: found(distance), fitness: 1.2 }) as const;
 
 describe('a selfie', () => {
   it.each<[string, Reference, object]>([
@@ -74,6 +74,19 @@ describe('a selfie', () => {
       const decision = decideByProduct({ faces: found([face(0.4)]), reference, liveness: null });
       expect(decision).toMatchObject({ verdict: 'SELFIE_PENDING_APPROVAL', reason: null });
       expect(decision.similarity).toBeCloseTo(distance * 0.555);
+    },
+  );
+
+  it.each([0.3, 1, 1.5])(
+    'a face of unknown fitness decides nothing about a selfie at the distance %f',
+    (distance) => {
+      const { fitness: _, ...reference } = compared(distance);
+      const decision = decideByProduct({ faces: found([face(0.4)]), reference, liveness: null });
+      expect(decision).toMatchObject({ verdict: 'SELFIE_PENDING_APPROVAL', reason: null });
+      expect(decision.proofs.find(({ name }) => name === 'face')).toMatchObject({
+        state: 'not_shown',
+        by: { source: 'reference', figures: { cause: 'unmeasured' } },
+      });
     },
   );
 

@@ -14,8 +14,8 @@ export function judgeDistance(distance: number, band: DistanceBand): DistanceJud
 export type GalleryComparison = { count: number; nearest: number | null };
 
 /**
- * How far two faces are from each other, and the fitness of the less clear one. How near other people are, where that
- * is known.
+ * How far two faces are from each other, and the fitness of the less clear one: absent if that of either is unknown. How
+ * near other people are, where that is known.
  */
 export type ComparedFaces = {
   distance: number;
@@ -23,16 +23,19 @@ export type ComparedFaces = {
   others?: GalleryComparison | undefined;
 };
 
+/** Whether both faces are known to be clear enough to be compared. */
+export const areFit = ({ fitness }: Pick<ComparedFaces, 'fitness'>, least: number): boolean =>
+  fitness !== undefined && fitness >= least;
+
 /**
- * The same of two faces that may not be clear enough to be compared. Then nothing is decided: blurred and covered faces
- * of any people are near each other, and far from the person's own. A face is also not the same if another person is
- * about as near.
+ * The same of two faces that may not be clear enough to be compared, or of which that is unknown. Then nothing is
+ * decided: blurred and covered faces of any people are near each other, and far from the person's own. A face is also
+ * not the same if another person is about as near.
  * @param least the fitness that both need
  */
 export function judgeFaces(compared: ComparedFaces, band: DistanceBand, least: number): DistanceJudgement {
-  const { distance, fitness } = compared;
-  if (fitness !== undefined && !(fitness >= least)) return 'between';
-  const judgement = judgeDistance(distance, band);
+  if (!areFit(compared, least)) return 'between';
+  const judgement = judgeDistance(compared.distance, band);
   return judgement === 'same' && isAnotherAsNear(compared) ? 'between' : judgement;
 }
 

@@ -15,7 +15,11 @@ const missing = [
   { ok: false, why: 'unavailable' },
   { ok: false, why: 'budget' },
 ] as const;
-const compared = (distance: number): Reference => ({ is: 'compared', distance: found(distance) });
+const compared = (distance: number): Reference => ({
+  is: 'compared',
+  distance: found(distance),
+  fitness: 1.2,
+});
 
 /** The possible values of each finding of a kind of decision. The first is the best that it can be. */
 type Domain<Findings> = { [Name in keyof Findings]-?: readonly Findings[Name][] };
@@ -31,6 +35,7 @@ const REFERENCES: Reference[] = [
   compared(1),
   compared(1.6),
   compared(Number.NaN),
+  { is: 'compared', distance: found(0.6) },
   { is: 'compared', distance: { ok: false, why: 'unavailable' } },
   { is: 'unavailable' },
   { is: 'without_face' },

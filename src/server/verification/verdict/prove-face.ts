@@ -25,6 +25,7 @@ export function proveFace(reference: Reference, band: DistanceBand, minFitness: 
   const by = toBasis('reference', {
     distance: reportDistance(result.distance),
     same_up_to: reportDistance(band.same),
+    ...(result.fitness === undefined ? { cause: 'unmeasured' } : {}),
   });
   return { is, distance: result.distance, state: STATES[is], by };
 }

@@ -374,6 +374,8 @@ export const CASE_WORDS = {
         'Same person as the reference selfie: distance {distance}, same up to {same}.',
       'proof.by.reference.not_shown':
         'The comparison with the reference selfie decides nothing: distance {distance}, same up to {same}.',
+      'proof.by.reference.unmeasured':
+        'The comparison with the reference selfie decides nothing, because the quality of a face is unknown: distance {distance}, same up to {same}.',
       'proof.by.reference.contradicted':
         'Another person than on the reference selfie: distance {distance}, same up to {same}.',
       'proof.by.reference.none': 'No approved selfie to compare with.',
@@ -776,6 +778,8 @@ export const CASE_WORDS = {
         'Dieselbe Person wie auf dem Referenz-Selfie: Abstand {distance}, dieselbe bis {same}.',
       'proof.by.reference.not_shown':
         'Der Vergleich mit dem Referenz-Selfie entscheidet nichts: Abstand {distance}, dieselbe Person bis {same}.',
+      'proof.by.reference.unmeasured':
+        'Der Vergleich mit dem Referenz-Selfie entscheidet nichts, weil die Deutlichkeit eines Gesichts unbekannt ist: Abstand {distance}, dieselbe Person bis {same}.',
       'proof.by.reference.contradicted':
         'Andere Person als auf dem Referenz-Selfie: Abstand {distance}, dieselbe bis {same}.',
       'proof.by.reference.none': 'Kein freigegebenes Selfie zum Vergleichen.',

@@ -42,6 +42,7 @@ export type BasisWord =
   | 'match.unsigned'
   | 'reference.shown'
   | 'reference.not_shown'
+  | 'reference.unmeasured'
   | 'reference.contradicted'
   | 'reference.none'
   | 'copy.colour'
@@ -96,6 +97,10 @@ const chooseCopy: Chooser = ({ state, by: { figures } }) => {
   return figures['measure'] === 'phone_screen' ? 'copy.phone_screen' : 'copy.colour';
 };
 
+/** A comparison has a cause where no face of it was known to be clear enough. */
+const chooseReference: Chooser = ({ state, by: { figures } }) =>
+  figures['cause'] === undefined ? `reference.${state}` : 'reference.unmeasured';
+
 const chooseExpiry: Chooser = ({ state, by: { figures } }) => {
   if (state === 'not_shown') return 'expiry.unread';
   if (figures['expires_on'] === undefined) return 'expiry.undated';
@@ -116,11 +121,7 @@ const CHOOSERS: Record<ProofSource, Chooser> = {
   liveness: byShown('liveness.shown', 'liveness.not_shown'),
   record: always('record'),
   record_match: chooseMatch,
-  reference: byState({
-    shown: 'reference.shown',
-    not_shown: 'reference.not_shown',
-    contradicted: 'reference.contradicted',
-  }),
+  reference: chooseReference,
   no_reference: always('reference.none'),
   copy_measures: chooseCopy,
   expiry_date: chooseExpiry,

@@ -311,8 +311,11 @@ const parts = {
     .describe('The distance of the face from the reference selfie; 1 is the boundary.'),
   face_fitness: z
     .number()
+    .nullable()
     .optional()
-    .describe('The quality of the less clear of the two faces. Below 1 a distance is unreliable.'),
+    .describe(
+      'The quality of the less clear of the two faces. Below 1 a distance is unreliable. Null if it is unknown: then the comparison decides nothing.',
+    ),
   face_limit: faceLimit.optional().describe('The limits of that comparison.'),
   face_others: z
     .looseObject({ count, nearest: figure })

@@ -18,6 +18,7 @@ import { describeFaceLimit, type FaceLimit } from '../../../verification/faces/d
 import { CLEARLY_NEARER, FIT_PORTRAIT, PORTRAIT_BAND } from '../../../verification/policy/face-policy.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import {
+  areFit,
   type DistanceJudgement,
   isAnotherAsNear,
   judgeFaces,
@@ -130,11 +131,10 @@ export async function compareCounterpart(
       ? await findNearestOther(deps, subject, portrait, compared.distance / CLEARLY_NEARER)
       : undefined;
   const nearest = isAnotherAsNear({ ...compared, others }) ? (others?.nearest ?? null) : null;
-  const isUnfit = compared.fitness !== undefined && !(compared.fitness >= FIT_PORTRAIT);
   const comparison: FaceComparison = {
     distance: reportDistance(compared.distance),
     result: nearest === null ? judged : 'between',
-    uncertain: isUnfit ? 'quality' : nearest === null ? null : 'others',
+    uncertain: !areFit(compared, FIT_PORTRAIT) ? 'quality' : nearest === null ? null : 'others',
     face_limit: describeFaceLimit(PORTRAIT_BAND),
   };
   const signal: Signal = {

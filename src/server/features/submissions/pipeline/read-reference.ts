@@ -113,7 +113,7 @@ export function describeReference(
   return {
     reference: reference.is,
     face_distance: distance.value,
-    ...(fitness === undefined ? {} : { face_fitness: fitness }),
+    face_fitness: fitness ?? null,
     face_limit: describeFaceLimit(band),
     ...(others === undefined ? {} : { face_others: others }),
   };

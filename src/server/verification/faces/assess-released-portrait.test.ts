@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { makeUpFace } from '../../../../tools/specimen/made-up-face.ts';
+import type { FaceDescriptors } from '../../vision/evidence.ts';
+import { PORTRAIT } from '../policy/portrait-policy.ts';
+import { assessReleasedPortrait } from './assess-released-portrait.ts';
+
+const found = <T>(value: T) => ({ ok: true, value }) as const;
+const FACES = found([{ box: { x: 0.3, y: 0.3, width: 0.3, height: 0.4 }, score: 0.9 }]);
+const { fitness: _, ...UNKNOWN } = makeUpFace('ada');
+
+const judge = (face: FaceDescriptors | null) =>
+  assessReleasedPortrait({ faces: FACES, descriptors: found(face), copy: found(null), timings: {} });
+
+test('a released portrait is clear only if its fitness is known and sufficient', () => {
+  expect(judge({ ...UNKNOWN, fitness: PORTRAIT.minFitness })).toMatchObject({ value: { state: 'clear' } });
+  const below = { ...UNKNOWN, fitness: PORTRAIT.minFitness - 0.01 };
+  expect(judge(below)).toMatchObject({ value: { state: 'unclear', cause: 'unfit' } });
+  expect(judge({ ...UNKNOWN, fitness: Number.NaN })).toMatchObject({ value: { cause: 'unfit' } });
+  expect(judge(UNKNOWN)).toMatchObject({ value: { state: 'unclear', cause: 'unmeasured' } });
+  expect(judge(null)).toMatchObject({ value: { state: 'unclear', cause: 'unmeasured' } });
+});
