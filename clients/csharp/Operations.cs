@@ -3407,7 +3407,7 @@ namespace Attesta
     public sealed class ProofBy
     {
         /// <summary>One of: classification, machine_readable_zone, issuer_signature, faces, portrait, ghost_image,
-        /// liveness, record, record_match, reference, no_reference, copy_measures, expiry_date, block_list,
+        /// liveness, record, record_match, reference, no_reference, copy_measures, expiry_date, no_expiry, block_list,
         /// not_released, unavailable, budget.</summary>
         [DataMember(Name = "source")]
         public string Source { get; set; }

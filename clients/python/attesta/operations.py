@@ -1264,6 +1264,7 @@ ProofBySource = Literal[
     "no_reference",
     "copy_measures",
     "expiry_date",
+    "no_expiry",
     "block_list",
     "not_released",
     "unavailable",

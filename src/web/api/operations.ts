@@ -1575,6 +1575,7 @@ export type Proof = {
       | 'no_reference'
       | 'copy_measures'
       | 'expiry_date'
+      | 'no_expiry'
       | 'block_list'
       | 'not_released'
       | 'unavailable'

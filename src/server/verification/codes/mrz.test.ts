@@ -372,6 +372,39 @@ test.each([
   expect(reading).toMatchObject({ check_digits: true, license_expiry_date: expiry });
 });
 
+describe('a zone without an expiry date', () => {
+  const row = (expiry: string) => {
+    const line = `D231458907UTO7408122F${expiry}<<<<<<<`;
+    return line + checkDigit(line.slice(0, 10) + line.slice(13, 20) + line.slice(21));
+  };
+  const lines = (expiry: string) => ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', row(expiry)];
+
+  test('a zone whose expiry is all fillers states that there is none', () => {
+    expect(parseMrz(read(lines('<<<<<<0')), AT)).toMatchObject({
+      license_expiry_date: null,
+      no_expiry: true,
+    });
+  });
+
+  test.each([
+    ['a date', '3204159'],
+    ['part of a date', '32<<<<3'],
+    ['another check digit', '<<<<<<4'],
+    ['a filler as check digit', '<<<<<<<'],
+    ['zeros', '0000000'],
+  ])('a zone with %s does not state that there is none', (_, expiry) => {
+    expect(parseMrz(read(lines(expiry)), AT)).not.toHaveProperty('no_expiry');
+  });
+
+  test('a filler that was read without certainty is no statement', () => {
+    const zone = read(lines('<<<<<<0'));
+    zone.lines[1]!.readings[23] = [{ character: '<', probability: 0.5 }];
+    const reading = parseMrz(zone, AT);
+    expect(reading).toMatchObject({ check_digits: true, license_expiry_date: null });
+    expect(reading).not.toHaveProperty('no_expiry');
+  });
+});
+
 test('hostile lines never throw, and give dates of the calendar or none', () => {
   const character = fc.constantFrom(...'ABIOSZ0123456789<<<<?'.split(''));
   const line = (length: number) =>

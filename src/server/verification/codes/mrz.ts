@@ -14,6 +14,11 @@ export type MrzReading = CodeFields &
     issuing_state: string | null;
     /** the zone as read and corrected; `?` where nothing could be read */
     lines: string[];
+    /**
+     * all positions of the expiry are fillers, which were read with certainty: the document has none. ICAO 9303 has no
+     * rule for such documents; fillers are its sign for a date that is not there (9303-3, 4.8). Absent otherwise
+     */
+    no_expiry?: true;
     /** every check digit is the one that ICAO 9303-3, 4.9 computes */
     check_digits: boolean;
     /**
@@ -68,6 +73,7 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
     license_number: readDocumentNumber(zone, repaired.lines),
     license_issue_date: null,
     license_expiry_date: checkedDate(zone, 'expirationDate', (year) => expiryYear(year, at)),
+    ...(statesNoExpiry(zone, repaired.lines) ? { no_expiry: true } : {}),
     lines: repaired.lines,
     check_digits: checks.every(({ valid }) => valid),
     legible: !repaired.isAmbiguous && checks.every((check) => isSure(zone, check, LEGIBLE_FROM)),
@@ -212,6 +218,15 @@ function checkedDate(zone: Zone, name: FieldName, yearOf: (short: number) => num
   const [, short, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(digits ?? '') ?? [];
   const year = short ? yearOf(Number(short)) : null;
   return year === null ? null : calendarDate(year, Number(month), Number(day));
+}
+
+/** Zeros give the same check digits as fillers, so that these confirm nothing: each filler must be certain. */
+function statesNoExpiry(zone: Zone, lines: readonly string[]): boolean {
+  const detail = zone.parsed.details.find(({ field }) => field === 'expirationDate');
+  const range = detail?.ranges[0];
+  if (!detail || !range || !/^<+$/.test((lines[range.line] ?? '').slice(range.start, range.end)))
+    return false;
+  return isSure(zone, detail) && isRight(zone, 'expirationDateCheckDigit');
 }
 
 /** The latest year that is not in the future, because the holder has been born. */

@@ -43,6 +43,7 @@ const REFERENCES: Reference[] = [
 ];
 const VALIDITIES: Validity[] = [
   { state: 'in_force', expiresOn: '2031-05-06' },
+  { state: 'no_expiry', expiresOn: null },
   { state: 'unread', expiresOn: null },
   { state: 'expired', expiresOn: '2020-01-31' },
 ];
@@ -148,9 +149,11 @@ function listPairs<Findings extends object>(domain: Domain<Findings>): Findings[
 const MILDNESS: Record<SettledState, number> = { rejected: 0, pending: 1, approved: 2 };
 /** What the link and the tenant ask for is no evidence, and one kind of document is no better than another. */
 const CHOICES = ['kind', 'requireFaceMatch', 'accepted', 'approvesExpired', 'requiredProofs'];
-/** What an approval of a licence does not need: a zone, known letters, and a ghost image that is clear. */
+/** What an approval of a licence does not need: a zone, known letters, an expiry, and a ghost image that is clear. */
 const isUnneeded = (name: string, value: unknown) =>
-  ['otherScript', 'zoneConfirms', 'requireFaceMatch'].includes(name) || value === LICENCE.ghostDistance[1];
+  ['otherScript', 'zoneConfirms', 'requireFaceMatch'].includes(name) ||
+  value === LICENCE.ghostDistance[1] ||
+  value === VALIDITIES[1];
 
 describe('each piece of evidence', () => {
   const kinds = [

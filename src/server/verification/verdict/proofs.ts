@@ -29,6 +29,7 @@ export const PROOF_SOURCES = [
   'no_reference',
   'copy_measures',
   'expiry_date',
+  'no_expiry',
   'block_list',
   'not_released',
   'unavailable',

@@ -5,9 +5,11 @@ import { type ProofBasis, type ProofState, toBasis } from './proofs.ts';
 /** A state and its basis; a caller adds the ending of its kind of verdict. */
 export type ProofResult = { state: ProofState; by: ProofBasis };
 
-/** `in_force`: an expiry date was read and has not passed. */
+/** `in_force`: an expiry date was read and has not passed, or the document states that it has none. */
 export function proveInForce({ state, expiresOn }: Validity): ProofResult {
-  const by = toBasis('expiry_date', expiresOn === null ? {} : { expires_on: expiresOn });
+  const figures = expiresOn === null ? {} : { expires_on: expiresOn };
+  if (state === 'no_expiry') return { state: 'shown', by: toBasis('no_expiry', figures) };
+  const by = toBasis('expiry_date', figures);
   if (state === 'unread') return { state: 'not_shown', by };
   return { state: state === 'in_force' ? 'shown' : 'contradicted', by };
 }

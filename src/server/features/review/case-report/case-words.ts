@@ -386,6 +386,7 @@ export const CASE_WORDS = {
       'proof.by.expiry.contradicted': 'Not in force on the day of the upload; valid until {date}.',
       'proof.by.expiry.undated': 'Not in force on the day of the upload.',
       'proof.by.expiry.unread': 'No expiry date was read.',
+      'proof.by.expiry.none': 'The document states that it has no expiry.',
       'proof.by.blocks.shown': 'Neither the document nor the face is on it.',
       'proof.by.blocks.contradicted': 'Entries with this document: {documents}. With this face: {faces}.',
       'proof.by.blocks.unknown': 'The list could not be searched for this document or face.',
@@ -790,6 +791,7 @@ export const CASE_WORDS = {
       'proof.by.expiry.contradicted': 'Am Tag der Aufnahme nicht gültig; gültig bis {date}.',
       'proof.by.expiry.undated': 'Am Tag der Aufnahme nicht gültig.',
       'proof.by.expiry.unread': 'Kein Ablaufdatum gelesen.',
+      'proof.by.expiry.none': 'Das Dokument gibt an, dass es unbefristet gilt.',
       'proof.by.blocks.shown': 'Weder Dokument noch Gesicht stehen darauf.',
       'proof.by.blocks.contradicted':
         'Einträge mit diesem Dokument: {documents}. Mit diesem Gesicht: {faces}.',

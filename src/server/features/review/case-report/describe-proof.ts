@@ -52,6 +52,7 @@ export type BasisWord =
   | 'expiry.contradicted'
   | 'expiry.undated'
   | 'expiry.unread'
+  | 'expiry.none'
   | 'blocks.shown'
   | 'blocks.contradicted'
   | 'blocks.unknown'
@@ -125,6 +126,7 @@ const CHOOSERS: Record<ProofSource, Chooser> = {
   no_reference: always('reference.none'),
   copy_measures: chooseCopy,
   expiry_date: chooseExpiry,
+  no_expiry: always('expiry.none'),
   block_list: byShown('blocks.shown', 'blocks.contradicted'),
   not_released: always('withheld'),
   unavailable: ({ name }) => (name === 'unlisted' ? 'blocks.unknown' : 'unavailable'),

@@ -1833,8 +1833,8 @@ public final class Types {
     public static final class ProofBy {
         /**
          * One of: classification, machine_readable_zone, issuer_signature, faces, portrait, ghost_image, liveness,
-         * record, record_match, reference, no_reference, copy_measures, expiry_date, block_list, not_released,
-         * unavailable, budget.
+         * record, record_match, reference, no_reference, copy_measures, expiry_date, no_expiry, block_list,
+         * not_released, unavailable, budget.
          */
         public String source;
         public Map<String, Object> figures;
