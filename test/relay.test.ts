@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FeedUnavailable } from '../src/server/cli/relay/ask-feed.ts';
 import { createOutbox, formatMoment } from '../src/server/cli/relay/outbox.ts';
+import { createDetailsReader } from '../src/server/cli/relay/read-details.ts';
 import { createFeedReader } from '../src/server/cli/relay/read-feed.ts';
 import type { EventData } from '../src/server/cli/relay/relay-event.ts';
 import { readState, writeGivenUp, writeState } from '../src/server/cli/relay/relay-state.ts';
@@ -71,10 +73,12 @@ const runOnce = (environment: Record<string, string> = {}, more: string[] = []) 
     },
     ['--to', receiver.to, '--host', HOST, '--folder', folder, '--once', ...more],
   );
+const readFiles = async () =>
+  (await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))).join();
 const states = () => receiver.received.map(({ event: { data } }) => [data.id, data.status]);
 
 describe('npm run relay', () => {
-  test('posts each state of a submission once, signed, in order, and without a name', async () => {
+  test('posts each state of a submission once, signed and in order; one that is not approved has no name', async () => {
     const id = await addCase();
     expect((await runOnce()).code).toBe(0);
     await decide(id, 'reject', { require_reupload: true });
@@ -90,7 +94,8 @@ describe('npm run relay', () => {
       data: { subject_id: subject, kind: 'license', reupload_required: true },
     });
     expect(event.timestamp).toBe(`${event.data.updated_at.replace(' ', 'T')}Z`);
-    expect(body).not.toMatch(/Ada|Northwood|name/);
+    expect(event.data.verified_details).toBeNull();
+    expect(body).not.toMatch(/Ada|Northwood|_name/);
   });
 
   test('posts a submission that changed twice between two reads once, with its newest state', async () => {
@@ -162,8 +167,79 @@ describe('npm run relay', () => {
     expect(Math.abs(Date.now() - Date.parse(`${cursor}Z`))).toBeLessThan(600_000);
   });
 
+  test('an event of an approval has its details, and its files have none', async () => {
+    const id = await addCase();
+    await decide(id, 'approve');
+    let onDisk = '';
+    receiver.answer = (answer) => void answer.writeHead(500).end();
+    expect((await runOnce()).code).toBe(1);
+    onDisk += await readFiles();
+    receiver.answer = (answer) => void answer.writeHead(204).end();
+    await expect.poll(async () => (await runOnce()).code).toBe(0);
+    onDisk += await readFiles();
+    const verified = receiver.received.map(({ event: { data } }) => data.verified_details);
+    const details = { first_name: 'Ada', last_name: 'Northwood', license_number: null };
+    expect(verified).toEqual([details, details].map((each) => expect.objectContaining(each)));
+    expect(onDisk).toContain(id);
+    expect(onDisk).not.toMatch(/Ada|Northwood|_name|verified_details|date_of_birth/);
+  });
+
+  test('an event that waited while its person was erased goes out without details', async () => {
+    const id = await addCase();
+    await decide(id, 'approve');
+    receiver.answer = (answer) => void answer.writeHead(500).end();
+    await runOnce();
+    expect((await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer })).status).toBe(200);
+    receiver.answer = (answer) => void answer.writeHead(204).end();
+    await expect.poll(async () => (await runOnce()).code).toBe(0);
+    const [before, after] = receiver.received as [ReceivedEvent, ReceivedEvent];
+    expect(before.body).toContain('Northwood');
+    expect(after.event).toMatchObject({ id: before.event.id, data: { id, verified_details: null } });
+    expect(after.body).not.toMatch(/Ada|Northwood|_name/);
+  });
+
+  test('an event of a state that has passed has no details of the next one', async () => {
+    const id = await addCase();
+    await decide(id, 'approve');
+    const url = `http://127.0.0.1:${app.port}`;
+    const { submissions } = await createFeedReader({ url, host: HOST, token })(undefined, null);
+    const data = submissions.find((row) => row.id === id)!;
+    const read = createDetailsReader({ url, host: HOST, token });
+    expect(await read(data)).toMatchObject({ last_name: 'Northwood' });
+    expect(await read({ ...data, status: 'pending', record_changed: null })).toBeNull();
+    expect(await read({ ...data, updated_at: '2026-02-01 00:00:00' })).toBeNull();
+    expect(await read({ ...data, subject_id: id })).toBeNull();
+  });
+
+  test('an event waits while the service cannot give its details', async () => {
+    const id = await addCase();
+    await decide(id, 'approve');
+    const outbox = createOutbox(emptyState());
+    const posted: unknown[] = [];
+    const lines: string[] = [];
+    await runRelay({
+      outbox,
+      readPage: createFeedReader({ url: `http://127.0.0.1:${app.port}`, host: HOST, token }),
+      readDetails: () => Promise.reject(new FeedUnavailable('x does not answer.')),
+      post: async (event) => {
+        posted.push(event);
+        return { kind: 'delivered' };
+      },
+      save: (state) => writeState(folder, state),
+      giveUp: (each) => writeGivenUp(folder, each),
+      say: (line) => void lines.push(line),
+      now: Date.now,
+      everyMs: null,
+      signal: new AbortController().signal,
+    });
+    expect([posted, outbox.waiting, outbox.isDown]).toEqual([[], 1, false]);
+    expect(lines).toEqual(['x does not answer. The relay tries again.']);
+    expect((await readState(folder, 'x'))?.queue.get(id)).toMatchObject({ failures: 0 });
+  });
+
   test('writes an event that it gives up to a file, without a name, and no longer keeps it', async () => {
     const id = await addCase();
+    await decide(id, 'approve');
     const [end, given] = [new AbortController(), join(folder, 'given-up.jsonl')];
     let now = Date.now();
     const outbox = createOutbox(emptyState());
@@ -171,6 +247,7 @@ describe('npm run relay', () => {
     await runRelay({
       outbox,
       readPage: createFeedReader({ url, host: HOST, token }),
+      readDetails: createDetailsReader({ url, host: HOST, token }),
       post: async () => ({ kind: 'refused', why: '400' }),
       save: (state) => writeState(folder, state),
       giveUp: (each) => writeGivenUp(folder, each).then(() => end.abort()),
@@ -184,9 +261,9 @@ describe('npm run relay', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(lines).toEqual([expect.objectContaining({ id, status: 'pending', tries: 10, why: '400' })]);
+    expect(lines).toEqual([expect.objectContaining({ id, status: 'approved', tries: 10, why: '400' })]);
     expect(lines[0].webhook_id).toMatch(/^msg_/);
-    expect(JSON.stringify(lines)).not.toMatch(/Ada|Northwood/);
+    expect(JSON.stringify(lines)).not.toMatch(/Ada|Northwood|_name/);
     expect((await readState(folder, 'x'))?.queue.size).toBe(0);
   });
 
@@ -266,7 +343,7 @@ testDeep('the receiver of docs/relay.md prints a genuine event once, and refuses
   }
 });
 
-test('posts an event when the record of an approval changes and changes back, without a name', async () => {
+test('posts an event when the record of an approval changes and changes back, with the approved name alone', async () => {
   const id = await addCase();
   await decide(id, 'approve');
   const rename = (last_name: string) =>
@@ -284,6 +361,8 @@ test('posts an event when the record of an approval changes and changes back, wi
     ['approved', ['last_name']],
     ['approved', []],
   ]);
+  const names = receiver.received.map(({ event: { data } }) => data.verified_details?.last_name);
+  expect(names).toEqual([last_name, last_name, last_name]);
   expect(JSON.stringify(receiver.received)).not.toContain('Grundig');
 });
 
@@ -365,6 +444,20 @@ describe('the outbox of the relay', () => {
     }
     expect(isLast).toBe(true);
     expect(outbox.waiting).toBeLessThan(3);
+  });
+
+  test('sends nothing while the service is down, and counts no try for it', () => {
+    const outbox = createOutbox(emptyState());
+    for (const id of ['a', 'b']) outbox.add(event(id, 'approved'));
+    expect(outbox.pause(outbox.take(0)!, 0, 0)).toBe(true);
+    expect(outbox.take(0)).toBeNull();
+    const now = outbox.waitMs(0, Infinity);
+    expect(now).toBeGreaterThan(1000);
+    const [one, two] = [outbox.take(now)!, outbox.take(now)!];
+    expect(outbox.pause(one, 90_000, now)).toBe(true);
+    expect(outbox.pause(two, 0, now)).toBe(false);
+    expect(outbox.take(now + 89_999)).toBeNull();
+    expect(outbox.failed(outbox.take(now + 90_000)!, null, now + 90_000).failures).toBe(1);
   });
 
   test('keeps to the time that Retry-After asks for', () => {

@@ -13,7 +13,7 @@ namespace Attesta
 
     /// <summary>
     /// A state of a submission, as `npm run relay` posts it. The id is the same each time that this state is sent. The
-    /// data has no name of a person: properties that an event does not carry are null.
+    /// data has VerifiedDetails of an approval, and no other name: properties that an event does not carry are null.
     /// </summary>
     public sealed class Event
     {

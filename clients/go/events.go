@@ -13,7 +13,7 @@ import (
 )
 
 // Event is a state of a submission, as `npm run relay` posts it. ID is the same each time that this state is sent. Data
-// has no name of a person: fields that an event does not carry are empty.
+// has VerifiedDetails of an approval, and no other name: fields that an event does not carry are empty.
 type Event struct {
 	ID        string        `json:"-"`
 	Type      string        `json:"type"`

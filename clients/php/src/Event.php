@@ -12,7 +12,7 @@ final class Event
     /** Seconds by which the clocks of relay and receiver may differ. An older event may be a recorded one. */
     private const TOLERANCE = 300;
 
-    /** @param array<string, mixed> $data fields of a submission, without the name of a person */
+    /** @param array<string, mixed> $data fields of a submission; of names only those of verified_details */
     private function __construct(
         public readonly string $id,
         public readonly string $type,

@@ -24,7 +24,10 @@ class InvalidEvent(Exception):
 
 
 class Event(NamedTuple):
-    """A state of a submission. `id` is the same each time that this state is sent; `data` has no name of a person."""
+    """A state of a submission. `id` is the same each time that this state is sent.
+
+    Of names `data` has only those of `verified_details`.
+    """
 
     id: str
     type: str

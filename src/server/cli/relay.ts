@@ -4,6 +4,7 @@ import { StartError } from '../errors.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { createOutbox, formatMoment } from './relay/outbox.ts';
 import { postEvent } from './relay/post-event.ts';
+import { createDetailsReader } from './relay/read-details.ts';
 import { createFeedReader } from './relay/read-feed.ts';
 import { GIVEN_UP, makeRelayFolder, readState, writeGivenUp, writeState } from './relay/relay-state.ts';
 import { runRelay } from './relay/run-relay.ts';
@@ -53,7 +54,8 @@ export const relay: Command = {
       await runRelay({
         outbox,
         readPage: createFeedReader(source),
-        post: (event) => postEvent(receiver, event),
+        readDetails: createDetailsReader(source),
+        post: (event, details) => postEvent(receiver, { event, details }),
         save: (state) => writeState(folder, state),
         giveUp: (given) => writeGivenUp(folder, given),
         say: call.say,

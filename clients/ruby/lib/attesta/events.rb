@@ -8,7 +8,8 @@ module Attesta
   # The event is not genuine: answer it with 400.
   class InvalidEvent < StandardError; end
 
-  # A state of a submission. `id` is the same each time that this state is sent; `data` has no name of a person.
+  # A state of a submission. `id` is the same each time that this state is sent. Of names `data` has only those of
+  # `verified_details`.
   Event = Struct.new(:id, :type, :timestamp, :data)
 
   PREFIX = "whsec_"

@@ -6,6 +6,8 @@ const WAITS_MS = [1, 5, 30, 120, 600, 1800, 7200, 18_000, 36_000].map((seconds) 
 const MAX_TRIES = WAITS_MS.length + 1;
 /** Waits while the receiver is unavailable: from 1 s, doubled up to this. */
 const MAX_OUTAGE_WAIT_MS = 60_000;
+/** Wait before the next try after the service was unavailable. */
+const SERVICE_WAIT_MS = 10_000;
 /** With this many waiting events the relay reads no more: what it has not read is safe with the service. */
 const MAX_WAITING = 1000;
 /** A change gets its time before it is committed, so each read begins this long before the newest change. */
@@ -69,6 +71,16 @@ export function createOutbox({ queue, seen, ...state }: RelayState) {
         return event;
       }
       return null;
+    },
+    /**
+     * Records that the service could not give what the event needs. Nothing is sent for a while, and no try counts.
+     * @returns whether this began the pause
+     */
+    pause({ data }: RelayEvent, retryAfterMs: number, now: number): boolean {
+      sending.delete(data.id);
+      const isFirst = now >= pausedUntil;
+      pausedUntil = Math.max(pausedUntil, now + Math.max(SERVICE_WAIT_MS, retryAfterMs));
+      return isFirst;
     },
     delivered({ id, data }: RelayEvent): void {
       sending.delete(data.id);

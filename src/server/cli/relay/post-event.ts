@@ -1,5 +1,5 @@
 import { readRetryAfter } from './read-retry-after.ts';
-import { type RelayEvent, writeBody } from './relay-event.ts';
+import { type RelayEvent, type VerifiedDetails, writeBody } from './relay-event.ts';
 import { signEvent } from './sign-event.ts';
 
 /**
@@ -22,10 +22,10 @@ export type Receiver = { to: URL; secrets: readonly Buffer[] };
 /** Posts an event once. It follows no redirect: events go to the address that the operator named. */
 export async function postEvent(
   { to, secrets }: Receiver,
-  event: RelayEvent,
+  { event, details }: { event: RelayEvent; details: VerifiedDetails | null },
   { now = Date.now, timeoutMs = TIMEOUT_MS } = {},
 ): Promise<PostOutcome> {
-  const body = writeBody(event);
+  const body = writeBody(event, details);
   const signature = signEvent(secrets, { id: event.id, timestamp: Math.floor(now() / 1000), body });
   try {
     const answer = await fetch(to, {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { row } from '../../features/review/submission-answer.ts';
 
-/** The fields of a submission that an event carries: no name, no claim, nothing that only a reviewer needs. */
+/**
+ * The fields of a submission that an event has on disk: no name, no claim, nothing that only a reviewer needs. It is sent
+ * with `verified_details`, which are read then.
+ */
 const eventFields = z.object(row).pick({
   id: true,
   kind: true,
@@ -27,6 +30,8 @@ export const eventData = eventFields.extend({
   record_changed: row.record_changed.default(null),
 });
 export type EventData = z.output<typeof eventData>;
+/** The details of the record as they were approved. */
+export type VerifiedDetails = NonNullable<z.output<typeof row.verified_details>>;
 
 /** A state of a submission. `id` is the `webhook-id`: the same each time that this state is sent. */
 export type RelayEvent = { id: string; data: EventData };
@@ -54,10 +59,13 @@ export function nameEvent(data: EventData, sameSecond: number): string {
   return `msg_${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 27)}`;
 }
 
-/** The body of an event, as Standard Webhooks has it. It is the same text in every try. */
-export const writeBody = ({ data }: RelayEvent): string =>
+/**
+ * The body of an event, as Standard Webhooks has it. It is the same text in every try, except that it loses the details
+ * once they are gone.
+ */
+export const writeBody = ({ data }: RelayEvent, verified_details: VerifiedDetails | null): string =>
   JSON.stringify({
     type: `submission.${data.status}`,
     timestamp: `${data.updated_at.replace(' ', 'T')}Z`,
-    data,
+    data: { ...data, verified_details },
   });

@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import { FeedUnavailable } from './ask-feed.ts';
 import { createBell } from './create-bell.ts';
 import { type Outbox, readFrom } from './outbox.ts';
 import type { PostOutcome } from './post-event.ts';
-import { FeedUnavailable, type ReadPage } from './read-feed.ts';
-import type { RelayEvent } from './relay-event.ts';
+import type { ReadDetails } from './read-details.ts';
+import type { ReadPage } from './read-feed.ts';
+import type { RelayEvent, VerifiedDetails } from './relay-event.ts';
 import type { RelayState } from './relay-state.ts';
 
 /** Requests to the receiver at a time, each of another submission. */
@@ -18,7 +20,8 @@ const MAX_IDLE_MS = 1000;
 export type RelayParts = {
   outbox: Outbox;
   readPage: ReadPage;
-  post(event: RelayEvent): Promise<PostOutcome>;
+  readDetails: ReadDetails;
+  post(event: RelayEvent, details: VerifiedDetails | null): Promise<PostOutcome>;
   save(state: RelayState): Promise<void>;
   giveUp(given: { event: RelayEvent; at: string; tries: number; why: string }): Promise<void>;
   say(line: string): void;
@@ -114,7 +117,8 @@ async function sendEvents(run: Run): Promise<void> {
 async function sendEvent(run: Run, event: RelayEvent): Promise<void> {
   const { outbox, say, now } = run;
   const { id, kind, status } = event.data;
-  const outcome = await run.post(event);
+  const outcome = await postWithDetails(run, event);
+  if (outcome === null) return;
   if (outcome.kind === 'delivered') {
     if (outbox.isDown) say('The receiver answers again.');
     outbox.delivered(event);
@@ -129,6 +133,18 @@ async function sendEvent(run: Run, event: RelayEvent): Promise<void> {
   await run.giveUp({ event, at: new Date(now()).toISOString(), tries: failures, why: outcome.why });
   outbox.giveUp(event);
   say(`${kind} ${id} ${status}: given up after ${failures} tries (${outcome.why})`);
+}
+
+/** @returns null if the service cannot answer now: the event waits, because without its details it would say less */
+async function postWithDetails(run: Run, event: RelayEvent): Promise<PostOutcome | null> {
+  try {
+    return await run.post(event, await run.readDetails(event.data));
+  } catch (error) {
+    if (!(error instanceof FeedUnavailable)) throw error;
+    if (run.outbox.pause(event, error.retryAfterMs, run.now()))
+      run.say(`${error.message} The relay tries again.`);
+    return null;
+  }
 }
 
 /** Stores the state after changes, until the work has ended; then once more. */

@@ -24,6 +24,7 @@ export type SubmissionEvent = {
     | 'attempt'
     | 'reupload_required'
     | 'response_required'
+    | 'verified_details'
     | 'record_changed'
     | 'created_at'
     | 'updated_at'

@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * A state of a submission, as {@code npm run relay} posts it. The id is the same each time that this state is sent. The
- * data has no name of a person: fields that an event does not carry are null.
+ * data has verifiedDetails of an approval, and no other name: fields that an event does not carry are null.
  */
 public record Event(String id, String type, String timestamp, SubmissionRow data) {
     private static final String PREFIX = "whsec_";
