@@ -2,11 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { FOLDER_CIRCLES } from '../tools/architecture/folder-tables.ts';
 import {
   DOCUMENT_READER,
   findBarrels,
   findCycles,
   findDocumentReaders,
+  findFolderCircles,
   findForbiddenImports,
   findForbiddenPageImports,
   MAY_READ_DOCUMENTS,
@@ -56,6 +58,11 @@ describe('imports', () => {
 
   test('imports form no cycle, types included', () => {
     expect(findCycles(imports)).toEqual([]);
+  });
+
+  test('no folders import each other, in the pages and beyond the listed ones of the server', () => {
+    expect(findFolderCircles(imports, FOLDER_CIRCLES)).toEqual([]);
+    expect(FOLDER_CIRCLES.flat().filter((folder) => !folder.startsWith('server/'))).toEqual([]);
   });
 
   test('imports name modules and no barrels', () => {

@@ -205,11 +205,12 @@ export const CONSOLE_MAY_IMPORT: Record<string, string[]> = {
   audit: ['api', 'components', 'locales'],
   overview: ['api', 'components', 'locales'],
   settings: ['api', 'components', 'locales'],
-  bulk: ['api', 'components', 'review', 'locales'],
-  subjects: ['api', 'audit', 'bulk', 'shortcuts', 'components', 'review', 'locales'],
+  cases: ['api', 'locales'],
+  bulk: ['api', 'cases', 'components', 'locales'],
+  subjects: ['api', 'audit', 'bulk', 'cases', 'shortcuts', 'components', 'locales'],
   privacy: ['api', 'bulk', 'components', 'subjects', 'locales'],
-  review: ['api', 'bulk', 'shortcuts', 'components', 'subjects', 'locales'],
-  palette: ['api', 'components', 'review', 'settings', 'locales'],
+  review: ['api', 'bulk', 'cases', 'shortcuts', 'components', 'subjects', 'locales'],
+  palette: ['api', 'cases', 'components', 'settings', 'locales'],
   shell: ['api', 'shortcuts', 'components', 'palette', 'review', 'locales'],
   platform: ['api', 'sign-in', 'components', 'locales'],
 };
@@ -220,3 +221,36 @@ export const PLATFORM_MAY_IMPORT: Record<string, string[]> = {
   tenants: ['components'],
   tenant: ['components', 'tenants'],
 };
+
+/**
+ * Folders of the server that still import each other, each group in alphabetical order. The pages have none. A group is
+ * deleted as soon as it is no circle any more; the test of the imports fails until then.
+ */
+export const FOLDER_CIRCLES: readonly (readonly string[])[] = [
+  ['server/cli', 'server/startup'],
+  [
+    'server/features/review/case',
+    'server/features/review/claims',
+    'server/features/review/correspondence',
+    'server/features/review/queue',
+  ],
+  // Types alone close this one: the spans wrap parts that they receive.
+  [
+    'server/inference',
+    'server/storage',
+    'server/store',
+    'server/telemetry/tracing',
+    'server/verification',
+    'server/vision',
+    'server/workers',
+  ],
+  [
+    'server/verification/document',
+    'server/verification/extraction',
+    'server/verification/faces',
+    'server/verification/liveness',
+    'server/verification/original',
+    'server/verification/signals',
+    'server/verification/verdict',
+  ],
+];

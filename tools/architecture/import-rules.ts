@@ -124,6 +124,64 @@ export function findCycles(imports: readonly ModuleImport[]): string[] {
   return [];
 }
 
+/** The folders around a module, from outside to inside. A row of `MAY_IMPORT` such as `telemetry/tracing` is one of them. */
+function listFolders(module: string): string[] {
+  const folders = module.split('/').slice(0, -1);
+  const row = folders.slice(1, 3).join('/');
+  return folders[0] === 'server' && row in MAY_IMPORT ? ['server', row, ...folders.slice(3)] : folders;
+}
+
+/**
+ * The two folders beside each other, one of which imports the other. Null within a folder, and for a file directly in a
+ * folder that holds the other one.
+ */
+function getFolderPair({ from, to }: ModuleImport): readonly [string, string] | null {
+  const [own, other] = [listFolders(from), listFolders(to)];
+  const depth = own.findIndex((folder, at) => folder !== other[at]);
+  if (depth < 0 || depth >= other.length) return null;
+  return [own.slice(0, depth + 1).join('/'), other.slice(0, depth + 1).join('/')];
+}
+
+/** Folders that import each other, directly or by way of others, types included; each group in alphabetical order. */
+export function listFolderCircles(imports: readonly ModuleImport[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const each of imports) {
+    const [folder, target] = getFolderPair(each) ?? [];
+    if (folder && target) next.set(folder, (next.get(folder) ?? new Set()).add(target));
+  }
+  const listReached = (folder: string, reached = new Set<string>()): Set<string> => {
+    for (const target of next.get(folder) ?? [])
+      if (!reached.has(target)) listReached(target, reached.add(target));
+    return reached;
+  };
+  const reached = new Map([...next.keys()].map((folder) => [folder, listReached(folder)]));
+  const circles = [...reached].flatMap(([folder, targets]) => {
+    const circle = [...targets].filter((target) => reached.get(target)?.has(folder)).sort();
+    return circle[0] === folder ? [circle] : [];
+  });
+  return circles.sort(([one = ''], [other = '']) => one.localeCompare(other));
+}
+
+/**
+ * No folders import each other, but for those that are listed. A listed circle that no longer exists, or has other
+ * folders, is reported too.
+ */
+export function findFolderCircles(
+  imports: readonly ModuleImport[],
+  listed: readonly (readonly string[])[],
+): string[] {
+  const circles = listFolderCircles(imports).map((circle) => circle.join(', '));
+  const known = listed.map((circle) => circle.join(', '));
+  return [
+    ...circles
+      .filter((circle) => !known.includes(circle))
+      .map((circle) => `These folders import each other: ${circle}`),
+    ...known
+      .filter((circle) => !circles.includes(circle))
+      .map((circle) => `FOLDER_CIRCLES in ${TABLE} lists what is no longer a circle: ${circle}`),
+  ];
+}
+
 /** Imports name modules and no barrels. */
 export function findBarrels(imports: readonly ModuleImport[]): string[] {
   return imports

@@ -3,6 +3,7 @@ import {
   findBarrels,
   findCycles,
   findDocumentReaders,
+  findFolderCircles,
   findForbiddenImports,
   findForbiddenPageImports,
 } from './import-rules.ts';
@@ -144,6 +145,45 @@ test('a cycle is reported with its modules, also if types alone close it', () =>
   expect(findCycles(imports)).toEqual([
     'These import each other: server/http/a.ts -> server/http/b.ts -> server/http/c.ts -> server/http/a.ts',
   ]);
+});
+
+const CIRCLE = {
+  'web/console/a/one.ts': "import type { B } from '../b/two.ts';",
+  'web/console/b/three.ts': "import { c } from '../c/deep/four.ts';",
+  'web/console/c/five.ts': "import { a } from '../a/six.ts';",
+};
+
+test('folders that import each other are reported, although no files do, and types alone suffice', () => {
+  const imports = importsIn(CIRCLE);
+  expect(findCycles(imports)).toEqual([]);
+  const sentence = 'These folders import each other: web/console/a, web/console/b, web/console/c';
+  expect(findFolderCircles(imports, [])).toEqual([sentence]);
+  expect(findFolderCircles(imports, [['web/console/a', 'web/console/b']])).toContain(sentence);
+});
+
+test('a listed circle of folders is allowed, and reported once it no longer exists', () => {
+  const listed = [['web/console/a', 'web/console/b', 'web/console/c']];
+  expect(findFolderCircles(importsIn(CIRCLE), listed)).toEqual([]);
+  const { 'web/console/c/five.ts': _, ...line } = CIRCLE;
+  expect(findFolderCircles(importsIn(line), listed)).toEqual([
+    'FOLDER_CIRCLES in tools/architecture/folder-tables.ts lists what is no longer a circle: web/console/a, web/console/b, web/console/c',
+  ]);
+});
+
+test.each([
+  ['a file of the folder that holds it', "import { b } from '../b.ts';", "import { c } from './c/d.ts';"],
+  [
+    'a folder with a separate row',
+    "import { b } from '../../workers/b.ts';",
+    "import { c } from '../telemetry/metrics/c.ts';",
+  ],
+])('no circle is reported of a folder and %s', (_, inner, outer) => {
+  const imports = importsIn({
+    'server/telemetry/tracing/a.ts': inner,
+    'server/telemetry/b.ts': outer,
+    'server/workers/b.ts': outer,
+  });
+  expect(findFolderCircles(imports, [])).toEqual([]);
 });
 
 test('an import of a barrel is reported', () => {

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Problem } from '../../ui/field/problem.tsx';
 import { useRead, useSend } from '../api/use-api.ts';
+import type { QueueRow } from '../cases/case-types.ts';
 import { Icon } from '../components/icons.tsx';
 import popover from '../components/popover.module.css';
 import { useTask } from '../components/use-task.ts';
 import { useConsole } from '../console-context.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import type { QueueRow } from '../review/case-types.ts';
 import styles from './bulk-bar.module.css';
 import BulkDialog from './bulk-dialog.tsx';
 

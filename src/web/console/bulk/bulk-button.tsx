@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import type { Filter } from '../cases/queue-url.ts';
 import { createDialogPart } from '../components/dialog/create-dialog-part.tsx';
 import { useConsole } from '../console-context.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import type { Filter } from '../review/queue/queue-url.ts';
 import { type BulkTask, bulkTasks } from './bulk-tasks.ts';
 
 // The dialog is loaded after the page it opens over.

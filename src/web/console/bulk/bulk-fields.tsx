@@ -1,12 +1,12 @@
 import { Field } from '../../ui/field/field.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
 import { useRead } from '../api/use-api.ts';
+import { formatKind, KINDS } from '../cases/format-kind.ts';
 import { Choice } from '../components/choice.tsx';
 import { Fields } from '../components/fields.tsx';
 import { useConsole } from '../console-context.ts';
 import { formatTenantReason } from '../locales/format-tenant-reason.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { formatKind, KINDS } from '../review/format-kind.ts';
 import { mayDecide, seesCases } from '../session.ts';
 import type { BulkTask } from './bulk-tasks.ts';
 import type { BulkForm } from './parse-bulk-change.ts';

@@ -1,4 +1,4 @@
-import type { Filter } from '../review/queue/queue-url.ts';
+import type { Filter } from '../cases/queue-url.ts';
 import { mayBulk, mayDecide, mayEdit, mayEraseMany, type Session } from '../session.ts';
 
 /** The bulk actions; nothing is ever approved so. */

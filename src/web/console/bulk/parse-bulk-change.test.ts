@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QUEUE } from '../review/queue/queue-url.ts';
+import { QUEUE } from '../cases/queue-url.ts';
 import type { Role } from '../session.ts';
 import { bulkTasks } from './bulk-tasks.ts';
 import { type BulkForm, parseBulkChange } from './parse-bulk-change.ts';

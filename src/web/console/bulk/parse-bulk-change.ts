@@ -1,6 +1,6 @@
 import type { Operations } from '../../api/operations.ts';
 import type { FieldError } from '../api/find-field-error.ts';
-import { type Filter, toSaved } from '../review/queue/queue-url.ts';
+import { type Filter, toSaved } from '../cases/queue-url.ts';
 import type { BulkTask } from './bulk-tasks.ts';
 
 /** A bulk change as typed and chosen; an empty field does not filter. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QUEUE, readFilter, toExportQuery } from '../review/queue/queue-url.ts';
+import { QUEUE, readFilter, toExportQuery } from '../cases/queue-url.ts';
 import {
   linkToCreated,
   linkToDecided,

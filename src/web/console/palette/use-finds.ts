@@ -1,12 +1,12 @@
 import { useRead } from '../api/use-api.ts';
+import type { QueueRow } from '../cases/case-types.ts';
+import { formatKind, formatState } from '../cases/format-kind.ts';
+import { QUEUE, queueUrl, toNumberFilter } from '../cases/queue-url.ts';
 import { useConsole } from '../console-context.ts';
 import { hrefFor } from '../hash-location.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
 import { formatMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import type { QueueRow } from '../review/case-types.ts';
-import { formatKind, formatState } from '../review/format-kind.ts';
-import { QUEUE, queueUrl, toNumberFilter } from '../review/queue/queue-url.ts';
 import { seesCases } from '../session.ts';
 import { sectionsFor } from '../settings/sections.ts';
 import { type PagePath, visiblePages } from '../visible-pages.ts';

@@ -1,8 +1,8 @@
 import { Chip } from '../../ui/chip/chip.tsx';
+import type { QueueRow } from '../cases/case-types.ts';
 import { Icon } from '../components/icons.tsx';
 import { formatMoment, formatSpan, parseMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import type { QueueRow } from './case-types.ts';
 
 const HOUR = 3_600_000;
 /** Cases with more time left than this are not marked. */

@@ -1,6 +1,6 @@
+import type { QueueRow } from '../cases/case-types.ts';
 import type { Translations } from '../locales/catalogue.ts';
 import { type AttemptFacts, formatWhy } from '../locales/format-verdict.ts';
-import type { QueueRow } from './case-types.ts';
 
 /** The signals that a row names before all others. */
 const NAMED_FIRST = ['blocked', 'document_of_another', 'screen_or_print', 'mrz_mismatch'] as const;

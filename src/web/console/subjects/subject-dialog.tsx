@@ -6,13 +6,13 @@ import type { SubjectRead } from '../api/answers.ts';
 import { type FieldError, findFieldError } from '../api/find-field-error.ts';
 import { formatProblem } from '../api/format-problem.ts';
 import { useSend } from '../api/use-api.ts';
+import { useDraft } from '../cases/use-draft.ts';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { DialogEnd } from '../components/dialog/dialog-end.tsx';
 import { Fields } from '../components/fields.tsx';
 import { navigate } from '../hash-location.ts';
 import { formatField, RECORD_FIELDS } from '../locales/format-field.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { useDraft } from '../review/case/use-draft.ts';
 import { diffSubject, inputTypeFor, toSubjectValues } from './subject-fields.ts';
 
 /** Adds a person, or corrects a record; a value that the API refuses is reported at its field. */

@@ -3,6 +3,7 @@ import { Problem } from '../../ui/field/problem.tsx';
 import type { TokenRow } from '../api/answers.ts';
 import { usePages, useRead, useSend } from '../api/use-api.ts';
 import { AuditLine } from '../audit/audit-line.tsx';
+import { formatKind } from '../cases/format-kind.ts';
 import { Card } from '../components/card.tsx';
 import { Icon, type IconName } from '../components/icons.tsx';
 import { Line, Lines } from '../components/list/lines.tsx';
@@ -15,7 +16,6 @@ import { linkTo } from '../hash-location.ts';
 import { formatMoment, parseMoment } from '../locales/format-values.ts';
 import { formatWhy } from '../locales/format-verdict.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { formatKind } from '../review/format-kind.ts';
 import styles from './subject-log.module.css';
 
 /** The person's submissions, newest first. */

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import { isRefused } from '../../api/use-api.ts';
+import { queueUrl } from '../../cases/queue-url.ts';
+import { DraftSubject } from '../../cases/use-draft.ts';
 import { ListStates } from '../../components/list/list-states.tsx';
 import { Note } from '../../components/note.tsx';
 import { useConsole } from '../../console-context.ts';
@@ -9,14 +11,12 @@ import { linkTo, navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
 import { forgetDrafts } from '../../stored-drafts.ts';
-import { queueUrl } from '../queue/queue-url.ts';
 import { useNext } from '../queue/use-next.ts';
 import styles from './case-screen.module.css';
 import { CaseHeader } from './header/case-header.tsx';
 import { OpenCase } from './open-case.tsx';
 import { useCase, useOpener } from './use-case.ts';
 import { useCheck } from './use-check.ts';
-import { DraftSubject } from './use-draft.ts';
 
 /** One case: the finding, the picture beside the record, the faces, the messages, and the decision. */
 export default function CaseScreen({ caseId }: { caseId: string }) {

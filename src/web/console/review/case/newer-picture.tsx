@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { attemptOn, type CaseView } from '../../cases/case-types.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { attemptOn, type CaseView } from '../case-types.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import styles from './newer-picture.module.css';
 

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { formatProblem } from '../../api/format-problem.ts';
 import { useRead } from '../../api/use-api.ts';
+import { attemptOn, type CaseView } from '../../cases/case-types.ts';
+import { QUEUE, queueUrl } from '../../cases/queue-url.ts';
+import { useDraft } from '../../cases/use-draft.ts';
 import { WaitingDialog } from '../../components/dialog/waiting-dialog.tsx';
 import { Note } from '../../components/note.tsx';
 import { useConsole } from '../../console-context.ts';
@@ -8,10 +11,8 @@ import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
 import { SubjectDialog } from '../../subjects/subject-dialog.tsx';
-import { attemptOn, type CaseView } from '../case-types.ts';
 import type { DecisionKind } from '../outbox/send-decision.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
-import { QUEUE, queueUrl } from '../queue/queue-url.ts';
 import { Band } from './band/band.tsx';
 import { findHeadline, suggestReason } from './band/find-headline.ts';
 import { type Acknowledgements, useAcknowledgements } from './band/use-acknowledgements.ts';
@@ -30,7 +31,6 @@ import { caseUrl } from './related/case-url.ts';
 import { useCaseActs } from './use-case-acts.ts';
 import { useCaseKeys } from './use-case-keys.ts';
 import type { Check } from './use-check.ts';
-import { useDraft } from './use-draft.ts';
 import { type Stage, useStage } from './viewer/use-stage.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { formatProblem } from '../../api/format-problem.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
+import type { CaseView } from '../../cases/case-types.ts';
 import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import type { CaseView } from '../case-types.ts';
 
 /** What a reviewer does to a case beside deciding it. A failure is said aloud. */
 export function useCaseActs(shown: CaseView) {

@@ -3,7 +3,7 @@ import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
 import type { MessageKey } from '../../locales/catalogue.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import type { DetailRow } from './findings/list-rows.ts';
+import type { DetailRow } from './list-rows.ts';
 
 export type Check = ReturnType<typeof useCheck>;
 

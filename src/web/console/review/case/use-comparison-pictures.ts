@@ -1,7 +1,7 @@
 import { useRead } from '../../api/use-api.ts';
+import type { CaseView, QueueRow } from '../../cases/case-types.ts';
 import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import type { CaseView, QueueRow } from '../case-types.ts';
 import { type PictureRef, pictureRef } from './viewer/use-picture.ts';
 
 export type OtherPictures = ReturnType<typeof useComparisonPictures>;

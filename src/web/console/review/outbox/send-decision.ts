@@ -1,7 +1,7 @@
 import { ApiFailure, Refused } from '../../../api/api-failure.ts';
+import type { CaseView } from '../../cases/case-types.ts';
 import type { Console } from '../../console-context.ts';
 import { readDecided } from '../../locales/format-verdict.ts';
-import type { CaseView } from '../case-types.ts';
 
 export const DECISIONS = ['approve', 'ask', 'reject'] as const;
 export type DecisionKind = (typeof DECISIONS)[number];

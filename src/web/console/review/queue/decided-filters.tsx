@@ -1,4 +1,5 @@
 import { useRead } from '../../api/use-api.ts';
+import { type ExtraFilter, type Filter, queueUrl } from '../../cases/queue-url.ts';
 import { Choice } from '../../components/choice.tsx';
 import { TypedField } from '../../components/dialog/typed-field.tsx';
 import { useConsole } from '../../console-context.ts';
@@ -6,7 +7,6 @@ import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
 import styles from './decided-filters.module.css';
-import { type ExtraFilter, type Filter, queueUrl } from './queue-url.ts';
 
 const PIPELINE = 'pipeline';
 

@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/button/button.tsx';
+import { type ListFilter, toExportQuery } from '../../cases/queue-url.ts';
 import { Icon } from '../../components/icons.tsx';
 import { Pager } from '../../components/list/pager.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { useSaving } from '../../use-saving.ts';
-import { type ListFilter, toExportQuery } from './queue-url.ts';
 
 /** Exports the list as CSV, with the reviewer of each case. */
 export function ExportRows({ filter }: { filter: ListFilter }) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { useRead } from '../../api/use-api.ts';
+import { type ExtraFilter, type Filter, queueUrl, readFilter } from '../../cases/queue-url.ts';
 import { Choice } from '../../components/choice.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
@@ -13,7 +14,6 @@ import { formatReason } from '../../locales/format-verdict.ts';
 import { SIGNAL_GROUPS } from '../../locales/signal-groups.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
-import { type ExtraFilter, type Filter, queueUrl, readFilter } from './queue-url.ts';
 import type { Counts } from './quick-filters.tsx';
 
 const HOURS = ['1', '4', '24', '72'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { QueueRow } from '../case-types.ts';
+import type { QueueRow } from '../../cases/case-types.ts';
+import { QUEUE } from '../../cases/queue-url.ts';
 import { groupRows, sortRows } from './group-rows.ts';
-import { QUEUE } from './queue-url.ts';
 
 const NOW = new Date(2026, 2, 2, 12);
 /** A case that is due in so many hours, or without a due time. */

@@ -1,6 +1,6 @@
+import type { QueueRow } from '../../cases/case-types.ts';
+import { type Filter, findTab } from '../../cases/queue-url.ts';
 import { parseMoment } from '../../locales/format-values.ts';
-import type { QueueRow } from '../case-types.ts';
-import { type Filter, findTab } from './queue-url.ts';
 
 /** Rows under one heading, or under none; `from` is the place of the first in the whole list. */
 export type Group = {

@@ -2,6 +2,15 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { createPart } from '../../../ui/loading/create-part.ts';
 import { BulkButton } from '../../bulk/bulk-button.tsx';
+import {
+  EXTRA_NAMES,
+  FIGURE_FILTERS,
+  FILTER_KINDS,
+  type Filter,
+  findTab,
+  queueUrl,
+  type Status,
+} from '../../cases/queue-url.ts';
 import { Choice } from '../../components/choice.tsx';
 import { createDialogPart } from '../../components/dialog/create-dialog-part.tsx';
 import { Icon } from '../../components/icons.tsx';
@@ -12,15 +21,6 @@ import { Segments } from '../../components/list/segments.tsx';
 import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './queue-filters.module.css';
-import {
-  EXTRA_NAMES,
-  FIGURE_FILTERS,
-  FILTER_KINDS,
-  type Filter,
-  findTab,
-  queueUrl,
-  type Status,
-} from './queue-url.ts';
 import { type Counts, QuickFilters } from './quick-filters.tsx';
 
 // The queue is loaded first; its dialogs are loaded when they open.

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { recall, remember } from '../../../ui/remember.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
+import type { QueueRow } from '../../cases/case-types.ts';
+import { type Filter, findTab, queueUrl } from '../../cases/queue-url.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import type { QueueRow } from '../case-types.ts';
 import { groupRows, isByDue } from './group-rows.ts';
 import styles from './queue-list.module.css';
 import { Heads, Row } from './queue-row.tsx';
-import { type Filter, findTab, queueUrl } from './queue-url.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { Selection } from './use-selection.ts';
 import { VirtualRows } from './virtual-rows.tsx';

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, memo } from 'react';
 import { Chip } from '../../../ui/chip/chip.tsx';
+import type { QueueRow } from '../../cases/case-types.ts';
+import { formatKind, formatState } from '../../cases/format-kind.ts';
+import { useReasonText } from '../../cases/use-reason-text.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useConsole } from '../../console-context.ts';
 import { formatMoment, formatSpan, parseMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { useReasonText } from '../case/decision/use-reason-text.ts';
-import type { QueueRow } from '../case-types.ts';
-import { formatKind, formatState } from '../format-kind.ts';
 import { formatReason } from '../format-reason.ts';
 import styles from './queue-row.module.css';
 

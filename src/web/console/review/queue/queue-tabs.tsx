@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { type Filter, findTab, TAB_NAMES, type Tab, tabUrl } from '../../cases/queue-url.ts';
 import { useCurrentInView } from '../../components/use-current-in-view.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './queue-tabs.module.css';
-import { type Filter, findTab, TAB_NAMES, type Tab, tabUrl } from './queue-url.ts';
 import type { Counts } from './quick-filters.tsx';
 
 /** The states of a case, each a list; the decided ones are not counted. */

@@ -6,6 +6,15 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import { createPart } from '../../../ui/loading/create-part.ts';
 import { useRead } from '../../api/use-api.ts';
+import {
+  EXTRA_NAMES,
+  type Filter,
+  findTab,
+  QUEUE,
+  queueUrl,
+  readFilter,
+  tabUrl,
+} from '../../cases/queue-url.ts';
 import { Icon } from '../../components/icons.tsx';
 import { LazyPage } from '../../components/lazy-page.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
@@ -25,7 +34,6 @@ import { KeyBar } from './key-bar.tsx';
 import styles from './queue.module.css';
 import { QueueList } from './queue-list.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
-import { EXTRA_NAMES, type Filter, findTab, QUEUE, queueUrl, readFilter, tabUrl } from './queue-url.ts';
 import { useNext } from './use-next.ts';
 import { type QueueAnswer, useListFilter, useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';

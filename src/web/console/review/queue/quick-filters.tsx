@@ -1,9 +1,9 @@
 import type { Answer } from '../../../api/ask-api.ts';
+import { type ExtraFilters, type Filter, queueUrl } from '../../cases/queue-url.ts';
 import { useConsole } from '../../console-context.ts';
 import type { MessageKey } from '../../locales/catalogue.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
-import { type ExtraFilters, type Filter, queueUrl } from './queue-url.ts';
 import styles from './quick-filters.module.css';
 
 export type Counts = Answer<'GET /admin/queue/counts'>;

@@ -6,6 +6,8 @@ import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { useRead, useSend } from '../../api/use-api.ts';
+import { type Filter, queueUrl, readFilter, toSaved } from '../../cases/queue-url.ts';
+import { useDraft } from '../../cases/use-draft.ts';
 import { Check } from '../../components/check.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
@@ -17,8 +19,6 @@ import { useConsole } from '../../console-context.ts';
 import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
-import { useDraft } from '../case/use-draft.ts';
-import { type Filter, queueUrl, readFilter, toSaved } from './queue-url.ts';
 import styles from './saved-filters.module.css';
 
 /** A saved filter's count ends here. */

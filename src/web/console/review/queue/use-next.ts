@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatProblem } from '../../api/format-problem.ts';
 import { isRefused, useSend } from '../../api/use-api.ts';
+import { type Filter, queueUrl, toNextQuery } from '../../cases/queue-url.ts';
 import { useConsole } from '../../console-context.ts';
 import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
-import { type Filter, queueUrl, toNextQuery } from './queue-url.ts';
 
 /**
  * Claims the unassigned case that waits longest, and opens it; announces when there is none.

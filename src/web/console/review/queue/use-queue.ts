@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Answer } from '../../../api/ask-api.ts';
 import { usePages, useRead } from '../../api/use-api.ts';
-import { type Filter, type ListFilter, listed, toNumberFilter } from './queue-url.ts';
+import { type Filter, type ListFilter, listed, toNumberFilter } from '../../cases/queue-url.ts';
 
 export type QueueAnswer = Answer<'GET /admin/queue'>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QueueRow } from '../case-types.ts';
+import type { QueueRow } from '../../cases/case-types.ts';
 
 /** The rows that are selected for the actions of the footer. */
 export type Selection = {

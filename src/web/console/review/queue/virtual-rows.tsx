@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import { type CustomItemComponentProps, WindowVirtualizer } from 'virtua';
-import type { QueueRow } from '../case-types.ts';
+import type { QueueRow } from '../../cases/case-types.ts';
 
 /**
  * Rows are drawn this far beyond each edge of the window, in pixels, so that a held key never moves beyond

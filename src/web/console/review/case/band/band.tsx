@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { CaseView } from '../../../cases/case-types.ts';
+import { useReasonText } from '../../../cases/use-reason-text.ts';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { formatMoment, formatSpan, parseMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { CaseView } from '../../case-types.ts';
-import { useReasonText } from '../decision/use-reason-text.ts';
 import type { Check } from '../use-check.ts';
 import type { Stage } from '../viewer/use-stage.ts';
 import styles from './band.module.css';

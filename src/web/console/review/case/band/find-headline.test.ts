@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Signal } from '../../../../../server/verification/signals/signals.ts';
-import type { CaseView, Evidence, Field } from '../../case-types.ts';
-import { listRows } from '../findings/list-rows.ts';
+import type { CaseView, Evidence, Field } from '../../../cases/case-types.ts';
+import { listRows } from '../list-rows.ts';
 import { findHeadline, findTone, isCalm } from './find-headline.ts';
 
 type CaseFacts = Parameters<typeof findHeadline>[0]['shown'];

@@ -1,7 +1,7 @@
+import type { CaseView, Evidence } from '../../../cases/case-types.ts';
 import { faceDistance, findFaceLimit, undecidedBy } from '../../../locales/format-verdict.ts';
 import { SIGNAL_GROUPS } from '../../../locales/signal-groups.ts';
-import type { CaseView, Evidence } from '../../case-types.ts';
-import type { DetailRow } from '../findings/list-rows.ts';
+import type { DetailRow } from '../list-rows.ts';
 
 type Signal = NonNullable<Evidence['signals']>[number];
 

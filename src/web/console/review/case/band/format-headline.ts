@@ -1,12 +1,12 @@
+import type { CaseView } from '../../../cases/case-types.ts';
 import type { Translations } from '../../../locales/catalogue.ts';
 import { formatField } from '../../../locales/format-field.ts';
 import { formatDocumentKind } from '../../../locales/format-proof.ts';
 import { formatSignal } from '../../../locales/format-signal.ts';
 import { formatStoredDetail } from '../../../locales/format-values.ts';
 import { formatMatch, formatWhy, PASSING } from '../../../locales/format-verdict.ts';
-import type { CaseView } from '../../case-types.ts';
 import { formatMissing } from '../faces/format-missing.ts';
-import type { DetailRow } from '../findings/list-rows.ts';
+import type { DetailRow } from '../list-rows.ts';
 import { type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
 
 type Facts = HeadlineFacts & { shown: CaseView };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSend } from '../../../api/use-api.ts';
+import { attemptOn, type CaseView } from '../../../cases/case-types.ts';
+import { useDraft } from '../../../cases/use-draft.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { attemptOn, type CaseView } from '../../case-types.ts';
-import { useDraft } from '../use-draft.ts';
 import { focusFinding } from './focus-finding.ts';
 
 export type SevereSignal = CaseView['severe_signals'][number];

@@ -4,9 +4,9 @@ import { formatStoredDetail } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { PictureState } from '../decision/use-sight.ts';
 import styles from '../findings/findings.module.css';
+import type { Credential } from '../shown-evidence.ts';
 import { type CredentialCheck, listChecks } from './list-checks.ts';
 import { listFields } from './list-fields.ts';
-import type { Credential } from './shown-evidence.ts';
 
 const ICONS: Record<CredentialCheck['tone'], IconName> = { ok: 'check', warn: 'warn', info: 'info' };
 

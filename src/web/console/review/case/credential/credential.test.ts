@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../../../../../test/harness/words/english-words.ts';
+import type { Attempt, CaseView } from '../../../cases/case-types.ts';
 import { formatWhy } from '../../../locales/format-verdict.ts';
-import type { Attempt, CaseView } from '../../case-types.ts';
 import { listFaces } from '../faces/list-comparisons.ts';
-import { listRows } from '../findings/list-rows.ts';
+import { listRows } from '../list-rows.ts';
+import { type Credential, toShownEvidence } from '../shown-evidence.ts';
 import { listChecks } from './list-checks.ts';
 import { listFields } from './list-fields.ts';
-import { type Credential, toShownEvidence } from './shown-evidence.ts';
 
 const LICENCE: Credential = {
   kind: 'mdl',

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../locales/catalogue.ts';
-import type { Credential } from './shown-evidence.ts';
+import type { Credential } from '../shown-evidence.ts';
 
 export type CredentialCheck = { name: MessageKey; detail: MessageKey; tone: 'ok' | 'warn' | 'info' };
 

@@ -1,6 +1,6 @@
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatStoredDetail } from '../../../locales/format-values.ts';
-import type { Credential } from './shown-evidence.ts';
+import type { Credential } from '../shown-evidence.ts';
 
 /** Elements of ISO 18013-5, table 5, as the record names them. */
 export const ELEMENT_KEYS: Record<string, MessageKey> = {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
 import { useSend } from '../../../api/use-api.ts';
+import { useDraft } from '../../../cases/use-draft.ts';
 import { FormDialog } from '../../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../../components/use-task.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { useDraft } from '../use-draft.ts';
 
 type Props = { caseId: string; onWaive(): void };
 

@@ -1,10 +1,10 @@
 import { Button } from '../../../../ui/button/button.tsx';
+import type { CaseView } from '../../../cases/case-types.ts';
 import { createDialogPart } from '../../../components/dialog/create-dialog-part.tsx';
 import { Icon } from '../../../components/icons.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { mayDecide } from '../../../session.ts';
-import type { CaseView } from '../../case-types.ts';
 import styles from './closed-bar.module.css';
 
 // Loaded when the dialog is first opened.

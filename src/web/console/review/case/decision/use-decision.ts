@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { randomKey } from '../../../../api/random-key.ts';
 import { findLanguage, LANGUAGES, type Language } from '../../../../ui/i18n/languages.ts';
+import { useDraft } from '../../../cases/use-draft.ts';
 import { useConsole } from '../../../console-context.ts';
 import type { Decision, DecisionKind } from '../../outbox/send-decision.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
-import { useDraft } from '../use-draft.ts';
 import { type Choice, pickText } from './list-choices.ts';
 
 type Props = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Chip } from '../../../../ui/chip/chip.tsx';
+import type { CaseView, Evidence } from '../../../cases/case-types.ts';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { DialogEnd } from '../../../components/dialog/dialog-end.tsx';
 import { Icon } from '../../../components/icons.tsx';
@@ -8,7 +9,6 @@ import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatShare } from '../../../locales/format-values.ts';
 import { formatFaces, formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { CaseView, Evidence } from '../../case-types.ts';
 import type { OtherPictures } from '../use-comparison-pictures.ts';
 import { Face, Link, ZONES } from './face.tsx';
 import styles from './faces.module.css';

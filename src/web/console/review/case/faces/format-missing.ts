@@ -1,5 +1,5 @@
+import type { CaseView } from '../../../cases/case-types.ts';
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
-import type { CaseView } from '../../case-types.ts';
 
 export type Missing = NonNullable<NonNullable<CaseView['counterpart']>['missing']>;
 

@@ -1,5 +1,5 @@
+import { type CaseView, type Evidence, hasPicture, type QueueRow } from '../../../cases/case-types.ts';
 import { type FaceLimit, faceDistance, findFaceLimit, undecidedBy } from '../../../locales/format-verdict.ts';
-import { type CaseView, type Evidence, hasPicture, type QueueRow } from '../../case-types.ts';
 import type { OtherPictures } from '../use-comparison-pictures.ts';
 import { type PictureRef, pictureRef } from '../viewer/use-picture.ts';
 

@@ -1,10 +1,10 @@
+import type { Evidence } from '../../../cases/case-types.ts';
 import type { MessageKey } from '../../../locales/catalogue.ts';
 import { formatField } from '../../../locales/format-field.ts';
 import { formatStoredDetail } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { Evidence } from '../../case-types.ts';
+import { type DetailRow, listAlsoPrinted } from '../list-rows.ts';
 import styles from './findings.module.css';
-import { type DetailRow, listAlsoPrinted } from './list-rows.ts';
 
 /** The names of fields that no record has. */
 const NAMES: Record<string, MessageKey> = {

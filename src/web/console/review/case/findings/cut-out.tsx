@@ -1,4 +1,4 @@
-import type { Field } from '../../case-types.ts';
+import type { Field } from '../../../cases/case-types.ts';
 import styles from './cut-out.module.css';
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { CaseView } from '../../../cases/case-types.ts';
+import { useReasonText } from '../../../cases/use-reason-text.ts';
 import type { MessageKey } from '../../../locales/catalogue.ts';
 import { formatSignal } from '../../../locales/format-signal.ts';
 import { formatList, formatMoment } from '../../../locales/format-values.ts';
 import { formatDecidedBy, formatWhy } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { CaseView } from '../../case-types.ts';
-import { useReasonText } from '../decision/use-reason-text.ts';
 import styles from './findings.module.css';
 
 const CHOICES: Record<CaseView['looks'][number]['choice'], MessageKey> = {

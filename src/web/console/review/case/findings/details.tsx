@@ -5,10 +5,10 @@ import type { MessageKey } from '../../../locales/catalogue.ts';
 import { formatField } from '../../../locales/format-field.ts';
 import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
+import type { DetailRow, RowState } from '../list-rows.ts';
 import { type PictureRef, usePicture } from '../viewer/use-picture.ts';
 import { CutOut } from './cut-out.tsx';
 import styles from './details.module.css';
-import type { DetailRow, RowState } from './list-rows.ts';
 import { markDifferences, type TextSegment } from './mark-differences.ts';
 
 type Props = {

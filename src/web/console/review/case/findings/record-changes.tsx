@@ -1,7 +1,7 @@
+import type { CaseView } from '../../../cases/case-types.ts';
 import { formatField } from '../../../locales/format-field.ts';
 import { formatStoredDetail } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { CaseView } from '../../case-types.ts';
 import styles from './findings.module.css';
 
 /** The details that an approval is about and the record no longer has, each with both values. */

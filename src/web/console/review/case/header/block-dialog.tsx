@@ -1,10 +1,10 @@
 import { Field } from '../../../../ui/field/field.tsx';
 import { useSend } from '../../../api/use-api.ts';
+import { useDraft } from '../../../cases/use-draft.ts';
 import { FormDialog } from '../../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../../components/use-task.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { useDraft } from '../use-draft.ts';
 
 export type BlockTarget = 'document' | 'face';
 type Props = { caseId: string; what: BlockTarget; onClose(): void };

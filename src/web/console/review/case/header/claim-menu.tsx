@@ -1,12 +1,12 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { formatProblem } from '../../../api/format-problem.ts';
 import { useRead, useSend } from '../../../api/use-api.ts';
+import type { CaseView } from '../../../cases/case-types.ts';
 import { Icon } from '../../../components/icons.tsx';
 import popover from '../../../components/popover.module.css';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { mayDecide } from '../../../session.ts';
-import type { CaseView } from '../../case-types.ts';
 import styles from './claim-menu.module.css';
 
 const RELEASE = 'release';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { buttonClass } from '../../../../ui/button/button-class.ts';
+import type { CaseView } from '../../../cases/case-types.ts';
 import { createDialogPart } from '../../../components/dialog/create-dialog-part.tsx';
 import { Icon } from '../../../components/icons.tsx';
 import popover from '../../../components/popover.module.css';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { mayDecide } from '../../../session.ts';
-import type { CaseView } from '../../case-types.ts';
 import type { BlockTarget } from './block-dialog.tsx';
 
 // The dialogs are loaded after the page they open over.

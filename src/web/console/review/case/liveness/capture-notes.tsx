@@ -1,6 +1,6 @@
+import type { Evidence } from '../../../cases/case-types.ts';
 import { formatCapture } from '../../../locales/format-liveness.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { Evidence } from '../../case-types.ts';
 import styles from '../findings/findings.module.css';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { RelatedCase } from '../../../../api/operations.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { type CaseView, hasPicture } from '../../../cases/case-types.ts';
+import { formatKind } from '../../../cases/format-kind.ts';
 import { StateChip } from '../../../components/state-chip.tsx';
 import { formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { type CaseView, hasPicture } from '../../case-types.ts';
-import { formatKind } from '../../format-kind.ts';
 import { caseUrl } from './case-url.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { Graph } from './graph.tsx';

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Problem } from '../../../../ui/field/problem.tsx';
 import { formatProblem } from '../../../api/format-problem.ts';
+import type { Message } from '../../../cases/case-types.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { Message } from '../../case-types.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 /** The most messages of a thread in one answer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CaseView } from '../../case-types.ts';
+import type { CaseView } from '../../../cases/case-types.ts';
 import { listBubbles, listHistory } from './list-history.ts';
 
 const attempt = (number: number, decided_by: string | null = null) =>

@@ -1,4 +1,4 @@
-import type { CaseView } from '../../case-types.ts';
+import type { CaseView } from '../../../cases/case-types.ts';
 
 /** A step of a case's history. `by`: the reviewer; null for the pipeline. */
 export type HistoryEntry = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Message, Note } from '../../../cases/case-types.ts';
 import { formatBriefMoment, formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { Message, Note } from '../../case-types.ts';
 import styles from './message-bubble.module.css';
 
 /** One message: who wrote it, when, and what. */

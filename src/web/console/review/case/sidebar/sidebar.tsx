@@ -1,13 +1,13 @@
 import { Chip } from '../../../../ui/chip/chip.tsx';
 import { createPart } from '../../../../ui/loading/create-part.ts';
+import type { CaseView } from '../../../cases/case-types.ts';
+import { useReasonText } from '../../../cases/use-reason-text.ts';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import { LazyPage } from '../../../components/lazy-page.tsx';
 import { formatBriefMoment, formatMoment } from '../../../locales/format-values.ts';
 import { formatWhy } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { CaseView } from '../../case-types.ts';
 import { formatLanguage } from '../decision/format-language.ts';
-import { useReasonText } from '../decision/use-reason-text.ts';
 import { Composer } from './composer.tsx';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
 import { type HistoryEntry, listBubbles, listHistory } from './list-history.ts';

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
+import { useDraft } from '../../../cases/use-draft.ts';
 import { useTask } from '../../../components/use-task.ts';
 import { useConsole } from '../../../console-context.ts';
 import type { MessageKey } from '../../../locales/catalogue.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { useDraft } from '../use-draft.ts';
 
 /**
  * A text that is written and sent, one at a time: the text stays until it has arrived, and text typed meanwhile stays

@@ -1,4 +1,4 @@
-import type { DetailRow } from '../findings/list-rows.ts';
+import type { DetailRow } from '../list-rows.ts';
 import styles from './boxes.module.css';
 import { boxCorners, projectFromCard } from './project-box.ts';
 

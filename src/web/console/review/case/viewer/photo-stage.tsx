@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../locales/catalogue.ts';
 import { formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { PictureState } from '../decision/use-sight.ts';
-import type { DetailRow } from '../findings/list-rows.ts';
+import type { DetailRow } from '../list-rows.ts';
 import type { ComparisonPicture } from '../use-comparison-pictures.ts';
 import { Boxes } from './boxes.tsx';
 import styles from './photo-stage.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attempt } from '../../case-types.ts';
+import type { Attempt } from '../../../cases/case-types.ts';
 import { listVariants } from './use-stage.ts';
 
 const CORNERS = [[0, 0]] as unknown as [number, number][];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { type Attempt, attemptOn, type CaseView } from '../../../cases/case-types.ts';
 import type { Command } from '../../../shortcuts/read-key.ts';
-import { type Attempt, attemptOn, type CaseView } from '../../case-types.ts';
-import { toShownEvidence } from '../credential/shown-evidence.ts';
-import { type DetailRow, listRows } from '../findings/list-rows.ts';
+import { type DetailRow, listRows } from '../list-rows.ts';
+import { toShownEvidence } from '../shown-evidence.ts';
 import type { ImageVariant } from './use-picture.ts';
 import { moveView, type View, WHOLE } from './view.ts';
 

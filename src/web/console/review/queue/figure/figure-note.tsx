@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { LinkButton } from '../../../../ui/button/link-button.tsx';
 import { useRead } from '../../../api/use-api.ts';
+import { FIGURE_FILTERS, type Filter, queueUrl } from '../../../cases/queue-url.ts';
 import type { Translations } from '../../../locales/catalogue.ts';
 import { formatTenantReasonCode } from '../../../locales/format-tenant-reason.ts';
 import { formatUndecided, sortVerdict } from '../../../locales/format-uploads.ts';
 import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
 import { formatReason, PASSING } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { FIGURE_FILTERS, type Filter, queueUrl } from '../queue-url.ts';
 import styles from './figure-note.module.css';
 
 /** By which figure of the overview the list is filtered. */

@@ -1,8 +1,8 @@
-import type { Severity } from '../../../../server/verification/signals/severity.ts';
-import type { SubmissionState } from '../../../../server/verification/verdict/verdicts.ts';
-import type { Operations } from '../../../api/operations.ts';
-import { hrefFor } from '../../hash-location.ts';
-import { KINDS, type Kind, STATES } from '../format-kind.ts';
+import type { Severity } from '../../../server/verification/signals/severity.ts';
+import type { SubmissionState } from '../../../server/verification/verdict/verdicts.ts';
+import type { Operations } from '../../api/operations.ts';
+import { hrefFor } from '../hash-location.ts';
+import { KINDS, type Kind, STATES } from './format-kind.ts';
 
 /** `decided` are the approved and rejected ones; the API has no word for both. */
 export type Status = SubmissionState | 'decided' | 'all';

@@ -1,4 +1,4 @@
-import type { Attempt, Evidence, Field } from '../../case-types.ts';
+import type { Attempt, Evidence, Field } from '../../cases/case-types.ts';
 
 export type Credential = NonNullable<Evidence['credential']>;
 type CredentialDetail = NonNullable<Credential['details']>[number];

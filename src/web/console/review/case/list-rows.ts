@@ -1,4 +1,4 @@
-import type { CaseView, Evidence, Field } from '../../case-types.ts';
+import type { CaseView, Evidence, Field } from '../../cases/case-types.ts';
 
 export type RowState = 'differs' | 'unclear' | 'missing' | 'matches' | 'unchecked';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAddress } from '../../../api/exchange.ts';
+import { buildAddress } from '../../api/exchange.ts';
 import {
   findTab,
   listed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CaseView, Field } from '../../case-types.ts';
+import type { CaseView, Field } from '../../cases/case-types.ts';
 import { listAlsoPrinted, listRows } from './list-rows.ts';
 
 const SUBJECT = { first_name: 'Ada', last_name: 'Larch', addr_country: 'USA' } as CaseView['subject'];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
-import { useConsole } from '../../console-context.ts';
-import { readDraft, storeDraft } from '../../stored-drafts.ts';
+import { useConsole } from '../console-context.ts';
+import { readDraft, storeDraft } from '../stored-drafts.ts';
 
 /** The id of the person whom the drafts below are about. */
 export const DraftSubject = createContext('');
