@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import { type PresetRole, ROLE_PERMISSIONS } from '../../server/store/permissions.ts';
 import { redirectFor, visiblePages } from './visible-pages.ts';
 
-const as = (role: string) => ({ token: '', username: 'Kim', role });
+const as = (role: PresetRole) => ({
+  token: '',
+  username: 'Kim',
+  role,
+  permissions: ROLE_PERMISSIONS[role],
+});
 
 test('a privacy officer starts with requests, and sees no cases and no figures', () => {
   expect(visiblePages(as('privacy'))).toEqual(['/privacy', '/subjects', '/audit', '/settings']);
@@ -12,7 +18,7 @@ test('a privacy officer starts with requests, and sees no cases and no figures',
 });
 
 test('every other role sees all pages, the queue first', () => {
-  for (const role of ['superuser', 'admin', 'view']) {
+  for (const role of ['superuser', 'admin', 'view'] as const) {
     expect(visiblePages(as(role))[0]).toBe('/');
     for (const place of ['/', '/case/1', '/overview', '/audit'])
       expect(redirectFor(as(role), place)).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type PresetRole, ROLE_PERMISSIONS } from '../../../server/store/permissions.ts';
 import { QUEUE } from '../cases/queue-url.ts';
-import type { Role } from '../session.ts';
 import { bulkTasks } from './bulk-tasks.ts';
 import { type BulkForm, parseBulkChange } from './parse-bulk-change.ts';
 
@@ -9,10 +9,11 @@ const at = { filter: null, now: new Date('2026-03-01T12:00:00Z'), badDays: 'Days
 const wish = (more: Partial<BulkForm> & Pick<BulkForm, 'task'>): BulkForm => ({ ...EMPTY, ...more });
 
 test('a role gets the actions that it may do, and re-uploads from the queue alone', () => {
-  const tasks = (role: Role, filter = QUEUE) => bulkTasks({ token: '', username: '', role }, filter);
+  const as = (role: PresetRole) => ({ token: '', username: '', role, permissions: ROLE_PERMISSIONS[role] });
+  const tasks = (role: PresetRole, filter = QUEUE) => bulkTasks(as(role), filter);
   expect(tasks('admin')).toEqual(['reuploads', 'links', 'images']);
   expect(tasks('admin', { ...QUEUE, status: 'approved' })).toEqual(['links', 'images']);
-  expect(bulkTasks({ token: '', username: '', role: 'superuser' }, null)).toEqual(['links', 'images']);
+  expect(bulkTasks(as('superuser'), null)).toEqual(['links', 'images']);
   expect(tasks('privacy')).toEqual(['images']);
   expect(tasks('view')).toEqual([]);
 });

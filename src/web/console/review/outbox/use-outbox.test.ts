@@ -41,6 +41,7 @@ function renderOutbox(...users: string[]): DecisionOutbox {
   const session = {
     token: 'token',
     role: 'admin',
+    permissions: [],
     get username() {
       return username;
     },

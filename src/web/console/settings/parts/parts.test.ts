@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type PresetRole, ROLE_PERMISSIONS } from '../../../../server/store/permissions.ts';
 import { Refused } from '../../../api/api-failure.ts';
 import { findFieldError } from '../../api/find-field-error.ts';
 import { findColorShifts } from '../branding/find-color-shifts.ts';
@@ -78,11 +79,16 @@ test.each([
 });
 
 describe('sections', () => {
-  const as = (role: string) => ({ token: '', username: 'Kim', role });
+  const as = (role: PresetRole) => ({
+    token: '',
+    username: 'Kim',
+    role,
+    permissions: ROLE_PERMISSIONS[role],
+  });
 
   test('the sections of settings are listed for those who may read them', () => {
     expect(sectionsFor(as('superuser'))).toHaveLength(20);
-    for (const role of ['admin', 'view'])
+    for (const role of ['admin', 'view'] as const)
       expect(sectionsFor(as(role))).toEqual(['you', 'presets', 'workflows', 'blocks', 'sandbox']);
     expect(sectionsFor(as('privacy'))).toEqual(['you']);
     expect(findSection(as('admin'), 'users')).toBeNull();
