@@ -118,7 +118,7 @@ export const TSX = 'node_modules/tsx/dist/cli.mjs';
 const BUILDS = [
   {
     name: 'server',
-    folders: ['src/server'],
+    folders: ['src/server', 'src/shared'],
     files: ['tsconfig.json', 'tsconfig.build.json', LOCK],
     command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
   },
@@ -132,7 +132,7 @@ const BUILDS = [
   },
   ...['verify', 'console'].map((page) => ({
     name: `page ${page}`,
-    folders: [`src/web/${page}`, 'src/web/ui', 'src/web/api'],
+    folders: [`src/web/${page}`, 'src/web/ui', 'src/web/api', 'src/shared'],
     files: ['vite.config.ts', 'scripts/pages/compress-pages.mjs', 'tsconfig.json', LOCK],
     command: ['node_modules/vite/bin/vite.js', 'build', '--mode', page, '--logLevel', 'error'],
   })),

@@ -44,7 +44,8 @@ function copyBuilt(folder) {
     const inside = relative(join(ROOT, 'dist'), file);
     return inside.endsWith('.js') && existsSync(join(ROOT, 'src', inside.replace(/\.js$/, '.ts')));
   };
-  cpSync(join(ROOT, 'dist/server'), join(folder, 'dist/server'), { recursive: true, filter: isBuilt });
+  for (const name of ['dist/server', 'dist/shared'])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: isBuilt });
   cpSync(join(ROOT, 'dist/web'), join(folder, 'dist/web'), { recursive: true });
 }
 

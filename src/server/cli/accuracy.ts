@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { type Html, html } from '../../shared/html.ts';
 import { StartError } from '../errors.ts';
-import { type Html, html } from '../http/pages/html.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { openInference } from '../startup/open-inference.ts';

@@ -1,3 +1,4 @@
+import type { Proof } from '../../shared/proof.ts';
 import type { CardFace, DocumentMeasure, FaceBox, TextLine } from '../vision/evidence.ts';
 import type { ReadCodes } from './codes/read-codes.ts';
 import type { CredentialEvidence } from './credentials/credential-evidence.ts';
@@ -17,7 +18,7 @@ import type { SideEvidence } from './side-evidence.ts';
 import type { SignalName } from './signals/severity.ts';
 import type { Signal } from './signals/signals.ts';
 import type { GalleryComparison } from './verdict/judge-distance.ts';
-import type { OptionalProof, Proof } from './verdict/proofs.ts';
+import type { OptionalProof } from './verdict/proofs.ts';
 import type { Reference } from './verdict/reference.ts';
 import type { Verdict } from './verdict/verdicts.ts';
 

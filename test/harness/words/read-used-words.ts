@@ -19,7 +19,8 @@ const all = (sources: readonly string[], pattern: RegExp) =>
 
 /**
  * Tells which sentences a page's sources name: in quotes, or by a template whose parts are words of
- * the sources, such as a decision's kind. Those of the server count as words too, since some names come from it.
+ * the sources, such as a decision's kind. Those of the server and of `src/shared` count as words too,
+ * since some names come from there.
  */
 export function readUsedWords(folder: string) {
   const sources = listSources(folder);
@@ -28,6 +29,7 @@ export function readUsedWords(folder: string) {
     ...sources,
     ...listSources('src/server/verification'),
     ...listSources('src/server/features'),
+    ...listSources('src/shared'),
   ];
   const words = new Set([...all(shared, QUOTED), ...all(shared, NAMED)]);
   const templates = all(sources, TEMPLATE)

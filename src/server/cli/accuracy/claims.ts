@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/pages/html.ts';
+import { type Html, html } from '../../../shared/html.ts';
 import { type AccuracyClaim, assessClaims } from '../../verification/accuracy/pairs-for-claim.ts';
 import { formatPercent } from './format-share.ts';
 import type { FaceMeasures } from './measure-faces.ts';

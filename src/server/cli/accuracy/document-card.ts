@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/pages/html.ts';
+import { type Html, html } from '../../../shared/html.ts';
 import {
   type ShareInterval,
   shareDifference,

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/pages/html.ts';
+import { type Html, html } from '../../../shared/html.ts';
 
 export type Axis = { label: string; from: number; to: number; ticks: readonly number[]; isLog?: true };
 export type Line = { name: string; dashes?: string; points: readonly (readonly [x: number, y: number])[] };

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/pages/html.ts';
+import { type Html, html } from '../../../shared/html.ts';
 import { shareInterval } from '../../verification/accuracy/share-interval.ts';
 import { formatShare } from './format-share.ts';
 import { BONA_FIDE, type FilmCounts, type FilmMeasures } from './measure-films.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Html, html } from '../../http/pages/html.ts';
+import { type Html, html } from '../../../shared/html.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 table{border-collapse:collapse;margin:1rem 0}th,td{border-bottom:1px solid #8888;padding:.3rem .8rem .3rem 0;text-align:start;vertical-align:top;min-width:5em}

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { readQuality } from '../../features/quality/read-quality.ts';
 import { readSettings, type Settings } from '../../features/settings/read-settings.ts';
 import { toPeriod } from '../../features/stats/period-contract.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { listEntries } from '../../store/audit.ts';
 import { verifyAuditChain } from '../../store/audit-chain.ts';
 import type { Database } from '../../store/database/database.ts';

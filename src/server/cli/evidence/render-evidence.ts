@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/pages/html.ts';
+import { type Html, html } from '../../../shared/html.ts';
 import { REPORTED_DISTANCE_SCALE } from '../../verification/policy/face-policy.ts';
 import { renderFaceErrors } from '../accuracy/decided-card.ts';
 import { formatShare } from '../accuracy/format-share.ts';

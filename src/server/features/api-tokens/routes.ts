@@ -1,7 +1,7 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
 import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
 import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Route, staffRoute, USERS } from '../../http/route.ts';
 import { addApiToken, listApiTokens, revokeApiToken } from '../../store/api-tokens.ts';
 import { appendAudit } from '../../store/audit.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { writeCsvRow } from '../../http/write-csv.ts';
+import { writeCsvRow } from '../../../shared/write-csv.ts';
 import { type Actor, appendAudit, hasEntry } from '../../store/audit.ts';
 import { listChain } from '../../store/audit-chain.ts';
 import type { Database } from '../../store/database/database.ts';

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { AuditRow } from '../../store/audit.ts';
 
 /** An audit entry in the form of the API's answer. */

@@ -1,5 +1,5 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { ALL_STAFF, DECIDERS, ERASERS, type Route, staffRoute } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit.ts';
 import { listBlocks, removeBlock } from '../../store/blocks.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { readApiDocument } from '../../../../tools/codegen/api-document.ts';
-import { html, prose } from '../../http/pages/html.ts';
+import { html, prose } from '../../../shared/html.ts';
 import { nameType, renderSchema } from './render-schema.ts';
 import { writeCurl } from './write-curl.ts';
 

@@ -1,5 +1,5 @@
+import { type Html, html, prose } from '../../../shared/html.ts';
 import type { MediaType, Operation, Parameter, ResponseObject } from '../../http/openapi/document-types.ts';
-import { type Html, html, prose } from '../../http/pages/html.ts';
 import { breakable, type Direction, mark, nameType, renderSchema } from './render-schema.ts';
 import { writeCurl } from './write-curl.ts';
 

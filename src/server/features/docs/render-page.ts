@@ -1,6 +1,6 @@
+import { type Html, html, prose } from '../../../shared/html.ts';
 import { REFUSALS } from '../../errors.ts';
 import type { OpenApiDocument } from '../../http/openapi/document-types.ts';
-import { type Html, html, prose } from '../../http/pages/html.ts';
 import { type DocumentedOperation, renderOperation } from './render-operation.ts';
 import { renderSchema } from './render-schema.ts';
 

@@ -1,5 +1,5 @@
+import { type Html, html, prose } from '../../../shared/html.ts';
 import type { JsonSchema } from '../../http/openapi/annotate.ts';
-import { type Html, html, prose } from '../../http/pages/html.ts';
 
 type Row = { name: string; schema: JsonSchema; required: boolean };
 

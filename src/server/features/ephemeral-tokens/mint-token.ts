@@ -1,6 +1,6 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { refuseUnacceptedDocuments } from '../../http/fields/refuse-unaccepted-documents.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import { addToken } from '../../store/ephemeral-tokens.ts';

@@ -1,5 +1,5 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { ValidToken } from '../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type AcceptedDocument, narrowAccepted } from '../../verification/document/accepted-documents.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
 import { readOrigin } from '../../http/addresses/request-origin.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
 import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
 import type { Database } from '../../store/database/database.ts';

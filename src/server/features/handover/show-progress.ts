@@ -1,6 +1,6 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { presentConsent } from '../../http/fields/consent-fields.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { listReasons } from '../../http/fields/reason-fields.ts';
 import { listAttemptsOfLink } from '../../store/attempts.ts';
 import { findConsentOfLink } from '../../store/consents.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { assertConsent, readRequiredVersion } from '../../http/uploads/assert-consent.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';

@@ -1,5 +1,5 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { listNewestMessages, type Message } from '../../store/messages.ts';
 import { listThreads } from '../../store/submission-lists.ts';
 import { findSubmission, type Owner } from '../../store/submissions.ts';

@@ -1,5 +1,5 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { TenantInUse } from '../../store/tenants.ts';
 
 /** A tenant as the platform reads it. */

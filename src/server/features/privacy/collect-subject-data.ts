@@ -1,6 +1,6 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { ImageOwner } from '../../encryption/image-vault.ts';
 import type { Side } from '../../encryption/join-sides.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type AttemptRow, listAttemptsOfSubject } from '../../store/attempts.ts';
 import { listEntriesOfSubject } from '../../store/audit.ts';
 import { listBlocksOfSubject } from '../../store/blocks.ts';

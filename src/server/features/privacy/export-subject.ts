@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { ImageVault } from '../../encryption/image-vault.ts';
 import { cutSide } from '../../encryption/join-sides.ts';
 import { AppError } from '../../errors.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { endSubjectSamples } from '../../quality-samples/end-samples.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';

@@ -1,5 +1,5 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import { findRequest, writeRequest } from '../../store/deletion-requests.ts';
 import { findHold, removeHold, writeHold } from '../../store/erasure-holds.ts';

@@ -1,5 +1,5 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { ERASERS, type Route, staffRoute } from '../../http/route.ts';
 import * as contract from './contract.ts';
 import { holdErasure, liftHold, refuseRequest } from './hold-erasure.ts';

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { writeCursor } from '../../http/fields/moment-cursor.ts';
 import { type ListedRequest, listRequests } from '../../store/deletion-requests.ts';
 import type { Tx } from '../../store/transaction.ts';

@@ -1,6 +1,6 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { ImageVault } from '../../encryption/image-vault.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/fields/counted-fields.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { asReviewer } from '../../http/mount-route.ts';
 import { ALL_STAFF, ERASERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { runIfCountMatches } from '../../http/run-if-count-matches.ts';

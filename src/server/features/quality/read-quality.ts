@@ -1,5 +1,5 @@
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
-import { writeCsvRow } from '../../http/write-csv.ts';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
+import { writeCsvRow } from '../../../shared/write-csv.ts';
 import {
   countQuality,
   countSamples,

@@ -1,5 +1,5 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { explainLimits } from '../../verification/policy/explain-limits.ts';
 import { type Limits, resolvePolicy, type TenantPolicy } from '../../verification/policy/limits.ts';
 import type { LimitsPatch } from './policy-contract.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { readOrigin, signInAddresses } from '../../http/addresses/request-origin.ts';
 import { assertPermissions } from '../../http/credentials/assert-permissions.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Route, SETTINGS, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
 import { PRODUCT_LIMITS, resolvePolicy } from '../../verification/policy/limits.ts';

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { lockTokensOfMaker, revokeApiToken } from '../../store/api-tokens.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { Tx } from '../../store/transaction.ts';

@@ -1,7 +1,7 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
 import { readOrigin } from '../../http/addresses/request-origin.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { writeOnce } from '../../http/idempotency/keyed-requests.ts';
 import { hashRequest } from '../../http/idempotency/request-key.ts';
 import { type Route, staffRoute, USERS } from '../../http/route.ts';

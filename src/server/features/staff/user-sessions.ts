@@ -1,6 +1,6 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
 import { isSessionGood, type Staff } from '../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { UserRef } from '../../store/staff.ts';
 import { endSessionOfUser, endSessionsOfUser, listSessions } from '../../store/staff-sessions.ts';

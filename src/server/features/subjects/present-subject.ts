@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { DeletionRequestRow } from '../../store/deletion-requests.ts';
 import type { ListedSubject, SubjectRow } from '../../store/subject-search.ts';
 import type { listStates } from '../../store/submission-lists.ts';

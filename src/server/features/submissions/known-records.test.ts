@@ -10,7 +10,7 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
-import type { Proof, ProofName } from '../../verification/verdict/proofs.ts';
+import type { Proof, ProofName } from '../../../shared/proof.ts';
 
 let whole: TestApp;
 let app: TestApp;

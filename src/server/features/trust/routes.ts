@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { type Route, SETTINGS, staffRoute } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listTrustLists, type TrustListRow } from '../../store/trust-lists.ts';

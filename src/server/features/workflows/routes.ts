@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
-import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { refuseUnacceptedDocuments } from '../../http/fields/refuse-unaccepted-documents.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { EDITORS, type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { ConsentRow } from '../../store/consents.ts';
 import { named } from '../openapi/annotate.ts';
 import { EXAMPLE_TIME } from '../openapi/example-values.ts';
 import { timestamp } from './answer-fields.ts';
-import { formatTimestamp } from './format-timestamp.ts';
 
 export const MAX_VERSION_LENGTH = 100;
 

@@ -1,6 +1,6 @@
+import { addressGerman, type GermanAddress } from '../../../shared/german-address.ts';
 import { findSettings, type RejectionReason } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
-import { addressGerman, type GermanAddress } from './german-address.ts';
 
 /** The reasons with the German default sentences in the tenant's form of address. */
 export function addressReasons(

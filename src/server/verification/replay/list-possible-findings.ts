@@ -1,3 +1,4 @@
+import type { ProofName, ProofState } from '../../../shared/proof.ts';
 import type { CardFace } from '../../vision/evidence.ts';
 import { LICENCE_ONLY } from '../document/accepted-documents.ts';
 import type { Evidence } from '../evidence.ts';
@@ -9,7 +10,6 @@ import type { LicenceFindings } from '../verdict/decide-licence.ts';
 import type { SelfieFindings } from '../verdict/decide-selfie.ts';
 import type { LivenessCheck } from '../verdict/liveness-failure.ts';
 import type { Lookups } from '../verdict/lookups.ts';
-import type { ProofName, ProofState } from '../verdict/proofs.ts';
 import type { Reference } from '../verdict/reference.ts';
 import type { Verdict } from '../verdict/verdicts.ts';
 

@@ -1,3 +1,4 @@
+import type { Proof, ProofName } from '../../../shared/proof.ts';
 import type { Finding } from '../../vision/evidence.ts';
 import { type AcceptedDocument, isAccepted, LICENCE_ONLY } from '../document/accepted-documents.ts';
 import type { NamedDocument } from '../document/document-kind.ts';
@@ -11,7 +12,7 @@ import type { DetailsScore } from '../record-match/score-details.ts';
 import { reportSimilarity } from './judge-distance.ts';
 import type { Validity } from './judge-validity.ts';
 import type { Lookups } from './lookups.ts';
-import { isApprovedBy, type OptionalProof, type Proof, type ProofName, toBasis } from './proofs.ts';
+import { isApprovedBy, type OptionalProof, toBasis } from './proofs.ts';
 import { type OriginalFinding, proveInForce, proveOriginal, proveUnlisted } from './prove-document.ts';
 import { proveFace } from './prove-face.ts';
 import { type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';

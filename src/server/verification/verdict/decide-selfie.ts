@@ -1,10 +1,11 @@
+import type { Proof } from '../../../shared/proof.ts';
 import type { FaceBox, Finding } from '../../vision/evidence.ts';
 import { BYSTANDER_MAX_RELATIVE_HEIGHT, FIT_PHOTO } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
 import { reportDistance } from './judge-distance.ts';
 import { type LivenessCheck, livenessFailure } from './liveness-failure.ts';
 import type { Lookups } from './lookups.ts';
-import { isApprovedBy, type Proof, toBasis } from './proofs.ts';
+import { isApprovedBy, toBasis } from './proofs.ts';
 import { proveUnlisted } from './prove-document.ts';
 import { proveFace } from './prove-face.ts';
 import { type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';

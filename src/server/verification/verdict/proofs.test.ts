@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PROOF_NAMES, PROOF_STATES, type Proof } from '../../../shared/proof.ts';
 import type { PortraitJudgement } from '../faces/assess-portrait.ts';
 import { PRODUCT_LIMITS } from '../policy/limits.ts';
 import { type CredentialFindings, decideLicenceCredential, NEEDED_ELEMENTS } from './decide-credential.ts';
@@ -6,7 +7,7 @@ import { decideLicence, type LicenceFindings, listNeeded } from './decide-licenc
 import { decideSelfie, type SelfieFindings } from './decide-selfie.ts';
 import type { Validity } from './judge-validity.ts';
 import { type Lookups, listStops, NO_MATCHES } from './lookups.ts';
-import { isApprovedBy, OPTIONAL_PROOFS, PROOF_NAMES, PROOF_STATES, type Proof, toBasis } from './proofs.ts';
+import { isApprovedBy, OPTIONAL_PROOFS, toBasis } from './proofs.ts';
 import type { Reference } from './reference.ts';
 import type { SettledState } from './verdicts.ts';
 

@@ -1,6 +1,7 @@
+import type { ProofBasis, ProofState } from '../../../shared/proof.ts';
 import type { Validity } from './judge-validity.ts';
 import type { Lookups } from './lookups.ts';
-import { type ProofBasis, type ProofState, toBasis } from './proofs.ts';
+import { toBasis } from './proofs.ts';
 
 /** A state and its basis; a caller adds the ending of its kind of verdict. */
 export type ProofResult = { state: ProofState; by: ProofBasis };

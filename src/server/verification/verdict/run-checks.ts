@@ -1,5 +1,11 @@
+import {
+  PROOF_NAMES,
+  type Proof,
+  type ProofBasis,
+  type ProofName,
+  type ProofState,
+} from '../../../shared/proof.ts';
 import type { Limits } from '../policy/limits.ts';
-import { PROOF_NAMES, type Proof, type ProofBasis, type ProofName, type ProofState } from './proofs.ts';
 import type { ParkingReason } from './reasons.ts';
 
 /** The verdict of a check that ends the chain, and why it parks; null where the contract has no reason. */

@@ -2,12 +2,7 @@ import { expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
 import { createReportWords } from '../../../server/features/review/case-report/report-words.ts';
 import { writeProof } from '../../../server/features/review/case-report/write-proofs.ts';
-import {
-  PROOF_NAMES,
-  PROOF_SOURCES,
-  PROOF_STATES,
-  type Proof,
-} from '../../../server/verification/verdict/proofs.ts';
+import { PROOF_NAMES, PROOF_SOURCES, PROOF_STATES, type Proof } from '../../../shared/proof.ts';
 import { createTranslator } from '../../ui/i18n/create-translator.ts';
 import { de } from './de.ts';
 import { formatProof } from './format-proof.ts';

@@ -1,10 +1,7 @@
-import {
-  describeProof,
-  type FigureFormats,
-} from '../../../server/features/review/case-report/describe-proof.ts';
 import type { DocumentKind } from '../../../server/verification/document/document-kind.ts';
 import type { PortraitCause } from '../../../server/verification/faces/assess-portrait.ts';
-import type { Proof } from '../../../server/verification/verdict/proofs.ts';
+import { describeProof, type FigureFormats } from '../../../shared/describe-proof.ts';
+import type { Proof } from '../../../shared/proof.ts';
 import type { MessageKey, Translations } from './catalogue.ts';
 import { formatElement } from './format-signal.ts';
 import { formatStoredDetail } from './format-values.ts';

@@ -1,4 +1,4 @@
-import { writeCsvRow } from '../../../server/http/write-csv.ts';
+import { writeCsvRow } from '../../../shared/write-csv.ts';
 import type { Stats } from '../api/answers.ts';
 import { sortVerdict, type UploadOutcome } from '../locales/format-uploads.ts';
 

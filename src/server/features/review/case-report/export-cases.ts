@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { writeCsvRow } from '../../../../shared/write-csv.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { writeCsvRow } from '../../../http/write-csv.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { type CaseRow, listCasesById } from '../../../store/cases.ts';
 import type { Database } from '../../../store/database/database.ts';

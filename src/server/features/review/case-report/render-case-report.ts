@@ -1,5 +1,5 @@
-import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
-import { type Html, html, prose } from '../../../http/pages/html.ts';
+import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
+import { type Html, html, prose } from '../../../../shared/html.ts';
 import type { AuditRow } from '../../../store/audit.ts';
 import type { Message } from '../../../store/messages.ts';
 import type { presentCase } from '../case/present-case.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../http/pages/html.ts';
+import { type Html, html } from '../../../../shared/html.ts';
 
 export type Cell = string | number | null | undefined | Html;
 

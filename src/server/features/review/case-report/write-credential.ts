@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../http/pages/html.ts';
+import { type Html, html } from '../../../../shared/html.ts';
 import type { CredentialEvidence } from '../../../verification/credentials/credential-evidence.ts';
 import { facts, table } from './report-tables.ts';
 import type { ReportTexts } from './report-texts.ts';

@@ -1,5 +1,5 @@
-import type { Proof } from '../../../verification/verdict/proofs.ts';
-import { describeProof, type FigureFormats } from './describe-proof.ts';
+import { describeProof, type FigureFormats } from '../../../../shared/describe-proof.ts';
+import type { Proof } from '../../../../shared/proof.ts';
 import type { ReportWords } from './report-words.ts';
 import { writeElement } from './write-signals.ts';
 

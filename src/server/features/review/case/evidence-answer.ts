@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROOF_NAMES, PROOF_SOURCES, PROOF_STATES } from '../../../../shared/proof.ts';
 import { SIDES } from '../../../encryption/join-sides.ts';
 import { count, enumText, id, share, timestamp } from '../../../http/fields/answer-fields.ts';
 import { acceptedCredential, acceptedDocument } from '../../../http/fields/request-fields.ts';
@@ -14,12 +15,7 @@ import { ORIGINAL_SOURCES } from '../../../verification/original/judge-original.
 import { AGREEMENTS } from '../../../verification/record-match/field-match.ts';
 import { BLOCKED_THINGS, SIGNALS, type Signal } from '../../../verification/signals/signals.ts';
 import { VERIFIED_FIELDS } from '../../../verification/signals/verified-fields.ts';
-import {
-  OPTIONAL_PROOFS,
-  PROOF_NAMES,
-  PROOF_SOURCES,
-  PROOF_STATES,
-} from '../../../verification/verdict/proofs.ts';
+import { OPTIONAL_PROOFS } from '../../../verification/verdict/proofs.ts';
 import { captureHints } from '../../liveness/capture-contract.ts';
 import { limitsAnswer } from '../../settings/policy-contract.ts';
 

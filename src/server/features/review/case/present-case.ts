@@ -1,5 +1,5 @@
+import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { presentConsent } from '../../../http/fields/consent-fields.ts';
-import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { AttemptRow } from '../../../store/attempts.ts';
 import type { CaseRow } from '../../../store/cases.ts';
 import type { ConsentRow } from '../../../store/consents.ts';

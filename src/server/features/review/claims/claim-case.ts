@@ -1,6 +1,6 @@
+import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
+import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { asReviewer } from '../../../http/mount-route.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
 import type { Database } from '../../../store/database/database.ts';

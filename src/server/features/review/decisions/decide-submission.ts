@@ -1,6 +1,6 @@
+import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
-import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { drawSample } from '../../../quality-samples/draw-sample.ts';
 import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { isHiddenSample, voteOnSample } from '../../../quality-samples/vote-on-sample.ts';

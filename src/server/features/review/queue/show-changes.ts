@@ -1,5 +1,5 @@
+import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { countDue, findLastLate } from '../../../store/case-counts.ts';
 import { countMentions } from '../../../store/notes.ts';

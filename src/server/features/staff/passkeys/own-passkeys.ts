@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { insertPasskey, listPasskeys, type Passkey, removePasskey } from '../../../store/passkeys.ts';
 import type { User, UserRef } from '../../../store/staff.ts';

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
+import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import type { UserRef } from '../../../store/staff.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { openEnrolment } from '../enrolment-link.ts';

@@ -1,7 +1,7 @@
+import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { AppError } from '../../../errors.ts';
 import { assertMayManage } from '../../../http/credentials/assert-permissions.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import { releaseClaims } from '../../../store/case-claims.ts';

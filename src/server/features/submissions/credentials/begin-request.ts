@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import { hashSecret, type ValidToken } from '../../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { assertUploadAllowed } from '../../../http/uploads/assert-upload-allowed.ts';
 import { addCredentialRequest } from '../../../store/credential-requests.ts';
 import { appendAuditByLink } from '../../../store/link-entries.ts';

@@ -20,13 +20,13 @@ import {
 import type { WalletPlan } from '../../../../../tools/wallet/credential/wallet-plan.ts';
 import type { BrowserRequest } from '../../../../../tools/wallet/credential/wallet-request.ts';
 import { makeReader } from '../../../../../tools/wallet/make-reader.ts';
+import type { Proof } from '../../../../shared/proof.ts';
 import { CborTag } from '../../../verification/credentials/cbor/cbor-value.ts';
 import type {
   FindReaderCertificate,
   ReaderCertificate,
 } from '../../../verification/credentials/requests/reader-certificate.ts';
 import { readCertificate } from '../../../verification/credentials/x509/read-certificate.ts';
-import type { Proof } from '../../../verification/verdict/proofs.ts';
 
 const PERSON = people[0]!.details;
 const ORIGIN = `http://${HOST}`;

@@ -1,8 +1,8 @@
+import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { DamagedImage } from '../../../encryption/damaged-image.ts';
 import { cutSide } from '../../../encryption/join-sides.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { asReviewer } from '../../../http/mount-route.ts';
 import { describeImageProblem } from '../../../http/uploads/describe-image-problem.ts';

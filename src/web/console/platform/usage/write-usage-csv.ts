@@ -1,4 +1,4 @@
-import { writeCsvRow } from '../../../../server/http/write-csv.ts';
+import { writeCsvRow } from '../../../../shared/write-csv.ts';
 import type { UsageRow } from '../../api/answers.ts';
 import { countUploads } from '../components/sum-usage.ts';
 

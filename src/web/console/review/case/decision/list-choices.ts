@@ -1,4 +1,4 @@
-import { addressGerman, type GermanAddress } from '../../../../../server/http/fields/german-address.ts';
+import { addressGerman, type GermanAddress } from '../../../../../shared/german-address.ts';
 import { findLanguage, type Language } from '../../../../ui/i18n/languages.ts';
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatTenantReason } from '../../../locales/format-tenant-reason.ts';

@@ -1,4 +1,4 @@
-import type { Proof } from '../../../../../server/verification/verdict/proofs.ts';
+import type { Proof } from '../../../../../shared/proof.ts';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import { formatProof } from '../../../locales/format-proof.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';

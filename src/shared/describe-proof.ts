@@ -1,4 +1,4 @@
-import type { Proof, ProofSource, ProofState } from '../../../verification/verdict/proofs.ts';
+import type { Proof, ProofSource, ProofState } from './proof.ts';
 
 /** How a page writes the figures of a proof. */
 export type FigureFormats = {
