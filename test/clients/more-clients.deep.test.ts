@@ -74,7 +74,7 @@ testWith('Java', [`${JAVA}/javac`])(
     const sources = await listFiles(join(CLIENTS, 'java'), '.java');
     const classes = join(sandbox.home, 'java');
     await run(`${JAVA}/javac`, ['-Xlint:all', '-Werror', '--release', '17', '-d', classes, ...sources]);
-    const job = join(JOBS, 'main-job-java/MainJob.java');
+    const job = join(JOBS, 'MainJob.java');
     expect(await runJob(`${JAVA}/java`, ['-cp', classes, job])).toEqual(EXPECTED);
   },
 );
@@ -87,7 +87,7 @@ testWith('C#', ['/usr/bin/mcs', `${MONO}/System.Net.Http.dll`, `${MONO}/System.R
     const [library, program] = ['Attesta.Client.dll', 'job.exe'].map((name) => join(sandbox.home, name));
     const references = ['-r:System.Net.Http.dll', '-r:System.Runtime.Serialization.dll'];
     await run('/usr/bin/mcs', ['-warnaserror', '-target:library', `-out:${library}`, ...references, ...own]);
-    const job = join(JOBS, 'main-job-csharp/MainJob.cs');
+    const job = join(JOBS, 'MainJob.cs');
     await run('/usr/bin/mcs', [`-out:${program}`, `-r:${library}`, job]);
     expect(await runJob('/usr/bin/mono', [program!])).toEqual(EXPECTED);
   },

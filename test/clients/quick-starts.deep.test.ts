@@ -34,12 +34,7 @@ const STARTS: Record<string, QuickStart> = {
   },
   laravel: {
     needs: ['/usr/bin/php', '/usr/share/php/Illuminate/autoload.php'],
-    start: (port) => [
-      '/usr/bin/php',
-      '-S',
-      `127.0.0.1:${port}`,
-      join(ROOT, 'test/clients/laravel/index.php'),
-    ],
+    start: (port) => ['/usr/bin/php', '-S', `127.0.0.1:${port}`, join(ROOT, 'test/clients/laravel.php')],
     environment: (folder) => ({
       FOLDER: folder,
       CLIENT: join(CLIENTS, 'php'),

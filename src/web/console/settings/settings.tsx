@@ -23,14 +23,14 @@ const SECTIONS: Record<Section, ComponentType> = {
   company: createPart(() => import('./sso/sso.tsx')),
   targets: createPart(() => import('./targets/targets.tsx')),
   retention: createPart(() => import('./retention/retention.tsx')),
-  consent: createPart(() => import('./consent/consent.tsx')),
+  consent: createPart(() => import('./consent.tsx')),
   limits: createPart(() => import('./limits/limits.tsx')),
   reasons: createPart(() => import('./reasons/reasons.tsx')),
   signals: createPart(() => import('./signals/signals.tsx')),
   'four-eyes': createPart(() => import('./four-eyes/four-eyes.tsx')),
   replies: createPart(() => import('./canned-replies/replies.tsx')),
-  blocks: createPart(() => import('./blocks/blocks.tsx')),
-  trust: createPart(() => import('./trust/trust.tsx')),
+  blocks: createPart(() => import('./blocks.tsx')),
+  trust: createPart(() => import('./trust.tsx')),
   sandbox: createPart(() => import('./sandbox/sandbox.tsx')),
 };
 

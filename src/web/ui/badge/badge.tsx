@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import hues from '../hue/hue.module.css';
+import hues from '../chip/hue.module.css';
 import styles from './badge.module.css';
 
 /** The large round sign above a heading, with an icon in it; the heading says the same in words. */

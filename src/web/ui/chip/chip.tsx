@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import hues from '../hue/hue.module.css';
 import styles from './chip.module.css';
+import hues from './hue.module.css';
 
 export type ChipTone = 'plain' | 'ok' | 'info' | 'warn' | 'bad';
 

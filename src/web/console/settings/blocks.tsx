@@ -1,17 +1,17 @@
-import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { Chip } from '../../../ui/chip/chip.tsx';
-import { Problem } from '../../../ui/field/problem.tsx';
-import { Table } from '../../../ui/table/table.tsx';
-import { useRead, useSend } from '../../api/use-api.ts';
-import { Icon } from '../../components/icons.tsx';
-import { ListStates } from '../../components/list/list-states.tsx';
-import { useTask } from '../../components/use-task.ts';
-import { useConsole } from '../../console-context.ts';
-import { linkTo } from '../../hash-location.ts';
-import { formatMoment } from '../../locales/format-values.ts';
-import { useTranslations } from '../../locales/use-translations.ts';
-import { mayErase } from '../../rights.ts';
-import { SectionPart } from '../parts/section.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Problem } from '../../ui/field/problem.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { useRead, useSend } from '../api/use-api.ts';
+import { Icon } from '../components/icons.tsx';
+import { ListStates } from '../components/list/list-states.tsx';
+import { useTask } from '../components/use-task.ts';
+import { useConsole } from '../console-context.ts';
+import { linkTo } from '../hash-location.ts';
+import { formatMoment } from '../locales/format-values.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { mayErase } from '../rights.ts';
+import { SectionPart } from './parts/section.tsx';
 
 /** Documents and faces that raise a signal when they appear again. */
 export default function Blocks() {

@@ -1,10 +1,10 @@
-import { Chip } from '../../../ui/chip/chip.tsx';
-import { Table } from '../../../ui/table/table.tsx';
-import { useRead } from '../../api/use-api.ts';
-import { ListStates } from '../../components/list/list-states.tsx';
-import { formatStoredDetail } from '../../locales/format-values.ts';
-import { useTranslations } from '../../locales/use-translations.ts';
-import { SectionPart } from '../parts/section.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { useRead } from '../api/use-api.ts';
+import { ListStates } from '../components/list/list-states.tsx';
+import { formatStoredDetail } from '../locales/format-values.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { SectionPart } from './parts/section.tsx';
 
 /** The lists of trusted issuers with their age, which the operator imports for all tenants. */
 export default function Trust() {

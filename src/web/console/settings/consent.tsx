@@ -1,13 +1,13 @@
-import { Field } from '../../../ui/field/field.tsx';
-import type { Settings } from '../../api/answers.ts';
-import { useTask } from '../../components/use-task.ts';
-import { useTranslations } from '../../locales/use-translations.ts';
-import { PageForm } from '../parts/page-form.tsx';
-import { SectionPart } from '../parts/section.tsx';
-import { TextsByLanguage, withoutEmpty } from '../parts/texts-by-language.tsx';
-import { Toggle } from '../parts/toggle.tsx';
-import { useFormDraft } from '../parts/use-form-draft.ts';
-import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import type { Settings } from '../api/answers.ts';
+import { useTask } from '../components/use-task.ts';
+import { useTranslations } from '../locales/use-translations.ts';
+import { PageForm } from './parts/page-form.tsx';
+import { SectionPart } from './parts/section.tsx';
+import { TextsByLanguage, withoutEmpty } from './parts/texts-by-language.tsx';
+import { Toggle } from './parts/toggle.tsx';
+import { useFormDraft } from './parts/use-form-draft.ts';
+import { useSaveSettings, WithSettings } from './parts/use-settings.tsx';
 
 type ConsentSettings = Settings['consent'];
 
