@@ -73,6 +73,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Can you read every word?').waitFor();
     return token;
   };
+  /** The next verdict waits. @returns a function that lets it go on */
+  const stallVerdict = (): (() => void) => {
+    let release = () => {};
+    stalled = new Promise((resolve) => {
+      release = resolve;
+    });
+    return () => release();
+  };
   const readUseCount = async (token: string) =>
     (await app.client.get('/ephemeral/capability', { token })).body.use_count as number;
   const recordUploads = () => {
@@ -293,10 +301,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
   test('a reload after a complete upload asks for its outcome, and spends nothing more', async () => {
     const token = await toShot();
-    let release = () => {};
-    stalled = new Promise((resolve) => {
-      release = resolve;
-    });
+    const release = stallVerdict();
     await driver.press('Send');
     await driver.heading('Checking your picture').waitFor();
     await page.reload();
@@ -337,10 +342,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   test('an answer that does not come is replaced by polling, and the person does not have to wait for it', async () => {
     await page.clock.install();
     const token = await toShot();
-    let release = () => {};
-    stalled = new Promise((resolve) => {
-      release = resolve;
-    });
+    const release = stallVerdict();
     await driver.press('Send');
     await driver.heading('Checking your picture').waitFor();
     expect(await page.getByText('It takes longer than usual.').count()).toBe(0);

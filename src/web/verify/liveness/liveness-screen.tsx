@@ -14,7 +14,7 @@ import { Icon } from '../components/icon.tsx';
 import { Tips } from '../components/lists/tips.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './liveness-screen.module.css';
-import { readCapture } from './read-capture.ts';
+import { readCaptureHints } from './read-capture-hints.ts';
 import { beginChallenge, type Challenge, sendFrames } from './send-frames.ts';
 import { type CapturedFrames, useGuide } from './use-guide.ts';
 
@@ -54,7 +54,7 @@ export default function LivenessScreen(props: Props) {
   const send = (taken: CapturedFrames, stream: MediaStream) => {
     if (!challenge) return;
     setView('sending');
-    sendFrames(token, challenge, taken.frames, readCapture(stream, taken.moments)).then(
+    sendFrames(token, challenge, taken.frames, readCaptureHints(stream, taken.moments)).then(
       // A person who cannot move is not asked again: a reviewer checks.
       ({ liveness }) => (liveness === 'shown' || isStill ? onEnd(challenge.challenge_id) : setView('again')),
       () => setView('failed'),

@@ -3,7 +3,7 @@ import { type ChallengeStep, drawSteps } from '../../../server/verification/live
 import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { judgeStep } from './judge-step.ts';
 import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
-import { measurePace } from './read-capture.ts';
+import { measurePace } from './read-capture-hints.ts';
 import { thinFrames } from './thin-frames.ts';
 
 const face = (x = 0, y = 0, height = 0.6, aside = 0): MovingFace => ({

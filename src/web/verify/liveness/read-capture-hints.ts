@@ -22,7 +22,7 @@ export function measurePace(moments: readonly number[]): Pick<CaptureHints, 'fra
  * The browser's data about the current camera.
  * @param moments when its frames came, in ms, ascending
  */
-export function readCapture(stream: MediaStream, moments: readonly number[]): CaptureHints {
+export function readCaptureHints(stream: MediaStream, moments: readonly number[]): CaptureHints {
   const [track] = stream.getVideoTracks();
   const { width, height, frameRate, facingMode } = track?.getSettings() ?? {};
   const facing = FACINGS.find((name) => name === facingMode);
