@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Can you read every word?').waitFor();
     return token;
   };
-  /** The next verdict waits. @returns a function that lets it go on */
+  /** The next verdict waits. @returns a function that releases it */
   const stallVerdict = (): (() => void) => {
     let release = () => {};
     stalled = new Promise((resolve) => {
