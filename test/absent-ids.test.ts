@@ -219,7 +219,7 @@ async function ask(route: Route, { id, attempt = '1', as }: RequestTarget) {
 describe.each(titled)('%s', (_title, route) => {
   const kind = recordKind(route);
 
-  test('answers the same to a malformed id, a foreign one, an erased one and one that never existed', async () => {
+  test('[S113] answers the same to a malformed id, a foreign one, an erased one and one that never existed', async () => {
     const absent = await ask(route, { id: hasNumber(route) ? '2147483646' : ABSENT_ID });
     expect(absent).toMatchObject({ status: 404, text: expect.stringMatching(/^{"error":"[^"]+\."}$/) });
     // No id is foreign to the platform.

@@ -94,7 +94,7 @@ describe('a passport', () => {
     ['all of another person', { ...people[1]!.details, middle_name: null, license_number: 'T10583377' }],
     ['no number', { license_number: null }],
   ] as const;
-  test.each(DIFFERENCES)('a passport is not approved for a record with %s', async (_, changes) => {
+  test.each(DIFFERENCES)('[S65] a passport is not approved for a record with %s', async (_, changes) => {
     expect(await send(await photograph(), changes)).toMatchObject(PENDING);
   });
 
@@ -106,7 +106,7 @@ describe('a passport', () => {
     ],
     ['of a visa', encodeVisa({ details: printed, looks }, 44)],
   ] as const;
-  test.each(ZONES)('a passport is not approved by a zone %s', async (_, zone) => {
+  test.each(ZONES)('[S65] a passport is not approved by a zone %s', async (_, zone) => {
     expect(zone).not.toEqual(ZONE);
     expect(await send(await photograph(zone))).toMatchObject(PENDING);
   });

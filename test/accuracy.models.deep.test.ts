@@ -46,7 +46,7 @@ function expectSelfContained(page: string): void {
 }
 
 describe('the accuracy report of specimens', () => {
-  test('the report of faces gives the rates of the nets, by group too, and contains only the figures', async () => {
+  test('[S63] the report of faces gives the rates of the nets, by group too, and contains only the figures', async () => {
     await put('a1.jpg', await readSelfie(0, 1));
     await put('a2.jpg', await readSelfie(0, 2));
     await put('b1.jpg', await readSelfie(1, 1));
@@ -89,7 +89,7 @@ describe('the accuracy report of specimens', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  test('the report of documents gives the approvals with the own record and with another person’s', async () => {
+  test('[S63] the report of documents gives the approvals with the own record and with another person’s', async () => {
     const [own, other] = [people[3]!.details, people[4]!.details];
     const { jpeg } = await pictures.card({ person: 3, layout: 'us' });
     await put('card.jpg', jpeg);

@@ -9,7 +9,7 @@ const hasPromtool = existsSync(PROMTOOL);
 if (!hasPromtool) console.warn('SKIPPED: promtool (Debian: prometheus) is missing, so no alert is tried.');
 
 test.skipIf(!hasPromtool)(
-  'promtool shows that each tested alert fires when it should and not otherwise',
+  '[S226] promtool shows that each tested alert fires when it should and not otherwise',
   () => {
     const said = execFileSync(PROMTOOL, ['test', 'rules', `${RULES}alerts.test.yaml`], { encoding: 'utf8' });
     expect(said).toContain('SUCCESS');

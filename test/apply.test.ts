@@ -97,7 +97,7 @@ async function readBack(host: string) {
 }
 
 describe('npm run apply', () => {
-  test('a set-up file creates a tenant with all that it names, after a preview, and changes nothing the second time', async () => {
+  test('[S191] a set-up file creates a tenant with all that it names, after a preview, and changes nothing the second time', async () => {
     const text = writeTenant('whole.test');
     const dry = await run(text, { args: ['--dry-run'] });
     expect(dry.code).toBe(0);
@@ -385,7 +385,7 @@ describe('npm run apply after an interruption', () => {
       3,
     ),
   )(
-    'continues an interrupted set-up: cut at write $nth, its answer lost: $isAnswerLost',
+    '[S192] continues an interrupted set-up: cut at write $nth, its answer lost: $isAnswerLost',
     async ({ nth, isAnswerLost }) => {
       const host = `cut-${nth}-${isAnswerLost}.test`;
       const line = await openFaultyProxy(nth, isAnswerLost);
@@ -399,7 +399,7 @@ describe('npm run apply after an interruption', () => {
     },
   );
 
-  test('two concurrent set-ups create each thing once', async () => {
+  test('[S192] two concurrent set-ups create each thing once', async () => {
     const host = 'twice.test';
     await writeFile(join(folder, 'twice.yaml'), writeTenant(host));
     const args = [join(folder, 'twice.yaml'), '--url', `http://127.0.0.1:${app.port}`];
@@ -411,7 +411,7 @@ describe('npm run apply after an interruption', () => {
     expect([workflows.length, presets.length]).toEqual([1, 2]);
   });
 
-  test('a set-up creates only one thing of a name where names must be unique', async () => {
+  test('[S192] a set-up creates only one thing of a name where names must be unique', async () => {
     const bearer = await signIn(app.host);
     const json = { name: 'Only one', steps: [{ step_name: 'check_selfie', step_order: 1 }], unique: true };
     const made = await Promise.all(

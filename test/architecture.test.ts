@@ -48,7 +48,7 @@ describe('imports', () => {
     expect(findForbiddenPageImports(imports, page)).toEqual([]);
   });
 
-  test('only the extraction worker and the seeding import the reading of documents', () => {
+  test('[S53] only the extraction worker and the seeding import the reading of documents', () => {
     expect(findDocumentReaders(imports)).toEqual([]);
     const has = (from: string | null, to: string) =>
       imports.some((each) => each.to === to && (from === null || each.from === from));
@@ -93,7 +93,7 @@ test('SQL is in the store alone: each stored thing has one row, one join, one lo
   expect(product.filter(hasSql).length).toBeGreaterThan(40);
 });
 
-test('one file locks the rows of each table', () => {
+test('[S95] one file locks the rows of each table', () => {
   expect(findSharedLocks(product)).toEqual([]);
   expect(listLocks(product).size).toBeGreaterThan(6);
 });

@@ -76,14 +76,14 @@ describe('the seals of the audit', () => {
 
   const verify = () => verifySeals(db, app.dependencies.masterKey, app.tenantId);
 
-  test('an audit seal names the first entry that an owner of the database rewrote with its chain', async () => {
+  test('[S82] an audit seal names the first entry that an owner of the database rewrote with its chain', async () => {
     expect(await verify()).toBeNull();
     await rewrite(db, app.tenantId, 3);
     expect((await verifyAuditChain(db, app.tenantId)).flaw).toBeNull();
     expect(await verify()).toEqual({ number: 3, is: 'resealed' });
   });
 
-  test('an audit without its seals, or with one from elsewhere, is not verified', async () => {
+  test('[S82] an audit without its seals, or with one from elsewhere, is not verified', async () => {
     await change(
       db,
       'update audit_seals a set seal = b.seal from audit_seals b where a.number = 2 and b.number = 1',
@@ -179,7 +179,7 @@ describe('an upgrade to the seals of the audit', () => {
     expect(await verify()).toBeNull();
   });
 
-  test('a boundary that was moved, or whose entries were rewritten, is named', async () => {
+  test('[S82] a boundary that was moved, or whose entries were rewritten, is named', async () => {
     await rewrite(plain, tenantId, 2);
     expect((await verifyAuditChain(plain, tenantId)).flaw).toBeNull();
     expect(await verify()).toMatchObject({ is: 'moved boundary' });

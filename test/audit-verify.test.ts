@@ -91,12 +91,12 @@ describe('the audit chain', () => {
       `receipt = '{"objects": 1}'`,
       'attempt = 1',
       "hash = decode(repeat('00', 32), 'hex')",
-    ])('names an audit entry with %s', async (assignment) => {
+    ])('[S170] names an audit entry with %s', async (assignment) => {
       await change(`update audit_entries set ${assignment} where number = 4`);
       expect((await verify()).flaw).toEqual({ number: 4, is: 'changed' });
     });
 
-    test('names an audit receipt that counts otherwise or was removed', async () => {
+    test('[S82] names an audit receipt that counts otherwise or was removed', async () => {
       const number = receipt.audit_number;
       for (const value of [`replace(receipt::text, '"objects":0', '"objects":9')::json`, 'null']) {
         await change(`update audit_entries set receipt = ${value} where number = ${number}`);
@@ -130,7 +130,7 @@ describe('the audit chain', () => {
       expect((await verify()).flaw).toEqual({ number: 3, is: 'changed' });
     });
 
-    test('a hash that was kept elsewhere reveals that the end of the audit chain was cut off', async () => {
+    test('[S82] a hash that was kept elsewhere reveals that the end of the audit chain was cut off', async () => {
       await change(`delete from audit_entries where number >= ${receipt.audit_number}`);
       expect((await verify()).flaw).toEqual({ number: receipt.audit_number, is: 'missing' });
       await change('delete from audit_heads');
@@ -168,7 +168,7 @@ describe('npm run audit:verify', () => {
     }
   }
 
-  test('audit:verify checks an embedded database, finds a receipt in it, and exits with 1 after a change', async () => {
+  test('[S82] audit:verify checks an embedded database, finds a receipt in it, and exits with 1 after a change', async () => {
     const at = new Date('2026-03-01T12:00:00Z');
     const hash = await inDatabase((db) =>
       db.asSystem(async (tx) => {

@@ -40,7 +40,7 @@ const whenThere = async (path: string) => {
   while (!existsSync(path)) await setTimeout(5);
 };
 
-test('a backup that is killed under load, or whose server is killed, is incomplete, and the next one is complete', async () => {
+test('[S223] a backup that is killed under load, or whose server is killed, is incomplete, and the next one is complete', async () => {
   let server = await launcher.start(given('data'));
   const bearer = await logIn(server);
   const acknowledged: string[] = [];

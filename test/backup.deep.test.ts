@@ -150,7 +150,7 @@ describe('a backup made while requests are served', () => {
     await load;
   });
 
-  test('a backup names its contents, and only its owner can read it', async () => {
+  test('[S224] a backup names its contents, and only its owner can read it', async () => {
     expect(made.text).toMatch(
       /^\S+one: \d+ subjects and \d+ images as of \S+Z, \d+ MB\. The master key is not in it\.\nSubjects erased during the backup: 1\. A restore erases them again\.$/,
     );
@@ -162,7 +162,7 @@ describe('a backup made while requests are served', () => {
     expect((await readdir(home)).sort()).toEqual(['data', 'one']);
   });
 
-  test('a backup has all that was acknowledged before it, nothing later, and no person erased since', async () => {
+  test('[S222] a backup has all that was acknowledged before it, nothing later, and no person erased since', async () => {
     // The manifest names who was erased during the backup; a newer export of the audit names who was erased
     // afterwards.
     await erase(before[0]!.id);
@@ -197,7 +197,7 @@ describe('a backup made while requests are served', () => {
     });
   });
 
-  test('refuses to restore a backup with the wrong key, and reports unchecked images without a key', async () => {
+  test('[S223] refuses to restore a backup with the wrong key, and reports unchecked images without a key', async () => {
     const wrong = await run(restore, 'wrong', [at('one')], {
       MASTER_KEY: randomBytes(32).toString('base64'),
     });
@@ -211,7 +211,7 @@ describe('a backup made while requests are served', () => {
     expect(without.code).toBe(0);
   });
 
-  test('the metrics give the time of the last complete backup, also after it was restored', async () => {
+  test('[S226] the metrics give the time of the last complete backup, also after it was restored', async () => {
     const { takenAt } = JSON.parse(await readFile(at('one', 'manifest.json'), 'utf8'));
     const seconds = new Date(takenAt).getTime() / 1000;
     expect(await readBackupTime('data')).toBe(seconds);
@@ -253,13 +253,13 @@ describe('a backup made while requests are served', () => {
       .find((path) => pattern.test(path))!;
 
   test.each([/^database\/base\/\d+\/\d+$/, /^database\/pg_wal\//, /^objects\//])(
-    'refuses to restore a backup with one byte changed in %s',
+    '[S223] refuses to restore a backup with one byte changed in %s',
     async (pattern) => {
       expect(await alter(await listed(pattern), flipByte)).toMatch(SAYS_DAMAGED);
     },
   );
 
-  test('refuses to restore a backup that is incomplete, has changed lists or is of a newer program', async () => {
+  test('[S223] refuses to restore a backup that is incomplete, has changed lists or is of a newer program', async () => {
     expect(await alter(await listed(/^database\/PG_VERSION$/), () => null)).toMatch(SAYS_DAMAGED);
     expect(await alter('manifest.json', () => null)).toMatch(/ holds no complete backup: /);
     expect(await alter('SHA256SUMS', flipByte)).toMatch(/^SHA256SUMS in \S+ is damaged\. .+\.$/);
@@ -271,7 +271,7 @@ describe('a backup made while requests are served', () => {
   });
 });
 
-test('a backup after an erasure holds nothing of the person, also where planner statistics held their values', async () => {
+test('[S87] a backup after an erasure holds nothing of the person, also where planner statistics held their values', async () => {
   const id = await newSubject(app, bearer, {
     first_name: 'A',
     last_name: 'Plantedlast',
@@ -317,7 +317,7 @@ test('a backup names an image that is missing from the store, and completes', as
   expect(await readBackupTime('data')).toBe(complete);
 });
 
-test('a backup whose command has died is abandoned, so that the cleaning of files continues', async () => {
+test('[S225] a backup whose command has died is abandoned, so that the cleaning of files continues', async () => {
   await requestBackupSteps(at('data')).begin();
   await db.scrub();
   expect((await run(backup, 'data', [at('three')])).text).toContain('three: ');
@@ -326,7 +326,7 @@ test('a backup whose command has died is abandoned, so that the cleaning of file
 const disk = mountSmallDisk(8);
 afterAll(() => disk?.unmount());
 
-test.skipIf(!disk)('a backup to a full disk leaves nothing and reports one sentence', async () => {
+test.skipIf(!disk)('[S223] a backup to a full disk leaves nothing and reports one sentence', async () => {
   const folder = join(disk!.folder, 'backup');
   const text = `The disk of ${folder} is full. Free some space and try again.`;
   expect(await run(backup, 'data', [folder])).toEqual({ code: 1, text });

@@ -120,7 +120,7 @@ describe('bodies', () => {
     clearInterval(timer);
   });
 
-  test('ends an upload that arrives too slowly long before that limit: 400, and no use is spent', async () => {
+  test('[S46] ends an upload that arrives too slowly long before that limit: 400, and no use is spent', async () => {
     const client = await openConnection(uploadHead('Content-Length: 5000000'));
     client.socket.write('--x\r\nContent-Disposition: form-data; name="image_file"; filename="a.jpg"\r\n\r\n');
     const timer = setInterval(() => client.socket.write('a'), 50);
@@ -132,7 +132,7 @@ describe('bodies', () => {
     expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   });
 
-  test('closes an upload whose part has no name or no end: 400, and no use is spent', async () => {
+  test('[S46] closes an upload whose part has no name or no end: 400, and no use is spent', async () => {
     const client = await openConnection(uploadHead('Transfer-Encoding: chunked'));
     const chunk = 'a'.repeat(256 * 1024);
     const part = '--x\r\nContent-Disposition: form-data\r\n\r\n';

@@ -42,7 +42,7 @@ const start = () =>
   });
 const me = ({ client }: StartedServer, bearer: string) => client.get('/admin/me', { bearer });
 
-test('a session that expired by a fast clock stays expired when the server restarts with a correct one', async () => {
+test('[S174] a session that expired by a fast clock stays expired when the server restarts with a correct one', async () => {
   await installSnapshot(folder);
   const first = await start();
   const json = { email: EMAIL, password: PASSWORD };

@@ -66,7 +66,7 @@ async function listStatuses(asks: Awaited<ReturnType<typeof openAll>>) {
 
 const ENDED = { session: 401, machine: 401, link: 401, enrolment: 401, challenge: 401, handover: 401 };
 
-test('an expired thing stays expired when the clock is set back, at once and after the clock is accepted', async () => {
+test('[S174] an expired thing stays expired when the clock is set back, at once and after the clock is accepted', async () => {
   const all = await openAll();
   app.moveClock(30 * HOUR);
   expect(await listStatuses(all)).toEqual(ENDED);
@@ -78,7 +78,7 @@ test('an expired thing stays expired when the clock is set back, at once and aft
   expect((await app.client.get('/admin/me', { bearer: await logIn(app) })).status).toBe(200);
 });
 
-test('a server that starts with a clock that was set back treats as expired what the database saw expire', async () => {
+test('[S174] a server that starts with a clock that was set back treats as expired what the database saw expire', async () => {
   const all = await openAll();
   app.moveClock(30 * HOUR);
   await createKeeper()();
@@ -100,7 +100,7 @@ test('a running deadline is not extended by a clock that is set back', async () 
   await createKeeper()();
 });
 
-test('deletes sessions that have expired', async () => {
+test('[S174] deletes sessions that have expired', async () => {
   await logIn(app);
   const count = () =>
     app.dependencies.db.asSystem((tx) => tx.selectFrom('staff_sessions').select('id').execute());
@@ -115,7 +115,7 @@ test('deletes sessions that have expired', async () => {
   stop();
 });
 
-test('a clock that jumps more than a day ahead erases no image for a day, as the log and the metrics report', async () => {
+test('[S217] a clock that jumps more than a day ahead erases no image for a day, as the log and the metrics report', async () => {
   await createKeeper()();
   const bearer = await logIn(app);
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 30 } });

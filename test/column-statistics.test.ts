@@ -93,7 +93,7 @@ describe.each([
   ['PostgreSQL', borrowPostgres, findPostgres() === null],
 ] as const)('on %s', (_, borrow, isSkipped) => {
   test.skipIf(isSkipped)(
-    'the planner collects values of reviewed columns alone, none of which can hold personal data or a key',
+    '[S87] the planner collects values of reviewed columns alone, none of which can hold personal data or a key',
     async () => {
       const db = await borrow();
       try {

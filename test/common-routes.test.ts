@@ -144,7 +144,7 @@ test('the table has routes for staff, for subjects, for the platform and for any
     expect(behind(by).length).toBeGreaterThan(0);
 });
 
-test('the role privacy reaches its own routes only: no decision, no case, no image, no setting', () => {
+test('[S179] the role privacy reaches its own routes only: no decision, no case, no image, no setting', () => {
   const its = behind('staff').filter(
     ([, { access }]) =>
       access.by === 'staff' && !access.ownAccount && mayUse(ROLE_PERMISSIONS.privacy, access.needs),
@@ -156,7 +156,7 @@ describe.each(behind('staff'))('%s', (_title, route) => {
   const send = (bearer?: string, host = HOST) =>
     app.client.send(route.method, fillPath(route), { host, ...(bearer ? { bearer } : {}) });
 
-  test('requires a bearer token of the right kind', async () => {
+  test('[S4] requires a bearer token of the right kind', async () => {
     for (const wrong of [
       undefined,
       'nonsense',
@@ -177,12 +177,12 @@ describe.each(behind('staff'))('%s', (_title, route) => {
 
   const access = route.access as Extract<Access, { by: 'staff' }>;
 
-  test('a route for staff names the permission that it needs, unless it is about the own account', () => {
+  test('[S115] a route for staff names the permission that it needs, unless it is about the own account', () => {
     expect(access.needs.length > 0).toBe(!access.ownAccount);
     for (const each of access.needs) expect(PERMISSIONS).toContain(each);
   });
 
-  test('admits only the roles that have the permissions of the route', async () => {
+  test('[S115] admits only the roles that have the permissions of the route', async () => {
     for (const role of ROLES) {
       if (route.path === '/admin/logout') continue;
       const { status } = await send(bearers[role]);
@@ -191,7 +191,7 @@ describe.each(behind('staff'))('%s', (_title, route) => {
     }
   });
 
-  test('admits a role by exactly the permissions that it needs', async () => {
+  test('[S115] admits a role by exactly the permissions that it needs', async () => {
     if (route.path === '/admin/logout') return;
     const withoutOne = (left: Permission) => PERMISSIONS.filter((each) => each !== left);
     // The permissions that it needs are enough, and each of them is necessary. The deep tier tries each permission.
@@ -205,7 +205,7 @@ describe.each(behind('staff'))('%s', (_title, route) => {
     }
   });
 
-  test('the role view changes nothing but its own account', () => {
+  test('[S152] the role view changes nothing but its own account', () => {
     if (route.method !== 'GET' && !access.ownAccount)
       expect(mayUse(ROLE_PERMISSIONS.view, access.needs)).toBe(false);
   });
@@ -215,7 +215,7 @@ describe.each(behind('subject'))('%s', (_title, route) => {
   const send = (key?: string, host = HOST) =>
     app.client.send(route.method, fillPath(route), { host, ...(key ? { token: key } : {}) });
 
-  test('requires an ephemeral token', async () => {
+  test('[S1] requires an ephemeral token', async () => {
     for (const wrong of [undefined, 'nonsense', `attesta_once_${'A'.repeat(43)}`, bearers.superuser]) {
       const answer = await send(wrong);
       expect(answer.status).toBe(401);

@@ -202,7 +202,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('one recipe builds the image from the checkout and from a release, without secrets beside them', async () => {
+  test('[S227] one recipe builds the image from the checkout and from a release, without secrets beside them', async () => {
     const { services } = await file();
     expect(services.attesta.build).toBe('.');
     const dockerfile = await readFile(new URL('Dockerfile', ROOT), 'utf8');

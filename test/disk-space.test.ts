@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every write is 503 with Retry-After when the disk is nearly full, and reads still succeed', async () => {
+test('[S218] every write is 503 with Retry-After when the disk is nearly full, and reads still succeed', async () => {
   hasSpace = async () => false;
   for (const { method, path, access } of routes) {
     const at = path.replace(/:(attempt|challenge_id)/, '1').replace(':id', ID);

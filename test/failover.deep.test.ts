@@ -52,7 +52,7 @@ describe.skipIf(!hasBackup)('a PostgreSQL and its standby', () => {
     while ((await standby.ask<{ behind: boolean }>(isBehind))[0]!.behind) await setTimeout(10);
   }
 
-  test('a standby that is promoted under load takes over with all that was acknowledged and replicated', async () => {
+  test('[S203] a standby that is promoted under load takes over with all that was acknowledged and replicated', async () => {
     const written: string[] = [];
     const answers = new Map<number, number>();
     let isOver = false;

@@ -28,7 +28,7 @@ test('both probes are 503 until the first tenant exists, and /healthz is 200 whi
   await app.close();
 });
 
-test('/readyz is 503 while the query for a tenant fails or does not end', async () => {
+test('[S202] /readyz is 503 while the query for a tenant fails or does not end', async () => {
   const app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
   const { db } = app.dependencies;
   const unknown = {

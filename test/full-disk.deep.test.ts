@@ -87,7 +87,7 @@ const disk = mountSmallDisk(256);
 afterAll(() => disk?.unmount());
 
 test.skipIf(!disk)(
-  'a full disk: 503 for writes, then for all but the probe; SIGTERM stops it and all acknowledged data is there',
+  '[S218] a full disk: 503 for writes, then for all but the probe; SIGTERM stops it and all acknowledged data is there',
   async () => {
     const dataDir = join(disk!.folder, 'data');
     const { server, bearer, acknowledged, add } = await open({ ...given(dataDir), MIN_FREE_MB: '20' });
@@ -133,7 +133,7 @@ test.skipIf(!disk)(
   },
 );
 
-test('a disk that cannot sync: 503, nothing is acknowledged wrongly, and the process exits with a sentence', async () => {
+test('[S221] a disk that cannot sync: 503, nothing is acknowledged wrongly, and the process exits with a sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-sync-'));
   const broken = join(folder, 'broken');
   const preload = join(folder, 'break-disk.cjs');

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
 import { fuzzOperations } from './harness/fuzz/fuzz-operations.ts';
 
-describe('the operations of the subject’s device and of anonymous callers', () =>
+describe('[S57] the operations of the subject’s device and of anonymous callers', () =>
   fuzzOperations(['ephemeral', 'anonymous'], 8_000));

@@ -89,7 +89,7 @@ async function tryAll<T>(
 const joinParts = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((all) => all.join(''));
 
 describe('parsers of untrusted input', () => {
-  test('the parser of requests refuses or closes, whatever bytes arrive', async () => {
+  test('[S80] the parser of requests refuses or closes, whatever bytes arrive', async () => {
     const good = [
       head('GET /api/v1/page', `Host: ${HOST}`),
       head('GET /api/v1/admin/subjects?limit=5', `Host: ${HOST}`, `Authorization: Bearer ${bearer}`),
@@ -107,7 +107,7 @@ describe('parsers of untrusted input', () => {
     await tryAll(bytes, 500, async (each) => expectFit(await sendBytes(app.port, each, false)));
   });
 
-  test('the parser of requests prevents request smuggling', async () => {
+  test('[S45] the parser of requests prevents request smuggling', async () => {
     const hidden = head('GET /api/v1/openapi.json', `Host: ${HOST}`);
     const lengths = [
       'Content-Length: 3',
@@ -137,7 +137,7 @@ describe('parsers of untrusted input', () => {
         }
   });
 
-  test('the parser of multipart bodies refuses malformed ones', async () => {
+  test('[S44] the parser of multipart bodies refuses malformed ones', async () => {
     const valid = form(['Content-Disposition: form-data; name="verification_id"', 'x'], [CARD, photos[0]!]);
     const name = fc.oneof(
       nastyText,
@@ -181,7 +181,7 @@ describe('parsers of untrusted input', () => {
     );
   });
 
-  test('the parser of multipart bodies skips a large part that no route reads', async () => {
+  test('[S44] the parser of multipart bodies skips a large part that no route reads', async () => {
     const large = 'x'.repeat(1_000_000);
     for (const body of [
       form(['X: y', large], [CARD, photos[0]!]),
@@ -192,7 +192,7 @@ describe('parsers of untrusted input', () => {
     }
   });
 
-  test('the decoder of images refuses what is no image', async () => {
+  test('[S51] the decoder of images refuses what is no image', async () => {
     const starts = photos.map((photo) => photo.subarray(0, 24));
     const grafted = fc
       .tuple(fc.constantFrom(...starts), fc.oneof(noise, fc.constantFrom(...photos)))
@@ -204,7 +204,7 @@ describe('parsers of untrusted input', () => {
     });
   });
 
-  test('the parser of JSON accepts or refuses any text, and pollutes no prototype', async () => {
+  test('[S56] the parser of JSON accepts or refuses any text, and pollutes no prototype', async () => {
     const good = Buffer.from('{"first_name":"Ada","last_name":"B","dob":"1986-10-16","addr_city":"\\u00e9"}');
     const odd = fc
       .constantFrom(
@@ -230,7 +230,7 @@ describe('parsers of untrusted input', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  test('the Host header finds a tenant by its exact name alone', async () => {
+  test('[S180] the Host header finds a tenant by its exact name alone', async () => {
     const around = fc.constantFrom(
       '',
       ' ',
@@ -274,7 +274,7 @@ describe('parsers of untrusted input', () => {
     });
   });
 
-  test('authentication admits nothing but the exact credential', async () => {
+  test('[S1] authentication admits nothing but the exact credential', async () => {
     const cases = [
       {
         secret: bearer,

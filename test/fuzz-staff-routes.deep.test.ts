@@ -1,4 +1,4 @@
 import { describe } from 'vitest';
 import { fuzzOperations } from './harness/fuzz/fuzz-operations.ts';
 
-describe('the operations of backends and staff', () => fuzzOperations(['bearer'], 12_000));
+describe('[S57] the operations of backends and staff', () => fuzzOperations(['bearer'], 12_000));

@@ -201,7 +201,7 @@ describe('the guides as pages', () => {
       .map((match) => match[1]!)
       .filter((to) => !to.startsWith('data:'));
 
-  test('the guides are served as HTML and as Markdown, with links that lead to something', async () => {
+  test('[S31] the guides are served as HTML and as Markdown, with links that lead to something', async () => {
     const records: string[] = [];
     for (const index of ['/docs/decisions/', '/docs/lab/']) {
       const listed = linksIn((await client().get(`/${index}`)).bytes.toString());
@@ -235,7 +235,7 @@ describe('the guides as pages', () => {
     }
   });
 
-  test('the guides load one stylesheet and one script of this host, have none inline, and keep the strict headers', async () => {
+  test('[S31] the guides load one stylesheet and one script of this host, have none inline, and keep the strict headers', async () => {
     for (const address of ['//docs/', '//docs/integrate/']) {
       const { headers, bytes } = await client().get(address);
       expect(headers['content-security-policy']).toBe(

@@ -75,7 +75,7 @@ function expectPrivate(headers: Headers): void {
 describe.each(routes)('%s', (title, route) => {
   const target = () => route.path.replace(':id', subject).replace(':attempt', '1');
 
-  test('admitted or refused, the answer cannot be cached, framed or read by another origin', async () => {
+  test('[S43] [S197] admitted or refused, the answer cannot be cached, framed or read by another origin', async () => {
     const headers = { origin: ORIGIN };
     const kept = await app.client.send(route.method, target(), { headers });
     expectPrivate(kept.headers);
@@ -85,7 +85,7 @@ describe.each(routes)('%s', (title, route) => {
     expectPrivate((await app.client.send(route.method, target(), { headers, host: 'nowhere.test' })).headers);
   });
 
-  test('the route answers no preflight and no HEAD with a body', async () => {
+  test('[S41] the route answers no preflight and no HEAD with a body', async () => {
     const preflight = { origin: ORIGIN, 'access-control-request-method': route.method };
     const asked = await app.client.send('OPTIONS', target(), { headers: preflight });
     expect(asked.status).toBe(route.access.by === 'platform' ? 404 : 405);
@@ -104,7 +104,7 @@ describe('the headers of the pages', () => {
     return answer;
   };
 
-  test('the subject’s page may use the camera and a wallet, and no answer repeats its link’s token', async () => {
+  test('[S2] the subject’s page may use the camera and a wallet, and no answer repeats its link’s token', async () => {
     const { status, headers, bytes } = await headersAt(`/verify/?token=${token}`);
     expect(status).toBe(200);
     expect(headers['permissions-policy']).toBe(
@@ -115,7 +115,7 @@ describe('the headers of the pages', () => {
     expect(bytes.toString() + JSON.stringify(headers)).not.toContain(token);
   });
 
-  test('the console may use no camera, be in no frame and be opened by no other page', async () => {
+  test('[S142] [S148] the console may use no camera, be in no frame and be opened by no other page', async () => {
     const { status, headers } = await headersAt('/admin/');
     expect(status).toBe(200);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
@@ -124,7 +124,7 @@ describe('the headers of the pages', () => {
     expect(headers['content-security-policy']).not.toContain('worker-src');
   });
 
-  test('the platform’s console has the headers of the console, and so have refusals on its host', async () => {
+  test('[S193] the platform’s console has the headers of the console, and so have refusals on its host', async () => {
     const at = { host: PLATFORM.host };
     const { status, headers, bytes } = await app.client.get('//admin/', at);
     const staff = await app.client.get('//admin/');
@@ -168,7 +168,7 @@ describe('the headers of the pages', () => {
     }
   });
 
-  test('the pages contain no inline script, style or handler, and load from no other origin', async () => {
+  test('[S31] the pages contain no inline script, style or handler, and load from no other origin', async () => {
     for (const path of ['/verify/', '/admin/', '/docs/']) {
       const html = (await headersAt(path)).bytes.toString();
       expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
@@ -254,7 +254,7 @@ test.each([
     'GET /api/v1/page HTTP/1.1\r\nHost: nowhere\r\nExpect: tea\r\nConnection: close\r\n\r\n',
   ],
   ['an invalid address', 'GET /%zz HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n\r\n'],
-])('%s is refused with the strict headers', async (_what, bytes) => {
+])('[S44] [S45] %s is refused with the strict headers', async (_what, bytes) => {
   const [answer] = await sendBytes(app.port, bytes);
   expect([400, 404]).toContain(answer?.status);
   expectPrivate(answer!.headers);

@@ -47,7 +47,7 @@ async function newLink(): Promise<string> {
 const HOSTILE = hostileJpeg({ width: 8000, height: 6250, components: 3, scans: 2646 });
 
 describe('a picture that would take a minute to decode', () => {
-  test('refuses an expensive picture without cost to its link, again and again, while other links upload and read', async () => {
+  test('[S52] refuses an expensive picture without cost to its link, again and again, while other links upload and read', async () => {
     expect(HOSTILE.length).toBeLessThan(500_000);
     const [one, two, third] = [await newLink(), await newLink(), await newLink()];
     const hostile = [one, two].flatMap((token) =>
@@ -69,7 +69,7 @@ describe('a picture that would take a minute to decode', () => {
 });
 
 describe('while two links send expensive pictures', () => {
-  test('decodes a third link’s picture as soon as one of two decoders is free', async () => {
+  test('[S52] decodes a third link’s picture as soon as one of two decoders is free', async () => {
     const slow = await sharp(photo).resize(400).jpeg().toBuffer();
     const order: string[] = [];
     const releases: (() => void)[] = [];

@@ -132,7 +132,7 @@ describe('an upload under an Idempotency-Key', () => {
     await secondServer.close();
   });
 
-  test('an erased subject leaves no stored answer behind', async () => {
+  test('[S90] an erased subject leaves no stored answer behind', async () => {
     const token = await mint(app, bearer, subject);
     await upload({ token, name: 'gone' });
     await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
@@ -199,7 +199,7 @@ describe('a create under an Idempotency-Key', () => {
   ];
 
   test.each(CREATES)(
-    '%s creates one thing, however often and concurrently it is sent',
+    '[S106] %s creates one thing, however often and concurrently it is sent',
     async (path, body) => {
       const target = path.replace('ID', subject);
       const first = await post(target, body(), `create ${target}`);
@@ -233,7 +233,7 @@ describe('a create under an Idempotency-Key', () => {
   test.each([
     ['approve', {}],
     ['reject', { require_reupload: true, comment: 'Once more.' }],
-  ])('a decision is made once under a key: %s', async (what, words) => {
+  ])('[S169] a decision is made once under a key: %s', async (what, words) => {
     const token = await mint(app, bearer, subject);
     const { license_id, attempt } = (await upload({ token })).body;
     const decide = (json: object) => post(`/admin/submissions/${license_id}/${what}`, json, what);
@@ -270,7 +270,7 @@ describe('a create under an Idempotency-Key', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('a request for erasure is not answered again after the erasure, to any caller', async () => {
+  test('[S90] a request for erasure is not answered again after the erasure, to any caller', async () => {
     const target = `/admin/subjects/${subject}/request-deletion`;
     const ask = () => post(target, { reason: 'planted-reason' }, 'to be erased');
     expect((await ask()).body.reason).toBe('planted-reason');
@@ -280,7 +280,7 @@ describe('a create under an Idempotency-Key', () => {
     expect(again.bytes.toString()).not.toContain('planted');
   });
 
-  test('an endlessly nested body is 400 with a key as without one, on both hosts', async () => {
+  test('[S56] an endlessly nested body is 400 with a key as without one, on both hosts', async () => {
     const deep = `{"first_name":"C","last_name":"D","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const token = await mint(app, bearer, subject);
     const sent: [string, object][] = [
@@ -299,7 +299,7 @@ describe('a create under an Idempotency-Key', () => {
     }
   });
 
-  test('the database stores no answer, key or credential in readable form', async () => {
+  test('[S85] the database stores no answer, key or credential in readable form', async () => {
     const name = 'a secret key';
     const { token } = (await post('/ephemeral-tokens', { subject_id: subject }, name)).body;
     const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>

@@ -41,7 +41,7 @@ describe('a server that starts', () => {
     expect(await everything()).toEqual(before);
   }
 
-  test('a start beside objects of another installation, or on an empty database, fails in one sentence and changes nothing', async () => {
+  test('[S98] a start beside objects of another installation, or on an empty database, fails in one sentence and changes nothing', async () => {
     await installSnapshot(at());
     const first = await launcher.start(given());
     expect(await stop(first, 'SIGTERM')).toBe(0);
@@ -63,7 +63,7 @@ describe('a server that starts', () => {
     expect(await stop(await launcher.start(given()), 'SIGTERM')).toBe(0);
   });
 
-  test('a start on a database from before the first schema fails in one sentence and changes nothing', async () => {
+  test('[S213] a start on a database from before the first schema fails in one sentence and changes nothing', async () => {
     const client = await openPgliteClient({ folder: at('database') });
     await client.exec("update migrations set name = replace(name, '-', '_')");
     await client.close();

@@ -88,7 +88,7 @@ describe('the installation id', () => {
     await db.close();
   });
 
-  test('refuses objects of another installation, and objects without an id beside an empty database', async () => {
+  test('[S98] refuses objects of another installation, and objects without an id beside an empty database', async () => {
     const [db, other, store] = [await borrowAnyDatabase(), await borrowAnyDatabase(), newStore()];
     const objects = await claimObjects(db, store);
     await objects.put(await use(db), Buffer.from('x'));
@@ -111,7 +111,7 @@ describe('the installation id', () => {
     await db.close();
   });
 
-  test('a folder without the images gets no installation id: an unmounted volume must not pass for an empty one', async () => {
+  test('[S98] a folder without the images gets no installation id: an unmounted volume must not pass for an empty one', async () => {
     const db = await borrowAnyDatabase();
     await use(db);
     const store = newStore();
@@ -129,7 +129,7 @@ describe('the installation id', () => {
     await db.close();
   });
 
-  test('accepts an installation id that another server wrote between reading database and store', async () => {
+  test('[S98] accepts an installation id that another server wrote between reading database and store', async () => {
     const [db, store] = [await borrowAnyDatabase(), newStore()];
     let looks = 0;
     const readInstallation = async () => {

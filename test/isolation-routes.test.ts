@@ -88,7 +88,7 @@ function checkIsolation(open: () => Promise<TestDatabase>): void {
     ['the first', 0, 1],
     ['the second', 1, 0],
   ] as const)(
-    '%s tenant reaches nothing of the other by its ids, sequentially and interleaved',
+    '[S181] %s tenant reaches nothing of the other by its ids, sequentially and interleaved',
     async (_which, own, other) => {
       const mine = houses[own];
       const theirs = own === 0 ? houses[other] : third;
@@ -122,7 +122,7 @@ function checkIsolation(open: () => Promise<TestDatabase>): void {
     });
 
     test.each(needCredential)(
-      '%s is 401 with the credential of one tenant on the host of the other',
+      '[S180] %s is 401 with the credential of one tenant on the host of the other',
       async (_id, each) => {
         const [first, second] = houses;
         const answers = await Promise.all([

@@ -180,7 +180,7 @@ describe('row-level security', () => {
     expect(unprotected).toEqual(['migrations']);
   });
 
-  test('row-level security limits a query without a tenant filter to the own rows', async () => {
+  test('[S182] row-level security limits a query without a tenant filter to the own rows', async () => {
     expect(tables.length).toBeGreaterThanOrEqual(12);
     for (const table of tables) {
       const seen = await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
@@ -225,7 +225,7 @@ describe('row-level security', () => {
     }
   });
 
-  test('a partition that a role may read by mistake shows it no row of the audit', async () => {
+  test('[S83] a partition that a role may read by mistake shows it no row of the audit', async () => {
     const undo = new Error('undo');
     const tried = app.dependencies.db.asSystem(async (tx) => {
       await makeAuditMonths(tx, ['2026-03-01']);
@@ -243,7 +243,7 @@ describe('row-level security', () => {
     await expect(tried).rejects.toBe(undo);
   });
 
-  test('row-level security prevents a tenant from rewriting its audit or its own row of tenants', async () => {
+  test('[S82] row-level security prevents a tenant from rewriting its audit or its own row of tenants', async () => {
     for (const statement of [
       sql`update audit_entries set actor = 'x'`,
       sql`delete from audit_entries`,
@@ -273,7 +273,7 @@ describe('row-level security', () => {
 
 // docs/scale.md relies on this: a table can be distributed by tenant only if its keys begin with it.
 describe('the schema', () => {
-  test('every table has a tenant, and every key begins with it', async () => {
+  test('[S184] every table has a tenant, and every key begins with it', async () => {
     expect(await app.dependencies.db.asSystem(listWithoutTenant)).toEqual([]);
   });
 
@@ -340,7 +340,7 @@ describe('the host of a tenant', () => {
       expect(await nameOn(host)).toBe('Acme');
   });
 
-  test('the tenant follows from the Host header: a forwarded host or an absolute target has no effect', async () => {
+  test('[S180] the tenant follows from the Host header: a forwarded host or an absolute target has no effect', async () => {
     const forwarded = { 'x-forwarded-host': OTHER_HOST, forwarded: `host=${OTHER_HOST}` };
     expect(await nameOn('acme.test', '/page', forwarded)).toBe('Acme');
     expect(await nameOn('acme.test', `http://${OTHER_HOST}/api/v1/page`)).toBe('Acme');

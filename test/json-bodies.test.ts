@@ -20,7 +20,7 @@ test.each(['garbage', 'application/json', 'text/plain; charset', 'a/b/c', ''])(
   },
 );
 
-test('closes a JSON body that arrives too slowly, long before the request’s own time limit', async () => {
+test('[S55] closes a JSON body that arrives too slowly, long before the request’s own time limit', async () => {
   const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');
   socket.on('error', () => {});

@@ -36,7 +36,7 @@ describe('a rotation under a running server', () => {
   });
   afterAll(() => app.close());
 
-  test('a rotation leaves everything readable with old and new key, and finally with the new key alone', async () => {
+  test('[S211] a rotation leaves everything readable with old and new key, and finally with the new key alone', async () => {
     const { db, masterKey: old, now } = app.dependencies;
     const bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
@@ -143,7 +143,7 @@ describe('a rotation of the generated key', () => {
     }
   });
 
-  test('a wrong or missing generated key stops the start with one sentence, and no key is created', async () => {
+  test('[S212] a wrong or missing generated key stops the start with one sentence, and no key is created', async () => {
     await inDatabase(fill);
     const kept = await readFile(at('master.key'));
     await inDatabase(async (db) => {

@@ -58,7 +58,7 @@ async function fill({ client }: StartedServer): Promise<string> {
   return tenant_id;
 }
 
-test('a tenant’s deletion that is killed repeatedly completes without a new request, and nothing is left', async () => {
+test('[S194] a tenant’s deletion that is killed repeatedly completes without a new request, and nothing is left', async () => {
   let server = await start();
   const tenant = await fill(server);
   expect(await countImages()).toBe(SUBJECTS);

@@ -59,7 +59,7 @@ async function age(ms: number): Promise<void> {
   );
 }
 
-test('the sweep removes frames of a server that was killed between storing and recording them', async () => {
+test('[S17] the sweep removes frames of a server that was killed between storing and recording them', async () => {
   let server = await start();
   const json = { email: 'admin@localhost', password: PASSWORD };
   const bearer = (await server.client.post('/admin/login', { json })).body.token;

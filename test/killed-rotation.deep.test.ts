@@ -83,7 +83,7 @@ async function countOpened(db: Database, key: Buffer): Promise<number> {
   return rows.filter(opens).length;
 }
 
-test('after each kill of a rotation every key opens with one of two master keys, and the next run completes it', async () => {
+test('[S211] after each kill of a rotation every key opens with one of two master keys, and the next run completes it', async () => {
   let db = await openDatabase();
   await fill(db);
   await db.close();

@@ -86,7 +86,7 @@ describe.skipIf(!hasAll)('the lease of a bucket in use', () => {
     await store.writeLease(JSON.stringify({ ...lease, until: '2020-01-01T00:00:00Z' }));
   }
 
-  test('the lease refuses a copy of the whole PostgreSQL, and a rehearsal with a copied bucket changes nothing', async () => {
+  test('[S206] the lease refuses a copy of the whole PostgreSQL, and a rehearsal with a copied bucket changes nothing', async () => {
     const primary: PostgresServer = await startPostgresServer(bin!);
     const { pathname } = new URL((await createDatabaseOn(primary.folder)).url);
     const urlOn = ({ folder }: { folder: string }) =>
@@ -117,7 +117,7 @@ describe.skipIf(!hasAll)('the lease of a bucket in use', () => {
     await primary.close();
   });
 
-  test('the lease refuses a copy of an embedded database', async () => {
+  test('[S206] the lease refuses a copy of an embedded database', async () => {
     const location = await swift.createBucket('embedded');
     const production = settings(location, 'embedded');
     await installSnapshot(production.DATA_DIR);

@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const lock = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
 
 describe('the licences of what we ship', () => {
-  test('the licences of all shipped packages are on the list', () => {
+  test('[S229] the licences of all shipped packages are on the list', () => {
     const shipped = listShipped();
     expect(shipped.length).toBeGreaterThan(100);
     expect(shipped.filter((each) => !each.allowed)).toEqual([]);

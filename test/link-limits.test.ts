@@ -166,12 +166,12 @@ const NEVER_2XX = ['POST /wallet/:request_id', 'POST /subject/liveness/:challeng
 const MAX_ROWS: Record<string, number> = { 'audit: submission.reupload_requested': 100, liveness_frames: 80 };
 
 describe('a link cannot fill the audit or a table', () => {
-  test('the walk knows every route that a link may call', () => {
+  test('[S33] the walk knows every route that a link may call', () => {
     expect(Object.keys(CALLS).sort()).toEqual([...ofLinks, ...BY_SECRET].sort());
   });
 
   test.each(Object.keys(CALLS))(
-    '100 calls of %s within an hour write at most 20 rows of each kind',
+    '[S33] 100 calls of %s within an hour write at most 20 rows of each kind',
     async (route) => {
       const link = await openLink();
       const before = await countRows();

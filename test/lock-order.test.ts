@@ -86,7 +86,7 @@ describe('the order of locks', () => {
     [['audit', 'user']],
     [['subject', 'audit', 'a change of a link']],
     [['user', 'the removal of a submission, as SQL']],
-  ])('refuses locks in this order, in any suite: %s', async (names) => {
+  ])('[S95] refuses locks in this order, in any suite: %s', async (names) => {
     expect(await getLockComplaint(names)).toMatch(
       /^A transaction that has .+ locks .+, against store\/lock-order\.$/,
     );

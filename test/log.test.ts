@@ -70,7 +70,7 @@ function expectNoSecrets(log: string, planted: PlantedSecrets, photo: Buffer): v
 }
 
 describe('the log at its finest level', () => {
-  test('the log reports events, and contains no secret and no person of all that staff and devices do', async () => {
+  test('[S97] the log reports events, and contains no secret and no person of all that staff and devices do', async () => {
     const { app, said, breakObjects } = await startLogged();
     const photo = await makePhoto();
     const planted = await plantSecrets(app, photo);
@@ -87,7 +87,7 @@ describe('the log at its finest level', () => {
     expectNoSecrets(said(), planted.set('another session', bearer).set('another link', token), photo);
   });
 
-  test('the log contains nothing of any request: accepted, refused, or failed in a database that repeats values', async () => {
+  test('[S97] the log contains nothing of any request: accepted, refused, or failed in a database that repeats values', async () => {
     const { app, said } = await startLogged();
     const photo = await makePhoto();
     const bearer = await logIn(app);

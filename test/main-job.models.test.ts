@@ -213,7 +213,7 @@ describe('an age estimate', () => {
 });
 
 describe('an attempt in progress', () => {
-  test('a newer attempt or an administrator’s decision supersedes the result of an attempt in progress', async () => {
+  test('[S77] a newer attempt or an administrator’s decision supersedes the result of an attempt in progress', async () => {
     const token = await mint(app, bearer, await createSubject(0));
     const image = await card(0);
     const answers = await Promise.all(

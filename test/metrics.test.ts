@@ -14,7 +14,7 @@ const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 
 /** Names with this prefix that a guide also mentions. */
 const DATABASE_ROLES = ['attesta_tenant', 'attesta_system'];
 
-test('a server reports its measurements, and nothing about any person', async () => {
+test('[S214] a server reports its measurements, and nothing about any person', async () => {
   const metrics = createMetrics(QUIET_SOURCES);
   const app = await startApp({ vision: unavailableVision, observer: metrics.observer });
   const bearer = await logIn(app);

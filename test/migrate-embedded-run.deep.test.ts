@@ -71,7 +71,7 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
   const move = () => run('--to', goal.url, '--objects', at('new'));
   const installation = async () => (await readFile(at('old', 'objects', '.installation'), 'utf8')).trim();
 
-  test('the migration is refused while the server runs, and into another installation’s store', async () => {
+  test('[S228] the migration is refused while the server runs, and into another installation’s store', async () => {
     const unlock = await lockFolder(at('old'));
     expect((await move()).text).toMatch(/^A server uses the data folder \S+\. Stop it first\.$/);
     await unlock!();
@@ -90,7 +90,7 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
     await rm(at('new'), { recursive: true });
   });
 
-  test('the migration continues an interrupted one, and then has everything', async () => {
+  test('[S228] the migration continues an interrupted one, and then has everything', async () => {
     // The interrupted run has left the installation id, incomplete images, and an image of a person who was
     // erased since.
     const store = openDiskObjectStore(at('new', 'objects'));
@@ -130,7 +130,7 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
     await db.close();
   });
 
-  test('the migration is undone as a whole if a copied row differs', async () => {
+  test('[S228] the migration is undone as a whole if a copied row differs', async () => {
     const other = await createPostgres();
     const client = new pg.Client(other.url);
     await client.connect();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MOVED_TABLES } from '../src/server/store/database/move-tables.ts';
 import { borrowAnyDatabase } from './harness/databases/borrow-database.ts';
 
-test('the migration copies every table, each after those it refers to', async () => {
+test('[S228] the migration copies every table, each after those it refers to', async () => {
   const db = await borrowAnyDatabase();
   const read = <T>(query: string) => db.asSystem(async (tx) => (await sql.raw<T>(query).execute(tx)).rows);
   const tables = await read<{ name: string }>(

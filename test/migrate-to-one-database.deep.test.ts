@@ -102,7 +102,7 @@ describe.each(KINDS.filter(([, isHere]) => isHere))('on %s', (_name, _isHere, cr
     ['is moving to', 'home', 'north'],
     ['is moving back from', 'north', 'home'],
   ])(
-    'the migration to one database is refused while a tenant %s another one, and changes nothing',
+    '[S195] the migration to one database is refused while a tenant %s another one, and changes nothing',
     async (_state, database, movingTo) => {
       const rows = [
         INSTALLED(null),
@@ -118,7 +118,7 @@ describe.each(KINDS.filter(([, isHere]) => isHere))('on %s', (_name, _isHere, cr
     },
   );
 
-  test('the migration to one database is refused in a database beside the home', async () => {
+  test('[S195] the migration to one database is refused in a database beside the home', async () => {
     await withOld([INSTALLED('north')], async (open) => {
       await expect(open(MIGRATIONS)).rejects.toThrow(
         'This is the database north beside the home database of an installation: set DATABASE_URL to the home database.',

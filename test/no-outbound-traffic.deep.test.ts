@@ -15,7 +15,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 const isCounted = canCountPackets();
 
 test.runIf(isCounted)(
-  'the main job on a new server sends no packet to the outside, from its start to its end',
+  '[S216] the main job on a new server sends no packet to the outside, from its start to its end',
   async () => {
     const { code, output, packets } = await countOutboundPackets([TSX, 'tools/demo/main.ts'], { HOME: home });
     expect(output).toContain('19 requests');

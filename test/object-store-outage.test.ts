@@ -65,7 +65,7 @@ const PLACES: Record<string, () => Promise<void>> = {
 };
 
 test.each(Object.keys(PLACES))(
-  'an object store whose path holds %s: 503, no change, and all recovers with it',
+  '[S99] an object store whose path holds %s: 503, no change, and all recovers with it',
   async (name) => {
     await PLACES[name]!();
     const before = await records();

@@ -57,7 +57,7 @@ describe('the API document', () => {
     expect([...new Set(referred)].sort()).toEqual(Object.keys(document.components.schemas).sort());
   });
 
-  test('the API document lists the codes of refusals, and every refusal has one', () => {
+  test('[S80] the API document lists the codes of refusals, and every refusal has one', () => {
     const { enum: codes } = document.components.schemas['ErrorCode']!;
     expect(codes).toEqual(Object.keys(REFUSALS));
     for (const { operation } of operations) {
@@ -160,7 +160,7 @@ describe('checks of the API document', () => {
     expect(done('updated').safeParse({ status: 'updated' }).success).toBe(true);
   });
 
-  test('the client of the tests checks every answer against the API document', () => {
+  test('[S80] the client of the tests checks every answer against the API document', () => {
     const problemOf = createAnswerCheck(document);
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     const seen = (status: number, body: unknown, more = {}) =>

@@ -233,7 +233,7 @@ describe('the worked example in the guide to own models', () => {
   });
 });
 
-describe('an invalid MODELS_DIR stops the start with one sentence:', () => {
+describe('[S209] an invalid MODELS_DIR stops the start with one sentence:', () => {
   const refusal = async (models: Entries, given: Record<string, Uint8Array>) => {
     const broken = await writeFolder(await mkdtemp(join(folder, 'broken-')), models, given);
     const error: unknown = await openOwn(broken).then(

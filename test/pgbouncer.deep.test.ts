@@ -88,7 +88,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transa
     expect((await secondServer.client.get(look, { bearer })).bytes.equals(image)).toBe(true);
   });
 
-  test('behind PgBouncer the limits of a request apply, and no session keeps them or a role', async () => {
+  test('[S100] behind PgBouncer the limits of a request apply, and no session keeps them or a role', async () => {
     const seen = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       sql<{ lock: string; statement: string; idle: string; role: string }>`
         select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
@@ -107,13 +107,13 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transa
     await client.end();
   });
 
-  test('a server refuses to start behind PgBouncer unless it is configured', async () => {
+  test('[S100] a server refuses to start behind PgBouncer unless it is configured', async () => {
     await expect(openPostgres(bouncer.urlOf(postgres.url), MIGRATIONS)).rejects.toThrow(
       /unsupported startup parameter/,
     );
   });
 
-  test('one statement name in a session means one statement, from any client', async () => {
+  test('[S100] one statement name in a session means one statement, from any client', async () => {
     const careless =
       'ignore_startup_parameters = lock_timeout,statement_timeout,idle_in_transaction_session_timeout';
     const one = await startPgBouncer(inject('postgres')!, 1, [careless]);

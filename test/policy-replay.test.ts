@@ -65,7 +65,7 @@ describe('the replay of past attempts with other limits', () => {
     expect((await replay({ ...STRICTER, to: '2020-01-01' })).body.looked_at).toBe(0);
   });
 
-  test('batches of a replay add up to the whole, and each begins after the previous one', async () => {
+  test('[S62] batches of a replay add up to the whole, and each begins after the previous one', async () => {
     const lines: string[] = [];
     const wanted = readWanted(['passing_score=0.99', '--host', HOST]);
     const print = (line: string) => lines.push(line);
@@ -84,7 +84,7 @@ describe('the replay of past attempts with other limits', () => {
     expect(body.flips[0].examples.slice(0, 2)).toEqual(before.flips[0].examples);
   });
 
-  test('a replay runs in a read-only transaction, and changes nothing', async () => {
+  test('[S62] a replay runs in a read-only transaction, and changes nothing', async () => {
     const readAll = () =>
       app.dependencies.db.asSystem((tx) =>
         tx.selectFrom('attempts').selectAll().orderBy('created_at').execute(),

@@ -45,7 +45,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     app.client.post('/admin/bulk/request-reuploads', { bearer: root, json: { kind: 'license', ...json } });
   const next = (bearer: string) => app.client.post('/admin/submissions/next', { bearer, json: {} });
 
-  test('ten concurrent requests for the next case get ten cases, the oldest ones', async () => {
+  test('[S149] ten concurrent requests for the next case get ten cases, the oldest ones', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 12; n += 1) ids.push(await wait());
     const staff = [root, (await addColleague(app, root, 'mina')).bearer];
@@ -80,7 +80,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     return { release, done };
   };
 
-  test('a request for the next case waits while another transaction locks the only one', async () => {
+  test('[S149] a request for the next case waits while another transaction locks the only one', async () => {
     const id = await wait();
     const holder = await hold((tx) =>
       tx.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute(),
@@ -96,7 +96,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     ['approves', 'approved', { status: 'approved', decided_by: 'mina', decided_at: new Date() }],
     ['looks at first', 'pending', { second_look: 'wanted', first_look_by: 'mina' }],
   ] as const)(
-    'a bulk request for a new picture skips a case that a reviewer %s meanwhile',
+    '[S165] a bulk request for a new picture skips a case that a reviewer %s meanwhile',
     async (_, status, meanwhile) => {
       const id = await wait();
       const { count } = (await ask({})).body;

@@ -44,7 +44,7 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
     expect(db.connections()).toEqual({ open: 20, idle: 20, waiting: 0 });
   }
 
-  test('requests recover without a restart after every open connection goes silent', async () => {
+  test('[S200] requests recover without a restart after every open connection goes silent', async () => {
     const db = await open({ statementMs: 1_000, graceMs: 1_000, connectMs: 2_000 });
     const app = await startApp({ vision: ready, db });
     const bearer = await logIn(app);
@@ -61,7 +61,7 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
     await app.close();
   });
 
-  test('a statement with a longer timeout outlives the timeout of the others', async () => {
+  test('[S200] a statement with a longer timeout outlives the timeout of the others', async () => {
     const db = await open({ connections: 1, statementMs: 400, graceMs: 400 });
     const seconds = 1.5;
     const slept = await db.asSystem(async (tx) => {
@@ -72,7 +72,7 @@ describe.skipIf(bin === null)('connections to PostgreSQL', () => {
     await db.close();
   });
 
-  test('the liveness probe fails once every connection has been held without an answer for a minute', async () => {
+  test('[S200] the liveness probe fails once every connection has been held without an answer for a minute', async () => {
     const db = await open({ connections: 2, stuckMs: 300 });
     const app = await startApp({ vision: ready, db });
     const probe = async () => (await app.client.get('//healthz')).status;

@@ -131,7 +131,7 @@ describe.skipIf(bin === null)('an erasure during every other write about a subje
     },
   );
 
-  test('an erasure leaves nothing in the planner’s statistics, nor in a backup', async () => {
+  test('[S87] an erasure leaves nothing in the planner’s statistics, nor in a backup', async () => {
     const subject = await newSubject(app, bearer, {
       first_name: 'A',
       last_name: 'Plantedlast',

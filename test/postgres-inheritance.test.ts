@@ -53,7 +53,7 @@ describe.skipIf(bin === null)('the database’s user', () => {
     then execute 'grant attesta_tenant, attesta_system to attesta with inherit true';
     else execute 'alter role attesta inherit'; end if; end $$`;
 
-  test('the database’s user sees no row without a role, also after an upgrade', async () => {
+  test('[S183] the database’s user sees no row without a role, also after an upgrade', async () => {
     const own = await createDatabaseOn(server.folder, false);
     const early = await mkdtemp(join(tmpdir(), 'attesta-migrations-'));
     for (const file of (await readdir(MIGRATIONS)).filter((name) => name < BEFORE))
@@ -83,7 +83,7 @@ describe.skipIf(bin === null)('the database’s user', () => {
     await rm(early, { recursive: true });
   });
 
-  test('the start tells if the database’s administrator has granted the roles with inheritance', async () => {
+  test('[S183] the start tells if the database’s administrator has granted the roles with inheritance', async () => {
     const own = await createDatabaseOn(server.folder);
     await inherit(own.askOwner);
     const db = await openPostgres(own.url, MIGRATIONS);

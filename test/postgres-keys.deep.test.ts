@@ -126,7 +126,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       expect(done.rewrapped).toBeGreaterThan(0);
     });
 
-    test('a rotation ends with a sentence after a few tries, and the next run completes it', async () => {
+    test('[S211] a rotation ends with a sentence after a few tries, and the next run completes it', async () => {
       await lock();
       let refused = 0;
       const given = rotate(async () => {
@@ -143,7 +143,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     });
   });
 
-  test('a rotation over two servers as documented fails no read and no write, and the old key opens nothing', async () => {
+  test('[S211] a rotation over two servers as documented fails no read and no write, and the old key opens nothing', async () => {
     const [old, newest] = [randomBytes(32), randomBytes(32)];
     const fresh = await createPostgres();
     const own = await openWithoutTimeouts(fresh.url);

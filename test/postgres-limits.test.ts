@@ -52,7 +52,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
     }
   }
 
-  test('a table locked by another client, and no free connection: 503 with Retry-After, nothing written', async () => {
+  test('[S94] a table locked by another client, and no free connection: 503 with Retry-After, nothing written', async () => {
     const answers = await whileLocked(() =>
       Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? list() : add()))),
     );
@@ -76,7 +76,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
     await db.close();
   });
 
-  test('an idle transaction is ended, and the process continues', async () => {
+  test('[S94] an idle transaction is ended, and the process continues', async () => {
     const db = await open({ connections: 1, idleMs: 50 });
     const ended = async (pid: number) => {
       const found = await otherClient.query('select 1 from pg_stat_activity where pid = $1', [pid]);
@@ -92,7 +92,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
     await db.close();
   });
 
-  test('a connection that is closed in the middle of a statement: 503', async () => {
+  test('[S94] a connection that is closed in the middle of a statement: 503', async () => {
     const waitsForLock =
       "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     const answer = await whileLocked(async () => {

@@ -68,7 +68,7 @@ describe.skipIf(bin === null)('one-time codes tried at two servers on one databa
       return new Set(rows.map(({ id }) => id)).size;
     });
 
-  test('wrong codes count together: after ten the right one is refused at either server, for 15 minutes', async () => {
+  test('[S119] wrong codes count together: after ten the right one is refused at either server, for 15 minutes', async () => {
     const { right, openChallenge } = await newPerson();
     for (const turn of [0, 1]) {
       const challenge = await openChallenge(turn);
@@ -82,7 +82,7 @@ describe.skipIf(bin === null)('one-time codes tried at two servers on one databa
     expect((await verify(1, await openChallenge(0), right())).status).toBe(200);
   });
 
-  test('at most ten concurrent wrong codes are checked, at a login and at the removal of the factor', async () => {
+  test('[S119] at most ten concurrent wrong codes are checked, at a login and at the removal of the factor', async () => {
     const { bearer, right, openChallenge } = await newPerson();
     for (const turn of [0, 1]) {
       const challenge = await openChallenge(turn);

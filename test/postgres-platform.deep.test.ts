@@ -74,7 +74,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
     while ((await countUsed()) !== 2) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-  test('a tenant that both servers delete during all its requests leaves nothing and causes no 500', async () => {
+  test('[S194] a tenant that both servers delete during all its requests leaves nothing and causes no 500', async () => {
     const { tenant_id } = (await app.client.post('/platform/tenants', wanted('doomed.test'))).body;
     const at = { host: 'doomed.test' };
     const bearer = (await app.client.post('/admin/login', { ...at, json: ADMIN })).body.token;

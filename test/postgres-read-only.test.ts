@@ -42,7 +42,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that refuses writes', () 
       await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  test('a read-only PostgreSQL: writes are 503 with Retry-After, reads succeed, and /readyz reports it', async () => {
+  test('[S201] a read-only PostgreSQL: writes are 503 with Retry-After, reads succeed, and /readyz reports it', async () => {
     await setReadOnly(true);
     const { status, headers, body } = await add();
     expect([status, headers['retry-after'], body]).toEqual([
@@ -58,7 +58,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that refuses writes', () 
     expect(await probe('//readyz')).toEqual([200, []]);
   });
 
-  test('a PostgreSQL with a full disk: writes are 503 with Retry-After, and /readyz reports it', async () => {
+  test('[S201] a PostgreSQL with a full disk: writes are 503 with Retry-After, and /readyz reports it', async () => {
     await postgres.askOwner(`create function refuse() returns trigger language plpgsql as
       $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`);
     await postgres.askOwner('create trigger refuse before insert on subjects execute function refuse()');

@@ -98,7 +98,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
     expect((await verifyAuditChain(app.dependencies.db, app.tenantId)).flaw).toBeNull();
   });
 
-  test('retention and the vacuum after it need no more than the rights of the product’s own user', async () => {
+  test('[S182] retention and the vacuum after it need no more than the rights of the product’s own user', async () => {
     const scrub = () => createVacuumJob(app.dependencies.db, app.dependencies.now())(app.dependencies.now());
     expect(await Promise.all([scrub(), scrub(), app.client.get('/page')])).toMatchObject([
       true,

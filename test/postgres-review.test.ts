@@ -117,7 +117,7 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
     },
   );
 
-  test('a decision waits for the upload that is being recorded, and then is about an older picture', async () => {
+  test('[S167] a decision waits for the upload that is being recorded, and then is about an older picture', async () => {
     const sent = { verification_id: 'held', manual: '1' };
     const { license_id: id } = (await upload(app, token, 'license', image, sent)).body;
     const recording = new pg.Client(postgres.url);

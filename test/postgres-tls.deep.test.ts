@@ -62,7 +62,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that speaks TLS', () => {
     ['of an authority whose file is not there', 'localhost', 'lost', /no such file/],
   ];
   test.each(STRANGERS)(
-    'a start is refused with one sentence where the certificate is %s',
+    '[S101] a start is refused with one sentence where the certificate is %s',
     async (_, host, authority, why) => {
       const DATA_DIR = join(folder, authority);
       const { child, output } = launcher.launch('start', {

@@ -64,7 +64,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     await rm(none, { recursive: true });
   });
 
-  test('three servers that start concurrently create one first tenant, and print one password', async () => {
+  test('[S102] three servers that start concurrently create one first tenant, and print one password', async () => {
     const fresh = await createPostgres();
     const servers = await Promise.all([1, 2, 3].map(() => openWithoutTimeouts(fresh.url)));
     await servers[0]!.asSystem(ensureInstallationId);
@@ -80,7 +80,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     await fresh.close();
   });
 
-  test("neither the owner nor a tenant's query without a filter sees another tenant", async () => {
+  test("[S182] neither the owner nor a tenant's query without a filter sees another tenant", async () => {
     await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const other = await logIn(app, OTHER_HOST);
     const json = { first_name: 'C', last_name: 'D' };
@@ -108,7 +108,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     );
   });
 
-  test('two reviewers on one submission: one wins, and the other learns who did', async () => {
+  test('[S165] two reviewers on one submission: one wins, and the other learns who did', async () => {
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
@@ -123,7 +123,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     );
   });
 
-  test('a row that another transaction keeps locked: 503 with Retry-After, and nothing written', async () => {
+  test('[S103] a row that another transaction keeps locked: 503 with Retry-After, and nothing written', async () => {
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const change = (json: object) => app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json });
     await app.dependencies.db.asTenant(app.tenantId, async (tx) => {

@@ -15,7 +15,7 @@ describe('a server behind a balancer that ends TLS', () => {
   afterAll(() => app.close());
 
   test.each([{}, { 'x-forwarded-proto': 'http' }])(
-    'every address in an answer is https, also with %j',
+    '[S198] every address in an answer is https, also with %j',
     async (headers) => {
       const person = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
       const token = await mint(app, bearer, person);
@@ -38,7 +38,7 @@ describe('a server behind a balancer that ends TLS', () => {
 const read = (file: string) => readFile(new URL(`../deploy/${file}`, import.meta.url), 'utf8');
 
 describe('the log of a shipped balancer', () => {
-  test('the log of nginx has paths without their query', async () => {
+  test('[S199] the log of nginx has paths without their query', async () => {
     const shipped = await read('nginx/attesta.conf');
     expect(shipped).toMatch(/^log_format attesta '[^']*\$uri\b[^']*';$/m);
     expect(shipped).toMatch(/^access_log \S+ attesta;$/m);
@@ -46,7 +46,7 @@ describe('the log of a shipped balancer', () => {
     expect(shipped).not.toMatch(/\$(request\b|request_uri|args|query_string|http_referer|arg_)/);
   });
 
-  test('the log of HAProxy has paths without their query', async () => {
+  test('[S199] the log of HAProxy has paths without their query', async () => {
     const [, format] = /^ {2}log-format "(.*)"$/m.exec(await read('haproxy/haproxy.cfg')) ?? [];
     expect(format).toContain('%HPO');
     expect(format).not.toMatch(/%(r|HU|HQ|HP|hr|hs)\b/);

@@ -68,7 +68,7 @@ async function describeSteps(
 }
 
 test.each(firstRows(PAIRS, 1))(
-  'a reference does not drift from person %i to person %i by pictures between them',
+  '[S75] a reference does not drift from person %i to person %i by pictures between them',
   async (first, second) => {
     const counts = firstRows([4, 10, MAX_STEPS], 1);
     const faces = await describeSteps(first, second, counts);
@@ -100,7 +100,7 @@ test.each(firstRows(PAIRS, 1))(
   },
 );
 
-test('a selfie in the last tenth below the threshold for the same person is approved with a signal', async () => {
+test('[S75] a selfie in the last tenth below the threshold for the same person is approved with a signal', async () => {
   const subject = await newSubject(app, bearer, ADA);
   const token = await mint(app, bearer, subject);
   const own = fakeFace('a person who ages');

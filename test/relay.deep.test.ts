@@ -135,7 +135,7 @@ function evaluate(received: readonly ReceivedEvent[]) {
   return { newest, events: ids.size, duplicates, repeats, older };
 }
 
-test('10,000 decisions reach a faulty receiver, in order, while the relay is killed 50 times', async () => {
+test('[S111] 10,000 decisions reach a faulty receiver, in order, while the relay is killed 50 times', async () => {
   const receiver = await startReceiver();
   const faults = new AbortController();
   const changing = changeFaults(receiver, faults.signal);

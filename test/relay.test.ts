@@ -78,7 +78,7 @@ const readFiles = async () =>
 const states = () => receiver.received.map(({ event: { data } }) => [data.id, data.status]);
 
 describe('npm run relay', () => {
-  test('posts each state of a submission once, signed and in order; one that is not approved has no name', async () => {
+  test('[S110] posts each state of a submission once, signed and in order; one that is not approved has no name', async () => {
     const id = await addCase();
     expect((await runOnce()).code).toBe(0);
     await decide(id, 'reject', { require_reupload: true });
@@ -133,7 +133,7 @@ describe('npm run relay', () => {
     await expect(readFile(join(folder, 'given-up.jsonl'))).rejects.toThrow('ENOENT');
   });
 
-  test('a redirect is not followed, and a 2xx whose body does not end is taken', async () => {
+  test('[S110] a redirect is not followed, and a 2xx whose body does not end is taken', async () => {
     const [moved, endless] = [await addCase(), await addCase()];
     receiver.answer = (answer, { data }) => {
       answer.writeHead(data.id === moved ? 307 : 200, { location: receiver.to });
@@ -167,7 +167,7 @@ describe('npm run relay', () => {
     expect(Math.abs(Date.now() - Date.parse(`${cursor}Z`))).toBeLessThan(600_000);
   });
 
-  test('an event of an approval has its details, and its files have none', async () => {
+  test('[S110] an event of an approval has its details, and its files have none', async () => {
     const id = await addCase();
     await decide(id, 'approve');
     let onDisk = '';
@@ -184,7 +184,7 @@ describe('npm run relay', () => {
     expect(onDisk).not.toMatch(/Ada|Northwood|_name|verified_details|date_of_birth/);
   });
 
-  test('an event that waited while its person was erased goes out without details', async () => {
+  test('[S110] an event that waited while its person was erased goes out without details', async () => {
     const id = await addCase();
     await decide(id, 'approve');
     receiver.answer = (answer) => void answer.writeHead(500).end();
@@ -198,7 +198,7 @@ describe('npm run relay', () => {
     expect(after.body).not.toMatch(/Ada|Northwood|_name/);
   });
 
-  test('an event of a state that has passed has no details of the next one', async () => {
+  test('[S110] an event of a state that has passed has no details of the next one', async () => {
     const id = await addCase();
     await decide(id, 'approve');
     const url = `http://127.0.0.1:${app.port}`;
@@ -237,7 +237,7 @@ describe('npm run relay', () => {
     expect((await readState(folder, 'x'))?.queue.get(id)).toMatchObject({ failures: 0 });
   });
 
-  test('writes an event that it gives up to a file, without a name, and no longer keeps it', async () => {
+  test('[S110] writes an event that it gives up to a file, without a name, and no longer keeps it', async () => {
     const id = await addCase();
     await decide(id, 'approve');
     const [end, given] = [new AbortController(), join(folder, 'given-up.jsonl')];
@@ -276,7 +276,7 @@ describe('npm run relay', () => {
     expect(Math.abs(Number(headers['webhook-timestamp']) - now)).toBeLessThan(120);
   });
 
-  test('a second relay of one cursor is refused while the first runs', async () => {
+  test('[S111] a second relay of one cursor is refused while the first runs', async () => {
     const unlock = await lockFolder(folder, 'relay.lock');
     const { code, text } = await runOnce();
     expect([code, text]).toEqual([1, `Another relay uses ${folder}. Stop it, or name another --folder.`]);
@@ -343,7 +343,7 @@ testDeep('the receiver of docs/relay.md prints a genuine event once, and refuses
   }
 });
 
-test('posts an event when the record of an approval changes and changes back, with the approved name alone', async () => {
+test('[S27] posts an event when the record of an approval changes and changes back, with the approved name alone', async () => {
   const id = await addCase();
   await decide(id, 'approve');
   const rename = (last_name: string) =>
@@ -367,7 +367,7 @@ test('posts an event when the record of an approval changes and changes back, wi
 });
 
 describe('the outbox of the relay', () => {
-  test('sends the next state of a submission only after the delivery of the one before is stored', () => {
+  test('[S111] sends the next state of a submission only after the delivery of the one before is stored', () => {
     const outbox = createOutbox(emptyState());
     outbox.add(event('a', 'pending'));
     const first = outbox.take(0)!;
@@ -471,7 +471,7 @@ describe('the outbox of the relay', () => {
 
 describe('verifyEvent', () => {
   const body = '{"type":"submission.approved"}';
-  test('refuses an event with a changed body, another secret, an old time, or without a header', async () => {
+  test('[S109] refuses an event with a changed body, another secret, an old time, or without a header', async () => {
     await addCase();
     await runOnce();
     const [{ headers, body: sent }] = receiver.received as [ReceivedEvent];

@@ -176,7 +176,7 @@ test('a release with a damaged net does not start, and says in one sentence what
   }
 });
 
-test('an image can be built from the release, of all that is in it and nothing else beside it', async () => {
+test('[S227] an image can be built from the release, of all that is in it and nothing else beside it', async () => {
   const dockerfile = await readFile(join(app, 'Dockerfile'), 'utf8');
   expect(dockerfile).toContain('\nCOPY . /app\n');
   expect(dockerfile).not.toContain(' AS pack');

@@ -62,7 +62,7 @@ testDeep('a licence has the same evidence from local and remote nets', async () 
   expect(new Set(server.seen.map(({ traceparent }) => traceparent))).toEqual(new Set([TRACE.traceparent]));
 });
 
-test('every finding is unavailable without an inference server, and none is about the person', async () => {
+test('[S219] every finding is unavailable without an inference server, and none is about the person', async () => {
   server.fault = 'reset';
   const { document, faces, text } = await vision.examineDocument(photo, soon());
   for (const finding of [faces, text]) expect(finding).toEqual({ ok: false, why: 'unavailable' });

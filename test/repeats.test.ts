@@ -142,7 +142,7 @@ describe.skipIf(bin === null)('uploads to two servers with one PostgreSQL', () =
   });
   afterAll(() => close());
 
-  test('three hundred interrupted uploads at either server: one use, one attempt, one answer each', async () => {
+  test('[S42] three hundred interrupted uploads at either server: one use, one attempt, one answer each', async () => {
     await cutAtRandom(app, [{ ...app, close: async () => {} }, onlyServer], tries(8, 50), 6);
   });
 

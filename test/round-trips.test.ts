@@ -74,7 +74,7 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
     expect(roundTrips).toBeLessThanOrEqual(most);
   });
 
-  test('a suspension and a revocation at one server apply to the next request at another', async () => {
+  test('[S185] a suspension and a revocation at one server apply to the next request at another', async () => {
     const minted = await app.client.post('/admin/api-tokens', { bearer, json: {} });
     const asMachine = () => secondServer.client.get('/admin/subjects', { bearer: minted.body.token });
     expect((await asMachine()).status).toBe(200);

@@ -157,7 +157,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
     const tries = async () =>
       (await app.client.get(`/admin/submissions/${licence}`, { bearer })).body.attempts.length;
 
-    test('an unavailable store: 503, nothing recorded, records are read, and all recovers with the store', async () => {
+    test('[S220] an unavailable store: 503, nothing recorded, records are read, and all recovers with the store', async () => {
       proxy.always = 'refuse';
       for (const answer of [await look(), await upload(app, token, 'license', image)]) {
         expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -171,7 +171,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
       expect((await app.client.get('//readyz')).status).toBe(200);
     });
 
-    test('a picture that the store has changed is reported as damaged, not as unavailable', async () => {
+    test('[S220] a picture that the store has changed is reported as damaged, not as unavailable', async () => {
       // The installation is read first, then the picture.
       proxy.faults = ['none', 'corrupt'];
       const answer = await look();

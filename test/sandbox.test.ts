@@ -106,7 +106,7 @@ test('a forced verdict is stored like any other, and marked as forced', async ()
   }
 });
 
-test('outside a sandbox such a name forces nothing', async () => {
+test('[S196] outside a sandbox such a name forces nothing', async () => {
   for (const [name, kind] of sample(FORCED, 8)) {
     const { sent, forced } = await send(live, kind, name);
     expect([forced, sent.body.status], `${name} ${kind}`).toEqual([
@@ -196,7 +196,7 @@ test('docs/sandbox.md has every name with its forced verdict', async () => {
     expect(page).toContain(`/admin/specimens/${picture}.jpg`);
 });
 
-test('a sandbox trusts the issuer of the specimens, whose root it serves, and another tenant does not', async () => {
+test('[S23] a sandbox trusts the issuer of the specimens, whose root it serves, and another tenant does not', async () => {
   const wallet = {
     ...openWallet(people[0]!.details, new Uint8Array(), app.dependencies.now()),
     keys: makeSpecimenKeys(),

@@ -101,7 +101,7 @@ async function readFirstAnswers(port: number, signal: AbortSignal): Promise<numb
 }
 
 describe('a first start in an empty folder', () => {
-  test('a first start prints the credentials once and writes nothing into the home folder', async () => {
+  test('[S202] [S215] a first start prints the credentials once and writes nothing into the home folder', async () => {
     const dataDir = join(folder, 'first');
     const home = join(folder, 'home');
     await installSnapshot(dataDir);
@@ -249,7 +249,7 @@ describe('refusing a start that would create a second installation or lose a key
     ['DATABASE_URL', { DATABASE_URL: 'postgres://attesta@127.0.0.1:1/attesta' }],
     ['S3_BUCKET', { S3_BUCKET: 'faces' }],
   ])(
-    'a start with %s and without MASTER_KEY is refused in one sentence, and nothing is created',
+    '[S204] a start with %s and without MASTER_KEY is refused in one sentence, and nothing is created',
     async (name, given) => {
       const dataDir = join(folder, `keyless-${name}`);
       expect(await refusedHere({ DATA_DIR: dataDir, ...given })).toBe(
@@ -259,7 +259,7 @@ describe('refusing a start that would create a second installation or lose a key
     },
   );
 
-  test('a start on a data folder whose database and images were migrated elsewhere is refused in one sentence', async () => {
+  test('[S204] a start on a data folder whose database and images were migrated elsewhere is refused in one sentence', async () => {
     const dataDir = join(folder, 'migrated');
     await mkdir(dataDir);
     await markMigrated(dataDir, { hasObjects: true });

@@ -37,7 +37,7 @@ test.each([
   [{ maxUses: 1 }, 'maxUses', 'Use max_uses.'],
   [{ max_uses: 1, requireFaceMatch: true }, 'requireFaceMatch', 'Use require_face_match.'],
   [{ expires_in: 5 }, 'expires_in', 'Use expires_in_minutes.'],
-])('a link with a misspelt limit is not minted: %o', async (misspelt, field, action) => {
+])('[S3] a link with a misspelt limit is not minted: %o', async (misspelt, field, action) => {
   const before = await app.client.get(`/admin/ephemeral-tokens?subject_id=${subjectId}`, { bearer });
   expect(await send('POST', '/ephemeral-tokens', { subject_id: subjectId, ...misspelt })).toEqual(
     refused(field, `This request has no field "${field}". ${action}`),
@@ -79,7 +79,7 @@ test('a body is refused where the route reads none', async () => {
   );
 });
 
-test('a form field that the route does not have is refused, and no use is consumed', async () => {
+test('[S3] a form field that the route does not have is refused, and no use is consumed', async () => {
   const form = uploadForm(new Uint8Array(10), { verificationId: 'x' });
   const answer = await app.client.post('/subject/upload?type=license', { token, form });
   expect([answer.status, answer.body]).toEqual([

@@ -125,7 +125,7 @@ test('the request’s log line names the trace and the attempt', async () => {
   expect(line?.['reqId']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a span names the kind of a failure, and no span contains anything about the person', async () => {
+test('[S97] a span names the kind of a failure, and no span contains anything about the person', async () => {
   isStoreAway = true;
   const form = uploadForm(await photo);
   const answer = await app.client

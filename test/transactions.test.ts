@@ -75,7 +75,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
     expect(await readName(id)).toBe('After');
   });
 
-  test('a query after the end of its transaction is an error, and does nothing', async () => {
+  test('[S187] a query after the end of its transaction is an error, and does nothing', async () => {
     const id = await newSubject(app, bearer, { first_name: 'Before', last_name: 'B' });
     const leaked: Tx[] = [];
     await asTenant(async (tx) => void leaked.push(tx));
@@ -92,7 +92,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
     expect(await readName(id)).toBe('Before');
   });
 
-  test('a query that is still queued when its transaction ends fails, and runs in no other transaction', async () => {
+  test('[S187] a query that is still queued when its transaction ends fails, and runs in no other transaction', async () => {
     const queued: Promise<string>[] = [];
     const own = await asTenant(async (tx) => {
       const id = await transactionId(tx);
@@ -118,7 +118,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
     expect(await readName(id)).toBe('Before');
   });
 
-  test('role and tenant are set from a transaction’s first query to its last, and in no other', async () => {
+  test('[S187] role and tenant are set from a transaction’s first query to its last, and in no other', async () => {
     const read = async (tx: Tx) => {
       const { rows } = await sql<{ role: string; tenant: string }>`select current_user as role,
         coalesce(current_setting('attesta.tenant', true), '') as tenant`.execute(tx);

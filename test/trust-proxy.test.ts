@@ -31,7 +31,7 @@ testDeep(
   },
 );
 
-test('a forwarded address from any other caller is ignored', async () => {
+test('[S105] a forwarded address from any other caller is ignored', async () => {
   app = await startApp({ vision: unavailableVision, trustProxy: ['10.0.0.0/8'] });
   for (let at = 0; at < 10; at += 1) expect((await failFrom(`203.0.113.${at}`)).status).toBe(401);
   expect((await failFrom('203.0.113.200')).status).toBe(429);

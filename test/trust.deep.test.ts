@@ -80,7 +80,7 @@ test.each([
     ['import', 'roots.pem', '--kind', 'mdl', '--signer', 'provider.pem'],
     /^Nothing was changed: the file is refused/,
   ],
-])('trust %j ends with a sentence and changes nothing', async (args, sentence) => {
+])('[S23] [S24] trust %j ends with a sentence and changes nothing', async (args, sentence) => {
   const { code, text } = await run(args);
   expect([code, text]).toEqual([1, expect.stringMatching(sentence)]);
   expect((await run(['list'])).text).toBe('No issuer is trusted. Import a list first.');

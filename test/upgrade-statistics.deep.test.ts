@@ -91,7 +91,7 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
     ['the owner of the tables', 'nosuperuser'],
     ['a superuser', 'superuser'],
   ] as const)(
-    'an upgrade by %s removes statistics of erased people and leaves all else as it was',
+    '[S87] an upgrade by %s removes statistics of erased people and leaves all else as it was',
     async (_, role) => {
       const fresh = await createPostgres();
       await upgrade(role, async (ask) => {
@@ -117,7 +117,7 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
   });
 });
 
-test('an upgrade of the embedded database removes the values of erased people from its files', async () => {
+test('[S87] an upgrade of the embedded database removes the values of erased people from its files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-upgrade-'));
   try {
     const old = await openPglite({ folder: join(folder, 'database') }, before);

@@ -11,7 +11,7 @@ test.each([
   ['x\n-1', `"x\n'-1"`],
   ['x|+1', `"x|'+1"`],
   ['well-known, +49', '"well-known, +49"'],
-])('writes the text %j as the CSV cell %s', (text, cell) => {
+])('[S143] writes the text %j as the CSV cell %s', (text, cell) => {
   expect(writeCsvRow([text])).toBe(`${cell}\r\n`);
 });
 

@@ -62,7 +62,7 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
     expect(await compile.catch(({ stdout }) => stdout)).toEqual({ stdout: '', stderr: '' });
   });
 
-  test('the TypeScript client does the main job while answers are lost, and reports each decision once', async () => {
+  test('[S107] the TypeScript client does the main job while answers are lost, and reports each decision once', async () => {
     await cp(join(ROOT, 'test/clients/main-job.mjs'), join(sandbox.home, 'main-job.mjs'));
     const options = { cwd: sandbox.home, env: sandbox.environment };
     const { stdout } = await run(process.execPath, ['main-job.mjs'], options);
@@ -157,7 +157,7 @@ test('the Python client retries by the rules under one key, and reads all pages 
   });
 });
 
-test('the Python client verifies an event, and refuses a changed, foreign, old or unsigned one', async () => {
+test('[S109] the Python client verifies an event, and refuses a changed, foreign, old or unsigned one', async () => {
   const env = { ...process.env, PYTHONPATH: join(ROOT, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
   const { stdout } = await run('python3', [join(ROOT, 'test/clients/events.py')], {
     env: { ...env, ...signedExample() },

@@ -17,7 +17,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   });
   afterAll(() => signInPage?.close());
 
-  test('a bulk decision by keyboard changes the counted cases, and nothing when the count has changed', async () => {
+  test('[S162] a bulk decision by keyboard changes the counted cases, and nothing when the count has changed', async () => {
     const queue = await signInPage.openQueue([0, 1, 3]);
     const { app, bearer, page } = queue;
     const button = (name: string | RegExp) =>

@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
     await page.waitForURL((url) => url.origin === company.issuer);
   });
 
-  test('a renewed single sign-on opens in a separate window, and what was typed into the page stays', async () => {
+  test('[S172] a renewed single sign-on opens in a separate window, and what was typed into the page stays', async () => {
     await page.goto(`http://${HOST}:${app.port}/admin/`);
     // Another person uses the same browser, in which the provider has no session.
     await page.context().clearCookies();

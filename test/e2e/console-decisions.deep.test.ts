@@ -107,7 +107,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   const newer = () => page.locator('.newer-picture_newer');
 
   describe('about a picture that was replaced', () => {
-    test('a newer picture replaces the one on the screen, announces itself, and cancels an armed decision', async () => {
+    test('[S167] a newer picture replaces the one on the screen, announces itself, and cancels an armed decision', async () => {
       const person = await park();
       await open(person);
       await armDecision(page, 'x');
@@ -217,7 +217,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(seen.length).toBeGreaterThan(1);
     };
 
-    test('a decision whose answer is lost is unconfirmed until the request is repeated under the same key', async () => {
+    test('[S169] a decision whose answer is lost is unconfirmed until the request is repeated under the same key', async () => {
       const broken = [];
       for (const how of firstRows(Object.values(BREAKS), 2)) {
         const person = await park();
@@ -271,7 +271,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
 
     const readOutbox = (on: Page) => on.evaluate(() => sessionStorage.getItem('attesta.held') ?? '');
 
-    test('a decision whose answer is lost is still unconfirmed after a reload, and repeated under the same key', async () => {
+    test('[S169] a decision whose answer is lost is still unconfirmed after a reload, and repeated under the same key', async () => {
       const person = await park();
       const { asked, repair } = await breakAnswers(person, BREAKS['never comes']!);
       await open(person);
@@ -291,7 +291,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
     });
 
-    test('a decision with a message is unconfirmed after a reload, and not sent again without the message', async () => {
+    test('[S169] a decision with a message is unconfirmed after a reload, and not sent again without the message', async () => {
       const person = await park();
       const { asked } = await breakAnswers(person, BREAKS['is of something else']!);
       await open(person);
@@ -453,7 +453,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     },
   );
 
-  test('unsent text is found again after Escape and a reload, and a second tab has the session until it ends', async () => {
+  test('[S172] unsent text is found again after Escape and a reload, and a second tab has the session until it ends', async () => {
     const [first, second] = [await park(), await park()];
     await open(first);
     await page.keyboard.press('m');

@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(CHROMIUM))('keys that are typed while their dialog l
     return { ...session, openCase, expectUndecided };
   }
 
-  test('Ctrl K takes the keys before its code is there, and loses no letter', async () => {
+  test('[S168] Ctrl K takes the keys before its code is there, and loses no letter', async () => {
     const { page, expectUndecided } = await openFirstCase();
     const chunk = await hold(page, '**/assets/palette-*.js');
     await page.keyboard.press('Control+k');
@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(CHROMIUM))('keys that are typed while their dialog l
     chunk.release();
   });
 
-  test('a dialog whose code is lost still takes the keys, says so and closes', async () => {
+  test('[S168] a dialog whose code is lost still takes the keys, says so and closes', async () => {
     const { page, expectUndecided } = await openFirstCase();
     const chunk = await hold(page, '**/assets/help-dialog-*.js');
     await page.keyboard.press('?');
@@ -95,7 +95,7 @@ describe.skipIf(!existsSync(CHROMIUM))('keys that are typed while their dialog l
     signInPage.expectNoComplaint(/PartError/);
   });
 
-  test('a dialog that waits for its record takes the keys', async () => {
+  test('[S168] a dialog that waits for its record takes the keys', async () => {
     const { page, expectUndecided } = await openFirstCase();
     const record = await hold(page, '**/api/v1/admin/subjects/*include=status*');
     await page.keyboard.press('e');
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('keys that are typed while their dialog l
     chunk.release();
   });
 
-  test('Approve cannot be chosen while a check runs', async () => {
+  test('[S168] Approve cannot be chosen while a check runs', async () => {
     const { page, expectUndecided } = await openFirstCase();
     const check = await hold(page, '**/api/v1/admin/submissions/*/check', 'POST');
     await page.keyboard.press('p');
@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(CHROMIUM))('keys that are typed while their dialog l
     await armDecision(page, 'a');
   });
 
-  test('keys typed while an acknowledgement is saved change nothing', async () => {
+  test('[S168] keys typed while an acknowledgement is saved change nothing', async () => {
     const { app, bearer, page, cases, openCase, readCase } = await openFirstCase([0, 0]);
     const changed = await app.client.send('PATCH', '/admin/settings', {
       bearer,

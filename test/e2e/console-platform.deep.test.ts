@@ -22,7 +22,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
   });
   afterAll(() => session?.close());
 
-  test('a wrong platform token is refused in a sentence, and the right one signs in this tab alone', async () => {
+  test('[S193] a wrong platform token is refused in a sentence, and the right one signs in this tab alone', async () => {
     await session.navigate('');
     await session.heading('Platform').waitFor();
     await checkScreen(page, 'platform-door');

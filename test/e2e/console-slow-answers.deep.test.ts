@@ -182,7 +182,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     expect(await suspended.count()).toBe(0);
   });
 
-  test('shows nothing of the user who was signed in before', async () => {
+  test('[S173] shows nothing of the user who was signed in before', async () => {
     const colleague = await addColleague(session.app, session.bearer, 'Noor');
     await navigate('/settings/you');
     await session.page.getByText(ADMIN.email).waitFor();

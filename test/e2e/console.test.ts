@@ -644,7 +644,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     }
   });
 
-  test('opens a case by keyboard and shows what differs beside the photograph, with no script error and no violation of the console’s policy', async () => {
+  test('[S31] opens a case by keyboard and shows what differs beside the photograph, with no script error and no violation of the console’s policy', async () => {
     const { page, heading } = await openQueue([0, 1]);
     for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key);
     await heading(new RegExp(firstNameFor(0))).waitFor();

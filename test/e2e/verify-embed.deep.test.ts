@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
     return { page, token, heard };
   }
 
-  test('the embedded page reports every step and the outcome to its origin, and nothing about the person', async () => {
+  test('[S34] the embedded page reports every step and the outcome to its origin, and nothing about the person', async () => {
     await allow([siteOrigin]);
     const { page, token, heard } = await embed();
     const frame = page.frameLocator('iframe');
@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  test('the page is not shown in a frame of an origin that the tenant has not named, which gets no message', async () => {
+  test('[S34] the page is not shown in a frame of an origin that the tenant has not named, which gets no message', async () => {
     await allow(['https://www.example.com']);
     const { page, heard } = await embed();
     await page.waitForTimeout(1_500);

@@ -118,7 +118,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
     await checkScreen(page, 'console-liveness');
   }
 
-  test('a head that follows the instructions is live, and its selfie is approved', async () => {
+  test('[S12] a head that follows the instructions is live, and its selfie is approved', async () => {
     const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
     await openLink(page, head, hear(english, AS_ASKED));
     expect(await goThrough(page, english)).toMatchObject({ liveness: 'shown', status: 'SELFIE_APPROVED' });
@@ -134,7 +134,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
     expect(await goThrough(page, arabic)).toMatchObject({ liveness: 'shown', status: 'SELFIE_APPROVED' });
   });
 
-  test('a turned print of a face is not live, and a person decides', async () => {
+  test('[S12] a turned print of a face is not live, and a person decides', async () => {
     const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
     await openLink(page, print, hear(english, AS_ASKED));
     const end = await goThrough(page, english);
@@ -143,7 +143,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
     await expectWholeFrames();
   });
 
-  test('a recording of another challenge is not live, and a person decides', async () => {
+  test('[S12] a recording of another challenge is not live, and a person decides', async () => {
     const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
     await openLink(page, head, hear(english, OF_ANOTHER));
     expect(await goThrough(page, english)).toMatchObject({

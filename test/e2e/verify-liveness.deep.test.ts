@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
       .waitForResponse((answer) => answer.url().includes('/subject/upload'))
       .then((answer) => answer.json());
 
-  test('the challenge is done by keyboard, one movement at a time, and the selfie after it is approved', async () => {
+  test('[S12] the challenge is done by keyboard, one movement at a time, and the selfie after it is approved', async () => {
     isHead = true;
     const page = await openSlow();
     const said = await listenTo(page);
@@ -192,7 +192,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
     },
   );
 
-  test('offers an alternative to a person who cannot turn their head: in Arabic, and a person decides', async () => {
+  test('[S12] offers an alternative to a person who cannot turn their head: in Arabic, and a person decides', async () => {
     isHead = false;
     const page = await openSlow({ ...PHONE, locale: 'ar' });
     await page.goto(await newLink());

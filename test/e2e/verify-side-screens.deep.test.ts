@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     expect(body.attempts.length).toBe(2);
   });
 
-  test('a reviewer’s decision reaches the person, in an open tab and when the link is opened again', async () => {
+  test('[S36] a reviewer’s decision reaches the person, in an open tab and when the link is opened again', async () => {
     await page.clock.install();
     /**
      * Opens a link whose licence a person has to decide.
@@ -191,7 +191,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await driver.heading('Verify your identity').waitFor();
   });
 
-  test('a re-uploaded picture that is not good enough offers only what can succeed', async () => {
+  test('[S39] a re-uploaded picture that is not good enough offers only what can succeed', async () => {
     const { subject } = await flagged('Once more, please.');
     const sendAgain = async (capabilities: object) => {
       await driver.open(await mint(app, bearer, subject, { can_list_reupload: true, ...capabilities }));
@@ -221,7 +221,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     expect(submissions).toMatchObject([{ id, status: 'approved' }]);
   });
 
-  test('the page stops waiting for an answer: it says so twice, then asks for the picture again', async () => {
+  test('[S38] the page stops waiting for an answer: it says so twice, then asks for the picture again', async () => {
     await page.clock.install();
     await driver.open(
       await mint(app, bearer, await newSubject(app, bearer, ADA), { view_subject_details: true }),

@@ -225,7 +225,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a reload before sending keeps the picture, encrypted, and another link does not have it', async () => {
+  test('[S40] a reload before sending keeps the picture, encrypted, and another link does not have it', async () => {
     await toShot();
     await expect.poll(storedPictures).toEqual([{ readable: false }]);
     await page.reload();
@@ -272,7 +272,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     expect(await readUseCount(token)).toBe(1);
   });
 
-  test('a reload in the middle of an upload shows the progress, before and after, and claims nothing as sent', async () => {
+  test('[S36] a reload in the middle of an upload shows the progress, before and after, and claims nothing as sent', async () => {
     const token = await toShot();
     const line = await page.context().newCDPSession(page);
     const limitBandwidth = (uploadThroughput: number) =>
@@ -299,7 +299,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     expect(await readUseCount(token)).toBe(1);
   });
 
-  test('a reload after a complete upload asks for its outcome, and spends nothing more', async () => {
+  test('[S36] a reload after a complete upload asks for its outcome, and spends nothing more', async () => {
     const token = await toShot();
     const release = stallVerdict();
     await driver.press('Send');
@@ -323,7 +323,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Your licence is accepted').waitFor();
   });
 
-  test('a script that cannot be loaded leaves a screen that says so, and loads once the network is back', async () => {
+  test('[S38] a script that cannot be loaded leaves a screen that says so, and loads once the network is back', async () => {
     await page.route('**/assets/camera-*', (route) => route.abort('internetdisconnected'));
     // The page loads the camera's code early, while the tips are on the screen.
     const asked = page.waitForRequest('**/assets/camera-*');
@@ -339,7 +339,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     windows.expectNoComplaint(/part of the page/);
   });
 
-  test('an answer that does not come is replaced by polling, and the person does not have to wait for it', async () => {
+  test('[S38] an answer that does not come is replaced by polling, and the person does not have to wait for it', async () => {
     await page.clock.install();
     const token = await toShot();
     const release = stallVerdict();

@@ -237,7 +237,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     await change({ accepted_documents: ['licence'] });
   });
 
-  test('a link for live capture has no file input on the page, and other links mark a file', async () => {
+  test('[S20] a link for live capture has no file input on the page, and other links mark a file', async () => {
     const inputs = () => page.locator('input[type=file]').count();
     const shutter = page.getByRole('button', { name: 'Take a picture', exact: true });
     await open({ upload_type: 'license', require_live_capture: true });

@@ -95,7 +95,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
       expect((await patch([])).status).toBe(200);
     });
 
-    test('the balancer’s log contains no token of a link', async () => {
+    test('[S199] the balancer’s log contains no token of a link', async () => {
       const { token } = await enrol(context);
       await context.app.client.get(`//verify/?token=${token}`);
       await expect.poll(balancer.readLog).toContain('/verify/');
@@ -110,7 +110,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
       expect(body.url).toMatch(/^https:\/\//);
     });
 
-    test('a killed server fails no later request, and gets requests again after its restart', async () => {
+    test('[S102] a killed server fails no later request, and gets requests again after its restart', async () => {
       const { client } = context.app;
       const { bearer } = context;
       const [node] = cluster.nodes;

@@ -60,7 +60,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setTimeout(3);
 }
 
-test('a server that is killed at any moment loses no accepted upload, and parks open attempts at its start', async () => {
+test('[S42] a server that is killed at any moment loses no accepted upload, and parks open attempts at its start', async () => {
   const jpeg = (await pictures.card({ person: 0, layout: 'us' })).jpeg;
   const packed = await packUpload(jpeg);
   let server = await start();

@@ -139,7 +139,7 @@ const UNDISTURBED = {
   requiredProofs: [],
 } satisfies Partial<LicenceFindings>;
 
-test('a licence: no combination of outages is reported as a finding about the person', () => {
+test('[S60] a licence: no combination of outages is reported as a finding about the person', () => {
   let combinations = 0;
   const verdicts = new Set<string>();
   for (const document of DOCUMENTS)

@@ -76,7 +76,7 @@ function heldVision(): { vision: Vision; release: () => void } {
   return { vision: { ...unavailableVision, examineDocument }, release: () => release() };
 }
 
-test('concurrent large uploads: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
+test('[S49] concurrent large uploads: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
   const uploadLimits = { bodyBytes: 60_000_000, images: 4, maxWaiting: 40, maxWaitMs: 600_000 };
   const { vision, release } = heldVision();
   await open({ vision, uploadLimits });

@@ -85,7 +85,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     return tokens.reduce((sum, token) => sum + token.use_count, 0);
   };
 
-  test('four times as many concurrent uploads as uses, at both servers: exactly as many are accepted as uses', async () => {
+  test('[S6] four times as many concurrent uploads as uses, at both servers: exactly as many are accepted as uses', async () => {
     const subject = await newOne();
     const token = await mint(app, bearer, subject, { max_uses: USES });
     const packed = await packUpload(image);

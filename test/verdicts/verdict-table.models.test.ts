@@ -198,7 +198,7 @@ describe('the time budget of a verdict', () => {
     },
   );
 
-  test('the budget includes the wait for a worker, ends every wait, and leaves the workers free for the next', async () => {
+  test('[S52] the budget includes the wait for a worker, ends every wait, and leaves the workers free for the next', async () => {
     const { vision, pictures } = context;
     // No link gets more than three permits.
     const [{ send }, other] = [await enrol(context), await enrol(context)];

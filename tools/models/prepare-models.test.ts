@@ -11,7 +11,7 @@ import { BUILT_IN_NETS, SERVED_NETS } from './built-in-nets.ts';
 import { MODEL_CATALOG } from './model-catalog.ts';
 import { prepareModels } from './prepare-models.ts';
 
-describe('prepareModels', () => {
+describe('[S209] prepareModels', () => {
   let dir: string;
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'attesta-models-'));

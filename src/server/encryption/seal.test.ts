@@ -15,7 +15,7 @@ test('opens a sealed value, and never seals to the same bytes twice', () => {
   expect(seal(key, plain, 'here')).not.toEqual(sealed);
 });
 
-test('opens no sealed value with another key or context, or with a changed byte', () => {
+test('[S81] opens no sealed value with another key or context, or with a changed byte', () => {
   const sealed = seal(key, plain, 'here');
   expect(() => unseal(randomBytes(32), sealed, 'here')).toThrow();
   expect(() => unseal(key, sealed, 'there')).toThrow();
@@ -27,7 +27,7 @@ test('opens no sealed value with another key or context, or with a changed byte'
   expect(() => unseal(key, Buffer.alloc(3), 'here')).toThrow();
 });
 
-test('seals and opens a large value in chunks, and serves other requests in between', async () => {
+test('[S54] seals and opens a large value in chunks, and serves other requests in between', async () => {
   const large = randomBytes(15_000_000);
   const [sealed, turnsOfSealing] = await countLoopTurns(() => sealChunked(key, large, 'here'));
   const [opened, turnsOfOpening] = await countLoopTurns(() => unsealChunked(key, sealed, 'here'));

@@ -36,7 +36,7 @@ const REFUSALS: [who: string, refuse: (colleague: Colleague) => Promise<unknown>
   ['comes from a network that is not allowed', () => setSettings({ ip_allow_list: ['192.0.2.0/24'] }), 403],
 ];
 
-test.each(REFUSALS)('no case is queried for a member of staff who %s', async (who, refuse, status) => {
+test.each(REFUSALS)('[S186] no case is queried for a member of staff who %s', async (who, refuse, status) => {
   const colleague = await addColleague(app, root, who);
   const list = () => recordQueries(() => app.client.get('/admin/submissions', { bearer: colleague.bearer }));
   const [allowed, queries] = await list();
@@ -53,7 +53,7 @@ test.each(REFUSALS)('no case is queried for a member of staff who %s', async (wh
   }
 });
 
-test('no subject is queried for a credential that is unknown or belongs to another tenant', async () => {
+test('[S186] no subject is queried for a credential that is unknown or belongs to another tenant', async () => {
   const path = `/admin/subjects/${subject}`;
   const read = (bearer: string, host?: string) =>
     recordQueries(() => app.client.get(path, { bearer, ...(host && { host }) }));
@@ -65,7 +65,7 @@ test('no subject is queried for a credential that is unknown or belongs to anoth
   }
 });
 
-test('no stored answer is queried for an unknown credential', async () => {
+test('[S186] no stored answer is queried for an unknown credential', async () => {
   const create = (bearer: string) =>
     recordQueries(() =>
       app.client.post('/admin/subjects', {

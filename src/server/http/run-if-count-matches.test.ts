@@ -22,14 +22,14 @@ test('only counts until the caller sends the expected number', async () => {
   expect(three.log).toEqual(['held 3', 'did 3']);
 });
 
-test('locks all records before it changes more than one batch', async () => {
+test('[S162] locks all records before it changes more than one batch', async () => {
   const lots = many(MAX_BATCH_SIZE + 50);
   const answer = await runIfCountMatches(lots, MAX_BATCH_SIZE);
   expect(answer.body).toEqual({ count: MAX_BATCH_SIZE, more: true, done: true });
   expect(lots.log).toEqual([`held ${MAX_BATCH_SIZE}`, `did ${MAX_BATCH_SIZE}`]);
 });
 
-test('changes nothing if a record was lost before it was locked', async () => {
+test('[S162] changes nothing if a record was lost before it was locked', async () => {
   const two = many(2, 1);
   await expect(runIfCountMatches(two, 2)).rejects.toThrow(
     '1 record matches now, not 2. Nothing was changed; confirm again.',

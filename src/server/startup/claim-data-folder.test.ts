@@ -23,7 +23,7 @@ async function listOpen(): Promise<string[]> {
   return names.filter((_, at) => modes[at] !== 0o600 && modes[at] !== 0o700);
 }
 
-test('restricts all of the data folder to its owner, existing and later files alike', async () => {
+test('[S208] restricts all of the data folder to its owner, existing and later files alike', async () => {
   process.umask(0);
   await chmod(folder, 0o755);
   await installSnapshot(folder);

@@ -32,7 +32,7 @@ describe('readConfig', () => {
     });
   });
 
-  test.each(['DATABASE_URL', 'S3_BUCKET', 'MASTER_KEY'])('refuses an empty %s in one sentence', (name) => {
+  test.each(['DATABASE_URL', 'S3_BUCKET', 'MASTER_KEY'])('[S204] refuses an empty %s', (name) => {
     expect(() => readConfig({ [name]: '' })).toThrow(`The configuration is wrong: ${name} is empty.`);
   });
 
@@ -44,7 +44,7 @@ describe('readConfig', () => {
     ['database_url', 'DATABASE_URL'],
     ['S3_BUCKETS', 'S3_BUCKET'],
     ['MASTERKEY', 'MASTER_KEY'],
-  ])('refuses %s, a misspelling of %s, in one sentence', (name, setting) => {
+  ])('[S204] refuses %s, a misspelling of %s, in one sentence', (name, setting) => {
     const sentence = `The configuration is wrong: ${name} is no setting; use ${setting}.`;
     expect(() => readConfig({ [name]: 'x' })).toThrow(sentence);
   });
@@ -153,7 +153,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...own, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
   });
 
-  test('names every invalid variable in one line', () => {
+  test('[S205] names every invalid variable in one line', () => {
     const environment = {
       PORT: '99999',
       MASTER_KEY: 'short',

@@ -33,7 +33,7 @@ test('neither writes, reads, removes nor lists objects of another installation',
   expect(await files()).toEqual(['1', '2']);
 });
 
-test('reports an object as missing only if the store is still there after the read', async () => {
+test('[S99] reports an object as missing only if the store is still there after the read', async () => {
   const leaving: ObjectStore = {
     ...store,
     get: async (key) => {

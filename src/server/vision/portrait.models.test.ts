@@ -54,7 +54,7 @@ function readState(evidence: DocumentEvidence): string {
 }
 
 describe('a photographed card', () => {
-  it('a drawn card shows its holder’s portrait', () => expect(readState(seen)).toBe('clear'));
+  it('[S10] a drawn card shows its holder’s portrait', () => expect(readState(seen)).toBe('clear'));
 
   const SPOILT = Object.keys(SPOILS) as SpoilName[];
   const QUICK: readonly SpoilName[] = ['burnt out', 'cut by 60 %', 'in 8 pixels', 'drawn, even'];
@@ -64,7 +64,7 @@ describe('a photographed card', () => {
       expect(readState(await examine(await decode(spoilt)))).not.toBe('clear');
     });
 
-  it('a portrait exchanged beside the old ghost image differs from it', async () => {
+  it('[S10] a portrait exchanged beside the old ghost image differs from it', async () => {
     const state = async (ghost: 'same' | number) => {
       const { jpeg } = await pictures.card({ person: 0, layout: 'us', ghost, photo: STRAIGHT });
       return judgeGhost(await examine(await decode(jpeg)), GHOST_DIFFERENT_FROM).state;

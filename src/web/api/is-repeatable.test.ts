@@ -16,7 +16,7 @@ test.each([
   ['a change that a proxy refused', WRITE, undefined, refused(null), false],
   ['a picture that is kept and undecided', 'POST /subject/upload', 'k', refused('undecided'), false],
 ] as const)(
-  '%s is sent again only if that cannot repeat the change',
+  '[S107] %s is sent again only if that cannot repeat the change',
   (_what, operation, key, failure, may) => {
     expect(isRepeatable(operation, key, failure)).toBe(may);
   },

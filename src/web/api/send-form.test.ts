@@ -72,7 +72,7 @@ test('a form is sent with credential and key, and reports the share of the bytes
   expect(shares).toEqual([0.25, 1]);
 });
 
-test('an upload without progress is given up, with a longer time-out after all bytes were sent', async () => {
+test('[S38] an upload without progress is given up, with a longer time-out after all bytes were sent', async () => {
   const stalled = begin();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await stalled.answer).toMatchObject({ kind: 'timed-out' });

@@ -9,7 +9,7 @@ const as = (role: PresetRole) => ({
   permissions: ROLE_PERMISSIONS[role],
 });
 
-test('a privacy officer starts with requests, and sees no cases and no figures', () => {
+test('[S179] a privacy officer starts with requests, and sees no cases and no figures', () => {
   expect(visiblePages(as('privacy'))).toEqual(['/privacy', '/subjects', '/audit', '/settings']);
   for (const place of ['/', '/case/1', '/overview'])
     expect(redirectFor(as('privacy'), place)).toBe('/privacy');

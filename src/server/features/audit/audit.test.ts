@@ -36,7 +36,7 @@ const list = async (query = ''): Promise<{ entries: Entry[]; next_cursor: string
   (await app.client.get(`/admin/audit${query}`, { bearer })).body;
 
 describe('the audit', () => {
-  test('the audit lists actions newest first, with names of fields and a hash, and no value', async () => {
+  test('[S112] the audit lists actions newest first, with names of fields and a hash, and no value', async () => {
     const { entries, next_cursor } = await list();
     expect(next_cursor).toBeNull();
     expect(entries[0]).toEqual({
@@ -119,7 +119,7 @@ describe('a filter', () => {
 });
 
 describe('the actor of an entry', () => {
-  test('an actor’s kind cannot be faked by a name: a user called subject is staff, also in the person’s export', async () => {
+  test('[S166] an actor’s kind cannot be faked by a name: a user called subject is staff, also in the person’s export', async () => {
     const fake = { email: 'fake@acme.test', username: 'subject', password: 'correct horse battery' };
     await app.client.post('/admin/users', { bearer, json: { ...fake, role: 'admin' } });
     const { email, password } = fake;

@@ -65,7 +65,7 @@ describe('the audit as a file', () => {
     expect(newest).toMatchObject({ action: 'audit.exported', fields: ['actor'] });
   });
 
-  test('the audit as a file contains no spreadsheet formula', async () => {
+  test('[S143] the audit as a file contains no spreadsheet formula', async () => {
     const actors = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', ' =cmd|x', '"=1"', '＝1'];
     for (const actor of actors) await append(app.otherTenantId, actor, START);
     const { bytes } = await app.client.get('/admin/audit/export?format=csv', {

@@ -54,7 +54,7 @@ async function blockedIn(id: string) {
   return signals.find(({ signal }) => signal === 'blocked')?.blocks;
 }
 
-test('a listed document and face are reported in other people’s cases, and no verdict changes', async () => {
+test('[S164] a listed document and face are reported in other people’s cases, and no verdict changes', async () => {
   const before = await send('license', 'Before');
   const doubtful = await send('license', 'Ada');
   expect(await blockedIn(doubtful.id)).toBeUndefined();
@@ -87,7 +87,7 @@ test('a listed document and face are reported in other people’s cases, and no 
   ]);
 });
 
-test('list entries are erased with the person whose case it was, whose export and count include them', async () => {
+test('[S164] list entries are erased with the person whose case it was, whose export and count include them', async () => {
   const doubtful = await send('license', 'Ada');
   await block(doubtful.id, 'face');
   await block(doubtful.id, 'document');
@@ -114,7 +114,7 @@ test('list entries survive another picture of the same case, and are listed once
   expect(await blockedIn((await send('selfie', 'Other')).id)).toMatchObject([{ what: 'face' }]);
 });
 
-test('an approval against a list entry needs a four-eyes review if the tenant wants one, and no other approval does', async () => {
+test('[S153] an approval against a list entry needs a four-eyes review if the tenant wants one, and no other approval does', async () => {
   const second_look = { rejections: false, approvals_against_signals: true, sample_percent: 0 };
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { second_look } });
   const doubtful = await send('selfie', 'Ada');
@@ -126,7 +126,7 @@ test('an approval against a list entry needs a four-eyes review if the tenant wa
   expect(await approve((await send('selfie', 'Else')).id)).toBeNull();
 });
 
-test('the list is written by deciders, shortened by erasers, and read by all', async () => {
+test('[S164] the list is written by deciders, shortened by erasers, and read by all', async () => {
   const doubtful = await send('license', 'Ada');
   const { id } = (await block(doubtful.id, 'face')).body;
   const [view, privacy] = [
@@ -145,7 +145,7 @@ test('the list is written by deciders, shortened by erasers, and read by all', a
   expect((await remove(privacy.bearer)).status).toBe(404);
 });
 
-test('the list is one tenant’s: another neither sees an entry nor removes it', async () => {
+test('[S164] the list is one tenant’s: another neither sees an entry nor removes it', async () => {
   const { id } = (await block((await send('license', 'Ada')).id, 'face')).body;
   const own = { app, bearer };
   app = await openTenant(whole);

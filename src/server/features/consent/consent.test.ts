@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect(await countUses()).toBe(0);
   });
 
-  test('a withdrawal while the image comes is before or after the use, never between', async () => {
+  test('[S79] a withdrawal while the image comes is before or after the use, never between', async () => {
     for (let round = 0; round < 5; round += 1) {
       await answer(true);
       const before = await countUses();
@@ -175,7 +175,7 @@ describe('an answer', () => {
     expect((await app.client.post('/subject/consent', { host: OTHER_HOST, token, json })).status).toBe(401);
   });
 
-  test('the role of a tenant may change or delete no answer', async () => {
+  test('[S79] the role of a tenant may change or delete no answer', async () => {
     const { rows } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       sql<{ may: boolean }>`select has_table_privilege('consents', 'update, delete') as may`.execute(tx),
     );

@@ -70,7 +70,7 @@ describe('accepted documents', () => {
   const ALL = ['licence', 'identity_card', 'passport', 'residence_permit'];
   afterEach(() => accept(['licence']));
 
-  test('a link accepts what its tenant accepts, at any time, unless it names less', async () => {
+  test('[S66] a link accepts what its tenant accepts, at any time, unless it names less', async () => {
     expect((await ask({})).body.accepted_documents).toEqual(['licence']);
     await accept(ALL);
     const all = (await ask({})).body;
@@ -84,7 +84,7 @@ describe('accepted documents', () => {
     expect(rows[0].accepted_documents).toEqual(['passport']);
   });
 
-  test('a link and a preset that accept more than their tenant are refused', async () => {
+  test('[S66] a link and a preset that accept more than their tenant are refused', async () => {
     for (const kinds of [['passport'], ['licence', 'passport']]) {
       const refused = await ask({ accepted_documents: kinds });
       expect([refused.status, refused.headers['attesta-error-field']]).toEqual([400, 'accepted_documents']);
@@ -149,14 +149,14 @@ describe('the capability route', () => {
 });
 
 describe('a token ends', () => {
-  test('a token is refused after it expires', async () => {
+  test('[S2] a token is refused after it expires', async () => {
     const token = await mint(app, bearer, subject_id, { expires_in_minutes: 1 });
     expect((await capability(token)).status).toBe(200);
     app.moveClock(60_000);
     expect((await capability(token)).status).toBe(401);
   });
 
-  test('a token is refused after it is revoked, and a list shows that without the token', async () => {
+  test('[S2] a token is refused after it is revoked, and a list shows that without the token', async () => {
     const token = await mint(app, bearer, subject_id);
     const list = () => app.client.get(`/admin/ephemeral-tokens?subject_id=${subject_id}`, { bearer });
     const [newest] = (await list()).body;

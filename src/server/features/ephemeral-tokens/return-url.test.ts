@@ -48,7 +48,7 @@ test.each([
   'javascript:alert(1)',
   '//www.example.com/done',
   '',
-])('a return address %j is 400 at the mint, and no link is made', async (return_url) => {
+])('[S8] a return address %j is 400 at the mint, and no link is made', async (return_url) => {
   const rows = () => app.client.get(`/admin/ephemeral-tokens?subject_id=${subject_id}`, { bearer });
   const before = (await rows()).body.length;
   const { status, headers } = await ask({ return_url });
@@ -97,7 +97,7 @@ test('the page has the tenant’s contact and its target, and only valid ones ar
   expect((await page()).contact).toEqual({ ...contact, phone: null });
 });
 
-test('a link leads nowhere while the origin of its return address is not in the settings', async () => {
+test('[S7] a link leads nowhere while the origin of its return address is not in the settings', async () => {
   const { token } = (await ask({ return_url: `${SITE}/done` })).body;
   const read = async () => (await app.client.get('/ephemeral/capability', { token })).body.return_url;
   expect(await read()).toBe(`${SITE}/done`);

@@ -54,7 +54,7 @@ describe('a link handed over', () => {
     }
   });
 
-  test('a handover is repeated for the device that lost the answer, and for no other', async () => {
+  test('[S32] a handover is repeated for the device that lost the answer, and for no other', async () => {
     const code = await requestCode(await link());
     const first = await claimWithKey('a phone', code);
     expect(first.status).toBe(200);
@@ -66,7 +66,7 @@ describe('a link handed over', () => {
     expect((await claimWithKey('', code)).status).toBe(400);
   });
 
-  test('one of twenty concurrent devices gets the handover', async () => {
+  test('[S32] one of twenty concurrent devices gets the handover', async () => {
     const code = await requestCode(await link());
     const answers = await Promise.all(Array.from({ length: 20 }, () => claimCode(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('a link handed over', () => {
       expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(401);
   });
 
-  test('a code that is late, replaced, unknown, of another tenant or of a link that ended gets one and the same 401', async () => {
+  test('[S32] a code that is late, replaced, unknown, of another tenant or of a link that ended gets one and the same 401', async () => {
     const token = await link();
     const replaced = await requestCode(token);
     const late = await requestCode(token);
@@ -176,7 +176,7 @@ describe('progress of a link’s pictures', () => {
     });
   });
 
-  test('progress follows a person’s decision, and shows what is requested to its own link and to those that may list', async () => {
+  test('[S35] progress follows a person’s decision, and shows what is requested to its own link and to those that may list', async () => {
     const [own, lister, other] = [await link(), await link({ can_list_reupload: true }), await link()];
     const { license_id: id } = (
       await upload(app, own, 'license', photo, { verification_id: 'd', manual: '1' })

@@ -119,7 +119,7 @@ const readEvidence = async (id: string) =>
   (await app.client.get(`/admin/submissions/${id}`, { bearer })).body.attempts.at(-1).evidence;
 
 describe('a challenge', () => {
-  test('a challenge is given to a link that may send a selfie, and costs no use', async () => {
+  test('[S18] a challenge is given to a link that may send a selfie, and costs no use', async () => {
     const { challenge_id, steps, expires_at } = await begin();
     expect(challenge_id).toMatch(/^[\da-f-]{36}$/);
     expect(steps[0]).toEqual({ turn: 'straight' });
@@ -140,7 +140,7 @@ describe('a challenge', () => {
     expect([refused.status, refused.headers['attesta-error-code']]).toEqual([403, 'attempts-spent']);
   });
 
-  test('a link gets ten challenges in an hour, however many at once; another link has its own ten', async () => {
+  test('[S16] a link gets ten challenges in an hour, however many at once; another link has its own ten', async () => {
     const asks = Array.from({ length: 14 }, () => app.client.post('/subject/liveness', { token }));
     const answers = await Promise.all(asks);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -160,7 +160,7 @@ describe('a challenge', () => {
     expect([...new Set(turns)].sort()).toEqual(['left', 'right', 'straight', 'up']);
   });
 
-  test('an open challenge requested again has the same steps and the same end; an answered or ended one is drawn again', async () => {
+  test('[S14] an open challenge requested again has the same steps and the same end; an answered or ended one is drawn again', async () => {
     const formatSteps = ({ steps }: Challenge) => steps.map(({ turn }) => turn).join(' ');
     const link = await mint(app, bearer, subject, { require_liveness: true, expires_in_minutes: 43_200 });
     const first = await begin(link);
@@ -190,7 +190,7 @@ describe('a challenge', () => {
     expect((await begin()).expires_at).toBe(end);
   });
 
-  test('a challenge shows the reviewer how many the link had requested', async () => {
+  test('[S14] a challenge shows the reviewer how many the link had requested', async () => {
     for (let at = 0; at < 3; at += 1) {
       app.moveClock(120_000);
       await begin();
@@ -204,7 +204,7 @@ describe('a challenge', () => {
     });
   });
 
-  test('a challenge that a newer one replaced, or that has expired, is 410; another link’s is 404', async () => {
+  test('[S13] a challenge that a newer one replaced, or that has expired, is 410; another link’s is 404', async () => {
     const old = await begin();
     const current = await begin();
     expect((await answer(old)).status).toBe(410);
@@ -224,7 +224,7 @@ describe('a challenge', () => {
     expect((await app.client.post(path, { token, form: framesForm([]) })).status).toBe(410);
   });
 
-  test('a challenge that expires while its frames are sent is 410, and keeps none', async () => {
+  test('[S13] a challenge that expires while its frames are sent is 410, and keeps none', async () => {
     const challenge = await begin();
     meanwhile = () => {
       app.moveClock(120_000);
@@ -235,7 +235,7 @@ describe('a challenge', () => {
     expect(await countFiles()).toBe(0);
   });
 
-  test('a challenge is answered once: of five answers at once one is accepted', async () => {
+  test('[S13] a challenge is answered once: of five answers at once one is accepted', async () => {
     const challenge = await begin();
     stored = 0;
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => answer(challenge)))).map(
@@ -311,7 +311,7 @@ describe('a challenge', () => {
 });
 
 describe('frames', () => {
-  test('frames of a head that takes the steps show it, and those of a turned picture do not', async () => {
+  test('[S12] frames of a head that takes the steps show it, and those of a turned picture do not', async () => {
     expect((await answer(await begin())).body).toEqual({ liveness: 'shown' });
     const flat = await answer(await begin(), (pose) => seenHead(pose, { flat: true }));
     expect(flat.body.liveness).not.toBe('shown');
@@ -319,7 +319,7 @@ describe('frames', () => {
     expect(still.body).toEqual({ liveness: 'unclear' });
   });
 
-  test('frames count towards a person’s storage quota', async () => {
+  test('[S16] frames count towards a person’s storage quota', async () => {
     await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx
         .insertInto('incoming_images')
@@ -341,7 +341,7 @@ describe('frames', () => {
     expect((await answer(challenge)).status).toBe(200);
   });
 
-  test('frames are sealed, known to the sweep, and erased with the person', async () => {
+  test('[S19] frames are sealed, known to the sweep, and erased with the person', async () => {
     const challenge = await begin();
     await answer(challenge);
     const files = await listFiles();
@@ -358,7 +358,7 @@ describe('frames', () => {
     expect(await countFiles()).toBe(0);
   });
 
-  test('frames that became no evidence are erased after an hour, with their challenge', async () => {
+  test('[S16] frames that became no evidence are erased after an hour, with their challenge', async () => {
     await answer(await begin());
     const expire = (after: number) =>
       expireFrames(app.dependencies, new Date(app.dependencies.now().getTime() + after));
@@ -371,7 +371,7 @@ describe('frames', () => {
     expect(await listEntries('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
   });
 
-  test('frames whose server died before they were recorded block no one, and are erased in the end', async () => {
+  test('[S17] frames whose server died before they were recorded block no one, and are erased in the end', async () => {
     const challenge = await begin();
     const frames = Array<Buffer>(8).fill(frame);
     let resume = (_: FramesEvidence) => {};
@@ -434,7 +434,7 @@ describe('a selfie of a link that requires liveness', () => {
     expect(evidence.liveness.strip[0]).toEqual({ frame: 1, at: 0 });
   });
 
-  test('a selfie parks from the fourth challenge of its link on, however long the link waits in between', async () => {
+  test('[S15] a selfie parks from the fourth challenge of its link on, however long the link waits in between', async () => {
     await approveReference();
     token = await mint(app, bearer, subject, { require_liveness: true, expires_in_minutes: 43_200 });
     for (let at = 0; at < 3; at += 1) {
@@ -453,7 +453,7 @@ describe('a selfie of a link that requires liveness', () => {
     });
   });
 
-  test('a selfie is parked without a challenge, with one without a face, and with another link’s', async () => {
+  test('[S12] a selfie is parked without a challenge, with one without a face, and with another link’s', async () => {
     await approveReference();
     const parked = { status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.', similarity: 0 };
     expect((await sendSelfie()).body).toMatchObject(parked);
@@ -468,7 +468,7 @@ describe('a selfie of a link that requires liveness', () => {
     expect((await readEvidence(body.selfie_id)).liveness).toEqual({ result: 'none', required: true });
   });
 
-  test('a selfie is parked if it comes after five minutes, or for a second submission', async () => {
+  test('[S13] a selfie is parked if it comes after five minutes, or for a second submission', async () => {
     await approveReference();
     const first = await begin();
     await answer(first);
@@ -483,7 +483,7 @@ describe('a selfie of a link that requires liveness', () => {
     expect(again.body).toMatchObject(parked);
   });
 
-  test('a selfie with another face than the challenge is parked', async () => {
+  test('[S12] a selfie with another face than the challenge is parked', async () => {
     await approveReference();
     const challenge = await begin();
     await answer(challenge);
@@ -568,7 +568,7 @@ describe('the strip', () => {
     expect((await app.client.get(path(1), { host: OTHER_HOST, bearer: other })).status).toBe(404);
   });
 
-  test('only the strip remains a day after the decision, and it is erased with the selfie’s image', async () => {
+  test('[S18] [S19] only the strip remains a day after the decision, and it is erased with the selfie’s image', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 7 } });
     const { id, path, strip } = await shownSelfie();
     const all = await countFiles();

@@ -69,7 +69,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
     afterAll(() => all.close());
 
     describe('one link', () => {
-      test('a link writes 20 messages in an hour, however many come at once and on whichever thread', async () => {
+      test('[S48] a link writes 20 messages in an hour, however many come at once and on whichever thread', async () => {
         const { app, bearer, subject, token, id, reply, write } = await open();
         const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body
           .license_id;
@@ -115,7 +115,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
       });
     });
 
-    test('a list of threads has the 100 that changed last; any other is read by its id', async () => {
+    test('[S48] a list of threads has the 100 that changed last; any other is read by its id', async () => {
       const { app, token, id, list, reply } = await open();
       // As if the person had so many more submissions, all older.
       await app.dependencies.db.asTenant(app.tenantId, (tx) =>
@@ -144,7 +144,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
     });
 
     describe('a thread', () => {
-      test('a thread takes 500 messages, of both sides and however many come at once', async () => {
+      test('[S48] a thread takes 500 messages, of both sides and however many come at once', async () => {
         const { fill, reply, write } = await open();
         await fill(MAX_MESSAGES - 3);
         const answers = await Promise.all(
@@ -203,7 +203,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
         expect((await list(`?before=${foreign}`)).status).toBe(400);
       });
 
-      test('a thread of thousands of long messages, from before the limit, is answered with 100, and exported completely', async () => {
+      test('[S48] a thread of thousands of long messages, from before the limit, is answered with 100, and exported completely', async () => {
         const { app, bearer, subject, fill, list, look } = await open();
         const many = tries(6_000, 40_000);
         await fill(many, 4_000);

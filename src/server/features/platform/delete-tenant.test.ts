@@ -279,7 +279,7 @@ test('an upload in progress when its tenant was deleted leaves nothing', async (
   expect(await listImages(tenant)).toBe(0);
 });
 
-test('a tenant with a person on hold is deleted only when the operator says so', async () => {
+test('[S92] a tenant with a person on hold is deleted only when the operator says so', async () => {
   const post = callerOn(host);
   const bearer: string = (await post('/admin/login', ADMIN)).body['token']!;
   const { subject_id } = (await post('/admin/subjects', people[0]!.details, bearer)).body;

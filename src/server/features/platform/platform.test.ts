@@ -236,7 +236,7 @@ describe('the platform’s host', () => {
     }
   });
 
-  test('the platform’s host serves only the platform, its console and the probes', async () => {
+  test('[S190] the platform’s host serves only the platform, its console and the probes', async () => {
     for (const path of [
       '//verify',
       '//verify/',
@@ -260,7 +260,7 @@ describe('the platform’s host', () => {
     expect((await app.client.get('/platform/tenants', { bearer, headers: forwarded })).status).toBe(404);
   });
 
-  test('the platform’s host serves the console with a separate document, which no tenant’s host has', async () => {
+  test('[S193] the platform’s host serves the console with a separate document, which no tenant’s host has', async () => {
     const host = PLATFORM.host;
     const ours = await app.client.get('//admin/', { host });
     const theirs = await app.client.get('//admin/');

@@ -175,7 +175,7 @@ async function plantNumbers(subject: string, license: string): Promise<void> {
   });
 }
 
-test('after an erasure no table and no file holds anything of the person but request and audit', async () => {
+test('[S86] after an erasure no table and no file holds anything of the person but request and audit', async () => {
   const image = await readSelfie(0, 1);
   const stays = await newSubject(app, bearer, { first_name: 'Stays', last_name: 'Here' });
   await upload(app, await mint(app, bearer, stays), 'license', image);

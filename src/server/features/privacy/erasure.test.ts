@@ -129,7 +129,7 @@ describe('the count beforehand', () => {
 });
 
 describe('an erasure', () => {
-  test('an erasure removes saved filters whose search or label finds only the person, and keeps those that find others too', async () => {
+  test('[S88] an erasure removes saved filters whose search or label finds only the person, and keeps those that find others too', async () => {
     const gone = await newSubject(app, bearer, {
       first_name: 'Ottilie',
       last_name: 'Quandt-Mercer',
@@ -393,7 +393,7 @@ function blockDeletes() {
 }
 
 describe('a slow store', () => {
-  test('a slow store blocks no other request: they are answered before it is', async () => {
+  test('[S93] a slow store blocks no other request: they are answered before it is', async () => {
     const { licence } = await fillSubject();
     const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
     for (const begin of [
@@ -413,7 +413,7 @@ describe('a slow store', () => {
     }
   });
 
-  test('decisions, messages, uploads and erasures of the person meanwhile are removed too', async () => {
+  test('[S93] decisions, messages, uploads and erasures of the person meanwhile are removed too', async () => {
     const { licence } = await fillSubject();
     const store = blockDeletes();
     const erasing = erase();

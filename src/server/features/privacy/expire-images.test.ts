@@ -91,7 +91,7 @@ async function decidedLicence(): Promise<string> {
 }
 
 describe('images of a submission', () => {
-  test('images are kept for the configured days, then erased, of every attempt', async () => {
+  test('[S96] images are kept for the configured days, then erased, of every attempt', async () => {
     const id = await decidedLicence();
     await wait(KEPT);
     expect(await expire()).toBe(0);

@@ -210,7 +210,7 @@ describe('an export', () => {
     });
   });
 
-  test('an export has the notes of reviewers, without the names of staff in them', async () => {
+  test('[S150] an export has the notes of reviewers, without the names of staff in them', async () => {
     const { licence } = await fillSubject();
     const text = 'Is the font right, @Root?';
     await app.client.post(`/admin/submissions/${licence}/notes`, { bearer, json: { text } });

@@ -73,7 +73,7 @@ const readExport = async () => {
 const listImages = async () =>
   (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
 
-test('a person on hold is erased by no route, and nothing of them by retention or in bulk', async () => {
+test('[S92] a person on hold is erased by no route, and nothing of them by retention or in bulk', async () => {
   await app.client.post(`/admin/submissions/${licence}/reject`, { bearer: root, json: { comment: 'No.' } });
   await answerLiveness(app, token, Array(8).fill(image));
   expect((await hold()).body).toMatchObject({ status: 'held', subject_id: subject, request_id: request });
@@ -99,7 +99,7 @@ test('a person on hold is erased by no route, and nothing of them by retention o
   await app.client.send('PATCH', '/admin/settings', { bearer: root, json: { retention_days: null } });
 });
 
-test('a person on hold sees a pending request and nothing of the hold, on the page and in the export', async () => {
+test('[S91] a person on hold sees a pending request and nothing of the hold, on the page and in the export', async () => {
   const before = await readProgress();
   await hold();
   expect(await readProgress()).toEqual(before);
@@ -112,7 +112,7 @@ test('a person on hold sees a pending request and nothing of the hold, on the pa
   expect(text).not.toMatch(/hold|held|registry court/i);
 });
 
-test('a person who takes the request back stays on hold, and staff still find the hold', async () => {
+test('[S92] a person who takes the request back stays on hold, and staff still find the hold', async () => {
   await hold();
   const answer = await app.client.send('DELETE', '/subject/request-deletion', { token });
   expect(answer.body).toMatchObject({ status: 'Deletion request withdrawn', request_id: request });
@@ -125,7 +125,7 @@ test('a person who takes the request back stays on hold, and staff still find th
   expect(await list('pending')).toEqual([]);
 });
 
-test('a person may be erased once the hold is lifted, and once its time is over', async () => {
+test('[S92] a person may be erased once the hold is lifted, and once its time is over', async () => {
   await hold();
   expect(await list('pending')).toEqual([]);
   expect(await list('held')).toMatchObject([
@@ -161,7 +161,7 @@ test('a hold needs a reason and an end that is in the future and not too far', a
   expect(await list('pending')).toHaveLength(1);
 });
 
-test('hold and refusal are for the role privacy, and each is in the audit of staff alone', async () => {
+test('[S92] hold and refusal are for the role privacy, and each is in the audit of staff alone', async () => {
   const { bearer: viewer } = await addColleague(app, root, 'Viewer', 'view');
   expect((await hold(undefined, viewer)).status).toBe(403);
   await hold();
@@ -175,7 +175,7 @@ test('hold and refusal are for the role privacy, and each is in the audit of sta
   expect(JSON.stringify(entries)).not.toContain('registry');
 });
 
-test('a refused request is closed with its reason for staff alone, and the person may ask again', async () => {
+test('[S91] a refused request is closed with its reason for staff alone, and the person may ask again', async () => {
   expect((await refuse()).body).toEqual({ status: 'refused', subject_id: subject, request_id: request });
   expect((await refuse()).status).toBe(409);
   expect(await list('pending')).toEqual([]);
@@ -191,7 +191,7 @@ test('a refused request is closed with its reason for staff alone, and the perso
   expect(closed).toMatchObject([{ refusal: { reason: null } }]);
 });
 
-test('a confidential note and the reason of a block are in no export for the person', async () => {
+test('[S91] a confidential note and the reason of a block are in no export for the person', async () => {
   const write = (json: object) =>
     app.client.post(`/admin/submissions/${licence}/notes`, { bearer: root, json });
   await write({ text: 'An ordinary note' });

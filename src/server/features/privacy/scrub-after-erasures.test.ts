@@ -62,7 +62,7 @@ async function plant(image: Buffer): Promise<{ subject: string; needles: Buffer[
   return { subject, needles: [...PLANTED.map((text) => Buffer.from(text)), Buffer.from(image_key)] };
 }
 
-test('after an erasure the scrub removes the person’s remains from every file, key and log too', async () => {
+test('[S86] [S87] after an erasure the scrub removes the person’s remains from every file, key and log too', async () => {
   const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();

@@ -246,7 +246,7 @@ const NOT_COMPARED: Record<string, string> = {
 
 describe('a quality sample', () => {
   test.each(firstRows(REVIEWERS, 1))(
-    'a sample of the pipeline answers %s like a case that its subject asked a person to decide',
+    '[S157] a sample of the pipeline answers %s like a case that its subject asked a person to decide',
     async (_, addOne) => {
       const read = async (fields: Record<string, string>, status: string) => {
         await openAnother();
@@ -262,7 +262,7 @@ describe('a quality sample', () => {
   );
 
   test.each(firstRows(REVIEWERS, 1))(
-    'a sample of a person’s decision answers %s like a case that its subject asked a person to decide',
+    '[S157] a sample of a person’s decision answers %s like a case that its subject asked a person to decide',
     async (_, addOne) => {
       let reviewer = await addOne();
       const sampled = await send({ manual: '1' });
@@ -303,7 +303,7 @@ describe('a quality sample', () => {
     expect(await listPending(ben)).toEqual([]);
   });
 
-  test('an image that a decided case refuses tells the decision, so it ends the sample, also by a link of the reviewer', async () => {
+  test('[S158] an image that a decided case refuses tells the decision, so it ends the sample, also by a link of the reviewer', async () => {
     const { id, subject } = await send();
     expect((await getTotals(await mintBackend())).waiting).toBe(1);
     const link = await mint(app, ann, subject);
@@ -343,7 +343,7 @@ describe('a quality sample', () => {
     expect(rest.sort()).toEqual(Object.keys(NOT_COMPARED).sort());
   });
 
-  test('a sample of a blocked document is as severe as another case, and its approval must acknowledge that', async () => {
+  test('[S157] a sample of a blocked document is as severe as another case, and its approval must acknowledge that', async () => {
     const answers = [];
     for (const fields of [{}, { manual: '1' }]) {
       await openAnother();

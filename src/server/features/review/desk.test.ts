@@ -84,7 +84,7 @@ describe('the next case', () => {
     expect((await next(root, { colour: 'red' })).status).toBe(400);
   });
 
-  test('the next case is for deciders: not for the role view, nor for an API token', async () => {
+  test('[S152] the next case is for deciders: not for the role view, nor for an API token', async () => {
     await wait();
     const viewer = await addColleague(app, root, 'vera', 'view');
     const { token } = (await post('/admin/api-tokens')).body;
@@ -94,7 +94,7 @@ describe('the next case', () => {
 });
 
 describe('a claim', () => {
-  test('a claim lapses after 15 minutes without a sign; a repeat and an open case are signs', async () => {
+  test('[S149] a claim lapses after 15 minutes without a sign; a repeat and an open case are signs', async () => {
     const id = await wait();
     await claim(id, {}, mina.bearer);
     app.moveClock(14 * MINUTE);
@@ -162,7 +162,7 @@ describe('a claim', () => {
     expect((await readRow(id)).claimed_by).toBeNull();
   });
 
-  test('a claim ends when its holder is suspended, may no longer decide, or is gone', async () => {
+  test('[S149] a claim ends when its holder is suspended, may no longer decide, or is gone', async () => {
     for (const end of [
       (id: number) =>
         app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json: { suspended: true } }),
@@ -336,7 +336,7 @@ describe('a note', () => {
     expect([await mentions(mina.bearer), await idsIn('mentions=me', mina.bearer)]).toEqual([0, []]);
   });
 
-  test('notes are for deciders: the role view neither writes one nor is named', async () => {
+  test('[S152] notes are for deciders: the role view neither writes one nor is named', async () => {
     const id = await wait();
     const viewer = await addColleague(app, root, 'vera', 'view');
     expect((await note(id, 'x', viewer.bearer)).status).toBe(403);
@@ -345,7 +345,7 @@ describe('a note', () => {
     expect((await note(id, '')).status).toBe(400);
   });
 
-  test('a note never reaches the subject’s device', async () => {
+  test('[S150] a note never reaches the subject’s device', async () => {
     const id = await wait();
     await note(id, 'SECRET-NOTE about them');
     const token = await mint(app, root, subject, {
@@ -366,7 +366,7 @@ describe('a note', () => {
     expect(told.join()).not.toContain('SECRET-NOTE');
   });
 
-  test('a note is erased with the person, and the receipt counts it', async () => {
+  test('[S150] a note is erased with the person, and the receipt counts it', async () => {
     const id = await wait();
     await note(id, 'The font looks odd, @mina.');
     const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer: root, json: {} });

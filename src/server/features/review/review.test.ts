@@ -379,7 +379,7 @@ describe('a decision about an attempt', () => {
   const newerCame = 'Attempt 2 is the newest, not attempt 1. Nothing was decided; look at attempt 2 first.';
 
   test.each(['approve', 'reject'])(
-    'a decision about an older attempt is 409 by %s, and nothing is decided',
+    '[S167] a decision about an older attempt is 409 by %s, and nothing is decided',
     async (what) => {
       const id = await sent();
       await sent();
@@ -397,7 +397,7 @@ describe('a decision about an attempt', () => {
     },
   );
 
-  test('a decision is in the audit with its attempt’s number, whether the caller named it or not', async () => {
+  test('[S170] a decision is in the audit with its attempt’s number, whether the caller named it or not', async () => {
     const id = await sent();
     await sent();
     await post(`/admin/submissions/${id}/approve`, { attempt: 2 });
@@ -435,7 +435,7 @@ describe('a decision about an attempt', () => {
 describe('a list', () => {
   const forged = (cursor: string) => `cursor=${Buffer.from(cursor).toString('base64url')}`;
 
-  test('a list is followed from the oldest change on, page by page', async () => {
+  test('[S108] a list is followed from the oldest change on, page by page', async () => {
     const ids: string[] = [];
     for (const key of ['a', 'b', 'c']) {
       app.moveClock(1000);

@@ -49,7 +49,7 @@ function betweenFaces(one: FaceDescriptors, other: FaceDescriptors): FaceDescrip
 }
 
 describe('a tenant’s own limits', () => {
-  test('a tenant’s own limits decide the next upload, and its case keeps the limits of that time', async () => {
+  test('[S61] a tenant’s own limits decide the next upload, and its case keeps the limits of that time', async () => {
     const before = await send('license');
     expect(before.body).toMatchObject({ status: 'LICENSE_APPROVED', score: SCORE });
     expect((await newestEvidence(before.body.license_id)).decided_by).toEqual({
@@ -90,7 +90,7 @@ describe('a tenant’s own limits', () => {
     expect((await send('license')).body.status).toBe('LICENSE_PENDING_APPROVAL');
   });
 
-  test('a tenant’s limits that decide more without a person need confirmation', async () => {
+  test('[S61] a tenant’s limits that decide more without a person need confirmation', async () => {
     const refused = await change({ passing_score: 0.75 });
     expect(refused).toMatchObject({
       status: 400,
@@ -143,7 +143,7 @@ describe('a tenant’s own limits', () => {
     expect(await passing()).toEqual([0.9, 0.9]);
   });
 
-  test('a tenant’s limits are set by superusers, and are on the audit by their names', async () => {
+  test('[S61] a tenant’s limits are set by superusers, and are on the audit by their names', async () => {
     await change({ passing_score: 0.9, portrait_band: { same: 0.7, different: 1.2 } });
     const { entries } = (await app.client.get('/admin/audit', { bearer })).body;
     expect(entries[0]).toMatchObject({

@@ -222,7 +222,7 @@ describe('the allow-list', () => {
   const ELSEWHERE = ['203.0.113.0/24', '2001:db8::/32'];
   const logInAgain = () => app.client.post('/admin/login', { json: ADMIN });
 
-  test('the allow-list refuses staff, their login and API tokens, and admits the subject’s device', async () => {
+  test('[S104] the allow-list refuses staff, their login and API tokens, and admits the subject’s device', async () => {
     const created = await app.client.post('/admin/api-tokens', { bearer, json: {} });
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const token = await mint(app, bearer, subject);
@@ -340,7 +340,7 @@ describe('the page', () => {
       expect(await readGerman(path)).toContain('ein Foto von Ihnen');
   });
 
-  test('the page may be framed by the configured origins, the console by none', async () => {
+  test('[S34] the page may be framed by the configured origins, the console by none', async () => {
     const readPolicy = async (path: string) =>
       String((await app.client.get(path)).headers['content-security-policy'])
         .split('; ')

@@ -85,7 +85,7 @@ test('due dates of waiting cases are recomputed when targets change, or end', as
   expect(await hoursUntil(id)).toBe(1);
 });
 
-test('the job finds cases that got a due date by the old targets meanwhile', async () => {
+test('[S151] the job finds cases that got a due date by the old targets meanwhile', async () => {
   await set(targets({ license: 4 }));
   // As a server leaves it that read the targets before they changed.
   const id = await addWaiting(app.dependencies.db, app.dependencies.now(), {
@@ -97,7 +97,7 @@ test('the job finds cases that got a due date by the old targets meanwhile', asy
   expect(await hoursUntil(id)).toBe(4);
 });
 
-test('overdue cases, and those due soon, have a filter, a count and a measurement', async () => {
+test('[S151] overdue cases, and those due soon, have a filter, a count and a measurement', async () => {
   await set(targets({ license: 4, selfie: 1 }));
   const [licence, selfie] = [await send(), await send('selfie')];
   expect(await ids('due_before=0h')).toEqual([]);

@@ -22,7 +22,7 @@ async function open() {
 }
 const WRONG = { ...ADMIN, password: 'a wrong password' };
 
-test('a login, a refusal and a logout are audited with the user’s id and a hash of the address', async () => {
+test('[S136] a login, a refusal and a logout are audited with the user’s id and a hash of the address', async () => {
   const { client, enter, entries } = await open();
   await enter(WRONG, '198.51.100.7');
   const { token } = (await enter(ADMIN, '198.51.100.7')).body;
@@ -48,7 +48,7 @@ test('the same address has another hash in another tenant', async () => {
   expect(await readHash()).not.toBe(await readHash());
 });
 
-test('a suspended user’s attempt is audited as theirs, and answered like any other', async () => {
+test('[S136] a suspended user’s attempt is audited as theirs, and answered like any other', async () => {
   const { client, bearer, enter, entries } = await open();
   const { id } = await addColleague({ client }, bearer, 'Kim');
   await client.send('PATCH', `/admin/users/${id}`, { bearer, json: { suspended: true } });
@@ -58,7 +58,7 @@ test('a suspended user’s attempt is audited as theirs, and answered like any o
   expect(kims).toMatchObject({ actor: 'Kim', actor_id: id });
 });
 
-test('unknown e-mails from many addresses leave ten entries, and hide no refusal of a known user', async () => {
+test('[S137] unknown e-mails from many addresses leave ten entries, and hide no refusal of a known user', async () => {
   const { enter, entries } = await open();
   const guesses = Array.from({ length: 30 }, (_, at) =>
     enter({ ...WRONG, email: `guess${at}@acme.test` }, `198.51.100.${at}`),
@@ -73,7 +73,7 @@ test('unknown e-mails from many addresses leave ten entries, and hide no refusal
   await enter({ ...WRONG, email: 'guess@acme.test' });
 });
 
-test('a login that the limit refuses is not audited', async () => {
+test('[S137] a login that the limit refuses is not audited', async () => {
   const { enter, entries } = await open();
   await Promise.all(Array.from({ length: 10 }, (_, at) => enter(WRONG, `198.51.100.${at}`)));
   const before = (await entries()).length;
@@ -90,7 +90,7 @@ async function addFactor(client: TestApp['client'], bearer: string) {
   return code;
 }
 
-test('the right password without the required factor is audited ten times in 15 minutes', async () => {
+test('[S137] the right password without the required factor is audited ten times in 15 minutes', async () => {
   const { client, bearer, enter, entries } = await open();
   await addColleague({ client }, bearer, 'Kim');
   await addFactor(client, bearer);
@@ -107,7 +107,7 @@ test('the right password without the required factor is audited ten times in 15 
   expect(refusals[0]).toMatchObject({ actor: 'Kim', fields: ['second_factor'] });
 });
 
-test('a wrong code and the right one are audited as refused and opened with the second factor', async () => {
+test('[S136] a wrong code and the right one are audited as refused and opened with the second factor', async () => {
   const { client, bearer, enter, entries } = await open();
   const code = await addFactor(client, bearer);
   const { challenge_token } = (await enter(ADMIN)).body;

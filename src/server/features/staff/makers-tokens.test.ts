@@ -47,7 +47,7 @@ test.each([
   ['suspends', (id: number) => patch(id, { suspended: true })],
   ['demotes', (id: number) => patch(id, { role: 'view' })],
   ['removes', (id: number) => remove(id)],
-])('a superuser who %s a user is told of the live API tokens that they made, which stay', async (_, act) => {
+])('[S141] a superuser who %s a user is told of their live API tokens, which stay', async (_, act) => {
   const { id, token } = await addMaker();
   await makeToken(root);
   expect((await act(id)).api_tokens).toMatchObject(TOLD);
@@ -64,7 +64,7 @@ test('expired API tokens are not listed', async () => {
 test.each([
   ['a suspension', (id: number) => patch(id, { suspended: true, api_tokens: 'revoke' })],
   ['a removal', (id: number) => remove(id, { api_tokens: 'revoke' })],
-])('%s that asks for it revokes the user’s API tokens at once, each of them audited', async (_, act) => {
+])('[S141] %s that asks for it revokes the user’s API tokens, each audited', async (_, act) => {
   const { id, token } = await addMaker();
   const others = await makeToken(root);
   const told = (await act(id)).api_tokens;
@@ -85,7 +85,7 @@ test('a change that removes no right of a user does not mention API tokens', asy
   expect(await patch(id, { suspended: false })).not.toHaveProperty('api_tokens');
 });
 
-test('the list shows whether the maker of an API token still exists, even if their name is reused', async () => {
+test('[S141] the list shows whether the maker of an API token still exists, even if their name is reused', async () => {
   const { id } = await addMaker();
   await makeToken(root);
   const active = async () => (await list()).map((row: { maker_active: boolean }) => row.maker_active);

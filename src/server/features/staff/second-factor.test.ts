@@ -101,7 +101,7 @@ describe('enrolling', () => {
     expect((await post('/admin/2fa/enrol', {}, token)).status).toBe(403);
   });
 
-  test('enrolling stores neither the secret nor a code in readable form in the database', async () => {
+  test('[S85] enrolling stores neither the secret nor a code in readable form in the database', async () => {
     const { secret, codes } = await newEnrolled();
     const rows = await app.dependencies.db.asTenant(app.tenantId, async (tx) => [
       ...(await tx.selectFrom('staff_users').selectAll().execute()),
@@ -129,7 +129,7 @@ describe('the second phase of the login', () => {
     expect((await verify(await requestChallenge(email), generateCode(secret))).status).toBe(200);
   });
 
-  test('one code sent twenty times at once opens one session', async () => {
+  test('[S121] one code sent twenty times at once opens one session', async () => {
     const { email, secret } = await newEnrolled();
     const challenges = await Promise.all(Array.from({ length: 8 }, () => requestChallenge(email)));
     const code = generateCode(secret);
@@ -152,7 +152,7 @@ describe('the second phase of the login', () => {
     expect((await verify(await requestChallenge(email), codes[1]!)).status).toBe(200);
   });
 
-  test('the second phase counts fifty concurrent guesses as five: the right code no longer helps', async () => {
+  test('[S119] the second phase counts fifty concurrent guesses as five: the right code no longer helps', async () => {
     const { email, secret } = await newEnrolled();
     const challenge = await requestChallenge(email);
     const right = generateCode(secret);
@@ -185,14 +185,14 @@ describe('the second phase of the login', () => {
     expect((await verify(late, generateCode(secret))).status).toBe(401);
   });
 
-  test('a user has one challenge: a new one ends the one before', async () => {
+  test('[S119] a user has one challenge: a new one ends the one before', async () => {
     const { email, secret } = await newEnrolled();
     const [first, second] = [await requestChallenge(email), await requestChallenge(email)];
     expect((await verify(first, generateCode(secret))).status).toBe(401);
     expect((await verify(second, generateCode(secret))).status).toBe(200);
   });
 
-  test('the failures of all challenges are counted: after ten in 15 minutes the right code is refused the same way', async () => {
+  test('[S119] the failures of all challenges are counted: after ten in 15 minutes the right code is refused the same way', async () => {
     const { email, secret } = await newEnrolled();
     for (let at = 0; at < 2; at += 1) {
       const challenge = await requestChallenge(email);
@@ -220,7 +220,7 @@ describe('the second phase of the login', () => {
     ['a new password', { password: 'another of some length' }],
     ['a suspension', { suspended: true }],
     ['a factor that is reset', { reset_2fa: true }],
-  ])('the second phase ends with %s', async (_, patch) => {
+  ])('[S120] the second phase ends with %s', async (_, patch) => {
     const { email, id, secret } = await newEnrolled();
     const challenge = await requestChallenge(email);
     const change = (json: object) => app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json });
@@ -233,7 +233,7 @@ describe('the second phase of the login', () => {
     expect((await verify(challenge, generateCode(secret))).status).toBe(401);
   });
 
-  test('the second phase refuses every other value in one way, byte for byte, of any length or type', async () => {
+  test('[S126] the second phase refuses every other value in one way, byte for byte, of any length or type', async () => {
     const refused = asShown(await verify('attesta_challenge_unknown', '000000'));
     expect(refused).toMatchObject({ status: 401, body: { error: expect.any(String) } });
     const long = 'x'.repeat(100_000);
@@ -321,7 +321,7 @@ describe('a tenant that enforces it', () => {
   const enforce = (bearer: string, enforce_2fa: boolean) =>
     app.client.send('PATCH', '/admin/settings', { bearer, json: { enforce_2fa } });
 
-  test('a required second factor refuses all others, until they enrol by a one-time link', async () => {
+  test('[S178] a required second factor refuses all others, until they enrol by a one-time link', async () => {
     expect((await enforce(root, true)).status).toBe(409);
     const boss = await newEnrolled('superuser');
     const late = await newPerson();
@@ -371,7 +371,7 @@ describe('a tenant that enforces it', () => {
 describe('failed logins', () => {
   const wrong = (email: string) => post('/admin/login', { email, password: 'wrong' });
 
-  test('ten failed logins for an e-mail, then 429 with the limit and when to come back', async () => {
+  test('[S118] ten failed logins for an e-mail, then 429 with the limit and when to come back', async () => {
     const email = 'unknown@acme.test';
     const statuses = await Promise.all(Array.from({ length: 40 }, () => wrong(email)));
     expect(statuses.filter((answer) => answer.status === 401)).toHaveLength(10);
@@ -380,7 +380,7 @@ describe('failed logins', () => {
     expect(Number(refused.headers['retry-after'])).toBe(900);
   });
 
-  test('ten failed logins from an address, for any users, and the right password waits too', async () => {
+  test('[S118] ten failed logins from an address, for any users, and the right password waits too', async () => {
     const refused = await Promise.all(Array.from({ length: 10 }, (_, at) => wrong(`guess${at}@acme.test`)));
     expect(refused.map(({ status }) => status)).toEqual(Array(10).fill(401));
     expect((await post('/admin/login', ADMIN)).status).toBe(429);
@@ -408,7 +408,7 @@ describe('failed logins', () => {
   });
 });
 
-test('a refused code is answered with the same bytes, for every cause', async () => {
+test('[S126] a refused code is answered with the same bytes, for every cause', async () => {
   const one = await newEnrolled();
   const suspended = await newEnrolled();
   const guessed = await newEnrolled();

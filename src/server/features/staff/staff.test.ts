@@ -25,7 +25,7 @@ describe('logging in', () => {
     });
   });
 
-  test('logging in with an unknown e-mail and with a wrong password gives the same answer', async () => {
+  test('[S126] logging in with an unknown e-mail and with a wrong password gives the same answer', async () => {
     const wrong = await app.client.post('/admin/login', { json: { ...ADMIN, password: 'wrong' } });
     const unknown = await app.client.post('/admin/login', { json: { ...ADMIN, email: 'who@acme.test' } });
     expect(wrong.status).toBe(401);
@@ -53,7 +53,7 @@ describe('while the hash of a password is computed', () => {
     ['suspended', { suspended: true }, 401],
     ['given another password', { password: 'another of some length' }, 401],
     ['given another role', { role: 'view' }, 200],
-  ])('a user who is %s during the hashing is refused', async (what, patch, status) => {
+  ])('[S120] a user who is %s during the hashing is refused', async (what, patch, status) => {
     const root = await logIn(app);
     const kim = { email: `${what.replaceAll(' ', '-')}@acme.test`, password: ADMIN.password };
     const json = { ...kim, username: what, role: 'admin' };
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect((await me(bearer)).status).toBe(401);
   });
 
-  test('a session ends after an hour without a request', async () => {
+  test('[S171] a session ends after an hour without a request', async () => {
     const bearer = await logIn(app);
     app.moveClock(0.9 * HOUR);
     expect((await me(bearer)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a session', () => {
 describe('an API token', () => {
   const create = (bearer: string, json: object) => app.client.post('/admin/api-tokens', { bearer, json });
 
-  test('an API token is shown once, works as admin, and ends when revoked', async () => {
+  test('[S104] an API token is shown once, works as admin, and ends when revoked', async () => {
     const bearer = await logIn(app);
     const created = await create(bearer, { description: 'backend' });
     expect(created.body).toEqual({

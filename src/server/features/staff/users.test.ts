@@ -57,7 +57,7 @@ describe('a user', () => {
     await remove(id);
   });
 
-  test('a suspended user is refused at the next request, and admitted again when reinstated', async () => {
+  test('[S171] a suspended user is refused at the next request, and admitted again when reinstated', async () => {
     const { id } = (await add(KIM)).body;
     const bearer = await enter(KIM.email);
     await change(id, { suspended: true });
@@ -121,7 +121,7 @@ describe('the last superuser', () => {
     expect((await me(root)).body.role).toBe('superuser');
   });
 
-  test('one superuser remains when two remove each other at once', async () => {
+  test('[S177] one superuser remains when two remove each other at once', async () => {
     const second = (await add({ ...KIM, role: 'superuser' })).body;
     const bearer = await enter(KIM.email);
     const [{ id: first }] = await list();

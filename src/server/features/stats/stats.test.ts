@@ -375,7 +375,7 @@ describe('the cases behind a figure', () => {
     expect(other.body.reviewers).toEqual([]);
   });
 
-  test('the reviewers’ figures need the permission to manage users', async () => {
+  test('[S117] the reviewers’ figures need the permission to manage users', async () => {
     expect((await own.client.get('/admin/stats/reviewers', { bearer: ann })).status).toBe(403);
     expect((await own.client.get('/admin/stats', { bearer: ann })).status).toBe(200);
   });

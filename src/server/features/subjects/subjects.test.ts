@@ -259,7 +259,7 @@ describe('searching', () => {
     expect(left).toEqual([]);
   });
 
-  test('a search finds the same, one by one for few and while scanning all for many', async () => {
+  test('[S176] a search finds the same, one by one for few and while scanning all for many', async () => {
     const { db } = app.dependencies;
     const findAs = (words: string[], near: boolean, few: number) =>
       db.asTenant(app.tenantId, async (tx) => {
@@ -295,7 +295,7 @@ describe('searching', () => {
     expect(await fetches('brandt', 1000)).toBe(false);
   });
 
-  test('a search reads the words first and each of those once, or all subjects in order, whatever the database estimates', async () => {
+  test('[S176] a search reads the words first and each of those once, or all subjects in order, whatever the database estimates', async () => {
     const plan = (few: number) =>
       app.dependencies.db.asTenant(app.tenantId, async (tx) => {
         const search = await planSearch(tx, { tenantId: app.tenantId, words: ['zo'], near: false }, few);
@@ -375,7 +375,7 @@ describe("the subject's own details", () => {
     expect(Object.keys(body)).not.toContain('external_uid');
   });
 
-  test('the subject’s own details are refused without the capabilities', async () => {
+  test('[S30] the subject’s own details are refused without the capabilities', async () => {
     const token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
     expect((await app.client.get('/subject/details', { token })).status).toBe(403);
     expect((await app.client.post('/subject/details', { token, json: {} })).status).toBe(403);
@@ -408,7 +408,7 @@ describe("the subject's own details", () => {
     expect((await edit(token, 'later')).status).toBe(200);
   });
 
-  test('the caller’s own key cannot be changed by the subject', async () => {
+  test('[S30] the caller’s own key cannot be changed by the subject', async () => {
     const id = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', external_uid: 'mine' });
     const token = await mint(app, bearer, id, { can_edit_details: true });
     await app.client.post('/subject/details', { token, json: { external_uid: 'theirs' } });

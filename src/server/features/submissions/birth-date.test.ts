@@ -55,7 +55,7 @@ describe('a record’s birth date', () => {
     ['is the card’s date of issue', '2019-01-17'],
     ['is the card’s date of expiry', '2030-05-03'],
     ['has the card’s day and month swapped', '1986-03-05'],
-  ])('a licence is not approved if %s, and its age is the card’s', async (_, dob) => {
+  ])('[S70] a licence is not approved if %s, and its age is the card’s', async (_, dob) => {
     const { status, evidence } = await send(dob);
     expect(status).toBe('LICENSE_PENDING_APPROVAL');
     expect(birthIn(evidence)).toMatchObject({ score: 0, read: '05/03/1986', agreement: 'differs' });

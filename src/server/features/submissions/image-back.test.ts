@@ -93,7 +93,7 @@ describe('an upload with a back', () => {
     expect(signals.map(({ signal }: { signal: string }) => signal)).not.toContain('barcode_mismatch');
   });
 
-  test('the barcode of another person’s back raises a signal', async () => {
+  test('[S67] the barcode of another person’s back raises a signal', async () => {
     sight.back = seenBack(encodeBarcode({ ...HERS, last_name: 'Moss', date_of_birth: '1990-01-02' }));
     const { body } = await send();
     expect(body.signals).toContain('barcode_mismatch');
@@ -111,7 +111,7 @@ describe('an upload with a back', () => {
     expect((await send()).body.status).toBe('NO_FACE_DETECTED');
   });
 
-  test('an address that the back prints counts, and a name or birth date does not', async () => {
+  test('[S67] an address that the back prints counts, and a name or birth date does not', async () => {
     subject = await newSubject(app, bearer, { ...ADA, addr_city: 'Port Ellery', middle_name: 'Quincy' });
     token = await mint(app, bearer, subject);
     sight.back = seenBack(null, ['PORT ELLERY', '2 ADA QUINCY']);
@@ -150,7 +150,7 @@ describe('the two images', () => {
     expect((await readCase(single)).attempts[0]).toMatchObject({ has_back: false });
   });
 
-  test('both images are one encrypted object, counted as two, exported as two, and erased together', async () => {
+  test('[S69] both images are one encrypted object, counted as two, exported as two, and erased together', async () => {
     const { license_id: id } = (await send()).body;
     expect(await files()).toHaveLength(1);
     const counts = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
@@ -164,7 +164,7 @@ describe('the two images', () => {
     expect(await files()).toHaveLength(0);
   });
 
-  test('a subject one image below the limit cannot send two', async () => {
+  test('[S68] a subject one image below the limit cannot send two', async () => {
     const { license_id: id } = (await send()).body;
     const fill = (count: number) =>
       app.dependencies.db.asTenant(app.tenantId, (tx) =>
@@ -188,7 +188,7 @@ describe('the two images', () => {
     expect((await send({ backs: [] })).status).toBe(200);
   });
 
-  test('a store that fails leaves no image, no attempt and no reservation', async () => {
+  test('[S69] a store that fails leaves no image, no attempt and no reservation', async () => {
     const { put } = app.dependencies.objects;
     app.dependencies.objects.put = () => Promise.reject(new Error('ENOSPC'));
     const refused = await send();
@@ -203,7 +203,7 @@ describe('the two images', () => {
 });
 
 describe('a back that is refused', () => {
-  test('a back is refused before a use is spent if it is invalid, sent twice, or beside a selfie', async () => {
+  test('[S68] a back is refused before a use is spent if it is invalid, sent twice, or beside a selfie', async () => {
     const name = (answer: { headers: Record<string, unknown> }) => answer.headers['attesta-error-field'];
     const broken = await send({ backs: [back.subarray(0, back.length / 2)] });
     expect([broken.status, name(broken)]).toEqual([400, 'image_back']);

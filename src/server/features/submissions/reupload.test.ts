@@ -189,7 +189,7 @@ describe('a re-upload that is not asked for', () => {
     },
   );
 
-  test('a re-upload of an unknown submission, of another subject, or of another type is 404, nothing spent', async () => {
+  test('[S4] a re-upload of an unknown submission, of another subject, or of another type is 404, nothing spent', async () => {
     const license = await submitFlagged('license');
     const selfie = await submitFlagged('selfie');
     const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
@@ -323,7 +323,7 @@ describe('while the picture is stored', () => {
     },
   );
 
-  test('the thread gets its last message while the picture is stored: 409 and not one more, the file removed, the flag stays', async () => {
+  test('[S48] the thread gets its last message while the picture is stored: 409 and not one more, the file removed, the flag stays', async () => {
     const id = await submitFlagged('license');
     await fillThread(id, MAX_MESSAGES - 2);
     during(() => app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment: 'last' } }));

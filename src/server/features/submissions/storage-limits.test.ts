@@ -65,7 +65,7 @@ describe.each(firstRows(DATABASES, 1))('storage limits, on a database that is %s
       ),
     );
 
-  test('a subject stores 300 images, however many come at once; 429 and nothing spent', async () => {
+  test('[S47] a subject stores 300 images, however many come at once; 429 and nothing spent', async () => {
     const { app, bearer, send, uses } = await open();
     const { license_id } = (await send('first')).body;
     await addAttempts(app, license_id, MAX_IMAGES - 6);
@@ -84,7 +84,7 @@ describe.each(firstRows(DATABASES, 1))('storage limits, on a database that is %s
     expect((await send('after')).status).toBe(201);
   });
 
-  test('a tenant stores the bytes of its platform limit, however many come at once', async () => {
+  test('[S47] a tenant stores the bytes of its platform limit, however many come at once', async () => {
     const { app, send, uses, tenant, allow } = await open();
     expect((await allow(image.length * 4)).body).toMatchObject({
       max_stored_bytes: image.length * 4,
@@ -102,7 +102,7 @@ describe.each(firstRows(DATABASES, 1))('storage limits, on a database that is %s
     expect(app.tenantId).not.toBe(all.tenantId);
   });
 
-  test('the sum follows records, subjects and retention that remove images', async () => {
+  test('[S47] the sum follows records, subjects and retention that remove images', async () => {
     const { app, bearer, subject, send, tenant } = await open();
     const ids = [];
     for (const id of ['a', 'a', 'b', 'c']) ids.push((await send(id)).body.license_id);

@@ -223,7 +223,7 @@ describe('an invalid request', () => {
     await expectNothingSpent(token);
   });
 
-  test('an endless body is cut off', async () => {
+  test('[S44] an endless body is cut off', async () => {
     const token = await mint(app, bearer, subject);
     const status = await sendWithoutEnd(token);
     expect([400, 'cut off']).toContain(status);
@@ -273,7 +273,7 @@ describe('uses', () => {
     expect((await upload(app, token, 'license', image)).status).toBe(401);
   });
 
-  test('uses are never exceeded: of 12 uploads at once on 5 uses exactly 5 are accepted', async () => {
+  test('[S6] uses are never exceeded: of 12 uploads at once on 5 uses exactly 5 are accepted', async () => {
     const token = await mint(app, bearer, subject, { max_uses: 5 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app, token, 'license', image)));
     const statuses = answers.map((answer) => answer.status).sort();
@@ -313,7 +313,7 @@ describe('uses', () => {
 });
 
 describe('a store that does not accept the picture', () => {
-  test('a failing store is 503 with Retry-After; nothing is recorded, and the use is spent', async () => {
+  test('[S103] a failing store is 503 with Retry-After; nothing is recorded, and the use is spent', async () => {
     const token = await mint(app, bearer, subject, { max_uses: 2 });
     storage.full = true;
     const answer = await upload(app, token, 'license', image);
@@ -394,7 +394,7 @@ describe('a tenant that is suspended during an upload', () => {
   const suspend = (suspended: boolean) =>
     app.client.send('PATCH', `/platform/tenants/${app.tenantId}`, { ...PLATFORM, json: { suspended } });
 
-  test('a suspended tenant accepts no picture: nothing is spent and nothing stored', async () => {
+  test('[S78] a suspended tenant accepts no picture: nothing is spent and nothing stored', async () => {
     const token = await mint(app, bearer, subject);
     storage.onDecode = async () => void (await suspend(true));
     const answer = await upload(app, token, 'license', image);
@@ -405,7 +405,7 @@ describe('a tenant that is suspended during an upload', () => {
     await expectNothingSpent(token);
   });
 
-  test('a suspended tenant keeps no picture that was being stored', async () => {
+  test('[S78] a suspended tenant keeps no picture that was being stored', async () => {
     const token = await mint(app, bearer, subject);
     storage.onPut = async () => void (await suspend(true));
     const answer = await upload(app, token, 'license', image);
@@ -525,7 +525,7 @@ describe('manual=1', () => {
 });
 
 describe('stored pictures', () => {
-  test('the evidence of a picture says camera or file, and whether the link required the camera', async () => {
+  test('[S20] the evidence of a picture says camera or file, and whether the link required the camera', async () => {
     const send = async (source: string | null, capabilities: object = {}) => {
       const token = await mint(app, bearer, subject, capabilities);
       const fields = { manual: '1', ...(source ? { capture: JSON.stringify({ source }) } : {}) };
@@ -543,7 +543,7 @@ describe('stored pictures', () => {
     expect(await send(null, live)).toEqual({ live_required: true });
   });
 
-  test("a stored picture is encrypted: none of its bytes can be found, and it decrypts only under the subject's key", async () => {
+  test("[S84] a stored picture is encrypted: none of its bytes can be found, and it decrypts only under the subject's key", async () => {
     const token = await mint(app, bearer, subject);
     const { license_id } = (await upload(app, token, 'license', image)).body;
     const [file] = await listFiles(subject);

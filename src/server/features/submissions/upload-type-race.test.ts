@@ -45,7 +45,7 @@ function whenAnswered(isIt: (answer: unknown) => boolean): Promise<void> {
 const isRepeat = (answer: unknown) =>
   (answer as { lookup?: CallerLookup } | null | undefined)?.lookup?.isRepeat === true;
 
-test('a link for one type cannot send another by the key of a request that failed', async () => {
+test('[S5] a link for one type cannot send another by the key of a request that failed', async () => {
   const bearer = await logIn(app);
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
   const other = await mint(app, bearer, subject);

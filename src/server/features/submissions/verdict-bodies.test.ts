@@ -123,7 +123,7 @@ describe('a licence that has expired', () => {
   })();
   afterEach(() => setTo('park'));
 
-  test('an expired licence is approved if the tenant chose that, and the answer names the signal', async () => {
+  test('[S72] an expired licence is approved if the tenant chose that, and the answer names the signal', async () => {
     await setTo('signal');
     sight.document = EXPIRED;
     const { body } = await send('license', 'expired');
@@ -133,7 +133,7 @@ describe('a licence that has expired', () => {
     expect((await send('license', 'good')).body.signals).not.toContain('expired');
   });
 
-  test('an expired licence waits for a person by default, with its score and no reason', async () => {
+  test('[S72] an expired licence waits for a person by default, with its score and no reason', async () => {
     const settings = (await app.client.get('/admin/settings', { bearer })).body;
     expect(settings.expired_documents).toBe('park');
     sight.document = EXPIRED;
@@ -309,7 +309,7 @@ describe('a reference that retention erased', () => {
   }
 
   test.each([false, true])(
-    'an erased reference parks a licence, never passes it unmatched; strict flow: %s',
+    '[S76] an erased reference parks a licence, never passes it unmatched; strict flow: %s',
     async (strict) => {
       await loseAnchor();
       token = await mint(app, bearer, subject, { require_face_match: strict });
@@ -323,7 +323,7 @@ describe('a reference that retention erased', () => {
     },
   );
 
-  test('an erased reference parks a selfie, and the one that is approved then is the new anchor', async () => {
+  test('[S76] an erased reference parks a selfie, and the one that is approved then is the new anchor', async () => {
     await loseAnchor();
     expect((await send('selfie', 'new')).body).toMatchObject({
       status: 'SELFIE_PENDING_APPROVAL',

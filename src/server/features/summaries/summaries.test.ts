@@ -54,7 +54,7 @@ async function open() {
   return { app, bearer, choose };
 }
 
-test('a summary is sent once a day though several servers send, only to those who asked for it', async () => {
+test('[S147] a summary is sent once a day though several servers send, only to those who asked for it', async () => {
   const { app, bearer, choose } = await open();
   const other = { email: 'quiet@acme.test', username: 'Quiet', password: ADMIN.password, role: 'admin' };
   await app.client.post('/admin/users', { bearer, json: other });
@@ -72,7 +72,7 @@ test('a summary is sent once a day though several servers send, only to those wh
   expect(of(app)).toHaveLength(2);
 });
 
-test('a summary has counts and links, and nothing of a person', async () => {
+test('[S146] a summary has counts and links, and nothing of a person', async () => {
   const { app, bearer } = await open();
   const subject = await newSubject(app, bearer, { first_name: 'Plantagenet', last_name: 'Secretname' });
   await app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer, json: {} });
@@ -85,7 +85,7 @@ test('a summary has counts and links, and nothing of a person', async () => {
   expect(told.text + told.subject).not.toContain('7');
 });
 
-test('a mail that the mail server does not accept is tried again, later each time, and no address is in the log', async () => {
+test('[S147] a mail that the mail server does not accept is tried again, later each time, and no address is in the log', async () => {
   const { app } = await open();
   warn.mockClear();
   post.refuse(true);
@@ -105,7 +105,7 @@ test('a mail that the mail server does not accept is tried again, later each tim
   expect(of(app)).toHaveLength(1);
 });
 
-test('a summary cannot be requested if the service sends no mail', async () => {
+test('[S146] a summary cannot be requested if the service sends no mail', async () => {
   const own = await startApp({ vision: unavailableVision });
   const bearer = await logIn(own);
   expect((await own.client.get('/admin/me', { bearer })).body.daily_mail).toBeNull();

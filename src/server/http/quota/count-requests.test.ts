@@ -79,7 +79,7 @@ test('answers the sixth request on a quota of five with 429, the limit and the t
   expect(sixth.headers['retry-after']).toBe(String(30.5 * 86_400));
 });
 
-test('admits five of fifty concurrent requests on a quota of five', async () => {
+test('[S114] admits five of fifty concurrent requests on a quota of five', async () => {
   await setQuota(5);
   const statuses = await requestConcurrently(50);
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([5, 45]);
@@ -94,7 +94,7 @@ test('admits seven of sixty concurrent requests to three servers on a quota of s
   for (const twin of twins) await twin.close();
 });
 
-test('staff at the console and the subject’s polling are not counted, and both are answered after the quota is spent', async () => {
+test('[S114] staff at the console and the subject’s polling are not counted, and both are answered after the quota is spent', async () => {
   const subject = await newSubject(app, session, { first_name: 'A', last_name: 'B' });
   const token = await mint(app, session, subject);
   await setQuota(1);

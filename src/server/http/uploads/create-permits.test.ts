@@ -108,7 +108,7 @@ describe('permits', () => {
     );
   });
 
-  it('admits next the request whose tenant, then whose link, has the least weight inside', async () => {
+  it('[S189] admits next the request whose tenant, then whose link, has the least weight inside', async () => {
     const permits = createPermits(4, 100);
     const begun: string[] = [];
     const open: (() => void)[] = [];
@@ -143,7 +143,7 @@ describe('permits', () => {
     await Promise.all([...busy, ...quiet]);
   });
 
-  it('gives one link at most half of the permits, even if no other link waits', async () => {
+  it('[S46] gives one link at most half of the permits, even if no other link waits', async () => {
     const permits = createPermits(4, 10);
     const works = [0, 1, 2].map(openWork);
     const begun: number[] = [];
@@ -161,7 +161,7 @@ describe('permits', () => {
     expect(begun).toEqual([0, 1, 2]);
   });
 
-  it('refuses the newest of a crowded link for a request of another link, but not for one of the same link', async () => {
+  it('[S189] refuses the newest of a crowded link for a request of another link, but not for one of the same link', async () => {
     const permits = createPermits(1, 3);
     const inside = openWork();
     const first = permits.run(wanted(1), inside.work);

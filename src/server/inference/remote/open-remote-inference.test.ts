@@ -78,7 +78,7 @@ describe('models on inference servers', () => {
     });
 
     const FAULTS: ServingFault[] = ['reset', 'shape', 'short', '500', 'garbage'];
-    test.each(FAULTS)('treats %s as an outage, and answers the next call', async (fault) => {
+    test.each(FAULTS)('[S219] treats %s as an outage, and answers the next call', async (fault) => {
       one.fault = fault;
       const failing = inference.run('face-age', buildInput('face-age', 1), soon());
       await expect(failing).rejects.toMatchObject({ name: 'InferenceError', why: 'unavailable' });

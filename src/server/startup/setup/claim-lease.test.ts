@@ -50,7 +50,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
   }
   const claim = (by: Database, store = objects) => claimLease({ db: by, objects: store, now });
 
-  test('refuses a copy of the database in one sentence until the lease expires', async () => {
+  test('[S206] refuses a copy of the database in one sentence until the lease expires', async () => {
     await claim(db);
     await takeCopy();
     at += TAKE_OVER_MS;
@@ -64,7 +64,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
     await claim(copy);
   });
 
-  test('a running server renews its lease, and without the lease nothing is removed', async () => {
+  test('[S206] a running server renews its lease, and without the lease nothing is removed', async () => {
     const own = await claim(db);
     await takeCopy();
     at += LEASE_MS - 1;
@@ -83,7 +83,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
     expect(await objects.has('a/1')).toBe(false);
   });
 
-  test('a lease is lost by a copy that starts before its original renews, and never by the original', async () => {
+  test('[S206] a lease is lost by a copy that starts before its original renews, and never by the original', async () => {
     const own = await claim(db);
     await takeCopy();
     at += MINUTE / 2;
@@ -159,7 +159,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
     expect(isRenewedMeanwhile).toBe(false);
   });
 
-  test('a practice server claims no lease and removes nothing', async () => {
+  test('[S206] a practice server claims no lease and removes nothing', async () => {
     await claim(db);
     const practice = deleteNothing(objects);
     await practice.objects.delete('a/1');

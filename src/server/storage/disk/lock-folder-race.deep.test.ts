@@ -40,7 +40,7 @@ async function tryToLock(child: ChildProcess): Promise<boolean> {
   return String(answer) === 'y';
 }
 
-test('gives the lock to exactly one of several processes that race for it after a kill', async () => {
+test('[S207] gives the lock to exactly one of several processes that race for it after a kill', async () => {
   const racers = await Promise.all([1, 2, 3, 4].map(startRacer));
   for (let round = 0; round < 40; round += 1) {
     const answers = await Promise.all(racers.map(tryToLock));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from './lock-folder.ts';
 
-test('locks a folder for one process at a time', async () => {
+test('[S207] locks a folder for one process at a time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-lock-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const release = await lockFolder(folder);

@@ -58,14 +58,14 @@ test('rolls a failed file back, and tries it again', async () => {
   expect(await tables()).toContain('thing4');
 });
 
-test('stops the start if an applied file has changed or is missing', async () => {
+test('[S213] stops the start if an applied file has changed or is missing', async () => {
   await write('0004_d.sql', 'create table thing4 (id bigint);');
   await expect(migrate(runner, folder)).rejects.toThrow('0004_d.sql has changed since it was applied');
   await rm(join(folder, '0004_d.sql'));
   await expect(migrate(runner, folder)).rejects.toThrow('newer than this program');
 });
 
-test('inspects a database in use first, and writes nothing if the inspection refuses', async () => {
+test('[S212] inspects a database in use first, and writes nothing if the inspection refuses', async () => {
   expect(looked).toBe(0);
   await write('0004_d.sql', 'create table thing4 (id int);');
   await write('0005_e.sql', 'create table tenants (id int);');

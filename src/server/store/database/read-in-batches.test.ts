@@ -30,7 +30,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
   afterAll(() => app?.close());
 
   test.skipIf(!isEmbedded && findPostgres() === null)(
-    'a list read in batches is complete and in order, and other requests are served during the read',
+    '[S54] a list read in batches is complete and in order, and other requests are served during the read',
     async () => {
       const bearer = await logIn(app);
       const list = async (query: string) =>
@@ -49,7 +49,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
   );
 
   test.skipIf(!isEmbedded && findPostgres() === null)(
-    'serves other requests after each query of a transaction',
+    '[S54] serves other requests after each query of a transaction',
     async () => {
       const [, turns] = await countLoopTurns(() =>
         app.dependencies.db.asTenant(app.tenantId, async (tx) => {

@@ -39,7 +39,7 @@ const listHosts = (db: Database) =>
     return rows.map((row) => row.host);
   });
 
-test('syncs a transaction to disk before acknowledging it, but not one that only reads', async () => {
+test('[S221] syncs a transaction to disk before acknowledging it, but not one that only reads', async () => {
   const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
   const synced = () => vi.mocked(fdatasyncSync).mock.calls.length;
   for (const host of ['one.test', 'two.test']) {
@@ -74,7 +74,7 @@ function heapInUse(): number {
   return getHeapStatistics().used_heap_size;
 }
 
-test('halts if the disk cannot sync: acknowledges and accepts no more, and the next start recovers the rest', async () => {
+test('[S221] halts if the disk cannot sync: acknowledges and accepts no more, and the next start recovers the rest', async () => {
   const onHalt = vi.fn();
   const db = await openPglite({ folder: join(folder, 'database'), onHalt }, MIGRATIONS);
   await addTenant(db, 'three.test');

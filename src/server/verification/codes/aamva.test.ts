@@ -224,7 +224,7 @@ describe('hostile text', () => {
   );
   const body = fc.array(element).map((all) => all.map((each) => each.join('')).join('\n'));
 
-  test('hostile text never throws, and gives valid dates or none, and no control characters', () => {
+  test('[S58] hostile text never throws, and gives valid dates or none, and no control characters', () => {
     fc.assert(
       fc.property(header, fc.oneof(body, fc.string({ unit: 'binary' })), (start, rest) => {
         const reading = parseAamva(start + rest);

@@ -87,7 +87,7 @@ describe('a machine-readable zone', () => {
     expect(parseMrz(read(ofCorsica), AT)?.lines).toEqual(ofCorsica);
   });
 
-  test('the one line of a Dutch licence is not taken for a French one', () => {
+  test('[S59] the one line of a Dutch licence is not taken for a French one', () => {
     const line = 'D1NLD11234567890ABCDEFGHIJKLM4';
     expect(parseMrz(read([line]), AT)).toBeNull();
   });
@@ -405,7 +405,7 @@ describe('a zone without an expiry date', () => {
   });
 });
 
-test('hostile lines never throw, and give dates of the calendar or none', () => {
+test('[S58] hostile lines never throw, and give dates of the calendar or none', () => {
   const character = fc.constantFrom(...'ABIOSZ0123456789<<<<?'.split(''));
   const line = (length: number) =>
     fc.array(character, { minLength: length, maxLength: length }).map((all) => all.join(''));

@@ -32,7 +32,7 @@ test('the content of a document’s codes is returned side by side', () => {
   });
 });
 
-test('a licence’s barcode that breaks the layout of its standard is reported, and gives no values', () => {
+test('[S59] a licence’s barcode that breaks the layout of its standard is reported, and gives no values', () => {
   const joined = encodeAamva({ details, looks, discriminator: 'D1' }).replace(/[\n\r]/g, ' ');
   expect(readCodes({ barcode: encoded(joined), mrz: none }, AT)).toEqual({
     barcode: null,

@@ -111,7 +111,7 @@ describe('another document', () => {
     expect(kind({ saysVehicles: false, points: { title: 0 } })).toBe('other_card');
   });
 
-  it('a card with all of a licence’s labels but no legible title is not classified as one, whether its edges are visible or not', () => {
+  it('[S64] a card with all of a licence’s labels but no legible title is not classified as one, whether its edges are visible or not', () => {
     for (const points of [{ title: 0 }, { title: 1 }]) {
       expect(kind({ points })).toBe('other_card');
       expect(kind({ points: { ...points, outline: 0.5 }, byEdges: false })).toBe('other_card');
@@ -126,7 +126,7 @@ describe('another document', () => {
     },
   );
 
-  it('a card that calls itself both is not classified as a licence, with any labels', () => {
+  it('[S64] a card that calls itself both is not classified as a licence, with any labels', () => {
     const both = { otherKind: 'identity_card', points: { otherDocument: -4 } } as const;
     expect(kind({ ...both, saysVehicles: false })).toBe('identity_card');
     expect(kind(both)).toBe('other_card');

@@ -135,7 +135,7 @@ describe('scoreText', () => {
     expect(scoreText([line])).toMatchObject({ otherKind: kind, points: { otherDocument: -4 } });
   });
 
-  it('scoreText recognises a title in two lines, but no licence’s limits', () => {
+  it('[S64] scoreText recognises a title in two lines, but no licence’s limits', () => {
     expect(scoreText(['DRIVER', 'LICENSE'], false, ['DRIVER LICENSE']).points.title).toBe(3);
     const numbered = ['NON', 'DRIVER ID', 'LICENSE NO. 417286503'];
     expect(scoreText(numbered, false, [`DRIVER ${numbered[2]}`]).points.title).toBe(1);

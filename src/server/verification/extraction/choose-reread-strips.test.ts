@@ -118,7 +118,7 @@ describe('a reread', () => {
     expect(look(NUMBER, ...NAMES, ...rows).length).toBeLessThanOrEqual(4);
   });
 
-  it('a second reading counts, and an unread digit stays unread', () => {
+  it('[S71] a second reading counts, and an unread digit stays unread', () => {
     const first = [NUMBER, ...NAMES, ...BROKEN];
     const birth = (text: string) =>
       scoreDetails(first, ADA, [line(text, 0.35, 0.4, 0.3)]).fields.find(

@@ -122,7 +122,7 @@ describe('the portrait of a document', () => {
     );
   });
 
-  it('a measure that is missing makes it unclear, and an outage makes it unknown: neither makes it clear', () => {
+  it('[S10] a measure that is missing makes it unclear, and an outage makes it unknown: neither makes it clear', () => {
     const { surface: _, ...unmeasured } = FACE;
     const unclear = found({ state: 'unclear', cause: 'unmeasured', figures: {} });
     expect(assessPortrait({ ...findings(), faces: found([unmeasured]) })).toEqual(unclear);

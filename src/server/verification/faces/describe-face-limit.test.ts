@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PORTRAIT_BAND, SELFIE_BAND, WORST_GROUP } from '../policy/face-policy.ts';
 import { describeFaceLimit } from './describe-face-limit.ts';
 
-test('no pair of the worst measured group is within the product’s limits for the same person', () => {
+test('[S73] no pair of the worst measured group is within the product’s limits for the same person', () => {
   for (const band of [SELFIE_BAND, PORTRAIT_BAND]) {
     expect(describeFaceLimit(band).worst_group).toMatchObject({ false_matches: 0 });
   }

@@ -82,7 +82,7 @@ describe('a ghost image', () => {
     expect(compareGhost({ faces: UNAVAILABLE, ...OWN })).toEqual(UNAVAILABLE);
   });
 
-  it('a ghost image that was not compared says so, and why: it never counts as the same', () => {
+  it('[S10] a ghost image that was not compared says so, and why: it never counts as the same', () => {
     const faces = found([face(0.95), face(0.9)]);
     const leftOut = (cause: string) => ({ state: 'not_compared', cause, distance: null });
     expect(judge({ faces, ...OWN })).toMatchObject({ state: 'same', cause: null });

@@ -21,7 +21,7 @@ it('the challenges without the step to come closer are the 14 others', () => {
   expect(without).toEqual(ALL.filter((steps) => !steps.includes('closer')));
 });
 
-it('challenges begin straight, repeat no step in a row, and always ask for a turn to a side and a raised chin', () => {
+it('[S12] challenges begin straight, repeat no step in a row, and always ask for a turn to a side and a raised chin', () => {
   for (const steps of ALL) {
     expect(steps.indexOf('straight')).toBe(0);
     expect(steps.lastIndexOf('straight')).toBe(0);

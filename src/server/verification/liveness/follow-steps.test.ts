@@ -46,7 +46,7 @@ describe('moves', () => {
     expect(compareMoves(asked, moves.map(surely))).toBe(compared);
   });
 
-  it('uncertain moves count where they were asked for, and are otherwise ignored', () => {
+  it('[S12] uncertain moves count where they were asked for, and are otherwise ignored', () => {
     const unsure = { turn: 'up', isSure: false } as const;
     expect(compareMoves(['left', 'up'], [surely('left'), unsure])).toBe('done');
     expect(compareMoves(['left', 'right'], [surely('left'), unsure, surely('right')])).toBe('done');

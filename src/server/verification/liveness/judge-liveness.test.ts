@@ -46,7 +46,7 @@ describe('a living person', () => {
 });
 
 describe('unusual pictures of a living person', () => {
-  it('a face so near that the chin is cut off passes: its box gives the distance', () => {
+  it('[S12] a face so near that the chin is cut off passes: its box gives the distance', () => {
     const { frames } = seen('head');
     const steps: ChallengeStep[] = ['straight', 'right', 'up', 'closer'];
     const cut = frames.map((frame, at) => (at < 9 ? frame : squeezed(frame, frames[0]!)));
@@ -55,7 +55,7 @@ describe('unusual pictures of a living person', () => {
     expect(judgedFindings({ steps, frames: unplaced })).toContain('step_missed');
   });
 
-  it('a turned face that seems raised passes', () => {
+  it('[S12] a turned face that seems raised passes', () => {
     const turned = { yaw: -33, pitch: 26, scale: 1 };
     expect(listMoves([{ yaw: 0, pitch: 0, scale: 1 }, turned, turned])).toEqual([
       { turn: 'right', isSure: true },
@@ -89,7 +89,7 @@ describe('attacks', () => {
     [['straight', 'right', 'up'], 'other_order'],
     [['straight', 'right', 'up', 'left'], 'other_order'],
     [['straight', 'closer', 'right', 'up', 'right'], 'step_missed'],
-  ])('an attack with the steps of another challenge than %j is refused', (steps, finding) => {
+  ])('[S12] an attack with the steps of another challenge than %j is refused', (steps, finding) => {
     const { liveness, measures } = judgeLiveness({ ...seen('head'), steps });
     expect(measures.moves).toEqual(['right', 'up', 'right']);
     expect(measures.findings).toEqual([finding]);

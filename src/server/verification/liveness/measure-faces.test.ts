@@ -27,7 +27,7 @@ describe('the faces of a challenge', () => {
     expect(withThird({ yaw: 12, scale: 0.95 }, 0.65)).toBeGreaterThan(SAME_THROUGHOUT.different);
   });
 
-  it('faces of like poses tell two people apart, whatever the number of other poses', () => {
+  it('[S12] faces of like poses tell two people apart, whatever the number of other poses', () => {
     const of = (pose: Partial<Pose>, count: number, embedding: number) =>
       Array.from({ length: count }, () => face(pose, embedding));
     const changed = (apart: number) =>

@@ -19,7 +19,7 @@ test('a card in colour is not shown to be an original: no picture shows that', (
   });
 });
 
-test('a card without any colour is a copy', () => {
+test('[S9] a card without any colour is a copy', () => {
   expect(judge({ colour: GREY_BELOW - 0.001 })).toMatchObject({
     state: 'contradicted',
     by: { source: 'colour' },
@@ -27,7 +27,7 @@ test('a card without any colour is a copy', () => {
   expect(judge({ colour: GREY_BELOW })).toMatchObject({ state: 'not_shown' });
 });
 
-test('a picture in the form of a phone’s screen with its status bar is one', () => {
+test('[S9] a picture in the form of a phone’s screen with its status bar is one', () => {
   const { ratio, bar } = PHONE_SCREEN;
   expect(judge({ ratio: ratio.from, bar })).toMatchObject({
     state: 'contradicted',
@@ -38,7 +38,7 @@ test('a picture in the form of a phone’s screen with its status bar is one', (
   expect(judge({ ratio: ratio.from, bar: bar - 0.01 })).toMatchObject({ state: 'not_shown' });
 });
 
-test('stripes and dots contradict nothing, however strong', () => {
+test('[S9] stripes and dots contradict nothing, however strong', () => {
   expect(judge({}, found({ stripes: 1, dots: 3 }))).toMatchObject({
     state: 'not_shown',
     by: { source: 'screen_or_print', figures: { screen_or_print: 1 } },

@@ -31,7 +31,7 @@ describe('a birth date of the record', () => {
     [['3. 16.08.1976 BERLIN', '4a. 31.10.2015 4c. LANDRATSAMT', '4b. 11.02.2023']],
     [['3D0816/08/1976', '4a31/10/2015', '4b11/02/2023']],
     [['08/16/1976', '10/31/2015', '02/11/2023']],
-  ])('matches the birth date of %j, and neither its issue nor its expiry', (texts) => {
+  ])('[S70] matches the birth date of %j, and neither its issue nor its expiry', (texts) => {
     const lines = rows('USA', ...texts);
     expect(match(lines, '1976-08-16')).toBe('matches');
     for (const other of ['2015-10-31', '2023-02-11']) expect(match(lines, other)).not.toBe('matches');
@@ -162,7 +162,7 @@ describe('day and month', () => {
   test.each([
     ['nothing tells their order', []],
     ['two dates tell it differently', ['4a 31/10/2015', '4b 02/28/2023']],
-  ])('day and month are ambiguous where %s, unless they are equal, or one is above twelve', (_, others) => {
+  ])('[S70] day and month are ambiguous where %s, unless equal or one is above twelve', (_, others) => {
     for (const date of [monthFirst, dayFirst]) expect(match(rows(birth, ...others), date)).toBe('ambiguous');
     expect(match(rows(birth, ...others), '1974-11-03')).toBe('differs');
     expect(match(rows('DOB 05/05/1974', ...others), '1974-05-05')).toBe('matches');

@@ -43,7 +43,7 @@ describe('a licence number is read', () => {
   });
 });
 
-describe('a licence number is not read', () => {
+describe('[S71] a licence number is not read', () => {
   it.each([
     ['when a digit differs', 'D1234567', ['D1234568']],
     ['when a letter differs', 'D1234567', ['E1234567']],

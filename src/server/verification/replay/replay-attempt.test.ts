@@ -131,7 +131,7 @@ describe('evidence that cannot say', () => {
     expect(replayAttempt(attempt, ANY_GHOST)).toEqual({ is: 'cannot_say' }),
   );
 
-  test('replaying reports an unknown strict flow only where it decides', () => {
+  test('[S62] replaying reports an unknown strict flow only where it decides', () => {
     const { decided_by: _, ...evidence } = LICENCE.evidence!;
     const doubtful = { ...evidence, fields: evidence.fields!.map((each) => ({ ...each, score: 0.75 })) };
     const parked = { ...LICENCE, verdict: 'LICENSE_PENDING_APPROVAL' as const, evidence: doubtful };

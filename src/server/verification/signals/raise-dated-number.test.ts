@@ -30,7 +30,7 @@ function card(
 const line = (text: string, confidence = 0.99): TextLine => ({ text, confidence, box: BOX });
 const NUMBER = field('10 123 1986 41 16');
 
-test('a number with another birth date than the card’s is reported with both', () => {
+test('[S11] a number with another birth date than the card’s is reported with both', () => {
   expect(raiseDatedNumber(card({ license_number: NUMBER, date_of_birth: field('1986-10-16') }))).toEqual([]);
   expect(raiseDatedNumber(card({ license_number: NUMBER, date_of_birth: field('1996-10-16') }))).toEqual([
     {
@@ -74,7 +74,7 @@ const dated = (birth: string) =>
   card({ date_of_birth: field(birth), license_issue_date: field('2019-03-01') }).extracted;
 const PRINTED = [line('DOB 10/16/1996'), line('03/01/2019'), line('EXP 10/16/2027')];
 
-test('a second print of the birth date in another year is reported', () => {
+test('[S11] a second print of the birth date in another year is reported', () => {
   expect(raisePrintedTwice([...PRINTED, line('10/16/1986')], dated('1996-10-16'))).toEqual([
     { signal: 'printed_dates_differ', field: 'date_of_birth', says: '1986-10-16', other: '1996-10-16' },
   ]);

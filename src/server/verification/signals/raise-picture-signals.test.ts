@@ -29,7 +29,7 @@ test('a picture without a card, or one that was not looked at, raises nothing', 
   expect(raiseCopySignal({ ok: true, value: null })).toEqual([]);
 });
 
-test('the score of a copy grows with either trace, and is one half at its limit', () => {
+test('[S9] the score of a copy grows with either trace, and is one half at its limit', () => {
   const { stripes, dots } = COPY_SCALES;
   expect(scoreCopy({ stripes: stripes.half, dots: 0 })).toBeCloseTo(0.5, 3);
   expect(scoreCopy({ stripes: 0, dots: dots.half })).toBeCloseTo(0.5, 3);

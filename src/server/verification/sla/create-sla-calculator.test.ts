@@ -46,7 +46,7 @@ describe('where the clocks change', () => {
     expect(due(desk(1), '2026-03-27T15:30Z')).toBe('2026-03-30T07:30');
     expect(due(desk(1), '2026-10-23T14:30Z')).toBe('2026-10-26T08:30');
   });
-  test('a day has 23 hours in spring and 25 in autumn', () => {
+  test('[S151] a day has 23 hours in spring and 25 in autumn', () => {
     expect(due(desk(23, { working_hours: nights }), '2026-03-28T23:00Z')).toBe('2026-03-29T22:00');
     expect(due(desk(24, { working_hours: nights }), '2026-10-24T22:00Z')).toBe('2026-10-25T22:00');
     expect(due(desk(25, { working_hours: nights }), '2026-10-24T22:00Z')).toBe('2026-10-25T23:00');

@@ -72,7 +72,7 @@ describe('a machine-readable zone', () => {
     ['has the last name’s beginning, uncut', { last_name: 'WHITCO' }],
     ['has another birth date', { date_of_birth: '1986-10-17' }],
     ['has another number', { license_number: 'K82047198' }],
-  ])('a zone confirms nothing if it %s', (_, zone) => expect(confirms({ zone })).toBe(false));
+  ])('[S65] a zone confirms nothing if it %s', (_, zone) => expect(confirms({ zone })).toBe(false));
 
   it.each<[string, Partial<StoredDetails>]>([
     ['no birth date', { date_of_birth: null }],

@@ -226,7 +226,7 @@ describe('a document that the tenant accepts', () => {
     ['its text does not agree', { text: found({ score: 0.4, identifies: true }) }],
     ['it has expired', { validity: { state: 'expired', expiresOn: '2020-01-31' } }],
     ['the strict flow has no reference', { requireFaceMatch: true, reference: { is: 'none' } }],
-  ])('an accepted document is parked if %s', (_, change) => {
+  ])('[S65] an accepted document is parked if %s', (_, change) => {
     expect(decide({ ...passport, ...change })).toMatchObject({ verdict: 'LICENSE_PENDING_APPROVAL' });
   });
 
@@ -245,7 +245,7 @@ describe('a document that the tenant accepts', () => {
 
 describe('documents that show no holder', () => {
   it.each(KINDS_WITHOUT_PORTRAIT_SIDE)(
-    'a document that shows no holder is no licence, whatever else is on it: %s',
+    '[S64] a document that shows no holder is no licence, whatever else is on it: %s',
     (kind) => {
       expect(decide({ kind: found(kind) })).toMatchObject({
         verdict: 'NO_LICENSE_DETECTED',

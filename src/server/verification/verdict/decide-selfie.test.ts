@@ -68,7 +68,7 @@ describe('a selfie', () => {
   });
 
   it.each([0.3, 0.6, 1, 1.5])(
-    'a covered, blurred or turned face decides nothing about a selfie at the distance %f',
+    '[S73] a covered, blurred or turned face decides nothing about a selfie at the distance %f',
     (distance) => {
       const reference: Reference = { ...compared(distance), fitness: 0.9 };
       const decision = decideByProduct({ faces: found([face(0.4)]), reference, liveness: null });

@@ -65,7 +65,7 @@ testDeep('decoders return the result of decodeImage, in memory that threads shar
   expect(seen[0]?.ok && seen[0].pixels.data.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
 
-it('decoders end an image that exceeds its processor time, and continue with the next', async () => {
+it('[S52] decoders end an image that exceeds its processor time, and continue with the next', async () => {
   const bytes = await drawLarge();
   await open({ maxCpuMs: 1 });
   expect(await decoders.decode(bytes)).toEqual({ ok: false, problem: 'too_costly' });
@@ -86,7 +86,7 @@ it('decoders end a process that does not answer in time, and do not blame the im
 });
 
 it.runIf(process.platform === 'linux')(
-  'decoders lose one image with a killed process, and have nothing of the server’s environment',
+  '[S51] decoders lose one image with a killed process, and have nothing of the server’s environment',
   async () => {
     const others = (await listDecoders(process.pid)).map(({ pid }) => pid);
     await open();

@@ -110,7 +110,7 @@ async function ordinaryTime(): Promise<number> {
   return measureTime(picture);
 }
 
-describe('the worst that can be built', () => {
+describe('[S52] the worst that can be built', () => {
   let ordinary: number;
   beforeAll(async () => {
     ordinary = await ordinaryTime();

@@ -80,7 +80,7 @@ testDeep('returns a finding if a net is unavailable or the deadline has passed',
   expect((await vision.examineFrames([photo], Date.now() - 1)).frames).toEqual({ ok: false, why: 'budget' });
 });
 
-it('tells a head that turns from its picture that is tilted: only the picture still matches the first frame on a sheet', async () => {
+it('[S12] tells a head that turns from its picture that is tilted: only the picture still matches the first frame on a sheet', async () => {
   const person = await buildModel(makeUpHead(5));
   const measureSheet = async (presentation: Presentation) => {
     const { motion, drawAt } = await stagePresentation({

@@ -13,7 +13,7 @@ test('processes all bytes in order, and serves other requests in between', async
   expect(turns).toBeGreaterThanOrEqual(5);
 });
 
-test('joins all pieces in order, and serves other requests after each megabyte', async () => {
+test('[S54] joins all pieces in order, and serves other requests after each megabyte', async () => {
   const pieces = Array.from({ length: 81 }, (_, at) => large.subarray(at * 65_536, (at + 1) * 65_536));
   const [whole, turns] = await countLoopTurns(() => joinChunks(pieces));
   expect(whole.equals(large)).toBe(true);

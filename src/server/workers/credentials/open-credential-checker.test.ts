@@ -40,7 +40,7 @@ test('checks an answer on a separate thread', async () => {
   });
 });
 
-test('ends a check that hangs or fills its memory, and makes the next', async () => {
+test('[S25] ends a check that hangs or fills its memory, and makes the next', async () => {
   const module = join(folder, 'worker.mjs');
   await writeFile(module, MOODS);
   const failures: string[] = [];

@@ -125,7 +125,7 @@ describe('document reader', () => {
     });
   });
 
-  test('reads each line on the main thread only to clone and to store it', async () => {
+  test('[S53] reads each line on the main thread only to clone and to store it', async () => {
     reader = openReader({ onFailure });
     const { looks, lines } = countedLines('A'.repeat(40), 40);
     sight.document = seenLicence({ text: { ok: true, value: lines } });
@@ -142,7 +142,7 @@ describe('document reader', () => {
     expect((await sendLicence(app)).body).toMatchObject(parked);
   });
 
-  test('parks a licence if the thread hangs until the budget is spent', async () => {
+  test('[S53] parks a licence if the thread hangs until the budget is spent', async () => {
     reader = await openBrokenReader(HANGS);
     expect((await sendLicence(hasty)).body).toMatchObject({
       status: 'LICENSE_PENDING_APPROVAL',

@@ -42,7 +42,7 @@ function follow(looks: (SubmissionRow[] | Error)[], options: Partial<FollowOptio
   return { asked, told, ended: run(), stop: () => caller.abort() };
 }
 
-test('a decision is delivered once, again when it changes, and a waiting submission is not', async () => {
+test('[S108] a decision is delivered once, again when it changes, and a waiting submission is not', async () => {
   const first = [row('a', 'approved', 1), row('b', 'pending', 2), row('c', 'rejected', 3)];
   const second = [row('c', 'rejected', 3), row('b', 'approved', 4), row('a', 'rejected', 5)];
   const { told, asked, ended, stop } = follow([first, second, []]);

@@ -8,7 +8,7 @@ const said = (actor: string, actor_kind: AuditEntry['actor_kind']) =>
   formatActor(ENGLISH, { ...ENTRY, actor, actor_kind });
 const ENTRY = { at: '2026-03-01 12:00:00', action: 'x', subject_id: null, fields: [], hash: 'ab' };
 
-test('a user whose username is a name of the service is shown by that username', () => {
+test('[S166] a user whose username is a name of the service is shown by that username', () => {
   expect(said('subject', 'staff')).toBe('subject');
   expect(said('platform', 'staff')).toBe('platform');
 });

@@ -57,7 +57,7 @@ describe('the language', () => {
     [['en_US'], 'en', 'en'],
     [['ar-EG', 'EN-gb'], 'en', 'EN-gb'],
     [['C', ''], 'pt', 'pt'],
-  ] as const)('of %j is spoken as one that can be: %s as %s', (wished, language, locale) => {
+  ] as const)('[S39] of %j is spoken as one that can be: %s as %s', (wished, language, locale) => {
     expect(chooseLanguage(wished, [language])).toBe(language);
     expect(pickLocale(language, wished)).toBe(locale);
     const spoken = createTranslator(language, CATALOGUE, pickLocale(language, wished));

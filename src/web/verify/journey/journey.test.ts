@@ -168,7 +168,7 @@ describe('a picture', () => {
   const begun = [opened(), { type: 'started' } as const];
   const other = { picture: new Blob(['other']), key: 'other' };
 
-  test('one picture in hand is not replaced by another: neither by the shutter nor by a chosen file', () => {
+  test('[S37] one picture in hand is not replaced by another: neither by the shutter nor by a chosen file', () => {
     const taken = [...begun, { type: 'picture-chosen', shot } as const];
     expect(screenAfter([...taken, { type: 'picture-chosen', shot: other }])).toEqual({ name: 'shot', shot });
     expect(screenAfter([...taken, { type: 'file-chosen', key: 'other' }])).toEqual({ name: 'shot', shot });
@@ -186,7 +186,7 @@ describe('a picture', () => {
     expect(screenAfter([...unread, { type: 'picture-chosen', shot }])).toMatchObject({ name: 'shot', shot });
   });
 
-  test('after a reload an upload continues: it sends all bytes again, or asks for the answer', () => {
+  test('[S36] after a reload an upload continues: it sends all bytes again, or asks for the answer', () => {
     const kept = { shot, manual: false, wasSending: true, errand: null };
     const findPhase = (hasLeft: boolean) => screenAfter([opened({ at: 0, kept: { ...kept, hasLeft } })]);
     expect(findPhase(false)).toMatchObject({ phase: { stage: 'sending', share: 0 } });
@@ -197,7 +197,7 @@ describe('a picture', () => {
 describe('a link that takes no more', () => {
   const once = { can_return_capabilities: true, max_uses: 1, use_count: 0 };
 
-  test('begins no step that it cannot finish, and says so before the camera', () => {
+  test('[S39] begins no step that it cannot finish, and says so before the camera', () => {
     const first = [opened({ capability: once }), { type: 'started' } as const, ...SENT, answered()];
     expect(screenAfter([...first, { type: 'continued' }]).name).toBe('spent');
     const used = opened({ capability: { ...once, use_count: 1 } });

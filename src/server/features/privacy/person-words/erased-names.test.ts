@@ -74,7 +74,7 @@ const save = async (name: string, filter: object) => {
   expect(answer.status).toBe(201);
 };
 
-test('an erasure leaves no saved filter with a name of the person, however many have a similar one', async () => {
+test('[S88] an erasure leaves no saved filter with a name of the person, however many have a similar one', async () => {
   const erased = await addPeople();
   await save('Late', { due_before: '0h' });
   await save('Given', { q: 'given' });

@@ -81,7 +81,7 @@ async function listTexts(pattern: string): Promise<string[]> {
 
 const NAMES = 'jomunda|quellmann|99731|55.1234';
 
-test('an erasure removes the person’s name and numbers from what staff typed elsewhere, and nothing else of it', async () => {
+test('[S89] an erasure removes the person’s name and numbers from what staff typed elsewhere, and nothing else of it', async () => {
   const erased = await newSubject(app, bearer, PERSON);
   const other = await newSubject(app, bearer, { first_name: 'Ottilie', last_name: 'Brandt' });
   await newSubject(app, bearer, { first_name: 'Jo', last_name: 'Quellmer' });
@@ -152,7 +152,7 @@ const OTHER_COLUMNS = [
   'workflows.content',
 ];
 
-test('each column for text is searched at an erasure, or has a reason why not', async () => {
+test('[S89] each column for text is searched at an erasure, or has a reason why not', async () => {
   const { rows } = await app.dependencies.db.asSystem((tx) =>
     sql<{ table: string; name: string }>`
       select c.relname as "table", c.relname || '.' || a.attname as name

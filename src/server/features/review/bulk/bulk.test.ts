@@ -38,7 +38,7 @@ const worksStill = async (token: string) =>
 const flagged = async () =>
   (await app.client.get('/admin/submissions?flagged=reupload', { bearer })).body.submissions.length;
 
-test('links are counted first, and revoked if the count is unchanged', async () => {
+test('[S162] links are counted first, and revoked if the count is unchanged', async () => {
   const tokens = [await park(), await park()];
   const revoke = (more: object = {}) => post('/admin/bulk/revoke-links', more);
   expect((await revoke()).body).toEqual({ count: 2, more: false, done: false });
@@ -65,7 +65,7 @@ test('no other picture is requested of cases that another user claimed, of peopl
   expect(flags.map(({ id }: { id: string }) => id)).toEqual([first]);
 });
 
-test('another picture is requested of as many as were counted, or of none', async () => {
+test('[S162] another picture is requested of as many as were counted, or of none', async () => {
   for (let n = 0; n < 3; n += 1) await park();
   const ask = (more: object = {}) =>
     post('/admin/bulk/request-reuploads', { kind: 'license', comment: 'Once more.', ...more });
@@ -78,7 +78,7 @@ test('another picture is requested of as many as were counted, or of none', asyn
   expect((await ask()).body).toMatchObject({ count: 0 });
 });
 
-test('decisions that need a four-eyes review need it in bulk as well, and bulk never approves', async () => {
+test('[S162] decisions that need a four-eyes review need it in bulk as well, and bulk never approves', async () => {
   await park();
   const second_look = { rejections: true, approvals_against_signals: false, sample_percent: 0 };
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { second_look } });
@@ -123,7 +123,7 @@ describe('images', () => {
   const readImage = async (id: string) =>
     (await app.client.get(`/admin/submissions/${id}/attempts/1/image`, { bearer })).status;
 
-  test('images are erased once they are counted, of decided cases only, and the records stay', async () => {
+  test('[S162] images are erased once they are counted, of decided cases only, and the records stay', async () => {
     for (let n = 0; n < 3; n += 1) await park();
     const [waits, ...decided] = await ids();
     for (const id of decided) await post(`/admin/submissions/${id}/approve`, {});
@@ -139,7 +139,7 @@ describe('images', () => {
     expect(entries).toEqual([expect.objectContaining(told), expect.objectContaining(told)]);
   });
 
-  test('images stay if the case is no longer decided, and before the given moment', async () => {
+  test('[S162] images stay if the case is no longer decided, and before the given moment', async () => {
     await park();
     const [id] = await ids();
     await post(`/admin/submissions/${id}/approve`, {});
@@ -149,7 +149,7 @@ describe('images', () => {
     expect((await erase()).body).toMatchObject({ count: 0 });
   });
 
-  test('images are erased by erasers: the role privacy too, and view not', async () => {
+  test('[S162] images are erased by erasers: the role privacy too, and view not', async () => {
     const [{ bearer: privacy }, { bearer: view }] = [
       await addColleague(app, bearer, 'pia', 'privacy'),
       await addColleague(app, bearer, 'vic', 'view'),

@@ -32,7 +32,7 @@ async function open() {
   return { app, bearer, subject, id, newest };
 }
 
-test('a printed case is self-contained: the decider, the limits, and the audit’s hashes', async () => {
+test('[S144] a printed case is self-contained: the decider, the limits, and the audit’s hashes', async () => {
   const { app, bearer, id, newest } = await open();
   const answer = await app.client.get(`/admin/submissions/${id}/paper`, { bearer });
   expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ test('a printed case is self-contained: the decider, the limits, and the audit�
     expect(text).toContain(told);
 });
 
-test('a printed case runs nothing and loads nothing, whatever a person is called', async () => {
+test('[S143] a printed case runs nothing and loads nothing, whatever a person is called', async () => {
   const { app, bearer, id } = await open();
   const text = (await app.client.get(`/admin/submissions/${id}/paper`, { bearer })).bytes.toString();
   expect(text).not.toMatch(/<script|<img|<link|https?:\/\/(?!evil)|javascript:| on\w+=/i);
@@ -74,7 +74,7 @@ test('a printed case uses the reader’s language, with the API’s name beside 
   expect((await app.client.get(`/admin/submissions/${id}/paper?language=fr`, { bearer })).status).toBe(400);
 });
 
-test('a printed case includes a picture on request, and that view is audited', async () => {
+test('[S144] a printed case includes a picture on request, and that view is audited', async () => {
   const { app, bearer, id, newest } = await open();
   const text = (
     await app.client.get(`/admin/submissions/${id}/paper?picture=true`, { bearer })
@@ -94,7 +94,7 @@ testDeep('a printed case includes all of a long thread, the beginning too', asyn
   expect(new Set(text.match(/Letter \d+\./g)).size).toBe(MESSAGES_A_PAGE);
 });
 
-test('all submissions are CSV with their deciders and no formula, the oldest first', async () => {
+test('[S143] all submissions are CSV with their deciders and no formula, the oldest first', async () => {
   const { app, bearer, id, newest } = await open();
   const other = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
   await upload(app, await mint(app, bearer, other), 'license', photo, { manual: '1' });

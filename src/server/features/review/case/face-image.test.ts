@@ -51,7 +51,7 @@ async function send(type: 'license' | 'selfie'): Promise<string> {
 const faceOn = (id: string) =>
   app.client.get(`/admin/submissions/${id}/attempts/1/image?variant=face`, { bearer });
 
-test('a face is cut out of a selfie, and of the flat card, at its place, and the view is audited', async () => {
+test('[S145] a face is cut out of a selfie, and of the flat card, at its place, and the view is audited', async () => {
   cut = { ok: true, value: FACE };
   const [selfie, licence] = [await send('selfie'), await send('license')];
   asked.length = 0;

@@ -101,7 +101,7 @@ describe('a rejection under four-eyes review', () => {
     expect(await readCase(id)).toMatchObject({ status: 'rejected', second_review_needed: [] });
   });
 
-  test('the second reviewer does not see the first one’s choice', async () => {
+  test('[S159] the second reviewer does not see the first one’s choice', async () => {
     const id = await submit();
     await reject(id, ann, { comment: 'Forged hologram', reason_code: 'cut_off', require_reupload: true });
     const told = await Promise.all([
@@ -120,7 +120,7 @@ describe('a rejection under four-eyes review', () => {
     expect((await readCase(id, ben)).reupload_required).toBe(false);
   });
 
-  test('a second vote of the first reviewer is refused, whatever they choose, and in every other way', async () => {
+  test('[S153] a second vote of the first reviewer is refused, whatever they choose, and in every other way', async () => {
     const id = await submit();
     await reject(id, ann);
     for (const again of [await reject(id, ann), await approve(id, ann)]) {
@@ -139,7 +139,7 @@ describe('a rejection under four-eyes review', () => {
     expect((await post('/admin/submissions/next', {}, ben)).body.id).toBe(id);
   });
 
-  test('a second review stays required if the setting is removed, and if the first user is gone', async () => {
+  test('[S153] a second review stays required if the setting is removed, and if the first user is gone', async () => {
     const id = await submit();
     await reject(id, ann);
     await askForTwo({ ...EVERY_REJECTION, rejections: false });
@@ -150,14 +150,14 @@ describe('a rejection under four-eyes review', () => {
     expect((await reject(id, ben)).body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
   });
 
-  test('two concurrent votes become a first and a second one', async () => {
+  test('[S153] two concurrent votes become a first and a second one', async () => {
     const id = await submit();
     const answers = await Promise.all([reject(id, ann), reject(id, ben)]);
     expect(answers.map((answer) => answer.body.second_look).sort()).toEqual(['agreed', 'wanted']);
     expect((await readCase(id)).status).toBe('rejected');
   });
 
-  test('votes begin again with another picture', async () => {
+  test('[S153] votes begin again with another picture', async () => {
     const id = await submit({ verification_id: 'v' });
     await reject(id, ann);
     await submit({ verification_id: 'v' });
@@ -193,7 +193,7 @@ describe('an approval that is taken back, where rejections need a four-eyes revi
   const takeBack = (id: string, as: string) => reject(id, as, { require_reupload: true });
   const TAKEN_BACK = { status: 'rejected', reupload_required: true, second_look: null };
 
-  test('an approval cannot be revoked by its giver alone; another person can', async () => {
+  test('[S154] an approval cannot be revoked by its giver alone; another person can', async () => {
     const id = await submit();
     await approve(id, ann);
     const own = await takeBack(id, ann);
@@ -210,7 +210,7 @@ describe('an approval that is taken back, where rejections need a four-eyes revi
     expect((await takeBack(id, ben)).body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
   });
 
-  test('an approval cannot be revoked alone by either of its two givers', async () => {
+  test('[S154] an approval cannot be revoked alone by either of its two givers', async () => {
     await askForTwo({ ...EVERY_REJECTION, sample_percent: 100 });
     const id = await submit();
     await approve(id, ann);
@@ -219,7 +219,7 @@ describe('an approval that is taken back, where rejections need a four-eyes revi
     expect((await takeBack(id, root)).body).toMatchObject(TAKEN_BACK);
   });
 
-  test('an approval cannot be revoked by the API token that gave it; a person can', async () => {
+  test('[S154] an approval cannot be revoked by the API token that gave it; a person can', async () => {
     const id = await submit();
     const machine = (await post('/admin/api-tokens', {}, root)).body.token;
     await approve(id, machine);
@@ -270,7 +270,7 @@ describe('two who differ', () => {
 });
 
 describe('a sample', () => {
-  test('a sample of all takes every case, of none no case, and is the same for every attempt', async () => {
+  test('[S160] a sample of all takes every case, of none no case, and is the same for every attempt', async () => {
     await askForTwo({ ...EVERY_REJECTION, rejections: false, sample_percent: 100 });
     const id = await submit({ verification_id: 'v' });
     expect((await approve(id, ann)).body).toMatchObject({ second_look: 'wanted' });

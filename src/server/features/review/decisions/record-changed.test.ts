@@ -76,7 +76,7 @@ function sendWaiting() {
   return send();
 }
 
-test('an approval of the pipeline keeps its details, and tells when a link changes them and changes them back', async () => {
+test('[S27] an approval of the pipeline keeps its details, and tells when a link changes them and changes them back', async () => {
   const { id, subject, token, status } = await send();
   expect(status).toBe('LICENSE_APPROVED');
   const before = await readCase(id);
@@ -146,7 +146,7 @@ test('an approval by staff keeps the record of that moment, and loses it when it
   expect(again.signals).not.toContain('record_changed');
 });
 
-test('an approval names the version of the details that was read, and an older one decides nothing', async () => {
+test('[S28] an approval names the version of the details that was read, and an older one decides nothing', async () => {
   const { id, subject, token } = await sendWaiting();
   const { details_version } = await readCase(id);
   await edit(token, BORIS);
@@ -162,7 +162,7 @@ test('an approval names the version of the details that was read, and an older o
   expect(await readStatus(subject)).toMatchObject({ verified_details: { ...FROZEN, ...BORIS } });
 });
 
-test('an edit and an approval at the same moment never approve details that were not read', async () => {
+test('[S28] an edit and an approval at the same moment never approve details that were not read', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, token } = await sendWaiting();
     const [approved, edited] = await Promise.all([
@@ -177,7 +177,7 @@ test('an edit and an approval at the same moment never approve details that were
   }
 });
 
-test('a vote of a four-eyes review is void when the record changes, and the second one names its version', async () => {
+test('[S28] a vote of a four-eyes review is void when the record changes, and the second one names its version', async () => {
   const second_look = { rejections: false, approvals_against_signals: false, sample_percent: 100 };
   await patch('/admin/settings', { second_look });
   const { bearer: kim } = await addColleague(app, root, 'Kim');
@@ -191,7 +191,7 @@ test('a vote of a four-eyes review is void when the record changes, and the seco
   expect(await readCase(id)).toMatchObject({ verified_details: { ...FROZEN, ...BORIS } });
 });
 
-test('a picture whose record changes while it is examined waits with the signal', async () => {
+test('[S28] a picture whose record changes while it is examined waits with the signal', async () => {
   const subject = await newSubject(app, root, MAREN);
   const token = await mint(app, root, subject, { can_edit_details: true });
   meanwhile = () => edit(token, BORIS);
@@ -210,7 +210,7 @@ test('a picture whose record changes while it is examined waits with the signal'
   expect((await upload(app, token, 'license', image)).body.status).toBe('LICENSE_APPROVED');
 });
 
-test('the setting lock_verified_details stops a link from changing the details of an approval, and not staff', async () => {
+test('[S27] the setting lock_verified_details stops a link from changing the details of an approval, and not staff', async () => {
   expect((await get('/admin/settings')).lock_verified_details).toBe(false);
   await patch('/admin/settings', { lock_verified_details: true });
   const { id, subject, token } = await send();
@@ -227,7 +227,7 @@ test('the setting lock_verified_details stops a link from changing the details o
   expect((await edit(waiting.token, BORIS)).status).toBe(200);
 });
 
-test('an approval from before details were kept says null, and still raises the signal', async () => {
+test('[S27] an approval from before details were kept says null, and still raises the signal', async () => {
   const { id, subject, token } = await send();
   await app.dependencies.db.asSystem((tx) =>
     sql`delete from verified_details where submission_id = ${id}`.execute(tx),

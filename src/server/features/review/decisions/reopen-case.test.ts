@@ -48,7 +48,7 @@ async function selfie(verification_id: string): Promise<{ id: string; status: st
   return { id: body.selfie_id, status: body.status };
 }
 
-test('a reopened approved selfie is no reference, and its person’s page shows that it waits', async () => {
+test('[S161] a reopened approved selfie is no reference, and its person’s page shows that it waits', async () => {
   const { id } = await selfie('first');
   await post(`/admin/submissions/${id}/approve`);
   // A pipeline's approval is no reference, so reopening it changes none.
@@ -107,7 +107,7 @@ test('a case whose picture is erased is not reopened', async () => {
   expect((await reopen(id)).body.error).toContain('is erased, so the case cannot be reopened');
 });
 
-test('reopening is for deciders, with a comment, and not for an undecided case', async () => {
+test('[S161] reopening is for deciders, with a comment, and not for an undecided case', async () => {
   const { id } = await selfie('first');
   expect((await reopen(id)).status).toBe(409);
   expect((await post(`/admin/submissions/${id}/reopen`)).status).toBe(400);

@@ -281,7 +281,7 @@ const WAYS: [string, () => Promise<[answer: unknown, expected: unknown]>][] = [
 ];
 
 describe('one person is not two', () => {
-  test.each(WAYS)('one person is not two: %s', async (_, tries) => {
+  test.each(WAYS)('[S155] one person is not two: %s', async (_, tries) => {
     const [answer, expected] = await tries();
     expect(answer).toMatchObject(expected as object);
   });
@@ -318,7 +318,7 @@ describe('two people are two', () => {
     expect((await approve(other, root)).body).toMatchObject({ status: 'approved', second_look: 'agreed' });
   });
 
-  test('two people are two: the rules loosen when another confirms within a week, and a tighter rule ends the wait', async () => {
+  test('[S156] two people are two: the rules loosen when another confirms within a week, and a tighter rule ends the wait', async () => {
     await change({ second_look: NO_RULES, retention_days: 90 }, ann.bearer);
     expect((await change({ second_look: NO_RULES })).body).toMatchObject({
       second_look: NO_RULES,
@@ -345,7 +345,7 @@ describe('two people are two', () => {
     });
   });
 
-  test('two people are two: a tenant with one who may change the settings loosens the rules alone, a week after taking the rights of others', async () => {
+  test('[S156] two people are two: a tenant with one who may change the settings loosens the rules alone, a week after taking the rights of others', async () => {
     await patchUser(ann.id, { role: 'admin' });
     expect((await change({ second_look: NO_RULES })).status).toBe(409);
     app.moveClock(8 * DAY);

@@ -76,7 +76,7 @@ test('a search read row by row shows each case once and in the same order', asyn
   expect(seen).toEqual(['Quennell', 'Quenel']);
 });
 
-test('a search narrows the other filters, and shows nothing of another tenant', async () => {
+test('[S175] a search narrows the other filters, and shows nothing of another tenant', async () => {
   expect(await find('quenel', '&kind=selfie')).toEqual([]);
   expect(await find('quenel', '')).toEqual(['Ben Quenel', 'Ada Quennell']);
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
@@ -84,7 +84,7 @@ test('a search narrows the other filters, and shows nothing of another tenant', 
   expect(elsewhere.body.submissions).toEqual([]);
 });
 
-test('a search follows a name that changes, and loses one that is erased', async () => {
+test('[S175] a search follows a name that changes, and loses one that is erased', async () => {
   const id = await addCase('Edda', 'Thornbury');
   expect(await find('tornbury')).toEqual(['Edda Thornbury']);
   await app.client.send('PATCH', `/admin/subjects/${id}`, { bearer, json: { last_name: 'Ravenscroft' } });

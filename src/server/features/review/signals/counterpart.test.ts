@@ -67,7 +67,7 @@ async function listSignals(id: string): Promise<{ signal: string; matches?: bool
 test.each([
   ['approved by the pipeline', PRINT, 'LICENSE_APPROVED'],
   ['waiting', NUMBER_ALONE, 'LICENSE_PENDING_APPROVAL'],
-])('a first selfie is compared with the portrait of a licence that is %s', async (_, print, status) => {
+])('[S29] a first selfie is compared with the portrait of a licence that is %s', async (_, print, status) => {
   const licence = await sendLicence('Ada', print);
   expect(licence.status).toBe(status);
   const same = await sendSelfie('Ada');
@@ -119,7 +119,7 @@ test('a licence that waits is compared with a selfie that is approved afterwards
   expect([read.counterpart, typeof read.similarity]).toEqual([null, 'number']);
 });
 
-test('an approved licence comes before one that waits, which a link may add at any time', async () => {
+test('[S29] an approved licence comes before one that waits, which a link may add at any time', async () => {
   const { license_id } = await sendLicence('Ada');
   await sendLicence('Mallory', NUMBER_ALONE, { verification_id: 'second' });
   const selfie = await sendSelfie('Mallory');
@@ -129,7 +129,7 @@ test('an approved licence comes before one that waits, which a link may add at a
   });
 });
 
-test('a picture without a recognised document has no portrait, and one without a face says so', async () => {
+test('[S29] a picture without a recognised document has no portrait, and one without a face says so', async () => {
   const selfie = await sendSelfie('Ada');
   await upload(app, token, 'license', image, { manual: '1', verification_id: 'a' });
   expect(await readCounterpart(selfie)).toMatchObject({

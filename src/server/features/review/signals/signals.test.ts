@@ -135,7 +135,7 @@ describe('signals of the picture', () => {
     expect(unmeasured.status).not.toBe('NO_FACE_DETECTED');
   });
 
-  test('a birth date that the number contradicts is a severe signal', async () => {
+  test('[S11] a birth date that the number contradicts is a severe signal', async () => {
     const ada = { ...ADA, license_number: '1012319764116' };
     const print = ['MONTANA', 'DL 1012319764116', '1 NORTHWOOD', '2 ADA', '3 DOB 10/16/1986'];
     const text = [...print, 'DRIVER LICENSE', 'CLASS D', '4a ISS 01/17/2019'].map((words, row) => ({
@@ -230,7 +230,7 @@ describe('selfie_matches_document', () => {
 });
 
 describe('same_face_as', () => {
-  test('same_face_as names the other subjects with this face, the most alike first, and no stranger', async () => {
+  test('[S26] same_face_as names the other subjects with this face, the most alike first, and no stranger', async () => {
     const [ada, close, far, stranger] = [await person(), await person(), await person(), await person()];
     const own = await selfie(ada, fakeFace('ada'));
     await selfie(far, fakeFace('ada', 1, 0.9));
@@ -359,7 +359,7 @@ test('PostgreSQL makes the same key of a stored number as the server does of a p
 });
 
 describe('another tenant', () => {
-  test('another tenant with the same face and document is neither named nor reachable', async () => {
+  test('[S188] another tenant with the same face and document is neither named nor reachable', async () => {
     const ada = await person({ ...ADA, license_number: null });
     const own = await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE });
     const theirs = await person(ADA, OTHER_HOST);
@@ -394,7 +394,7 @@ describe('the stored identity markers', () => {
       stored: await tx.selectFrom('stored_numbers').selectAll().where('subject_id', '=', subjectId).execute(),
     }));
 
-  test('identity markers are sealed, and only of the newest attempt', async () => {
+  test('[S84] identity markers are sealed, and only of the newest attempt', async () => {
     const ada = await person();
     const keys = { verification_id: 'one' };
     await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE }, keys);
@@ -445,7 +445,7 @@ describe('a look at a case', () => {
     return entries.filter(({ action }: { action: string }) => action === 'submission.viewed');
   };
 
-  test('viewing a case is audited once, and viewing none is not', async () => {
+  test('[S145] viewing a case is audited once, and viewing none is not', async () => {
     const ada = await person();
     const { id } = await licence(ada, {});
     expect(await looks(ada.id)).toEqual([]);
@@ -503,7 +503,7 @@ describe('cases that belong together', () => {
     ]);
   });
 
-  test('related cases disappear with the person, and are of one tenant', async () => {
+  test('[S163] related cases disappear with the person, and are of one tenant', async () => {
     const [ada, twin] = [await person({ first_name: 'A', last_name: 'B' }), await person()];
     const own = await selfie(ada, fakeFace('ada'));
     await selfie(await person(ADA, OTHER_HOST), fakeFace('ada', 3));
@@ -513,7 +513,7 @@ describe('cases that belong together', () => {
     expect(await told(own.id)).toEqual([]);
   });
 
-  test('related cases are for roles that see cases: the role view too, privacy not', async () => {
+  test('[S163] related cases are for roles that see cases: the role view too, privacy not', async () => {
     const own = await selfie(await person(), fakeFace('ada'));
     const view = await addColleague(app, bearer, 'vic', 'view');
     const privacy = await addColleague(app, bearer, 'pia', 'privacy');

@@ -78,7 +78,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  test('a wrong password adds no passkey, is audited, and counts as a failed login of the user', async () => {
+  test('[S124] a wrong password adds no passkey, is audited, and counts as a failed login of the user', async () => {
     const { app, root, send, entries } = await open();
     const { bearer } = await addColleague(app, root, 'Kim');
     const ask = (given: object) => send('POST', '/admin/me/passkeys/options', bearer, given);
@@ -169,7 +169,7 @@ describe('signing in with a passkey', () => {
     ['of another origin', { origin: 'http://attacker.test' }],
     ['for another host', { rpId: 'attacker.test' }],
     ['with a challenge from elsewhere', { challenge: 'c29tZSByYW5kb20gYnl0ZXM' }],
-  ])('an answer %s opens no session, and is audited as the user’s', async (_title, faults) => {
+  ])('[S122] an answer %s opens no session, and is audited as the user’s', async (_title, faults) => {
     const { app, root, add, signIn, entries } = await open();
     const { device } = await add(root);
     expect((await signIn(device, { rpId: app.host, ...faults })).status).toBe(401);
@@ -177,7 +177,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(device)).status).toBe(200);
   });
 
-  test('a challenge is answered once, also by twenty answers at once, and within five minutes', async () => {
+  test('[S122] a challenge is answered once, also by twenty answers at once, and within five minutes', async () => {
     const { root, add, origin, getChallenge, enter } = await open();
     const { device } = await add(root);
     const answer = device.get({ challenge: await getChallenge(), origin });
@@ -197,7 +197,7 @@ describe('signing in with a passkey', () => {
     expect((await enter(device.get({ challenge, origin }))).status).toBe(401);
   });
 
-  test('a signature counter that does not grow is refused: a copy of the passkey is in use', async () => {
+  test('[S123] a signature counter that does not grow is refused: a copy of the passkey is in use', async () => {
     const { root, add, signIn } = await open();
     const { device } = await add(root);
     expect((await signIn(device, { count: 5 })).status).toBe(200);
@@ -218,7 +218,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(createAuthenticator())).body).toEqual(suspended.body);
   });
 
-  test('a passkey of one tenant signs in at no other', async () => {
+  test('[S122] a passkey of one tenant signs in at no other', async () => {
     const [acme, other] = [await open(), await open()];
     const { device } = await acme.add(acme.root);
     const challenge = await other.getChallenge();
@@ -229,7 +229,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the lockout rule and passkeys', () => {
-  test('ten refused answers from an address are 429 there, and lock no user out', async () => {
+  test('[S125] ten refused answers from an address are 429 there, and lock no user out', async () => {
     const { root, add, origin, getChallenge, enter, logInWithPassword } = await open();
     const { device } = await add(root);
     const wrong = async () => device.get({ challenge: await getChallenge(), origin, isUserVerified: false });
@@ -244,7 +244,7 @@ describe('the lockout rule and passkeys', () => {
     expect((await enter(await right(), '203.0.113.5')).status).toBe(200);
   });
 
-  test('a user whose password ten failures block still signs in with a passkey', async () => {
+  test('[S125] a user whose password ten failures block still signs in with a passkey', async () => {
     const { client, root, add, signIn, logInWithPassword } = await open();
     const { device } = await add(root);
     const tries = Array.from({ length: 10 }, (_, at) =>
@@ -296,7 +296,7 @@ describe('a passkey as the second factor', () => {
     expect((await send('DELETE', `/admin/me/passkeys/${passkey.id}`, root, PASSWORD)).status).toBe(409);
   });
 
-  test('a code of the authenticator app confirms the removal of a passkey, once', async () => {
+  test('[S124] a code of the authenticator app confirms the removal of a passkey, once', async () => {
     const { root, client, add, send, list, entries } = await open();
     const { secret } = (await client.post('/admin/2fa/enrol', { bearer: root, json: {} })).body;
     const code = new TOTP({ secret }).generate({ timestamp: all.dependencies.now().getTime() + 30_000 });

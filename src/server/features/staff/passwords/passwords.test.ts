@@ -34,7 +34,7 @@ const patch = (id: number, json: object) =>
   app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json });
 
 describe('the own password', () => {
-  test('the own password is changed with the current one, which ends the user’s other sessions and is audited', async () => {
+  test('[S138] the own password is changed with the current one, which ends the user’s other sessions and is audited', async () => {
     const kim = await addColleague(app, root, 'Kim', 'view');
     const other = (await enter('Kim@acme.test', ADMIN.password)).body.token;
     const answer = await change(kim.bearer, { current: ADMIN.password, password: NEW });
@@ -47,7 +47,7 @@ describe('the own password', () => {
     expect(entry).toMatchObject({ actor: 'Kim', actor_id: kim.id, address_hash: expect.any(String) });
   });
 
-  test('the own password stays with a wrong current one, which is audited and counts as a failed login', async () => {
+  test('[S139] the own password stays with a wrong current one, which is audited and counts as a failed login', async () => {
     const { bearer } = await addColleague(app, root, 'Kim');
     for (let at = 0; at < 10; at += 1) {
       const answer = await change(bearer, { current: 'a wrong password', password: NEW });
@@ -69,7 +69,7 @@ describe('the own password', () => {
     expect((await change(root, { current: ADMIN.password, password: 'too short' })).status).toBe(400);
   });
 
-  test('a password that a superuser sets for a colleague is audited as set by the superuser, about the colleague', async () => {
+  test('[S138] a password that a superuser sets for a colleague is audited as set by the superuser, about the colleague', async () => {
     const { id } = await addColleague(app, root, 'Kim');
     await patch(id, { password: NEW });
     expect((await entries('password.changed'))[0]).toMatchObject({ actor: 'root', user_id: id });
@@ -89,7 +89,7 @@ describe('an invitation', () => {
   const accept = (invitation_token: string, host = app.host) =>
     app.client.post('/admin/invitation', { host, json: { invitation_token, password: NEW } });
 
-  test('an invitation lets the added user set a password that no one else knows, once', async () => {
+  test('[S138] an invitation lets the added user set a password that no one else knows, once', async () => {
     const { id, body, token } = await invite();
     expect(body).toMatchObject({ ...KIM, invited: true, second_factor: false });
     expect((await enter(KIM.email, NEW)).status).toBe(401);
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(body).not.toHaveProperty('invitation_url');
   });
 
-  test('an invitation ends after 72 hours, and a new link ends the one before it', async () => {
+  test('[S139] an invitation ends after 72 hours, and a new link ends the one before it', async () => {
     const { id, token } = await invite();
     all.moveClock(72 * HOUR);
     expect((await accept(token)).status).toBe(401);
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect((await accept(third)).status).toBe(200);
   });
 
-  test('an invitation ends with a suspension and with a password that a superuser sets', async () => {
+  test('[S139] an invitation ends with a suspension and with a password that a superuser sets', async () => {
     const { id, token } = await invite();
     await patch(id, { suspended: true });
     expect((await app.client.post(`/admin/users/${id}/invitation`, { bearer: root })).status).toBe(409);
@@ -150,7 +150,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a username is stored without invisible characters, so that none looks like another', async () => {
+test('[S140] a username is stored without invisible characters, so that none looks like another', async () => {
   const add = (username: string) =>
     app.client.post('/admin/users', { bearer: root, json: { ...KIM, password: NEW, username } });
   expect((await add('root\u200b')).status).toBe(409);

@@ -133,7 +133,7 @@ describe('a user who manages users without all rights', () => {
     lead = (await enter('Kim')).token;
   });
 
-  test('a user who manages users gives no right that they lack: not by a role, a user, an API token or single sign-on', async () => {
+  test('[S116] a user who manages users gives no right that they lack: not by a role, a user, an API token or single sign-on', async () => {
     const [{ id: role_id }] = (await send('GET', '/admin/roles', root)).body;
     const tries = [
       await send('POST', '/admin/roles', lead, { name: 'More', permissions: ['erase'] }),
@@ -158,7 +158,7 @@ describe('a user who manages users without all rights', () => {
     );
   });
 
-  test('a user who manages users controls no user with rights that they lack', async () => {
+  test('[S116] a user who manages users controls no user with rights that they lack', async () => {
     const [{ id }] = (await send('GET', '/admin/users', lead)).body;
     const tries = [
       await send('PATCH', `/admin/users/${id}`, lead, { password: 'another long password' }),
@@ -199,7 +199,7 @@ describe('single sign-on is judged by the rights that its settings give afterwar
     return (await enter('Mallory')).token as string;
   }
 
-  test.each(EACH_PART)('a role with settings alone cannot change %s of single sign-on', async (_, oidc) => {
+  test.each(EACH_PART)('[S130] a role with only settings cannot change %s of sign-on', async (_, oidc) => {
     expect((await change(OIDC, root)).status).toBe(200);
     const mallory = await openRole(['settings']);
     const refused = await change(oidc, mallory);
@@ -211,7 +211,7 @@ describe('single sign-on is judged by the rights that its settings give afterwar
   });
 
   test.each(EACH_PART)(
-    'a role with sign_in cannot change %s while a map gives a right that it lacks',
+    '[S130] a role with sign_in cannot change %s if a map gives a right it lacks',
     async (_, oidc) => {
       expect((await change(OIDC, root)).status).toBe(200);
       const mallory = await openRole(['settings', 'sign_in']);

@@ -73,7 +73,7 @@ async function setUpFactor(app: TestApp, bearer: string) {
 }
 
 describe('single sign-on settings', () => {
-  test('the settings return all except the secret, which is encrypted, and the values for the provider', async () => {
+  test('[S134] the settings return all except the secret, which is encrypted, and the values for the provider', async () => {
     const { app, changed, read } = await open();
     expect(changed.status).toBe(200);
     expect(changed.body.oidc).toEqual({
@@ -109,7 +109,7 @@ describe('single sign-on settings', () => {
     ['custom_role_map', { custom_role_map: { leads: randomUUID() } }],
     ['custom_role_map.leads', { custom_role_map: { leads: 'admin' } }],
     ['client_secret', { client_id: 'another', client_secret: undefined }],
-  ])('the settings refuse %s of %j', async (field, wrong) => {
+  ])('[S134] the settings refuse %s of %j', async (field, wrong) => {
     const { change } = await open();
     const answer = await change(wrong);
     expect(answer.status).toBe(400);
@@ -155,7 +155,7 @@ describe('a sign-in with the company', () => {
     expect((await actions()).slice(0, 3)).toEqual(['login.refused', 'login.opened', 'user.created']);
   });
 
-  test('single sign-on applies the role that the provider names now, and ends sessions with the last role', async () => {
+  test('[S131] single sign-on applies the role that the provider names now, and ends sessions with the last role', async () => {
     const { signIn, client, actions } = await open();
     const first = await signIn(KIM);
     const { body } = await signIn({ ...KIM, groups: 'dpo' });
@@ -243,7 +243,7 @@ describe('a sign-in with the company', () => {
     }
   });
 
-  test('single sign-on refuses a suspended user, and an e-mail that is another’s or missing', async () => {
+  test('[S128] single sign-on refuses a suspended user, and an e-mail that is another’s or missing', async () => {
     const { signIn, client, bearer, read } = await open();
     await signIn(KIM);
     const { id } = (await read('/admin/users'))[1];
@@ -272,7 +272,7 @@ describe('a sign-in with the company', () => {
 });
 
 describe('a provider’s claims about a person', () => {
-  test('a name from the provider has no invisible characters, and is not that of a colleague', async () => {
+  test('[S140] a name from the provider has no invisible characters, and is not that of a colleague', async () => {
     const { signIn, read } = await open();
     expect((await signIn({ ...KIM, name: 'root\u200b' })).body.username).toBe(KIM.email);
     const wide = { ...KIM, sub: 'kim-2', email: 'kim2@company.test', name: 'Ｌｅｅ\u2060 Ｖｏｓｓ' };
@@ -282,13 +282,13 @@ describe('a provider’s claims about a person', () => {
     expect(entry).toMatchObject({ actor: 'Lee Voss', actor_id: id, fields: ['company'] });
   });
 
-  test('an unverified e-mail does not count, also if the provider states that as text', async () => {
+  test('[S129] an unverified e-mail does not count, also if the provider states that as text', async () => {
     const { signIn } = await open();
     expect((await signIn({ ...KIM, email_verified: 'false' })).status).toBe(401);
     expect((await signIn({ ...KIM, email_verified: 'true' })).status).toBe(200);
   });
 
-  test('an id of the person with a NUL is refused, and audited as a refusal', async () => {
+  test('[S129] an id of the person with a NUL is refused, and audited as a refusal', async () => {
     const { signIn, read } = await open();
     expect((await signIn({ ...KIM, sub: 'kim\u0000' })).status).toBe(401);
     const [entry] = (await read('/admin/audit?action=login.refused')).entries;
@@ -299,7 +299,7 @@ describe('a provider’s claims about a person', () => {
 describe('callbacks from the provider', () => {
   const RESTART = 'Start it again';
 
-  test('a callback counts once, in the browser that began, for ten minutes', async () => {
+  test('[S127] a callback counts once, in the browser that began, for ten minutes', async () => {
     const { client } = await open();
     company.seat(KIM);
     const { body, cookie } = await signInThroughProvider(client);
@@ -316,7 +316,7 @@ describe('callbacks from the provider', () => {
     expect((await send(other.body, other.cookie)).body.error).toContain(RESTART);
   });
 
-  test('a callback is of one tenant, and of the provider that was asked', async () => {
+  test('[S127] a callback is of one tenant, and of the provider that was asked', async () => {
     const [one, two] = [await open(), await open()];
     company.seat(KIM);
     const { body, cookie } = await signInThroughProvider(one.client);
@@ -332,7 +332,7 @@ describe('callbacks from the provider', () => {
     }
   });
 
-  test('a callback needs its own sign-in’s code, and a code at all', async () => {
+  test('[S127] a callback needs its own sign-in’s code, and a code at all', async () => {
     const { client } = await open();
     company.seat(KIM);
     const [own, foreign] = [await signInThroughProvider(client), await signInThroughProvider(client)];
@@ -346,7 +346,7 @@ describe('callbacks from the provider', () => {
     );
   });
 
-  test('a callback is tried ten times from an address, which does not block a password', async () => {
+  test('[S133] a callback is tried ten times from an address, which does not block a password', async () => {
     const { client } = await open();
     company.seat(KIM);
     const { body, cookie } = await signInThroughProvider(client);
@@ -360,7 +360,7 @@ describe('callbacks from the provider', () => {
     all.moveClock(15 * 60_000);
   });
 
-  test('a callback leads only to the console, with the known parameters of a callback', async () => {
+  test('[S135] a callback leads only to the console, with the known parameters of a callback', async () => {
     const { client } = await open();
     const came = await client.get('/admin/login/oidc/callback?code=1&state=2&next=https://evil.test');
     expect(came.status).toBe(303);
@@ -369,7 +369,7 @@ describe('callbacks from the provider', () => {
 });
 
 describe('the second factor', () => {
-  test('the second factor is asked for here, unless the provider states that it saw one', async () => {
+  test('[S132] the second factor is asked for here, unless the provider states that it saw one', async () => {
     const { app, signIn, client } = await open();
     const first = await signIn(KIM);
     const code = await setUpFactor(app, first.body.token);
@@ -380,7 +380,7 @@ describe('the second factor', () => {
     expect((await signIn({ ...KIM, amr: ['pwd', 'mfa'] })).body.role).toBe('admin');
   });
 
-  test('a required second factor is checked by the provider, or the sign-in is refused', async () => {
+  test('[S132] a required second factor is checked by the provider, or the sign-in is refused', async () => {
     const { app, signIn, client, bearer } = await open();
     await setUpFactor(app, bearer);
     await client.send('PATCH', '/admin/settings', { bearer, json: { enforce_2fa: true } });
@@ -393,7 +393,7 @@ describe('the second factor', () => {
 });
 
 describe('staff with single sign-on only', () => {
-  test('only a superuser with a second factor may still use a password, and that is in the audit', async () => {
+  test('[S133] only a superuser with a second factor may still use a password, and that is in the audit', async () => {
     const { app, change, client, bearer, actions } = await open();
     const json = { email: 'ada@acme.test', password: 'a password of some length' };
     const ada = { ...json, username: 'Ada', role: 'admin' };
@@ -447,7 +447,7 @@ describe('staff with single sign-on only', () => {
     expect(answer.body.error).toMatch(/identity provider/);
   });
 
-  test('the last superuser with a password stays, though the provider names another', async () => {
+  test('[S133] the last superuser with a password stays, though the provider names another', async () => {
     const { signIn, client, read } = await open();
     const { body } = await signIn({ ...KIM, groups: ['owners'] });
     const { id } = (await read('/admin/users'))[0];
@@ -457,7 +457,7 @@ describe('staff with single sign-on only', () => {
 });
 
 describe('a provider', () => {
-  test('an unavailable provider is reported in one sentence, and does not block passwords', async () => {
+  test('[S133] an unavailable provider is reported in one sentence, and does not block passwords', async () => {
     const { client } = await open();
     company.breakWith((_request, response) => response.writeHead(502).end('bad gateway'));
     const asked = await client.get('/admin/login/oidc');
@@ -481,7 +481,7 @@ describe('a provider', () => {
     expect((await send()).status).toBe(200);
   });
 
-  test('a provider is trusted by its signature: a new key is fetched, within a minute', async () => {
+  test('[S127] a provider is trusted by its signature: a new key is fetched, within a minute', async () => {
     const { signIn } = await open();
     expect((await signIn(KIM)).status).toBe(200);
     company.rotate();
@@ -490,7 +490,7 @@ describe('a provider', () => {
     expect((await signIn(KIM)).status).toBe(200);
   });
 
-  test('a provider that the operator has removed from the list is not asked any more', async () => {
+  test('[S134] a provider that the operator has removed from the list is not asked any more', async () => {
     const client = { issuer: company.issuer, clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret };
     await expect(openProviders([company.issuer]).open('a tenant', client)).resolves.toBeDefined();
     for (const list of [[], ['https://elsewhere.test'], [company.issuer.slice(0, -1)]])
@@ -505,7 +505,7 @@ describe('a provider', () => {
     'https://login.test/acme/..%2fother',
     'https://login.test/acme/x/..\\..\\other',
     'https://login.test/acme-other',
-  ])('a provider that the operator has not allowed is not reached by the path of %s', (issuer) => {
+  ])('[S129] a provider that the operator has not allowed is not reached by the path of %s', (issuer) => {
     expect(openProviders(['https://login.test/acme']).isAllowed(issuer)).toBe(false);
   });
 
@@ -524,7 +524,7 @@ describe('a provider', () => {
     expect((await client.post('/admin/logout', { bearer })).body.provider_logout).toBeNull();
   });
 
-  test('a provider gets its secret after a rotation of the master key too', async () => {
+  test('[S134] a provider gets its secret after a rotation of the master key too', async () => {
     const { app, signIn } = await open();
     const { db, masterKey, now } = app.dependencies;
     const kept = () =>
@@ -540,7 +540,7 @@ describe('a provider', () => {
   });
 });
 
-test('behind TLS the sign-in cookie is bound to this host and never sent over plain HTTP', async () => {
+test('[S135] [S198] behind TLS the sign-in cookie is bound to this host and never sent over plain HTTP', async () => {
   const own = await startApp({
     vision: unavailableVision,
     providers: openProviders([company.issuer]),

@@ -161,7 +161,7 @@ describe('a proof of age', () => {
 });
 
 describe('an answer that does not verify', () => {
-  test('an answer for another origin or another request is refused', async () => {
+  test('[S21] an answer for another origin or another request is refused', async () => {
     const token = await newLink();
     const [asked, other] = [await ask(token, 'eu_age'), await ask(token, 'eu_age')];
     const elsewhere = await makeAnswer(asked, { origin: 'http://other.test' });
@@ -172,7 +172,7 @@ describe('an answer that does not verify', () => {
     expect((await send(token, asked.request_id, await makeAnswer(asked, {}))).status).toBe(201);
   });
 
-  test('one request takes at most ten answers', async () => {
+  test('[S25] one request takes at most ten answers', async () => {
     const token = await newLink();
     const { request_id } = await ask(token, 'eu_age');
     const nonsense = { protocol: 'org-iso-mdoc', data: { response: 'AAAA' } };
@@ -189,7 +189,7 @@ describe('a request for a credential', () => {
     const find = (asked: AskedCredential, protocol: BrowserRequest['protocol']) =>
       asked.requests.find((each) => each.protocol === protocol)?.data;
 
-    test('a request is signed with the certificate of its host, and that of another host is not', async () => {
+    test('[S22] a request is signed with the certificate of its host, and that of another host is not', async () => {
       const trust = { anchors: [readCertificate(root)], at: app.dependencies.now() };
       const own = await ask(await newLink(), 'mdl');
       const signed = verifyAnnexCReader(find(own, 'org-iso-mdoc')!, ORIGIN, trust);
@@ -222,7 +222,7 @@ describe('a request for a credential', () => {
     });
   });
 
-  test('a request is used once, and over after five minutes', async () => {
+  test('[S21] a request is used once, and over after five minutes', async () => {
     const token = await newLink();
     const asked = await ask(token, 'eu_age');
     const answer = await makeAnswer(asked, {});
@@ -236,7 +236,7 @@ describe('a request for a credential', () => {
     expect(await uses(token)).toBe(1);
   });
 
-  test('a request takes one of two concurrent answers', async () => {
+  test('[S21] a request takes one of two concurrent answers', async () => {
     const token = await newLink();
     const asked = await ask(token, 'eu_age');
     const answers = [await makeAnswer(asked, {}), await makeAnswer(asked, {})];
@@ -255,7 +255,7 @@ describe('a request for a credential', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
-  test('a request belongs to its link and its tenant', async () => {
+  test('[S21] a request belongs to its link and its tenant', async () => {
     const token = await newLink();
     const asked = await ask(token, 'eu_age');
     const answer = await makeAnswer(asked, {});

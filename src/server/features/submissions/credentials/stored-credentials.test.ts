@@ -168,7 +168,7 @@ describe('a bad answer of a wallet', () => {
   });
 
   test.each(BAD_ANSWERS)(
-    'a bad answer spends no use, and leaves no row and no object: $title',
+    '[S21] a bad answer spends no use, and leaves no row and no object: $title',
     async (each) => {
       const token = await newLink(subject);
       const { asked, answer } = await each.make(token);
@@ -206,7 +206,7 @@ test('a link without the required consent presents no licence, and spends nothin
   await require({ consent: { required: false } });
 });
 
-test('an approved licence of a wallet keeps its details, and tells that the record changed', async () => {
+test('[S27] an approved licence of a wallet keeps its details, and tells that the record changed', async () => {
   const subject = await newSubject(app, bearer, PERSON);
   const { body } = await prove(app, wallet, await newLink(subject), 'mdl');
   const { first_name, license_number } = PERSON;

@@ -101,7 +101,7 @@ test('both descriptions exist side by side while one image is unavailable', asyn
   expect([await described(), await described(other.subject)]).toEqual([['new 1 64'], ['new 1 64']]);
 });
 
-test('a case is compared with the faces of each model that both have', async () => {
+test('[S210] a case is compared with the faces of each model that both have', async () => {
   const { body } = await sendSelfie();
   const other = await createPerson();
   await upload(app, other.token, 'selfie', image, { verification_id: 'twin' });
@@ -133,7 +133,7 @@ test('only the server that started last re-embeds faces', async () => {
   expect(await described()).toEqual(['old 1 192']);
 });
 
-test('a face that is erased, or replaced, meanwhile is not described', async () => {
+test('[S210] a face that is erased, or replaced, meanwhile is not described', async () => {
   const { body } = await sendSelfie();
   before = () => upload(app, token, 'selfie', image, { verification_id: 'first' });
   expect(await run()).toBe(0);

@@ -85,7 +85,7 @@ test('restores a quarantined object that an attempt names, and an erasure finds 
   expect(await files()).toEqual([]);
 });
 
-test('quarantines none and raises an alarm, in the log and the metrics, if more than a hundred, and 1 % of all, have no record', async () => {
+test('[S98] quarantines none and raises an alarm, in the log and the metrics, if more than a hundred, and 1 % of all, have no record', async () => {
   const old = new Date(Date.now() - 9 * DAY);
   const [waiting] = await putOrphans(1);
   await app.dependencies.objects.move(waiting!, `quarantine/${waiting}`);
@@ -131,7 +131,7 @@ async function addAttempts(id: string, count: number): Promise<ObjectStore> {
   };
 }
 
-test('in a large store a hundred are few: it takes up to 1 % of all, and one more is an alarm', async () => {
+test('[S98] in a large store a hundred are few: it takes up to 1 % of all, and one more is an alarm', async () => {
   // 10,049 images and 102 orphans are 10,151 objects, of which 1 % is 101.
   const deps = { ...app.dependencies, objects: await addAttempts(await sendOne(), 10_048) };
   const orphans = await putOrphans(102);

@@ -76,7 +76,7 @@ describe('a face that counts as the anchor’s', () => {
     expect((await sendLicence(ada.token, own)).status).toBe('LICENSE_APPROVED');
   });
 
-  test('a face that counts as the anchor’s waits for a person while another of the tenant’s people is about as near', async () => {
+  test('[S74] a face that counts as the anchor’s waits for a person while another of the tenant’s people is about as near', async () => {
     const ada = await enrol(anchor);
     await enrol(fakeFace('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
     const sent = await sendSelfie(ada.token, own);
@@ -111,7 +111,7 @@ describe('a face that counts as the anchor’s', () => {
     expect((await readEvidence(sent.selfie_id)).face_others).toEqual({ count: 1, nearest: null });
   });
 
-  test('a face that counts as the anchor’s is not compared with others if the tenant does not allow it', async () => {
+  test('[S74] a face that counts as the anchor’s is not compared with others if the tenant does not allow it', async () => {
     const ada = await enrol(anchor);
     await enrol(fakeFace('Ada', 2), { first_name: 'Ida', last_name: 'Alike' });
     const json = { compare_across_people: false };
@@ -131,7 +131,7 @@ describe('a face that counts as the anchor’s', () => {
     expect((await readEvidence(sent.selfie_id)).face_others).toEqual({ count: 0, nearest: null });
   });
 
-  test('a face that counts as the anchor’s is not compared with people of another tenant', async () => {
+  test('[S74] a face that counts as the anchor’s is not compared with people of another tenant', async () => {
     const ada = await enrol(anchor);
     const mine = { app, bearer };
     app = await openTenant(whole);

@@ -251,7 +251,7 @@ test('a picture whose consent was taken back is not examined: it waits for a per
   });
 });
 
-test('a queue whose last upload would wait for more than ten minutes takes no more: 503, and nothing is stored', async () => {
+test('[S50] a queue whose last upload would wait for more than ten minutes takes no more: 503, and nothing is stored', async () => {
   const { id } = await queueOne();
   const token = await newLink();
   const { db } = app.dependencies;
@@ -273,7 +273,7 @@ test('a queue whose last upload would wait for more than ten minutes takes no mo
 describe('a server that dies', () => {
   const park = () => parkStaleAttempts(app.dependencies.db, app.dependencies.now(), 20);
 
-  test('an upload stays in the queue of a dead server for half an hour, and is parked then', async () => {
+  test('[S50] an upload stays in the queue of a dead server for half an hour, and is parked then', async () => {
     const { id } = await queueOne();
     app.moveClock(29 * MINUTE);
     expect(await park()).toBe(0);
@@ -283,7 +283,7 @@ describe('a server that dies', () => {
     expect(await examine()).toBe(0);
   });
 
-  test('an upload that a dead server took out of the queue is parked after its budget, and not tried again', async () => {
+  test('[S50] an upload that a dead server took out of the queue is parked after its budget, and not tried again', async () => {
     const { id } = await queueOne();
     const { db, now } = app.dependencies;
     await db.asTenant(app.tenantId, (tx) => claimQueued(tx, app.tenantId, now()));

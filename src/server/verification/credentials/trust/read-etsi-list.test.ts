@@ -137,7 +137,7 @@ test.each([
   ['is larger than 2 MB', () => list + ' '.repeat(2 * 1024 * 1024), 'malformed'],
   ['was replaced', () => signXml(writeList(SERVICES, '2026-11-25T00:00:00Z')), 'malformed'],
   ['is another document', () => signXml('<List xmlns="urn:example"/>'), 'malformed'],
-])('a trusted list that %s is refused', (_title, make, reason) =>
+])('[S24] a trusted list that %s is refused', (_title, make, reason) =>
   expect(() => read(make())).toThrow(refusal(reason)),
 );
 

@@ -100,7 +100,7 @@ describe('a VICAL', () => {
       [provider],
       'malformed',
     ],
-  ])('a VICAL that %s is refused', (_title, bytes, pinned, reason) =>
+  ])('[S24] a VICAL that %s is refused', (_title, bytes, pinned, reason) =>
     expect(() => read(bytes, 'mdl', pinned)).toThrow(refusal(reason)),
   );
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const CONSOLE = fileURLToPath(new URL('../../', import.meta.url));
 const LATER = /(\w+)\(\s*\(\) => import\('([^']*(?:-dialog|palette)\.tsx)'\)/g;
 
-test('each dialog that is loaded later takes the keys at once', () => {
+test('[S168] each dialog that is loaded later takes the keys at once', () => {
   const files = readdirSync(CONSOLE, { recursive: true, encoding: 'utf8' });
   const sources = files.filter((name) => name.endsWith('.tsx'));
   const found = sources.flatMap((name) => [...readFileSync(join(CONSOLE, name), 'utf8').matchAll(LATER)]);

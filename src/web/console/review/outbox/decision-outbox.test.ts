@@ -275,7 +275,7 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
   fc.constant<[string, Step]>(['crash', crash]),
 );
 
-test('a decision is made once or reported, never hidden, and never sent as another user', async () => {
+test('[S169] a decision is made once or reported, never hidden, and never sent as another user', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const dependencies = createWorld();
@@ -347,7 +347,7 @@ function expectNothingHidden({ dependencies: { server, made, kept, reported }, o
   }
 }
 
-test('a second press on a case that is still shown makes no second decision', async () => {
+test('[S169] a second press on a case that is still shown makes no second decision', async () => {
   const dependencies = createWorld();
   const outbox = createDecisionOutbox(dependencies.dependencies, 'Mina', []);
   decide('a', 'approve')({ dependencies, outbox });

@@ -8,7 +8,7 @@ import { renderFrame } from '../../../../../tools/specimen/heads/take-frame.ts';
 import { readLandmarkWeights } from './landmark-net.ts';
 
 // Of all people the one before the camera of the films: their face's box stays where it is when the head turns.
-test('the nose of who turns the head is seen between the eyes, and stays there when they look up or come closer', async () => {
+test('[S12] the nose of who turns the head is seen between the eyes, and stays there when they look up or come closer', async () => {
   const person = await buildModel(makeUpHead(5));
   const goes = async (turn: ChallengeStep) => {
     const steps: ChallengeStep[] = ['straight', turn];
