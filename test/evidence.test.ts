@@ -96,7 +96,14 @@ describe('the evidence about a tenant', () => {
     const all = pack.quality.groups.find(({ dimension }: { dimension: string }) => dimension === 'all');
     expect(all.false_approvals).toMatchObject({ count: MANY * 0.03, of: MANY });
     expect(pack.roles.users).toMatchObject([{ username: 'root', role: 'superuser', second_factor: false }]);
-    expect(pack.threats.length).toBeGreaterThan(40);
+    expect(pack.threats.length).toBeGreaterThan(200);
+    expect(pack.threats).toContainEqual({
+      flow: 'Flow 7: the operator, the machine, the supply chain',
+      kind: 'I',
+      threat: "A balancer's log stores tokens.",
+      protection: 'The shipped files log only the path.',
+      shown: expect.stringMatching(/^tests with \[S\d+\] in their titles$/),
+    });
     expect(pack.impact).toHaveLength(8);
     for (const { standard, lines } of pack.mappings) {
       expect(page).toContain(standard.replaceAll('&', '&amp;'));

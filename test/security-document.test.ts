@@ -1,62 +1,89 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// docs/security.md names for each threat the tests that show the protection. They must exist.
+// Each claim of docs/security.md has an id, and the tests that show it have that id, in brackets, in
+// their titles.
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const document = readFileSync(`${ROOT}docs/security.md`, 'utf8');
 
-/** A suite without the ids in its titles. */
-const readTitles = (file: string) => readFileSync(ROOT + file, 'utf8').replaceAll(/\[S\d+\] /g, '');
+/** “- **S12 (S, deep) The threat.** What stops it.” Without an id, nothing stops it. */
+const CLAIM = /^- \*\*(?:(S\d+) )?\(([STRIDE]+)(, deep)?\) (.+[.?])\*\* (.+)$/;
 
-type Row = { threat: string; shown: string };
-
-/** The rows of every table of threats; the last cell cites the tests. */
-const rows: Row[] = document
+const flows = document.slice(document.indexOf('\n## Flow 1'));
+const claims = flows
   .split('\n')
-  .filter((line) => /^\| [STRIDE]+ \|/.test(line))
-  .map((line) => line.split(' | '))
-  .map((cells) => ({ threat: cells[1]!, shown: cells.at(-1)!.replace(/ \|$/, '') }));
+  .filter((line) => line.startsWith('- '))
+  .map((line) => {
+    const [, id, , deep] = CLAIM.exec(line) ?? [];
+    return { line, id, isDeep: deep !== undefined, matches: CLAIM.test(line) };
+  });
+const ids = claims.flatMap(({ id }) => id ?? []);
 
-const CITED = /`([^`]+\.test\.tsx?)` “([^”]+)”/g;
+const suites = ['src', 'test', 'tools']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, String(name))),
+  )
+  .filter((path) => /\.test\.tsx?$/.test(path));
 
-test('docs/security.md has threats on every flow', () => {
-  expect(rows.length).toBeGreaterThan(40);
+/** The ids at the beginning of titles, and whether `npm test` runs the tests. */
+const cited = suites.flatMap((path) =>
+  [
+    ...readFileSync(join(ROOT, path), 'utf8').matchAll(/(testDeep\(\s*)?['"`]((?:\[S\d+\] )+)(?=[^'"`\s])/g),
+  ].flatMap(([, deep, list]) =>
+    [...list!.matchAll(/S\d+/g)].map(([id]) => ({
+      path,
+      id,
+      isLeftOut: deep !== undefined,
+      isDeep: deep !== undefined || path.includes('.deep.'),
+    })),
+  ),
+);
+
+test('docs/security.md has seven flows, and each line of them is a claim with its own id', () => {
   expect(document.match(/^## Flow \d/gm)).toHaveLength(7);
+  expect(claims.filter(({ matches }) => !matches)).toEqual([]);
+  expect(ids.length).toBeGreaterThan(200);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  const [protectedPart, rest] = flows.split('\n## Not stopped\n');
+  expect(protectedPart).not.toMatch(/^- \*\*\(/m);
+  expect(rest).not.toMatch(/^- \*\*S/m);
 });
 
-/** Expects that the cited tests exist, by file and title. */
-function expectCited(text: string): number {
-  const cited = [...text.matchAll(CITED)];
-  for (const [, file, name] of cited) {
-    expect(existsSync(ROOT + file), file).toBe(true);
-    const names = [...readTitles(file!).matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g)];
-    expect(
-      names.map(([, , said]) => said!.replace(/\\(['"`])/g, '$1')),
-      file,
-    ).toContain(name);
-  }
-  return cited.length;
-}
-
-test.each(rows)('$threat: the test that docs/security.md cites exists', ({ shown }) => {
-  if (/^not yet/.test(shown)) return;
-  expect(expectCited(shown)).toBeGreaterThan(0);
-  // The cell contains nothing but citations.
-  expect(shown.replace(CITED, '').replaceAll('<br>', '').trim()).toBe('');
+test('docs/security.md has fewer than 6,000 words', () => {
+  expect(document.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThan(6000);
 });
 
-test('a suite of the quick tier leaves out no test that the security guide cites', () => {
-  for (const [, file, name] of document.matchAll(CITED)) {
-    if (file!.endsWith('.deep.test.ts')) continue;
-    const suite = readTitles(file!).replace(/testDeep\(\s+/g, 'testDeep(');
-    for (const quote of `'"\``) expect(suite).not.toContain(`testDeep(${quote}${name}${quote}`);
-  }
+test('each claim of docs/security.md has a test that npm test runs, or says that its tests are deep', () => {
+  const quick = new Set(cited.filter(({ isDeep }) => !isDeep).map(({ id }) => id));
+  const all = new Set(cited.map(({ id }) => id));
+  const named = claims.filter(({ id }) => id);
+  expect(named.filter(({ id }) => !all.has(id!)).map(({ id }) => id)).toEqual([]);
+  expect(named.filter(({ id, isDeep }) => quick.has(id!) === isDeep).map(({ line }) => line)).toEqual([]);
 });
 
-test('docs/asvs.md cites existing tests and files, and gives each section a status', () => {
+test('each id in the title of a test is that of a claim in docs/security.md', () => {
+  expect(cited.length).toBeGreaterThan(500);
+  expect(cited.filter(({ id }) => !ids.includes(id))).toEqual([]);
+});
+
+test('an id of a claim is only at the beginning of a title', () => {
+  const all = suites.flatMap((path) => [
+    ...readFileSync(join(ROOT, path), 'utf8').matchAll(/(?<!\\)\[S\d+\]/g),
+  ]);
+  expect(all.length).toBe(cited.length);
+});
+
+test('a suite of the quick tier leaves out no test that has the id of a claim', () => {
+  expect(cited.filter(({ path, isLeftOut }) => isLeftOut && !path.includes('.deep.'))).toEqual([]);
+});
+
+test('docs/asvs.md names existing claims and files, and gives each section a status', () => {
   const walk = readFileSync(`${ROOT}docs/asvs.md`, 'utf8');
-  expect(expectCited(walk)).toBeGreaterThan(20);
+  const named = [...walk.matchAll(/\bS\d+\b/g)].map(([id]) => id);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((id) => !ids.includes(id))).toEqual([]);
   const sections = walk.split('\n').filter((line) => line.startsWith('| V'));
   expect(sections.length).toBeGreaterThan(35);
   for (const line of sections) expect(line.split(' | ')[1]).toMatch(/^(holds|open|open in part|n\/a)$/);

@@ -140,24 +140,25 @@ const presentRetention = (
 
 export type ThreatRow = { flow: string; kind: string; threat: string; protection: string; shown: string };
 
-/** The tables of threats in the security guide. Empty if the installation has no documents. */
+/** “- **S12 (S, deep) The threat.** What stops it.” Without an id, nothing stops it. */
+const CLAIM = /^- \*\*(?:(S\d+) )?\(([STRIDE]+)(, deep)?\) (.+)\*\* (.+)$/;
+
+/** The claims of the security guide. Empty if the installation has no documents. */
 async function readThreats(file: string): Promise<ThreatRow[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const rows: ThreatRow[] = [];
   let flow = '';
   for (const line of text.split('\n')) {
     if (line.startsWith('## ')) flow = line.slice(3);
-    if (!/^\| [STRIDE]+ \|/.test(line)) continue;
-    const cells = line.slice(2, -2).split(' | ').map(toPlainText);
-    const [kind = '', threat = '', protection = '', shown = ''] = cells;
-    rows.push({ flow, kind, threat, protection, shown });
+    const claim = CLAIM.exec(line);
+    if (!claim) continue;
+    const [, id, kind = '', deep, threat = '', protection = ''] = claim;
+    const shown = id ? `tests with [${id}] in their titles${deep ? ' (npm run test:deep)' : ''}` : 'not yet';
+    rows.push({ flow, kind, threat: toPlainText(threat), protection: toPlainText(protection), shown });
   }
   return rows;
 }
 
-/** A cell of a Markdown table without marks of code, links and line breaks. */
-const toPlainText = (cell: string) =>
-  cell
-    .replaceAll('<br>', '; ')
-    .replaceAll('`', '')
-    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+/** A sentence of Markdown without marks of code and links. */
+const toPlainText = (sentence: string) =>
+  sentence.replaceAll('`', '').replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
