@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -16,46 +16,40 @@ const listNumbered = (folder: string) =>
     .sort()
     .map((name) => ({ name, number: Number(name.slice(0, 4)) }));
 
-const decisions = listNumbered(DECISIONS).map((file) => ({
-  ...file,
-  text: read(`${DECISIONS}/${file.name}`),
-}));
-const numbers = decisions.map(({ number }) => number);
+/** What a decision may say of itself: it holds, in whole or in part, or another one holds in its place. */
+const STATUS = /^- Status: (accepted|accepted, superseded in part by (\d+)|superseded by (\d+))$/m;
 
-test('docs/decisions/README.md lists every decision under its title', () => {
-  expect(decisions.length).toBeGreaterThan(30);
+const decisions = listNumbered(DECISIONS).map((file) => {
+  const text = read(`${DECISIONS}/${file.name}`);
+  const header = text.split('\n## ')[0]!;
+  const [, status, inPart, inWhole] = STATUS.exec(header) ?? [];
+  return { ...file, text, header, status, successor: inPart ?? inWhole, holds: inWhole === undefined };
+});
+const numbers = decisions.map(({ number }) => number);
+const holding = decisions.filter(({ holds }) => holds).map(({ number }) => number);
+
+test('docs/decisions/README.md lists every decision that holds under its title, and no other', () => {
+  expect(holding.length).toBeGreaterThan(30);
   expect(new Set(numbers).size).toBe(numbers.length);
-  const rows = decisions.map(({ name, number, text }) => {
+  const rows = decisions.flatMap(({ name, number, text, holds }) => {
     const [title] = text.split('\n');
     expect(title, name).toMatch(new RegExp(`^# ${number}\\. `));
-    return `| ${number} | [${title!.replace(/^# \d+\. /, '')}](${name}) |`;
+    return holds ? `| ${number} | [${title!.replace(/^# \d+\. /, '')}](${name}) |` : [];
   });
-  expect(read(INDEX).match(/^\| \d+ \| \[[^\]]+\]\(\d{4}-[^)]*\) \|$/gm)).toEqual(rows);
+  expect(read(INDEX).match(/^\| \d+ \|.*$/gm)).toEqual(rows);
 });
 
-test('every decision has a date and a status, and the one that supersedes it exists', () => {
-  for (const { name, text } of decisions) {
-    const header = text.split('\n## ')[0]!;
-    expect(header, name).toMatch(/\bDate: \d{4}-\d{2}-\d{2}\b/);
-    const status = /\bStatus: (?:accepted\b|superseded by (\d+)\b)/i.exec(header);
-    expect(status, `${name} has a known status`).not.toBeNull();
-    if (status![1]) expect(numbers, name).toContain(Number(status![1]));
+test('every decision has a date and a status of the closed list', () => {
+  for (const { name, header, status } of decisions) {
+    expect(header, name).toMatch(/^- Date: \d{4}-\d{2}-\d{2}$/m);
+    expect(status, `${name} has a known status`).toBeDefined();
   }
 });
 
-const withdrawn = [...read(INDEX).matchAll(/^\| (\d+) \| [^|[]+ \| (.+) \|$/gm)].map(([, number, now]) => ({
-  number: Number(number),
-  now: now!,
-}));
-
-test('docs/decisions/README.md says of each withdrawn number where its content is now', () => {
-  expect(withdrawn.length).toBeGreaterThan(0);
-  for (const { number, now } of withdrawn) {
-    expect(numbers, `${number} is withdrawn and has no file`).not.toContain(number);
-    const targets = [...now.matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1]!);
-    expect(targets.length, `${number} leads somewhere`).toBeGreaterThan(0);
-    for (const target of targets) expect(existsSync(join(ROOT, DECISIONS, target)), target).toBe(true);
-  }
+test('the decision that supersedes another one holds, and its number is higher', () => {
+  const superseded = decisions.filter(({ successor }) => successor !== undefined);
+  expect(superseded.filter(({ successor }) => !holding.includes(Number(successor)))).toEqual([]);
+  expect(superseded.filter(({ number, successor }) => Number(successor) <= number)).toEqual([]);
 });
 
 /** Files that may cite a decision. Clients, dist and node_modules are generated or belong to others. */
@@ -71,7 +65,7 @@ const citedIn = (text: string) =>
     [...list!.replace(/\]\([^)]*\)/g, '').matchAll(/\d+/g)].map(([number]) => Number(number)),
   );
 
-test('every decision that code or documents cite exists', () => {
+test('every decision that code or documents cite exists and holds', () => {
   const inFolders = SOURCES.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, String(name))),
   );
@@ -80,11 +74,29 @@ test('every decision that code or documents cite exists', () => {
   );
   const cited = files.flatMap((path) => citedIn(read(path)).map((number) => ({ path, number })));
   expect(cited.length).toBeGreaterThan(20);
-  /** Only a decision may name what it replaces. */
-  const isKnown = ({ path, number }: { path: string; number: number }) =>
-    numbers.includes(number) ||
-    (path.startsWith(DECISIONS) && withdrawn.some((each) => each.number === number));
-  expect(cited.filter((each) => !isKnown(each))).toEqual([]);
+  /** Only a decision may name one that no longer holds. */
+  const mayCite = ({ path, number }: { path: string; number: number }) =>
+    (path.startsWith(DECISIONS) ? numbers : holding).includes(number);
+  expect(cited.filter((each) => !mayCite(each))).toEqual([]);
+});
+
+/** “[153](0153-…)”, “[decision 30](docs/decisions/0030-…)”: the number is that of the file. */
+const LINK = /\[(?:decision )?(\d+)\]\(([^)#]*?)(\d{4})-[^)#]*\.md/g;
+
+test('every link to a decision names the number of its file', () => {
+  const documents = ['.', 'docs', 'docs/lab', DECISIONS].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  );
+  const links = documents.flatMap((path) =>
+    [...read(path).matchAll(LINK)].map(([link, number, , file]) => ({ path, link, number, file })),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter(({ number, file }) => Number(number) !== Number(file))).toEqual([]);
+  expect(
+    links.filter(({ path, link }) => !existsSync(join(ROOT, dirname(path), link.replace(/^.*\]\(/, '')))),
+  ).toEqual([]);
 });
 
 test('migrations are numbered without a gap', () => {
