@@ -208,6 +208,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
       status: 'SELFIE_PENDING_APPROVAL',
       reason: 'Liveness not shown.',
     });
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await checkScreen(page, 'verify-liveness-arabic');
   });
 });
