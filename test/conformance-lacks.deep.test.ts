@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Check } from '../tools/conformance/check.ts';
-import { LOCKS } from '../tools/conformance/checks/locks.ts';
-import { ROW_SECURITY } from '../tools/conformance/checks/row-security.ts';
-import { SCHEMA } from '../tools/conformance/checks/schema.ts';
-import { SETTINGS } from '../tools/conformance/checks/settings.ts';
-import { WRITES } from '../tools/conformance/checks/writes.ts';
-import type { Engine, Session } from '../tools/conformance/engine.ts';
-import { listChecks } from '../tools/conformance/list-checks.ts';
-import { findLack, runChecks, withEngine } from '../tools/conformance/run-checks.ts';
+import type { Check } from './conformance/check.ts';
+import { LOCKS } from './conformance/checks/locks.ts';
+import { ROW_SECURITY } from './conformance/checks/row-security.ts';
+import { SCHEMA } from './conformance/checks/schema.ts';
+import { SETTINGS } from './conformance/checks/settings.ts';
+import { WRITES } from './conformance/checks/writes.ts';
+import type { Engine, Session } from './conformance/engine.ts';
+import { listChecks } from './conformance/list-checks.ts';
+import { findLack, runChecks, withEngine } from './conformance/run-checks.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { isDeep, testDeep } from './harness/tier.ts';
@@ -85,7 +85,7 @@ const LACKS: [Check[], string, string, string][] = [
 
 /** Calls the command. */
 async function callCommand(url: string): Promise<{ code: number; lines: string[] }> {
-  const call = promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/conformance/main.ts', url]);
+  const call = promisify(execFile)(process.execPath, ['--import', 'tsx', 'test/conformance/main.ts', url]);
   const { code, stdout } = await call.then(
     (ended) => ({ ...ended, code: 0 }),
     (failed: { code: number; stdout: string }) => failed,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { downloadPostgres, MAJORS } from '../scripts/download-postgres.mjs';
-import { chooseHost } from '../tools/conformance/choose-host.ts';
-import { listChecks } from '../tools/conformance/list-checks.ts';
-import { runChecks } from '../tools/conformance/run-checks.ts';
+import { chooseHost } from './conformance/choose-host.ts';
+import { listChecks } from './conformance/list-checks.ts';
+import { runChecks } from './conformance/run-checks.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { hasPgBouncer, startPgBouncer } from './harness/databases/start-pgbouncer.ts';
 import {

@@ -137,8 +137,8 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'tools/codegen': ['tools/architecture', 'app', 'http', 'store', 'verification', 'web/console'],
   'tools/wallet': ['tools/specimen', 'verification', 'cli/api-client', 'cli/read-options', 'errors'],
 };
-/** These measure or check any part of the product. */
-export const SEES_ALL = ['tools/bench', 'tools/conformance'];
+/** A benchmark measures any part of the product. */
+export const SEES_ALL = ['tools/bench'];
 
 /** The same table for the folders of the subject's page. */
 export const VERIFY_MAY_IMPORT: Record<string, string[]> = {
