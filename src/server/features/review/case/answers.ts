@@ -21,7 +21,8 @@ import {
   row,
   submissionRow,
 } from '../submission-answer.ts';
-import { evidence, faceLimit } from './evidence-answer.ts';
+import { evidence } from './evidence-answer.ts';
+import { faceLimit } from './face-answer.ts';
 
 // One submission as staff see it.
 

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { SIDES } from '../../../encryption/join-sides.ts';
+import { enumText, share } from '../../../http/fields/answer-fields.ts';
+import { named } from '../../../http/openapi/annotate.ts';
+import { DOCUMENT_KINDS } from '../../../verification/document/document-kind.ts';
+import type { Evidence } from '../../../verification/evidence.ts';
+import { EXTRACTION_SOURCES } from '../../../verification/extraction/extracted-document.ts';
+import { AGREEMENTS } from '../../../verification/record-match/field-match.ts';
+
+// What a picture of a document shows, side by side with the record.
+
+const absent = z.string().nullable();
+
+const box = named(
+  'Box',
+  z
+    .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+    .describe('As fractions of the width and height of the picture or of the rectified card.'),
+);
+
+const point = z.tuple([z.number(), z.number()]).readonly();
+
+/** The common content of a barcode and a machine-readable zone; null if it was not read with certainty. */
+const codeFields = {
+  is_licence: z.boolean().optional().describe('Whether it is the barcode of a driving licence.'),
+  first_name: absent.optional(),
+  middle_name: absent.optional(),
+  last_name: absent.optional(),
+  date_of_birth: absent.optional(),
+  license_number: absent.optional().describe('The number of the document, whatever its kind.'),
+  license_issue_date: absent.optional(),
+  license_expiry_date: absent.optional(),
+};
+
+const codes = z.looseObject({
+  barcode: z.looseObject(codeFields).nullable(),
+  barcode_not_understood: z
+    .literal(true)
+    .optional()
+    .describe('A licence barcode that violates its standard was found. Nothing is read from it.'),
+  mrz: z
+    .looseObject({
+      ...codeFields,
+      lines: z.array(z.string()).optional().describe('As read; `?` for unreadable characters.'),
+      check_digits: z.boolean().optional().describe('Whether every check digit is correct.'),
+      legible: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether all characters under check digits were read reliably. Only then is a wrong check digit significant.',
+        ),
+    })
+    .nullable(),
+  mrz_too_small: z
+    .literal(true)
+    .optional()
+    .describe('A machine-readable zone was found, but it is too small to read.'),
+});
+
+const extracted = z
+  .looseObject({
+    kind: enumText(DOCUMENT_KINDS).nullable(),
+    country: absent.describe('Of the issuer: ISO 3166-1 alpha-3, or the code of the machine-readable zone.'),
+    issuer: absent.describe('The state or province by its code, or the authority as printed.'),
+    fields: z
+      .partialRecord(
+        z.string(),
+        z.looseObject({
+          value: z.string(),
+          source: enumText(EXTRACTION_SOURCES),
+          box: box.nullable(),
+          confidence: share,
+        }),
+      )
+      .describe(
+        'By name: `last_name`, `first_name` (all given names), `full_name` (where nothing shows its parts), `date_of_birth`, `license_number`, `license_issue_date`, `license_expiry_date`, `address`, `authority`, `personal_number`, `sex`. A field that is nowhere on the document is absent. Dates are `YYYY-MM-DD`; other print is in capitals without accents.',
+      ),
+  })
+  .describe('What the document says by itself, read without the record.');
+
+const measure = z.looseObject({
+  corners: z
+    .array(point)
+    .readonly()
+    .nullable()
+    .describe('Clockwise from the top left corner of the card itself.'),
+  vertical: z.boolean(),
+  quality: z.looseObject({ sharpness: share, glare: share }),
+});
+
+const lines = z.array(z.looseObject({ text: z.string(), confidence: share, box }));
+
+const sides = z
+  .array(
+    z.looseObject({
+      side: z.enum(SIDES),
+      kind: enumText(DOCUMENT_KINDS).nullable(),
+      document: measure.nullable(),
+      lines: lines.nullable(),
+      codes: codes.nullable(),
+    }),
+  )
+  .describe(
+    'If the upload had an `image_back`: what each side showed by itself, the front first. All other findings are of the front, and `codes` of both.',
+  );
+
+export const documentParts = {
+  kind: enumText(DOCUMENT_KINDS).nullable().optional().describe('The recognised kind of document.'),
+  points: z
+    .record(z.string(), z.number())
+    .nullable()
+    .optional()
+    .describe('The findings that indicate a licence.'),
+  document: measure.nullable().optional(),
+  faces: z
+    .array(z.looseObject({ box, score: z.number() }))
+    .nullable()
+    .optional(),
+  lines: lines.nullable().optional(),
+  fields: z
+    .array(
+      z.looseObject({
+        field: z.string(),
+        stored: z.string(),
+        read: absent,
+        score: share,
+        box: box.nullable(),
+        side: z.literal('back').optional().describe('Set if it was read on the back.'),
+        agreement: enumText(AGREEMENTS)
+          .optional()
+          .describe(
+            'How the document’s value compares with the record’s. `differs`: the document says another value; if that is the last name, birth date or number, the pipeline does not approve. `not_found`: no such field was read. `ambiguous`, of a birth date: nothing on the card distinguishes day and month, and one of the two orders gives the record’s date. The date then counts neither for nor against.',
+          ),
+        says: z.string().optional().describe('The document’s own value, if it differs.'),
+      }),
+    )
+    .nullable()
+    .optional()
+    .describe('Each stored detail with the text that was read for it.'),
+  sides: sides.optional(),
+  extracted: extracted.optional(),
+  codes: codes.nullable().optional().describe('The content of the barcode and the machine-readable zone.'),
+  numbers: z
+    .array(z.string())
+    .optional()
+    .describe('The numbers of the document in the form in which they are compared with others.'),
+} satisfies Partial<Record<keyof Evidence, z.core.$ZodType>>;
