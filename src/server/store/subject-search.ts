@@ -19,7 +19,7 @@ type Id = 's.id' | 's.subject_id';
 
 /**
  * Maximum matches to fetch first. With 100,000 subjects that takes as long as scanning for a page of more
- * matches, at most a third of a second (`npm run bench:find`). PostgreSQL would choose by its estimate of
+ * matches, at most a third of a second where it was measured. PostgreSQL would choose by its estimate of
  * matching words, which is wrong for a rare word: it would then scan for seconds.
  */
 const FEW = 4_000;

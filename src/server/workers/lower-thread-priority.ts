@@ -6,7 +6,7 @@ const NICEST = 19;
 
 /**
  * Lets the main thread run first: two pictures in progress occupy every core, and would delay a read. Its
- * 99th percentile is 190 ms without this and 21 ms with it (`npm run bench:responsive`). On Linux niceness
+ * 99th percentile is 190 ms without this and 21 ms with it (`npm run bench -- licence reads`). On Linux niceness
  * is per thread; elsewhere it is per process, where this would have no effect.
  */
 export function lowerThreadPriority(): void {

@@ -1,7 +1,7 @@
 /**
  * Processor time of verifying a wallet's answer, and of refusing hostile ones.
  *
- *   npm run bench:credential -- [answers of each kind, default 500]
+ *   npm run bench -- credential [answers of each kind, default 500]
  */
 import { encodeBase64url } from '../../../src/server/verification/credentials/base64url.ts';
 import { encodeCbor } from '../../../src/server/verification/credentials/cbor/encode-cbor.ts';
@@ -20,7 +20,6 @@ import { answerCase } from '../../wallet/faults/answer-case.ts';
 import type { WalletCase } from '../../wallet/faults/wallet-case.ts';
 import { WALLET_CASES } from '../../wallet/faults/wallet-cases.ts';
 import { makeSession } from '../../wallet/make-session.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 
 const count = Number(process.argv[2] ?? 500);
@@ -129,7 +128,6 @@ function flip(bytes: Buffer, at: number): Uint8Array {
   return bytes;
 }
 
-console.log(describeMachine());
 console.log(`\n${'right answer'.padEnd(44)} mean ms  99 % ms   verified of ${count}`);
 for (const each of RIGHT) await benchRight(each);
 console.log(`\n${`hostile answer, ${MAX_RESPONSE_BYTES} bytes, first run`.padEnd(44)}      ms       MB`);

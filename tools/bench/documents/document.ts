@@ -1,6 +1,6 @@
 /**
  * How well documents are found and read, and how fast, and the verdicts by family of cards and by kind of document:
- * `npm run bench:document -- [count] [first seed] [cards of each family] [first of them]`.
+ * `npm run bench -- document [count] [first seed] [cards of each family] [first of them]`.
  *
  * Thresholds were set on seeds 1 to 60; seeds from 1001 on (the default) were not used for that.
  */
@@ -19,7 +19,6 @@ import { distance, mapQuad } from '../../../src/server/vision/geometry/quad.ts';
 import { quadOverlap } from '../../../src/server/vision/geometry/quad-overlap.ts';
 import { prepareModels } from '../../models/prepare-models.ts';
 import { people } from '../../specimen/people.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { createSeries, percentile } from '../statistics.ts';
 import { reportFamilies } from './document-families.ts';
 import { reportKinds } from './document-kinds.ts';
@@ -119,7 +118,6 @@ function report(): void {
   const overlaps = licences.map(({ overlap }) => overlap);
   const share = (part: number, whole: number) => `${part} of ${whole}`;
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  console.log(`\n${describeMachine()}`);
   console.log(`seeds ${firstSeed} to ${firstSeed + count - 1}, 2 megapixels`);
   console.log(
     `licences accepted   ${share(licences.filter(({ kind }) => kind === 'licence').length, count)}`,

@@ -1,5 +1,5 @@
 /**
- * How often living people and attacks count as living people: `npm run bench:liveness -- [count] [set]`.
+ * How often living people and attacks count as living people: `npm run bench -- liveness [count] [set]`.
  *
  * The figures are those of ISO/IEC 30107-3. BPCER is the share of genuine challenges that do not end as `shown`, by
  * their outcome; APCER the share of attacks of one kind that do. Constants were set on other people than those of the
@@ -18,7 +18,6 @@ import { openDecoders } from '../../../src/server/vision/decoding/open-decoders.
 import { openVision } from '../../../src/server/vision/workers/open-vision.ts';
 import { prepareModels } from '../../models/prepare-models.ts';
 import { buildModel, type Model } from '../../specimen/heads/stage-presentation.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { drawnFrames, measureSample, type Sample } from './liveness-samples.ts';
 import { listOrders, makeUpPerson, SETS } from './liveness-set.ts';
@@ -36,7 +35,6 @@ const set = SETS.find((name) => name === process.argv[3]) ?? 'held-out';
 await prepareModels(MODELS);
 const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
 const models = new Map<number, Promise<Model>>();
-console.log(describeMachine());
 if (count > 0) await measureRates();
 await measureTime();
 

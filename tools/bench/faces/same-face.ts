@@ -1,5 +1,5 @@
 /**
- * How well and how fast other records with the same face are found: `npm run bench:same-face -- [templates ...]`.
+ * How well and how fast other records with the same face are found: `npm run bench -- same-face [templates ...]`.
  *
  * First the coarse part on pairs of specimen faces (seven shots of each of ten people). It prints how many pairs of one
  * person by the whole comparison it would miss, and how many of all others it skips. Then the search itself, in an
@@ -34,7 +34,6 @@ import { packDescriptors } from '../../../src/server/vision/face/pack-descriptor
 import { fakeFace } from '../../../test/harness/vision/fake-vision.ts';
 import { prepareModels } from '../../models/prepare-models.ts';
 import { people, readPortrait, readSelfie } from '../../specimen/people.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 
 const PROJECT = new URL('../../../', import.meta.url);
@@ -48,7 +47,6 @@ const DESCRIBER = 'the bench';
 const STRANGER_FACES = Array.from({ length: STRANGERS }, (_, at) => fakeFace(`stranger ${at}`));
 const sizes = process.argv.slice(2).map(Number);
 
-console.log(describeMachine());
 await measureCoarsePart();
 for (const size of sizes.length > 0 ? sizes : [1000, 10_000, 100_000]) await measureSearch(size);
 

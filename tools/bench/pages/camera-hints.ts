@@ -1,5 +1,5 @@
 /**
- * Whether the camera of the subject's page says the right thing: `npm run bench:camera-hints`. `-- 4 1001` draws four
+ * Whether the camera of the subject's page says the right thing: `npm run bench -- camera-hints`. `4 1001` draws four
  * films of each situation with the seeds from 1001 on, instead of eight from 1 on. Limits were chosen by films under 1001.
  *
  * Each film lasts six seconds. It is measured ten times a second by the page's own measures, rules and timing. For each
@@ -7,7 +7,6 @@
  * frequent hints, and how many films were shot; at the end, how often good cards are found on a table and in a hand.
  */
 import type { Background } from '../../specimen/photo/draw-ground.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { CAMERA_FILMS } from './camera-films.ts';
 import { drawFilm } from './draw-camera-films.ts';
 import { watchFilm } from './watch-film.ts';
@@ -15,7 +14,6 @@ import { watchFilm } from './watch-film.ts';
 const GROUNDS: readonly Background[] = ['desk', 'white', 'blanket', 'hand'];
 const [films, first] = [Number(process.argv[2] ?? 8), Number(process.argv[3] ?? 1)];
 
-console.log(describeMachine());
 let right = 0;
 /** Of good cards, by what is behind them. */
 const found = new Map<Background, { good: number; all: number }>();

@@ -10,7 +10,6 @@ import { CHROMIUM } from '../../../test/harness/browser/open-browser.ts';
 import { callCommand } from '../../../test/harness/call-command.ts';
 import { createLauncher, stop } from '../../../test/harness/servers/launch-server.ts';
 import { seed } from '../../seed/seed.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 
 const SUBJECTS = 120;
@@ -143,7 +142,6 @@ try {
     const sorted = times.toSorted((a, b) => a - b);
     return `median ${Math.round(percentile(sorted, 0.5))} ms, slowest ${Math.round(sorted.at(-1)!)} ms`;
   };
-  console.log(describeMachine());
   console.log(
     `${SUBMISSIONS} submissions of ${PEOPLE} people beside the ${SUBJECTS} that were seeded, ${WAITING} of them waiting, without faces`,
   );

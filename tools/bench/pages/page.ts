@@ -1,7 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { PAGE_LANGUAGES } from '../../../src/server/features/hosted-page/page-languages-contract.ts';
 import { CHROMIUM } from '../../../test/harness/browser/open-browser.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { openBenchServer } from '../server/open-bench-server.ts';
 import { percentile } from '../statistics.ts';
 
@@ -54,7 +53,6 @@ try {
   const openings: PageLoad[] = [];
   for (let run = 0; run < RUNS; run += 1) openings.push(await openOnce(browser, address));
   const times = openings.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  console.log(describeMachine());
   console.log(`1.6 Mbit/s, 150 ms, CPU slowed ${CPU_SLOWED} times, nothing in the cache, ${RUNS} openings`);
   console.log(`until the first button can be pressed: median ${Math.round(percentile(times, 0.5))} ms, `);
   console.log(`  slowest ${Math.round(times.at(-1)!)} ms`);

@@ -1,5 +1,5 @@
 /**
- * The parts of a licence upload's time, and the server's peak memory: `npm run bench:licence`.
+ * The parts of a licence upload's time, and the server's peak memory: `npm run bench -- licence`.
  *
  * The real server in a separate process; 20 photographs at 2 megapixels and 20 at 12, one after another over HTTP. The
  * steps are those of the attempt's record (some run side by side, so they do not add up). `rest` is the upload without
@@ -7,7 +7,6 @@
  * those servers.
  */
 import { readFile } from 'node:fs/promises';
-import { describeMachine } from '../describe-machine.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { createSeries, percentile } from '../statistics.ts';
 import { type BenchServer, inferenceSettings, openBenchServer } from './open-bench-server.ts';
@@ -17,7 +16,6 @@ const WARM_UP = 4;
 /** The issue's aim for the median of a whole upload at 2 megapixels on 2 cores, in milliseconds. */
 const AIM = 900;
 
-console.log(describeMachine());
 const server = await openBenchServer([], inferenceSettings());
 try {
   for (let i = 0; i < WARM_UP; i++) await uploadOne(server, await drawLicence(100 + i, 2));

@@ -1,5 +1,5 @@
 /**
- * How many requests a server answers, and how long they take: `npm run bench:load [seconds] [postgres|embedded|both]
+ * How many requests a server answers, and how long they take: `npm run bench -- load [seconds] [postgres|embedded|both]
  * [pictures] [requests]`, the last as words of their names: `list,mint`.
  *
  * Each is compared with a baseline in the same run: bare Fastify routes with one query over a pool of the same size.
@@ -28,7 +28,6 @@ import { HOST, startApp } from '../../../test/harness/start-app.ts';
 import { startSecondServer } from '../../../test/harness/start-second-server.ts';
 import { mint, newSubject } from '../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../test/harness/vision/unavailable-vision.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { measureUploads } from './load-uploads.ts';
 import type { Load, LoadResult } from './send-load.ts';
@@ -228,7 +227,6 @@ async function report(
   }
 }
 
-console.log(describeMachine());
 if (only !== 'postgres') await measure('Embedded', await openEmbedded());
 if (only !== 'embedded' && findPostgres()) await measure('PostgreSQL', await openReal());
 sender.disconnect();

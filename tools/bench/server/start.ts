@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describeMachine } from '../describe-machine.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const READY = /ready at (http:\/\/\S+)/;
@@ -31,7 +30,6 @@ async function timeStart(dataDir: string): Promise<{ ms: number; child: ChildPro
   throw new Error(`The server ended:\n${output}`);
 }
 
-console.log(describeMachine());
 const folder = await mkdtemp(join(tmpdir(), 'attesta-bench-start-'));
 for (const which of ['first start, empty data folder', 'second start', 'third start']) {
   const { ms, child } = await timeStart(folder);

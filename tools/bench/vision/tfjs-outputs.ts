@@ -1,7 +1,7 @@
 /**
  * TensorFlow.js's outputs for the test picture of `tools/models/tfjs/conversions.test.ts`, with which a graph model is
  * compared. `npm run models:outputs -- NET OUTPUT=NODE …` prints its part of `tfjs-outputs.json`; NODE is the name of
- * a node in the package's model.json. It uses the packages that `bench:vision` installs.
+ * a node in the package's model.json. It uses the packages that `bench -- vision` installs.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
 /**
- * Each step of the vision beside the same work with packages from npm, in one run on one machine: `npm run bench:vision
+ * Each step of the vision beside the same work with packages from npm, in one run on one machine: `npm run bench -- vision
  * [pictures]`. This command installs the public stack, pinned and without scripts, into `.cache/public-stack`, and runs
  * it in a separate process. The two take turns picture by picture.
  */
@@ -22,7 +22,6 @@ import { readCardText } from '../../../src/server/vision/text/read-card-text.ts'
 import { openVision } from '../../../src/server/vision/workers/open-vision.ts';
 import { prepareModels } from '../../models/prepare-models.ts';
 import { people, readSelfie } from '../../specimen/people.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { createSeries, percentile } from '../statistics.ts';
 import { installPublicStack } from './install-public-stack.ts';
@@ -37,7 +36,6 @@ type Cost = { wall: number; processor: number };
 type Step = 'upload' | 'text' | 'faces' | 'selfie';
 const STEPS: readonly Step[] = ['upload', 'text', 'faces', 'selfie'];
 
-console.log(describeMachine());
 const stack = await installPublicStack();
 const scratch = await mkdtemp(join(tmpdir(), 'attesta-bench-'));
 const publicStack = await startPublicStack();

@@ -13,7 +13,7 @@ const LIMIT = 10;
 const WINDOW_MS = 15 * 60_000;
 /**
  * The minimum duration of a refusal from the moment it is known, so that the writes about it do not reveal its cause.
- * By itself a wrong code takes 3.4 ms, an expired challenge 1.4 to 1.9 (medians of `npm run bench:login` without this).
+ * By itself a wrong code takes 3.4 ms, an expired challenge 1.4 to 1.9 (medians, measured without this).
  */
 export const MIN_REFUSAL_MS = 100;
 

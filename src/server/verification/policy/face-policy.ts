@@ -85,7 +85,7 @@ export const CHANCE_FACE = { pixels: 70, from: 0.4 } as const;
  * most this share of the nearest other's. If a stranger looks like people of one group, each of them is as likely as
  * the anchor's owner to be the nearest. So among `n` of them one stranger in `n + 1` passes at a share of 1. Of drawn
  * people of one type, 20 to a group, 66 % of pairs of two lie within `SELFIE_BAND.same`, and 1.3 % pass this as well.
- * Of the own pairs 7.5 % are parked (`npm run bench:faces`).
+ * Of the own pairs 7.5 % are parked (`npm run bench -- faces`).
  */
 export const CLEARLY_NEARER = 0.9;
 
@@ -93,7 +93,7 @@ export const CLEARLY_NEARER = 0.9;
  * `same_face_as` and blocked faces name people whose distance is at most this share of the next person's behind them.
  * Of drawn people of one type, 40 to a group, 683 of 1,000 pairs of two lie within `SELFIE_BAND.same`; with this rule
  * 0.5 of 1,000 are named (0.7 among 280 people of all groups), of siblings 0.3 in place of 993. Of second records of one
- * person 77 % are found among people of one type, 37 % among siblings, 94 % among mixed people (`npm run bench:faces`).
+ * person 77 % are found among people of one type, 37 % among siblings, 94 % among mixed people (`npm run bench -- faces`).
  * At 0.9 it would name 9 of 1,000 and find 89 %.
  */
 export const SAME_FACE_GAP = 0.8;

@@ -1,7 +1,6 @@
 /**
  * The values from which each signal is raised, with how each was measured. The pipeline never approves against a
- * severe one; the others tell a reviewer where to look. `tools/bench/documents/presentation.ts` and `tools/bench/faces/same-face.ts` print the
- * figures again.
+ * severe one; the others tell a reviewer where to look. `npm run bench -- same-face` prints those of faces again.
  */
 
 /**
@@ -41,7 +40,7 @@ export const MAX_OTHERS = 10;
 /**
  * A card whose most colourful parts are nearer to its own hue than this (see `measureMedium`) has no colour: it is a grey
  * copy, or an infrared picture. Of 109 published documents in colour the least have 0.13, and 0.047 on a faded Romanian
- * card. The four that have less are grey themselves. `npm run bench:portraits` prints two halves, and their grey copies;
+ * card. The four that have less are grey themselves. `npm run bench -- portraits` prints two halves, and their grey copies;
  * docs/accuracy.md has the figures.
  */
 export const GREY_BELOW = 0.04;
@@ -54,7 +53,7 @@ export const GREY_BELOW = 0.04;
 export const PHONE_SCREEN = { ratio: { from: 1.9, to: 2.45 }, bar: 0.85 } as const;
 
 /**
- * A tenant with at most so many faces has all of them searched before a verdict: some 40 ms (`npm run bench:same-face`).
+ * A tenant with at most so many faces has all of them searched before a verdict: some 40 ms (`npm run bench -- same-face`).
  * In a larger one only those are searched that the tenant blocked, unless it counts `same_face_as` as severe: a search of
  * 10,000 takes 0.2 s of one thread. The evidence says whether all were searched.
  */

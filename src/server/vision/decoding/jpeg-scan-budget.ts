@@ -11,7 +11,7 @@ export type JpegScan = { ids: number[]; coefficients: number; refines: boolean }
 /** Encoders make 1 to some 15. */
 const MAX_SCANS = 100;
 /**
- * The cost of a block in a scan, in nanoseconds of the machine that it was measured on (`npm run bench:decode`). One
+ * The cost of a block in a scan, in nanoseconds of the machine that it was measured on. One
  * part is fixed. The other is for each coefficient that a refining scan has to check, whether there is data for it or
  * not.
  */

@@ -1,7 +1,7 @@
 /** The long side that is sent: letters on a card stay readable, and a thin line is not filled for minutes. */
 const MAX_SIDE = 2000;
 /**
- * 12 photographs of specimen licences (`npm run bench:page-camera`) all get the verdicts of quality 0.98, at a third
+ * 12 photographs of specimen licences all get the verdicts of quality 0.98, at a third
  * of its bytes (383 KB). At 0.85 and 0.7 one verdict differs.
  */
 const JPEG_QUALITY = 0.9;

@@ -10,7 +10,7 @@ import { hasGlare, isFar, isTurned } from './hint-rules.ts';
 
 /**
  * The sum of the leads of all answers tells which way up a card is, once it is so large; one that is turned meanwhile
- * is told after an answer or two, because the sum has a maximum. `npm run bench:camera-hints` prints what is said.
+ * is told after an answer or two, because the sum has a maximum. `npm run bench -- camera-hints` prints what is said.
  */
 const [MIN_LEAD, MAX_LEAD] = [0.2, 0.6];
 /** After so many answers that do not tell, the card counts as upright, so that the wait ends. */

@@ -1,6 +1,6 @@
 /**
  * How many barcodes and machine-readable zones are read off photographs, how many wrongly, and how fast: `npm run
- * bench:codes -- [count] [first seed]`.
+ * bench -- document codes [count] [first seed]`.
  *
  * Constants were set on seeds 1 to 40; seeds from 1001 on (the default) were not used for that. The zones are printed
  * in OCR-B; some pages are small scans or turned.
@@ -25,7 +25,6 @@ import { encodeAamva } from '../../specimen/card/encode-aamva.ts';
 import { encodeTd1, encodeTd2, encodeTd3, encodeVisa } from '../../specimen/card/encode-mrz.ts';
 import { people } from '../../specimen/people.ts';
 import { photographArtwork } from '../../specimen/photo/take-photograph.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { photographOptions } from './document-samples.ts';
 import { scanCard } from './scan-card.ts';
@@ -101,7 +100,6 @@ const FIELDS = [
 await prepareModels(MODELS);
 const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
 await inference.ready();
-console.log(describeMachine());
 console.log(`seeds ${firstSeed} to ${firstSeed + count - 1}, 2 megapixels\n`);
 console.log(
   `${'code'.padEnd(22)}${'read'.padStart(6)}${'whole'.padStart(7)}${'wrong'.padStart(7)}${'alarms'.padStart(8)}${'median ms'.padStart(11)}${'p95'.padStart(7)}`,

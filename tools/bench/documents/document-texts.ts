@@ -1,7 +1,7 @@
 /**
  * How often the scorer passes the right records, on cards made by code.
  *
- *   npm run bench:score -- [cards of each sort, default 5000] [seed]
+ *   npm run bench -- document texts [cards of each sort, default 5000] [seed]
  */
 
 import { seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';

@@ -1,5 +1,5 @@
 /**
- * How long the orphan sweep takes, and how much memory: `npm run bench:sweep -- 1000000`, on PostgreSQL and an S3 store
+ * How long the orphan sweep takes, and how much memory: `npm run bench -- scale sweep 1000000`, on PostgreSQL and an S3 store
  * that lists so many keys from its memory. It prints the keys a second, and how long 60 million would take, also with
  * the time that a list of 1,000 keys takes on a real store. A hundred objects have no record.
  */
@@ -18,7 +18,6 @@ import {
 import { MIGRATIONS } from '../../../test/harness/paths.ts';
 import { startApp } from '../../../test/harness/start-app.ts';
 import { unavailableVision } from '../../../test/harness/vision/unavailable-vision.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { seedTenant } from './seed-tenant.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
@@ -64,7 +63,6 @@ async function serveKeys(keys: string[]) {
   return { endpoint: `http://127.0.0.1:${port}`, countLists: () => lists, close: () => server.close() };
 }
 
-console.log(describeMachine());
 const postgres = await startPostgresServer(findPostgres()!, {
   settings: ['shared_buffers=1GB', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=8GB'],
 });

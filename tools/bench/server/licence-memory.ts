@@ -1,5 +1,5 @@
 /**
- * The server's memory over many uploads: `npm run bench:memory [uploads, default 200] [megapixels, 12]`.
+ * The server's memory over many uploads: `npm run bench -- licence memory [uploads, default 200] [megapixels, 12]`.
  *
  * The real server in a separate process, set up as in deploy/, with two licences in flight at all times, 20 photographs
  * repeatedly. It prints the memory of the server and of the processes that it started, together. Resident memory counts
@@ -7,7 +7,6 @@
  * settings.
  */
 import { readFile } from 'node:fs/promises';
-import { describeMachine } from '../describe-machine.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { type Memory, measureMemory } from './memory-of.ts';
 import { openBenchServer } from './open-bench-server.ts';
@@ -20,7 +19,6 @@ const LINES = 20;
 const AIM = 900;
 const LOOK_EVERY = 100;
 
-console.log(describeMachine());
 const licences = await Promise.all(
   Array.from({ length: Math.min(PHOTOGRAPHS, uploads) }, (_, at) => drawLicence(at, megapixels)),
 );

@@ -1,8 +1,8 @@
 /**
- * What is looked up before a verdict with many people: `npm run bench:lookups -- 1000000 [rounds, 500]`, on PostgreSQL. A
+ * What is looked up before a verdict with many people: `npm run bench -- scale lookups 1000000 [rounds, 500]`, on PostgreSQL. A
  * tenant has so many subjects, each with a licence whose number is stored and hashed, and a full block list. The lookups
  * are the product's own, each in one transaction, for numbers that no one, another subject and the block list have. A
- * face that the tenant has blocked is compared in `npm run bench:same-face`.
+ * face that the tenant has blocked is compared in `npm run bench -- same-face`.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -22,7 +22,6 @@ import { MIGRATIONS } from '../../../test/harness/paths.ts';
 import { startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { unavailableVision } from '../../../test/harness/vision/unavailable-vision.ts';
 import { makeUpFace } from '../../specimen/made-up-face.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { seedTenant } from './seed-tenant.ts';
 
@@ -113,7 +112,6 @@ async function measure(count: number): Promise<Map<string, number[]>> {
   return taken;
 }
 
-console.log(describeMachine());
 const postgres = await startPostgresServer(findPostgres()!, { settings: ['shared_buffers=1GB'] });
 const few = await measure(FEW);
 const many = await measure(MANY);

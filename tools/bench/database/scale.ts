@@ -1,5 +1,5 @@
 /**
- * The database's cost of staff's requests with many people, beside a thousand in the same run: `npm run bench:scale --
+ * The database's cost of staff's requests with many people, beside a thousand in the same run: `npm run bench -- scale
  * 1000000 [rounds, 100]`, on PostgreSQL. A tenant has so many subjects and three submissions of each, of which at most
  * 3,000 wait; the database itself writes them. Its audit has a year with four entries of each subject, whose chain is
  * verified. Each request goes through the product's own routes, one after the other. The database's own log gives the
@@ -17,7 +17,6 @@ import { MIGRATIONS } from '../../../test/harness/paths.ts';
 import { startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { type SecondServer, startSecondServer } from '../../../test/harness/start-second-server.ts';
 import { unavailableVision } from '../../../test/harness/vision/unavailable-vision.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { type LoggedStatement, openDatabaseLog, PLANNED, TIMED } from './database-log.ts';
 import { ENTRIES_OF_SUBJECT, seedAudit } from './seed-audit.ts';
@@ -183,7 +182,6 @@ async function explain(ask: FetchBody, path: string): Promise<LoggedStatement | 
   return log.takeSlowest();
 }
 
-console.log(describeMachine());
 const few = await measure(FEW);
 const all = await measure(many);
 await postgres.close();

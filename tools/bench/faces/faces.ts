@@ -1,6 +1,6 @@
 /**
  * False matches and false non-matches of the face comparison by group (ISO/IEC 19795-1), on drawn people: `npm run
- * bench:faces [people in a group]`.
+ * bench -- faces [people in a group]`.
  *
  * Rendered heads are much nearer to each other than photographs of people, so the rates do not apply to real people.
  * They show the difference between groups, and the effect of the comparison with other people of the tenant
@@ -39,7 +39,6 @@ import { renderScene } from '../../specimen/heads/render-scene.ts';
 import { renderFrame } from '../../specimen/heads/take-frame.ts';
 import { renderPortrait } from '../../specimen/heads/take-portrait.ts';
 import { drawGround } from '../../specimen/photo/draw-ground.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 
 const MODELS = fileURLToPath(new URL('../../../.cache/models', import.meta.url));
@@ -65,7 +64,6 @@ const RULES: readonly Rule[] = [
 ];
 type Pair = { anchor: Picture; probe: Picture };
 
-console.log(describeMachine());
 await prepareModels(MODELS);
 const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
 console.log(

@@ -1,5 +1,5 @@
 /**
- * A server with more licences than its capacity: `npm run bench:overload [seconds, 30] [times, 5] [queue]`.
+ * A server with more licences than its capacity: `npm run bench -- load overload [seconds, 30] [times, 5] [queue]`.
  *
  * The real server in a separate process, with the real nets, or with those of INFERENCE_URL. First its capacity a
  * second, eight at once. Then so many times that rate, independent of the answers, each from another person as far as
@@ -12,7 +12,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { REASONS } from '../../../src/server/verification/verdict/reasons.ts';
 import { type BulkAnswer, packUpload, sendPacked } from '../../../test/verdicts/upload-in-bulk.ts';
-import { describeMachine } from '../describe-machine.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { percentile } from '../statistics.ts';
 import { compareWithAnswers, type ListedSubmission } from './compare-with-answers.ts';
@@ -35,7 +34,6 @@ const PEOPLE = 200;
 type RequestTiming = { begun: number; ms: number };
 type TimedResponse = RequestTiming & Pick<BulkAnswer, 'status' | 'retryAfter' | 'body'>;
 
-console.log(describeMachine());
 const server = await openBenchServer([], inferenceSettings());
 const { person, jpeg } = await drawLicence(0, 2);
 const packed = await packUpload(jpeg);

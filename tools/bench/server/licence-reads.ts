@@ -1,5 +1,5 @@
 /**
- * How long a read takes while the server verifies: `npm run bench:responsive [seconds]`.
+ * How long a read takes while the server verifies: `npm run bench -- licence reads [seconds]`.
  *
  * Two phones upload a licence at all times. Every 20 ms a backend reads a subject, without waiting for the read before
  * it, so that a slow one does not hide later ones. Client and server share the machine's cores.
@@ -7,7 +7,6 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { describeMachine } from '../describe-machine.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { percentile } from '../statistics.ts';
 import { type BenchServer, openBenchServer } from './open-bench-server.ts';
@@ -19,7 +18,6 @@ const PHOTOGRAPHS = 8;
 const AIM = 50;
 const seconds = Number(process.argv[2] ?? 20);
 
-console.log(describeMachine());
 const licences = await Promise.all(Array.from({ length: PHOTOGRAPHS }, (_, i) => drawLicence(i, 2)));
 const server = await openBenchServer(process.env['SERVER_NODE_OPTIONS']?.split(' '));
 try {
