@@ -72,7 +72,7 @@ async function findUser(
   const user = found && (await lockUser(tx, { tenantId, userId: found.user_id }));
   // The counter as it is under the lock; a passkey that was just removed is gone.
   const passkey = user && (await findPasskey(tx, tenantId, credentialId));
-  const verified = passkey && (await verifyPasskey(answer, passkey, party));
+  const verified = passkey && verifyPasskey(answer, passkey, party);
   const isAdmitted =
     verified && !user.suspended && (await consumeChallenge(tx, tenantId, verified.challenge, now));
   if (!isAdmitted) {

@@ -18,7 +18,8 @@ import {
   isChallengeGood,
   PASSKEY_CHALLENGE_MS,
 } from './passkey-challenge.ts';
-import { ALGORITHMS, getRpId, verifyNewPasskey } from './verify-passkey.ts';
+import { ALGORITHMS } from './passkey-signature.ts';
+import { getRpId, verifyNewPasskey } from './verify-passkey.ts';
 
 const MAX_PASSKEYS = 10;
 
@@ -84,7 +85,7 @@ export async function addPasskey(
   return db.asTenant(tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, tenantId, staff);
     assertOwnPassword(user);
-    const made = await verifyNewPasskey(credential, {
+    const made = verifyNewPasskey(credential, {
       origin,
       isChallengeGood: (challenge) => isChallengeGood(masterKey, addingTo(user), challenge, now()),
     });

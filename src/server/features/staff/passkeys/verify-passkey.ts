@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { CborMap } from '../../../verification/credentials/cbor/cbor-value.ts';
+import { decodeCbor } from '../../../verification/credentials/cbor/decode-cbor.ts';
+import { expectBytes, expectMap } from '../../../verification/credentials/cbor/expect-cbor.ts';
+import { CredentialRefusal } from '../../../verification/credentials/refusal.ts';
 import type { AddedCredential, PasskeyAnswer } from './contract.ts';
+import { type PasskeyKey, readPasskeyKey } from './passkey-signature.ts';
+import { type AuthenticatorData, readAuthenticatorData } from './read-authenticator-data.ts';
+import { readClientData } from './read-client-data.ts';
 
 /** The origin of the console, as browsers see it, and the check of a challenge. */
 export type RelyingParty = { origin: string; isChallengeGood(challenge: string): boolean };
 
 /** The relying party's id of WebAuthn: the host without scheme and port. */
 export const getRpId = (origin: string): string => new URL(origin).hostname;
-
-/** COSE algorithms: EdDSA, ES256, RS256. */
-export const ALGORITHMS = [-8, -7, -257];
-
-/** The library takes 0.4 s to load, and few starts need it. */
-const loadWebAuthn = () => import('@simplewebauthn/server');
 
 export type VerifiedPasskey = {
   credential_id: Buffer;
@@ -24,28 +26,37 @@ export type VerifiedPasskey = {
  * Verifies the answer of an authenticator that made a passkey, with user verification (PIN or biometrics).
  * @returns null if it does not verify
  */
-export async function verifyNewPasskey(
-  credential: AddedCredential,
-  { origin, isChallengeGood }: RelyingParty,
-): Promise<VerifiedPasskey | null> {
-  const { verifyRegistrationResponse } = await loadWebAuthn();
-  const verified = await verifyRegistrationResponse({
-    response: { ...credential, clientExtensionResults: {} },
-    expectedChallenge: isChallengeGood,
-    expectedOrigin: origin,
-    expectedRPID: getRpId(origin),
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => null);
-  if (!verified?.verified) return null;
-  const { credential: made, credentialBackedUp } = verified.registrationInfo;
-  return {
-    credential_id: Buffer.from(made.id, 'base64url'),
-    public_key: Buffer.from(made.publicKey),
-    sign_count: made.counter,
-    backed_up: credentialBackedUp,
-    challenge: readChallenge(credential),
-  };
+export function verifyNewPasskey(credential: AddedCredential, party: RelyingParty): VerifiedPasskey | null {
+  return refusedAsNull(() => {
+    const { attestationObject, clientDataJSON } = credential.response;
+    const object = expectMap(decodeCbor(decode(attestationObject)), 'attestation');
+    const data = expectBytes(object.get('authData'), 'authData');
+    const authenticator = readAuthenticatorData(data);
+    const challenge = checkCeremony(credential, 'webauthn.create', authenticator, party);
+    if (!authenticator.credential) throw refused('no credential');
+    const { id, publicKey } = authenticator.credential;
+    checkAttestation(object, readPasskeyKey(publicKey), joinSigned(data, clientDataJSON));
+    return {
+      credential_id: Buffer.from(id),
+      public_key: Buffer.from(publicKey),
+      sign_count: authenticator.signCount,
+      backed_up: authenticator.isBackedUp,
+      challenge,
+    };
+  });
+}
+
+/**
+ * Attestation is not asked for, so a browser sends none, or that of the passkey's own key (WebAuthn, 5.1.3). One with a
+ * certificate is refused.
+ */
+function checkAttestation(object: CborMap, key: PasskeyKey, signed: Uint8Array): void {
+  const statement = expectMap(object.get('attStmt'), 'attStmt');
+  if (object.get('fmt') === 'none' && statement.size === 0) return;
+  const isSelf =
+    object.get('fmt') === 'packed' && !statement.has('x5c') && statement.get('alg') === key.algorithm;
+  if (!isSelf || !key.verifies(signed, expectBytes(statement.get('sig'), 'sig')))
+    throw refused('an attestation that was not asked for');
 }
 
 /** A stored passkey, as far as an answer is verified with it. */
@@ -56,29 +67,65 @@ type StoredPasskey = { public_key: Uint8Array; sign_count: number };
  * then a copy of the passkey is in use; passkeys without a counter always report 0 (WebAuthn, 7.2 step 22).
  * @returns null if it does not verify
  */
-export async function verifyPasskey(
+export function verifyPasskey(
   answer: PasskeyAnswer,
   { public_key, sign_count }: StoredPasskey,
-  { origin, isChallengeGood }: RelyingParty,
-): Promise<{ sign_count: number; backed_up: boolean; challenge: string } | null> {
-  const { verifyAuthenticationResponse } = await loadWebAuthn();
-  const verified = await verifyAuthenticationResponse({
-    response: { ...answer, clientExtensionResults: {} },
-    expectedChallenge: isChallengeGood,
-    expectedOrigin: origin,
-    expectedRPID: getRpId(origin),
-    credential: { id: answer.id, publicKey: Uint8Array.from(public_key), counter: sign_count },
-    requireUserVerification: true,
-  }).catch(() => null);
-  if (!verified?.verified) return null;
-  const { newCounter, credentialBackedUp } = verified.authenticationInfo;
-  return { sign_count: newCounter, backed_up: credentialBackedUp, challenge: readChallenge(answer) };
+  party: RelyingParty,
+): { sign_count: number; backed_up: boolean; challenge: string } | null {
+  return refusedAsNull(() => {
+    const data = decode(answer.response.authenticatorData);
+    const authenticator = readAuthenticatorData(data);
+    const challenge = checkCeremony(answer, 'webauthn.get', authenticator, party);
+    const { signCount, isBackedUp } = authenticator;
+    if ((signCount > 0 || sign_count > 0) && signCount <= sign_count)
+      throw refused('the counter did not grow');
+    const signed = joinSigned(data, answer.response.clientDataJSON);
+    if (!readPasskeyKey(public_key).verifies(signed, decode(answer.response.signature)))
+      throw refused('the signature is wrong');
+    return { sign_count: signCount, backed_up: isBackedUp, challenge };
+  });
 }
 
-/** The challenge of an answer that verified. */
-function readChallenge({ response }: AddedCredential | PasskeyAnswer): string {
-  const client: { challenge: string } = JSON.parse(
-    Buffer.from(response.clientDataJSON, 'base64url').toString(),
-  );
+/**
+ * What both ceremonies check (WebAuthn, 7.1 and 7.2): their type, challenge, origin and host, and that the user was
+ * present and verified. The console is in no frame, so an answer that names a page around it is refused.
+ * @returns the challenge
+ */
+function checkCeremony(
+  { id, rawId, response: { clientDataJSON } }: AddedCredential | PasskeyAnswer,
+  type: 'webauthn.create' | 'webauthn.get',
+  authenticator: AuthenticatorData,
+  { origin, isChallengeGood }: RelyingParty,
+): string {
+  const client = readClientData(decode(clientDataJSON));
+  const { isUserPresent, isUserVerified, rpIdHash } = authenticator;
+  const isRight =
+    id === rawId &&
+    client.type === type &&
+    client.origin === origin &&
+    !client.topOrigin &&
+    isChallengeGood(client.challenge) &&
+    sha256(getRpId(origin)).equals(rpIdHash) &&
+    isUserPresent &&
+    isUserVerified;
+  if (!isRight) throw refused('another ceremony');
   return client.challenge;
+}
+
+/** What an authenticator signs. */
+const joinSigned = (data: Uint8Array, clientDataJSON: string): Buffer =>
+  Buffer.concat([data, sha256(decode(clientDataJSON))]);
+
+const decode = (text: string): Buffer => Buffer.from(text, 'base64url');
+const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+const refused = (detail: string) => new CredentialRefusal('malformed', `passkey: ${detail}`);
+
+/** @throws Error that is no refusal */
+function refusedAsNull<T>(verify: () => T): T | null {
+  try {
+    return verify();
+  } catch (error) {
+    if (error instanceof CredentialRefusal) return null;
+    throw error;
+  }
 }

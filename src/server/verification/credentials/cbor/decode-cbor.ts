@@ -25,10 +25,23 @@ const SIMPLE = new Map<number, CborValue>([
  * @throws CredentialRefusal `malformed`
  */
 export function decodeCbor(bytes: Uint8Array, maxItems = MAX_CBOR_ITEMS): CborValue {
+  const { value, length } = decodeFirstCbor(bytes, maxItems);
+  if (length !== bytes.length) throw malformed('bytes after the item');
+  return value;
+}
+
+/**
+ * Decodes the item that the bytes begin with, by the same rules, and counts its bytes.
+ *
+ * @throws CredentialRefusal `malformed`
+ */
+export function decodeFirstCbor(
+  bytes: Uint8Array,
+  maxItems = MAX_CBOR_ITEMS,
+): { value: CborValue; length: number } {
   const input = { bytes, at: 0, items: 0, maxItems };
   const value = readItem(input, 0);
-  if (input.at !== bytes.length) throw malformed('bytes after the item');
-  return value;
+  return { value, length: input.at };
 }
 
 const malformed = (detail: string) => new CredentialRefusal('malformed', `CBOR: ${detail}`);

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { CredentialRefusal } from '../../../verification/credentials/refusal.ts';
+
+/** The client data of WebAuthn, section 5.8.1; other members are ignored, because browsers add some. */
+const clientData = z.looseObject({
+  type: z.string(),
+  challenge: z.string(),
+  origin: z.string(),
+  topOrigin: z.unknown().optional(),
+});
+
+/** @throws CredentialRefusal `malformed` */
+export function readClientData(bytes: Uint8Array): z.output<typeof clientData> {
+  const parsed = clientData.safeParse(parseJson(bytes));
+  if (!parsed.success) throw malformed();
+  return parsed.data;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    throw malformed();
+  }
+}
+
+const malformed = () => new CredentialRefusal('malformed', 'client data: not the JSON of a browser');
