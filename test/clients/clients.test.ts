@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBrowser } from '../harness/browser/open-browser.ts';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
 import { signedExample } from '../harness/clients/signed-example.ts';
-import { testDeep } from '../harness/tier.ts';
 import { readFences } from '../harness/words/read-fences.ts';
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -110,29 +109,26 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
   });
 });
 
-testDeep(
-  'the Python client does the main job while answers are lost, and its types are all correct',
-  async () => {
-    const env = {
-      ...sandbox.environment,
-      PYTHONPATH: join(ROOT, 'clients/python'),
-      PYTHONDONTWRITEBYTECODE: '1',
-    };
-    const { stdout } = await run('python3', [join(ROOT, 'test/clients/main_job.py')], { env });
-    expect(JSON.parse(stdout)).toEqual({
-      subjects: 1,
-      tries: 2,
-      verdict: 'LICENSE_APPROVED',
-      spent: [true, 401, 'link-ended'],
-      nameless: [400, 'field-refused', 'last_name'],
-      away: 'offline',
-      image: true,
-      told: [['MATCHED', 'approved']],
-      told_again: ['rejected'],
-      hints: true,
-    });
-  },
-);
+test('the Python client does the main job while answers are lost, and its types are all correct', async () => {
+  const env = {
+    ...sandbox.environment,
+    PYTHONPATH: join(ROOT, 'clients/python'),
+    PYTHONDONTWRITEBYTECODE: '1',
+  };
+  const { stdout } = await run('python3', [join(ROOT, 'test/clients/main_job.py')], { env });
+  expect(JSON.parse(stdout)).toEqual({
+    subjects: 1,
+    tries: 2,
+    verdict: 'LICENSE_APPROVED',
+    spent: [true, 401, 'link-ended'],
+    nameless: [400, 'field-refused', 'last_name'],
+    away: 'offline',
+    image: true,
+    told: [['MATCHED', 'approved']],
+    told_again: ['rejected'],
+    hints: true,
+  });
+});
 
 test('the Python client retries by the rules under one key, and reads all pages of a list', async () => {
   const env = { ...process.env, PYTHONPATH: join(ROOT, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
