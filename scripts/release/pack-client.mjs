@@ -1,12 +1,10 @@
 // `node scripts/release/pack-client.mjs [FOLDER]` packs what npm takes: the TypeScript client and the script that embeds
 // the page. Both can be installed from the file, or published. The other clients are packed by release.mjs.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { argv } from 'node:process';
 import { installDependencies, ROOT, requireNode, run } from '../checkout.mjs';
-
-/** The compiler's output folder in clients/typescript/tsconfig.json is one of these stages. */
-const getStage = (name) => join(ROOT, 'dist/clients', name);
 
 /** Removes the names of sources that the compiler writes into declarations: a package has no sources. */
 function nameWhatIsThere(folder) {
@@ -16,13 +14,14 @@ function nameWhatIsThere(folder) {
   }
 }
 
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
 /** A package has the product's version. */
-function writePackage(name) {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+function writePackage(name, stage) {
   const own = JSON.parse(readFileSync(join(ROOT, 'clients', name, 'package.json'), 'utf8'));
-  writeFileSync(join(getStage(name), 'package.json'), `${JSON.stringify({ ...own, version }, null, 2)}\n`);
-  cpSync(join(ROOT, 'clients', name, 'README.md'), join(getStage(name), 'README.md'));
-  cpSync(join(ROOT, 'LICENSE'), join(getStage(name), 'LICENSE'));
+  writeFileSync(join(stage, 'package.json'), `${JSON.stringify({ ...own, version }, null, 2)}\n`);
+  cpSync(join(ROOT, 'clients', name, 'README.md'), join(stage, 'README.md'));
+  cpSync(join(ROOT, 'LICENSE'), join(stage, 'LICENSE'));
 }
 
 /** Writes the content of each package into its stage. */
@@ -34,7 +33,8 @@ const BUILDS = {
   },
   typescript: async (stage) => {
     const project = join(ROOT, 'clients/typescript');
-    await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project], 'Building the client');
+    const command = ['node_modules/typescript/bin/tsc', '-p', project, '--outDir', join(stage, 'dist')];
+    await run(process.execPath, command, 'Building the client');
     nameWhatIsThere(join(stage, 'dist'));
   },
 };
@@ -43,12 +43,14 @@ requireNode();
 await installDependencies(console.log);
 const folder = resolve(argv[2] ?? join(ROOT, 'dist/clients'));
 mkdirSync(folder, { recursive: true });
+// A separate folder for each run: two at once share nothing.
+const stages = mkdtempSync(join(tmpdir(), 'attesta-pack-'));
+process.on('exit', () => rmSync(stages, { recursive: true, force: true }));
 for (const [name, build] of Object.entries(BUILDS)) {
-  const stage = getStage(name);
-  rmSync(stage, { recursive: true, force: true });
-  mkdirSync(stage, { recursive: true });
+  const stage = join(stages, name);
+  mkdirSync(stage);
   await build(stage);
-  writePackage(name);
+  writePackage(name, stage);
   const options = ['--ignore-scripts', '--silent', '--pack-destination', folder];
   const packed = await run('npm', ['pack', stage, ...options], 'Packing a client');
   console.log(join(folder, packed.trim().split('\n').at(-1)));
