@@ -88,15 +88,18 @@ function listFiles(paths) {
   });
 }
 
-/** One hash for the content of everything that a build is made from. */
-function hashSources(folders, files) {
+/** The files below the folders that a build is made from. */
+const listSources = (folders) =>
+  listFiles(folders).filter((file) => !file.endsWith('.test.ts') && !file.endsWith('.jpg'));
+
+/** One hash for the content of all files. A missing file has none. */
+function hashFiles(files) {
   const hash = createHash('sha256');
-  const sources = listFiles(folders).filter((file) => !file.endsWith('.test.ts') && !file.endsWith('.jpg'));
-  for (const file of [...sources, ...files])
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(ROOT, file)));
+  for (const file of files) {
+    const path = join(ROOT, file);
+    hash.update(file).update('\0');
+    if (existsSync(path)) hash.update(readFileSync(path));
+  }
   return hash.digest('hex');
 }
 
@@ -113,6 +116,49 @@ export const CHECK_TYPES = [
 
 /** Runs TypeScript from its source. */
 export const TSX = 'node_modules/tsx/dist/cli.mjs';
+
+const JAVA = 'clients/java/src/main/java/dev/attesta/client';
+
+/** The files that `tools/codegen` writes from the sources. Git ignores them, and each build makes them first. */
+export const GENERATED_FILES = [
+  'src/server/vision/kernels/compiled.ts',
+  'src/server/features/review/case-report/case-words.ts',
+  'src/web/api/operations.ts',
+  'clients/python/attesta/operations.py',
+  'clients/go/operations.go',
+  `${JAVA}/Types.java`,
+  `${JAVA}/Operations.java`,
+  'clients/csharp/Operations.cs',
+  'clients/php/src/Operations.php',
+  'clients/ruby/lib/attesta/operations.rb',
+  'clients/ruby/sig/attesta.rbs',
+  'dist/clients/attesta.postman_collection.json',
+];
+
+/** All that the generator loads: `tools/codegen/generated.test.ts` compares it with the imports. */
+export const GENERATOR_SOURCES = {
+  folders: ['src/server', 'src/web/console/locales', 'tools/codegen'],
+  files: [
+    'src/web/console/audit/format-audit-entry.ts',
+    'src/web/console/review/case/credential/list-fields.ts',
+    LOCK,
+  ],
+};
+
+/** Makes the generated files if a source of theirs changed, or one of them is missing or changed. */
+export async function generateStale(say) {
+  if (isPacked) return;
+  const { folders, files } = GENERATOR_SOURCES;
+  const sources = listSources(folders).filter((file) => !GENERATED_FILES.includes(file));
+  const wanted = hashFiles([...sources, ...files]);
+  const describe = () => `${wanted} ${hashFiles(GENERATED_FILES)}`;
+  const stamp = join(ROOT, 'dist/.generated-stamp');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === describe()) return;
+  say('Generating the code');
+  await run(process.execPath, [TSX, 'tools/codegen/main.ts'], 'Generating the code');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, describe());
+}
 
 /** What is built, from what, and how; `stamp` is where the build's stamp lies, if not in dist. */
 const BUILDS = [
@@ -144,12 +190,13 @@ const BUILDS = [
   },
 ];
 
-/** Runs the builds without a stamp, or with the stamp of other sources. */
+/** Makes the generated files, then runs the builds without a stamp, or with the stamp of other sources. */
 export async function buildStale(say) {
   if (isPacked) return;
+  await generateStale(say);
   const build = async ({ name, folders, files, command, ...own }) => {
     const stamp = join(ROOT, own.stamp ?? `dist/.${name.replace(' ', '-')}-stamp`);
-    const wanted = hashSources(folders, files);
+    const wanted = hashFiles([...listSources(folders), ...files]);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
     say(`Building the ${name}`);
     // A test runner sets NODE_ENV to test, and the pages would then contain React's development code.

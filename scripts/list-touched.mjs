@@ -13,6 +13,11 @@ const READ_BY = [
     ['test/deploy*', 'test/compose*', 'test/alerts*', 'test/public*'],
   ],
   [/^scripts\//, ['test/check*', 'test/start*', 'test/licences*', 'test/guides*', 'test/first-tenant*']],
+  // These change the generated code, which git does not list.
+  [
+    /^(src\/server\/.*(contract|routes)\.ts$|tools\/codegen\/)/,
+    ['test/clients/*', 'tools/codegen/generated*'],
+  ],
   [/^(clients|examples)\//, ['test/clients/*', 'test/guides*']],
 ];
 /** These read the whole tree, so any change reaches them. */

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { GENERATED_FILES } from './checkout.mjs';
 
 const PROSE = /\.md$/;
 /** Installed and generated files. */
@@ -125,7 +126,7 @@ export const EXCEPTIONS = [
     why: 'The words are drawn on pictures, whose pixels measurements and checksums depend on.',
   },
   {
-    path: /^src\/web\/api\/(api-failure|operations)\.ts$|^src\/web\/console\/(bulk|cases|review\/queue)\/|^test\/e2e\/console\.test\.ts$/,
+    path: /^src\/web\/api\/api-failure\.ts$|^src\/web\/console\/(bulk|cases|review\/queue)\/|^test\/e2e\/console\.test\.ts$/,
     names: ['nobody', 'a participle or pronoun as a type'],
     why: 'The API has claimed_by=nobody and the count nobody, and the published client exports the class Refused.',
   },
@@ -133,11 +134,6 @@ export const EXCEPTIONS = [
     path: /^clients\/(go\/attesta\.go|python\/attesta\/__init__\.py)$/,
     names: ['a participle or pronoun as a type'],
     why: 'Callers catch the error Refused of the published clients by its name.',
-  },
-  {
-    path: /^(clients\/(go|python\/attesta)|src\/web\/api)\/operations\.(go|py|ts)$|\.postman_collection\.json$/,
-    names: ['nobody'],
-    why: 'They are generated, and "nobody" is a field and a value of the API.',
   },
   {
     path: /^src\/server\/features\/review\/decisions\/record-review-vote\.ts$/,
@@ -203,6 +199,8 @@ export function findBannedWords(path, text) {
   });
 }
 
+const isSource = (path) => !NOT_SOURCE.test(path) && !GENERATED_FILES.includes(path);
+
 /**
  * @param {string} folder a checkout; without git, all its files but the installed and the generated ones
  * @returns {string[]} paths of files, relative to the folder
@@ -220,7 +218,7 @@ export function listSourceFiles(folder) {
   const listed =
     status === 0
       ? stdout.split('\0').filter(Boolean)
-      : readdirSync(folder, { recursive: true }).filter((path) => !NOT_SOURCE.test(path));
+      : readdirSync(folder, { recursive: true }).filter(isSource);
   return listed.filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile());
 }
 

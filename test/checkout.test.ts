@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { removeOtherPlatforms } from '../scripts/checkout.mjs';
+import { GENERATED_FILES, removeOtherPlatforms } from '../scripts/checkout.mjs';
 import { testDeep } from './harness/tier.ts';
 
 /**
@@ -46,6 +46,44 @@ test('the lock file names the archive of each package, so that an installation a
   const archives = Object.values(packages).filter(({ integrity }) => integrity);
   expect(archives.length).toBeGreaterThan(100);
   for (const { resolved } of archives) expect(resolved).toMatch(/^https:\/\/registry\.npmjs\.org\/.+\.tgz$/);
+});
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** A copy of what the generator reads, without generated files. */
+async function copyCheckout(): Promise<string> {
+  const checkout = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
+  const isSource = (path: string) => !GENERATED_FILES.includes(path.slice(ROOT.length));
+  for (const name of ['package.json', 'package-lock.json', 'biome.json', 'scripts', 'src', 'tools'])
+    await cp(join(ROOT, name), join(checkout, name), { recursive: true, filter: isSource });
+  await symlink(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
+  return checkout;
+}
+
+test('a fresh clone gets all generated code, and a changed source, a missing or an edited file makes it again', async () => {
+  const checkout = await copyCheckout();
+  const read = (file: string) => readFileSync(join(checkout, file), 'utf8');
+  const generate = () => {
+    const command = [join(checkout, 'scripts/codegen.mjs')];
+    const { stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+    return stderr + stdout;
+  };
+  const [missing, edited] = ['clients/go/operations.go', 'src/web/api/operations.ts'] as const;
+  try {
+    expect(generate()).toBe('Generating the code\n');
+    const texts = GENERATED_FILES.map(read);
+    expect(generate()).toBe('');
+    await rm(join(checkout, missing));
+    await writeFile(join(checkout, edited), 'export type Operations = {};\n');
+    expect(generate()).toBe('Generating the code\n');
+    expect(GENERATED_FILES.map(read)).toEqual(texts);
+    const routes = 'src/server/features/ephemeral-tokens/routes.ts';
+    await writeFile(join(checkout, routes), read(routes).replace('Mints a token', 'Mints one token'));
+    expect(generate()).toBe('Generating the code\n');
+    expect(read(missing)).toContain('Mints one token');
+  } finally {
+    await rm(checkout, { recursive: true });
+  }
 });
 
 testDeep('npm start reports a port in use before it installs anything: one sentence, exit 1', async () => {

@@ -38,11 +38,44 @@ test('a release contains the server, the clients, the chart and the materials, w
       (each) => `attesta-client-${each}-${version}.tar.gz`,
     ),
   ];
-  const all = [...files, ...clients, `attesta-chart-${version}.tgz`, `attesta-${version}-dependencies.csv`];
+  const beside = ['-dependencies.csv', '.postman_collection.json'].map((end) => `attesta-${version}${end}`);
+  const all = [...files, ...clients, `attesta-chart-${version}.tgz`, ...beside];
   expect((await readdir(release)).sort()).toEqual(['SHA256SUMS', ...all].sort());
   const { stdout } = await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: release });
   expect(stdout.match(/: OK$/gm)).toHaveLength(all.length);
   expect(await readFile(join(app, 'COMMIT'), 'utf8')).toMatch(/^[0-9a-f]{40}( and changes)?\n$/);
+});
+
+/** The languages whose folder is the package, and the generated files in it. */
+const PACKED = [
+  ['csharp', 'Operations.cs'],
+  ['java', 'src/main/java/dev/attesta/client/Operations.java'],
+  ['java', 'src/main/java/dev/attesta/client/Types.java'],
+  ['php', 'src/Operations.php'],
+  ['python', 'attesta/operations.py'],
+  ['ruby', 'lib/attesta/operations.rb'],
+  ['ruby', 'sig/attesta.rbs'],
+] as const;
+
+test('each client of a release has the generated code of the build', async () => {
+  const read = async (archive: string, path: string) => {
+    const options = ['-xzOf', join(release, archive), path];
+    return (await run('tar', options, { maxBuffer: 2 ** 24 })).stdout;
+  };
+  for (const [language, file] of PACKED) {
+    const folder = `attesta-client-${language}-${version}`;
+    const packed = await read(`${folder}.tar.gz`, `${folder}/${file}`);
+    const built = await readFile(join(ROOT, 'clients', language, file), 'utf8');
+    expect(packed === built, `${language}: ${file}`).toBe(true);
+  }
+  const types = await read(`attesta-client-${version}.tgz`, 'package/dist/operations.d.ts');
+  expect(types).toContain("'POST /ephemeral-tokens': {");
+  const proxy = `attesta-client-go-${version}`;
+  await run('tar', ['-xzf', join(release, `${proxy}.tar.gz`), '-C', home]);
+  const module = join(home, proxy, 'attesta.dev/client/@v', `v${version}.zip`);
+  const list = 'import sys, zipfile; print("\\n".join(zipfile.ZipFile(sys.argv[1]).namelist()))';
+  const { stdout } = await run('python3', ['-c', list, module]);
+  expect(stdout.split('\n')).toContain(`attesta.dev/client@v${version}/operations.go`);
 });
 
 test('a second release of the same sources is identical to the last byte', async () => {

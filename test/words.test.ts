@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { GENERATED_FILES } from '../scripts/checkout.mjs';
 import { EXCEPTIONS, findBannedWords, findWeakTitles, listSourceFiles } from '../scripts/words.mjs';
 
 const names = (path: string, text: string) =>
@@ -110,4 +111,5 @@ test('the sources of this checkout are listed, and not what is installed or gene
   const files = listSourceFiles(fileURLToPath(new URL('..', import.meta.url)));
   expect(files).toContain('scripts/words.mjs');
   expect(files.filter((path) => /^(node_modules|dist)\//.test(path))).toEqual([]);
+  expect(files.filter((path) => GENERATED_FILES.includes(path))).toEqual([]);
 });

@@ -1,10 +1,11 @@
-// `node scripts/release/pack-client.mjs [FOLDER]` packs what npm takes: the TypeScript client and the script that embeds
-// the page. Both can be installed from the file, or published. The other clients are packed by release.mjs.
+// `npm run clients [-- FOLDER]` completes the folders of `clients` with their generated code, and packs what npm takes:
+// the TypeScript client and the script that embeds the page. Both can be installed from the file, or published. Postman's
+// collection is copied beside them. The other clients are packed by release.mjs.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { argv } from 'node:process';
-import { installDependencies, ROOT, requireNode, run } from '../checkout.mjs';
+import { generateStale, installDependencies, ROOT, requireNode, run } from '../checkout.mjs';
 
 /** Removes the names of sources that the compiler writes into declarations: a package has no sources. */
 function nameWhatIsThere(folder) {
@@ -41,6 +42,7 @@ const BUILDS = {
 
 requireNode();
 await installDependencies(console.log);
+await generateStale(console.log);
 const folder = resolve(argv[2] ?? join(ROOT, 'dist/clients'));
 mkdirSync(folder, { recursive: true });
 // A separate folder for each run: two at once share nothing.
@@ -55,3 +57,6 @@ for (const [name, build] of Object.entries(BUILDS)) {
   const packed = await run('npm', ['pack', stage, ...options], 'Packing a client');
   console.log(join(folder, packed.trim().split('\n').at(-1)));
 }
+const collection = join(folder, `attesta-${version}.postman_collection.json`);
+cpSync(join(ROOT, 'dist/clients/attesta.postman_collection.json'), collection);
+console.log(collection);

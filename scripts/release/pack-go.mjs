@@ -5,7 +5,7 @@ import { createWriteStream, mkdirSync, readdirSync, readFileSync, writeFileSync 
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pipeline } from 'node:stream/promises';
-import { installDependencies, ROOT, requireNode } from '../checkout.mjs';
+import { generateStale, installDependencies, ROOT, requireNode } from '../checkout.mjs';
 
 const SOURCE = join(ROOT, 'clients/go');
 
@@ -26,6 +26,7 @@ async function writeZip(file, prefix, mtime) {
 process.env.TZ = 'UTC';
 requireNode();
 await installDependencies(console.log);
+await generateStale(console.log);
 const time = new Date(Number(argv[3] ?? Math.floor(Date.now() / 1000)) * 1000);
 const version = `v${JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version}`;
 const mod = readFileSync(join(SOURCE, 'go.mod'), 'utf8');

@@ -69,7 +69,7 @@ async function packChart(folder, stage, seconds) {
   );
 }
 
-/** A client's folder is a package of its language already. */
+/** A client's folder is a package of its language, complete since the build has written its generated code. */
 async function packClient(folder, stage, language, seconds) {
   const name = `attesta-client-${language}-${version}`;
   cpSync(join(ROOT, 'clients', language), join(stage, name), { recursive: true });

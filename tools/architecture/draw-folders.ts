@@ -19,6 +19,9 @@ const BOXES: Record<string, Box> = {
 const [WIDTH, HEIGHT, GAP_X, GAP_Y, MARGIN] = [164, 76, 48, 24, 16];
 const TITLE = 'An upload’s folders and what they import, from the upload feature to the verification';
 
+/** Where the drawing is committed. */
+export const DRAWING = new URL('../../docs/images/architecture.svg', import.meta.url);
+
 type Graph = Map<string, Set<string>>;
 
 /** The drawing of ARCHITECTURE.md, as SVG: an arrow for each import that does not follow from other arrows. */

@@ -77,6 +77,6 @@ function collect(words: Catalogue) {
 
 /** The console's words that a case report uses, as a module of the server, which cannot import a page. */
 export function writeCaseWords(): string {
-  const tables = JSON.stringify({ en: collect(en), de: collect(de) });
-  return `// Generated from the console’s sentences by \`npm run case-words\`; tools/codegen/generated.test.ts holds it.\n\nexport const CASE_WORDS = ${tables} as const;\n`;
+  const tables = JSON.stringify({ en: collect(en), de: collect(de) }, null, 2);
+  return `// Generated from the console’s sentences by \`npm run codegen\`.\n\nexport const CASE_WORDS = ${tables} as const;\n`;
 }

@@ -14,6 +14,6 @@ export async function compileKernels(folder: string): Promise<string> {
     // A reader of base64 skips the breaks between lines.
     return `  ${file.slice(0, -4)}: \`\n${base64.replace(/.{1,100}/g, '    $&\n')}  \`,\n`;
   });
-  const head = '/* Written by `npm run kernels`: each source of this folder, compiled to WebAssembly. */';
+  const head = '/* Written by `npm run codegen`: each source of this folder, compiled to WebAssembly. */';
   return `${head}\n\nexport const COMPILED = {\n${lines.join('')}};\n`;
 }

@@ -1,37 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
-import { isDeep } from '../../test/harness/tier.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GENERATED_FILES, GENERATOR_SOURCES } from '../../scripts/checkout.mjs';
+import { listImports, type ModuleImport, readModules } from '../architecture/list-imports.ts';
+import { readApiDocument } from './api-document.ts';
 import { MAX_LINE } from './break-line.ts';
-import { GENERATED, generate } from './generate.ts';
+import { camel, listOperations, pascal, snake } from './clients/list-operations.ts';
+import { generate } from './generate.ts';
 
 /** A text of the API's contract on a separate line: TypeScript cannot break a text that is a type. */
 const IS_ONE_TEXT = /^\s*(\| )?(['"]).*\2[,;]?$/;
+/** Read by programs alone. */
+const UNBROKEN = /case-words\.ts$|\.json$/;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const readBuilt = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The artwork of the specimens changes least often and takes longest to draw. */
-const names = (Object.keys(GENERATED) as (keyof typeof GENERATED)[]).filter(
-  (name) => isDeep || name !== 'drawing',
-);
+let folder: string;
+let written: string[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-generated-'));
+  written = await generate(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
 
-test.each(names)('the committed files of npm run %s are what it writes now', async (name) => {
-  const folder = await mkdtemp(join(tmpdir(), 'attesta-generated-'));
-  try {
-    const files = await generate(name, folder);
-    expect(files.length).toBeGreaterThan(0);
-    for (const file of files) {
-      const [written, committed] = await Promise.all(
-        [folder, ROOT].map((root) => readFile(join(root, file), 'utf8')),
-      );
-      // Compared as a boolean: a failure should name the command, not print thousands of lines.
-      expect(written === committed, `${file} is out of date: run npm run ${name}, and commit it`).toBe(true);
-      const long = written!.split('\n').filter((line) => line.length > MAX_LINE && !IS_ONE_TEXT.test(line));
-      expect(long, `${file} has lines of more than ${MAX_LINE} characters`).toEqual([]);
-    }
-  } finally {
-    await rm(folder, { recursive: true });
+test('the generator writes the listed files, with the same bytes in this process as in the build', async () => {
+  expect([...written].sort()).toEqual([...GENERATED_FILES].sort());
+  for (const file of written) {
+    const again = await readFile(join(folder, file), 'utf8');
+    // Compared as a boolean: a failure should name the file, not print thousands of lines.
+    expect(again === readBuilt(file), `${file} differs between two runs of npm run codegen`).toBe(true);
   }
+});
+
+test('generated files have short lines, since people read them in a package', () => {
+  for (const file of GENERATED_FILES.filter((each) => !UNBROKEN.test(each))) {
+    const lines = readBuilt(file).split('\n');
+    const long = lines.filter((line) => line.length > MAX_LINE && !IS_ONE_TEXT.test(line));
+    expect(long, `${file} has lines of more than ${MAX_LINE} characters`).toEqual([]);
+  }
+});
+
+test('git ignores each generated file and has none of them', () => {
+  const ignored = readBuilt('.gitignore').split('\n');
+  const isIgnored = (file: string) => ignored.includes(`/${file}`) || file.startsWith('dist/');
+  expect(GENERATED_FILES.filter((file) => !isIgnored(file))).toEqual([]);
+  const { stdout } = spawnSync('git', ['ls-files', '--', ...GENERATED_FILES], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(stdout, 'remove them with git rm --cached').toBe('');
+});
+
+/** How a line begins that defines an operation in a client, as a regular expression. */
+const DEFINITIONS: Record<string, (operation: { id: string; title: string }) => string> = {
+  'src/web/api/operations.ts': ({ title }) => `  '${title.replace(/[{}]/g, '\\$&')}'`,
+  'clients/python/attesta/operations.py': ({ id }) => `    def ${snake(id)}`,
+  'clients/go/operations.go': ({ id }) => `func \\(c \\*Client\\) ${pascal(id)}`,
+  'clients/java/src/main/java/dev/attesta/client/Operations.java': ({ id }) => `    public .+ ${camel(id)}`,
+  'clients/csharp/Operations.cs': ({ id }) => `        public Task.* ${pascal(id)}Async`,
+  'clients/php/src/Operations.php': ({ id }) => `    public function ${camel(id)}`,
+  'clients/ruby/lib/attesta/operations.rb': ({ id }) => `    def ${snake(id)}`,
+  'clients/ruby/sig/attesta.rbs': ({ id }) => `    def ${snake(id)}`,
+};
+
+test.each(Object.entries(DEFINITIONS))('%s defines every operation of the API', (file, define) => {
+  const text = readBuilt(file);
+  const operations = listOperations(readApiDocument());
+  expect(operations.length).toBeGreaterThan(100);
+  const isDefined = ({ id, method, path }: (typeof operations)[number]) => {
+    const start = define({ id, title: `${method} ${path}` });
+    return new RegExp(`^${start}(?!\\w)`, 'm').test(text);
+  };
+  expect(operations.filter((each) => !isDefined(each)).map(({ id }) => id)).toEqual([]);
+});
+
+/** What a module loads, by paths as seen from `src`. */
+function listLoaded(imports: readonly ModuleImport[], start: string): Set<string> {
+  const loaded = new Set([start]);
+  for (const module of loaded)
+    for (const { from, to, typesOnly } of imports) if (from === module && !typesOnly) loaded.add(to);
+  return loaded;
+}
+
+const imports = listImports(await readModules());
+/** As a path in the repository: `src/server/app.ts` of `server/app.ts`, `tools/seed/main.ts` of `../tools/seed/main.ts`. */
+const inRepository = (module: string) => join('src', module);
+
+test('a change of any module that the generator loads makes the build generate again', () => {
+  const loaded = [...listLoaded(imports, '../tools/codegen/main.ts')].map(inRepository);
+  expect(loaded).toContain('src/server/app.ts');
+  const { folders, files } = GENERATOR_SOURCES;
+  const isCovered = (path: string) =>
+    files.includes(path) || folders.some((each) => path.startsWith(`${each}/`));
+  expect(loaded.filter((path) => !isCovered(path))).toEqual([]);
+  expect([...folders, ...files].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('an npm script that runs generated code from its source builds first', () => {
+  const scripts: Record<string, string> = JSON.parse(readBuilt('package.json')).scripts;
+  const needsBuild = (command: string) => {
+    const [, file] = /\btsx (\S+\.ts)/.exec(command) ?? [];
+    if (!file || /node scripts\/(build|codegen)\.mjs && tsx/.test(command)) return false;
+    const loaded = [...listLoaded(imports, `../${file}`)].map(inRepository);
+    return loaded.some((path) => GENERATED_FILES.includes(path));
+  };
+  expect(Object.keys(scripts).filter((name) => needsBuild(scripts[name]!))).toEqual([]);
 });

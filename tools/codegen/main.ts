@@ -1,7 +1,4 @@
-// `npm run clients`, `npm run kernels`, `npm run case-words` and `npm run drawing`: write generated files into the repository.
-import { GENERATED, generate } from './generate.ts';
+// `npm run codegen`, which each build runs too: writes the files that git ignores because the sources determine them.
+import { generate } from './generate.ts';
 
-const [name] = process.argv.slice(2);
-if (!(name && name in GENERATED))
-  throw new Error(`Name what to write: ${Object.keys(GENERATED).join(', ')}.`);
-for (const file of await generate(name as keyof typeof GENERATED)) console.log(`Wrote ${file}`);
+for (const file of await generate()) console.log(`Wrote ${file}`);

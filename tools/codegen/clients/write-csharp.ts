@@ -12,7 +12,7 @@ import {
 /** Generates C# from the API document: a class for each record and a method for each operation. */
 export function writeCsharp(document: OpenApiDocument): string {
   const { records, operations } = listTypes(document);
-  return `// Generated from the API document by \`npm run clients\`; tools/codegen/generated.test.ts fails when it is out of date.
+  return `// Generated from the API document of Attesta; do not edit.
 
 using System.Collections.Generic;
 using System.Runtime.Serialization;

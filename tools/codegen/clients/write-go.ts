@@ -17,7 +17,7 @@ export function writeGo(document: OpenApiDocument): string {
   const { schemas } = document.components;
   const types = Object.entries(schemas).map(([name, schema]) => `type ${name} ${goType(schemas, schema)}\n`);
   const methods = listOperations(document).map((operation) => goMethod(schemas, operation));
-  return `// Code generated from the API document by \`npm run clients\`; DO NOT EDIT.
+  return `// Code generated from the API document of Attesta. DO NOT EDIT.
 
 package attesta
 

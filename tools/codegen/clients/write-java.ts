@@ -9,7 +9,7 @@ import {
   listTypes,
 } from './list-types.ts';
 
-const HEAD = `// Generated from the API document by \`npm run clients\`; tools/codegen/generated.test.ts fails when it is out of date.
+const HEAD = `// Generated from the API document of Attesta; do not edit.
 
 package dev.attesta.client;
 

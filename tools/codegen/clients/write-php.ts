@@ -11,7 +11,7 @@ export function writePhp(document: OpenApiDocument): string {
   );
   return `<?php
 
-// Generated from the API document by \`npm run clients\`; tools/codegen/generated.test.ts fails when it is out of date.
+// Generated from the API document of Attesta; do not edit.
 
 declare(strict_types=1);
 

@@ -12,7 +12,7 @@ import {
   splitName,
 } from './list-operations.ts';
 
-const HEAD = `# Generated from the API document by \`npm run clients\`; tools/codegen/generated.test.ts fails when it is out of date.
+const HEAD = `# Generated from the API document of Attesta; do not edit.
 from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict, Union

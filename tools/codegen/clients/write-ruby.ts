@@ -3,8 +3,7 @@ import { breakList, breakWords, MAX_LINE } from '../break-line.ts';
 import { snake } from './list-operations.ts';
 import { type ClientField, type ClientOperation, type ClientType, listTypes } from './list-types.ts';
 
-const HEAD =
-  '# Generated from the API document by `npm run clients`; tools/codegen/generated.test.ts fails when it is out of date.\n';
+const HEAD = '# Generated from the API document of Attesta; do not edit.\n';
 
 /** Generates Ruby from the API document: a method for each operation. */
 export function writeRuby(document: OpenApiDocument): string {

@@ -8,7 +8,7 @@ import {
   schemaName,
 } from './list-operations.ts';
 
-const HEAD = `// Generated from the API document by \`npm run clients\`; tools/codegen/generated.test.ts fails when it is out of date.
+const HEAD = `// Generated from the API document of Attesta; do not edit.
 `;
 
 /**

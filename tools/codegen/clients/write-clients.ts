@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { OpenApiDocument } from '../../../src/server/http/openapi/document-types.ts';
+import { readApiDocument } from '../api-document.ts';
+import { writeCsharp } from './write-csharp.ts';
+import { writeGo } from './write-go.ts';
+import { writeJava, writeJavaTypes } from './write-java.ts';
+import { writePhp } from './write-php.ts';
+import { writePostman } from './write-postman.ts';
+import { writePython } from './write-python.ts';
+import { writeRuby, writeRubyTypes } from './write-ruby.ts';
+import { writeTypeScript } from './write-typescript.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const BIOME = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'));
+const JAVA = 'clients/java/src/main/java/dev/attesta/client';
+
+const WRITERS: Record<string, (document: OpenApiDocument) => string> = {
+  'src/web/api/operations.ts': (document) => formatTypeScript(writeTypeScript(document)),
+  'clients/python/attesta/operations.py': writePython,
+  'clients/go/operations.go': writeGo,
+  [`${JAVA}/Types.java`]: writeJavaTypes,
+  [`${JAVA}/Operations.java`]: writeJava,
+  'clients/csharp/Operations.cs': writeCsharp,
+  'clients/php/src/Operations.php': writePhp,
+  'clients/ruby/lib/attesta/operations.rb': writeRuby,
+  'clients/ruby/sig/attesta.rbs': writeRubyTypes,
+  'dist/clients/attesta.postman_collection.json': writePostman,
+};
+
+/** What the API's document determines of each client: the texts by their paths in the repository. */
+export function writeClients(): Record<string, string> {
+  const document = readApiDocument();
+  return Object.fromEntries(Object.entries(WRITERS).map(([file, write]) => [file, write(document)]));
+}
+
+/** The published declarations keep these lines, so they are broken for a reader. */
+function formatTypeScript(text: string): string {
+  // The file is ignored by git, and the formatter would leave it out.
+  const args = [BIOME, 'format', '--vcs-enabled=false', '--stdin-file-path=operations.ts'];
+  const options = { cwd: ROOT, input: text, encoding: 'utf8', maxBuffer: 2 ** 24 } as const;
+  return execFileSync(process.execPath, args, options);
+}
