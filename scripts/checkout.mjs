@@ -137,7 +137,7 @@ export const GENERATED_FILES = [
 
 /** All that the generator loads: `tools/codegen/generated.test.ts` compares it with the imports. */
 export const GENERATOR_SOURCES = {
-  folders: ['src/server', 'src/web/console/locales', 'tools/codegen'],
+  folders: ['src/server', 'src/shared', 'src/web/console/locales', 'tools/codegen'],
   files: [
     'src/web/console/audit/format-audit-entry.ts',
     'src/web/console/review/case/credential/list-fields.ts',
