@@ -1,24 +1,24 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { StartError } from '../errors.ts';
+import { BACKUP_LOCK, requestBackupSteps } from '../jobs/commands/answer-backups.ts';
+import { type BackupSteps, createBackupSteps } from '../jobs/commands/backup-steps.ts';
+import { isServerThere } from '../jobs/commands/server-requests.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { findDatabaseFolder } from '../startup/find-database-folder.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { openObjects } from '../startup/open-objects.ts';
+import { writeLastBackup } from '../storage/disk/last-backup.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { pathExists } from '../storage/disk/path-exists.ts';
 import { syncFolder, writeDurably } from '../storage/disk/write-durably.ts';
 import { guardInstallation } from '../storage/guard-installation.ts';
-import { BACKUP_LOCK, requestBackupSteps } from './backup/answer-backups.ts';
-import { type BackupSteps, createBackupSteps } from './backup/backup-steps.ts';
 import { copyDatabase } from './backup/copy-database.ts';
 import { copyObjects } from './backup/copy-objects.ts';
 import { explainDisk } from './backup/explain-disk.ts';
-import { writeLastBackup } from './backup/last-backup.ts';
 import { FORMAT, MANIFEST, type Manifest, SUMS, sha256Hex, writeSums } from './backup/manifest.ts';
 import { syncFolders } from './backup/sync-folders.ts';
 import type { Command } from './run-command.ts';
-import { isServerThere } from './server-requests.ts';
 
 const HELP = `npm run backup -- FOLDER: writes the embedded database and its images into a new folder, while the
 server runs or not. Run it as the server's user. The backup does not contain the master key: keep it elsewhere.

@@ -1,15 +1,15 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../errors.ts';
+import { rotateMasterKey } from '../jobs/commands/rotate-master-key.ts';
+import { isServerThere, sendServerTask } from '../jobs/commands/server-requests.ts';
 import { sealAudit } from '../keys/seal-audit.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { pathExists } from '../storage/disk/path-exists.ts';
-import { rotateMasterKey } from './rotate-master-key.ts';
 import type { Command } from './run-command.ts';
-import { isServerThere, sendServerTask } from './server-requests.ts';
 
 const HELP = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { StartError } from '../errors.ts';
+import { changeTrust, type TrustTask } from '../jobs/commands/change-trust.ts';
+import { isServerThere, sendServerTask } from '../jobs/commands/server-requests.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { CREDENTIAL_KINDS } from '../verification/credentials/mdoc/credential-kinds.ts';
 import { readOptions } from './read-options.ts';
 import type { Command } from './run-command.ts';
-import { isServerThere, sendServerTask } from './server-requests.ts';
-import { changeTrust, type TrustTask } from './trust/change-trust.ts';
 
 const HELP = `npm run trust -- import FILE --kind eu_age|mdl [--signer FILE]
 npm run trust -- list

@@ -1,9 +1,9 @@
 import { createMasterKey, type MasterKey } from '../encryption/master-key.ts';
 import { StartError } from '../errors.ts';
 import { checkMasterKey, hasSealedValues } from '../keys/check-master-key.ts';
+import { createKeyFile, readKeyFiles } from '../keys/key-files.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Config } from './config.ts';
-import { createKeyFile, readKeyFiles } from './key-files.ts';
 
 type KeyConfig = Pick<Config, 'masterKey' | 'previousMasterKeys' | 'dataDir'>;
 

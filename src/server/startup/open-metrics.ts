@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
-import { readLastBackup } from '../cli/backup/last-backup.ts';
 import type { LinkedInference } from '../inference/inference-link.ts';
+import { readLastBackup } from '../storage/disk/last-backup.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { readQueueLength } from '../store/attempt-progress.ts';
 import type { Database } from '../store/database/database.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../errors.ts';
+import type { BackupDescription, BackupSteps } from '../../jobs/commands/backup-steps.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
-import type { BackupDescription, BackupSteps } from './backup-steps.ts';
 import { readParts } from './read-parts.ts';
 import { type WrittenFile, writeHashed } from './write-hashed.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import type { BackupDescription, BackupSteps, ChangesSinceCopy } from '../../jobs/commands/backup-steps.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
-import type { BackupDescription, BackupSteps, ChangesSinceCopy } from './backup-steps.ts';
 import { type WrittenFile, writeHashed } from './write-hashed.ts';
 
 /** Enough to hide the latency of the store and of syncing. */

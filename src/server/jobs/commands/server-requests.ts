@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { StartError } from '../errors.ts';
-import { lockFolder } from '../storage/disk/lock-folder.ts';
-import { writeDurably } from '../storage/disk/write-durably.ts';
-import { runPeriodically } from '../workers/concurrency/run-periodically.ts';
+import { StartError } from '../../errors.ts';
+import { lockFolder } from '../../storage/disk/lock-folder.ts';
+import { writeDurably } from '../../storage/disk/write-durably.ts';
+import { runPeriodically } from '../../workers/concurrency/run-periodically.ts';
 
 /** A task that a command sends to the server, because the server has locked the data folder. */
 export type ServerTask = 'rotate-keys' | 'backup' | 'trust';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../../storage/disk/write-durably.ts';
+import { writeDurably } from './write-durably.ts';
 
 /**
  * A file in the data folder with the moment (ISO 8601) of the last complete backup. The server's metrics

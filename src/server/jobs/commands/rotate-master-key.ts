@@ -1,9 +1,8 @@
-import type { MasterKey } from '../encryption/master-key.ts';
-import { StartError } from '../errors.ts';
-import { rotateKeys } from '../keys/rotate-keys.ts';
-import type { Config } from '../startup/config.ts';
-import { beginKeyFileRotation, endKeyFileRotation, readKeyFiles } from '../startup/key-files.ts';
-import type { Database } from '../store/database/database.ts';
+import type { MasterKey } from '../../encryption/master-key.ts';
+import { StartError } from '../../errors.ts';
+import { beginKeyFileRotation, endKeyFileRotation, readKeyFiles } from '../../keys/key-files.ts';
+import { rotateKeys } from '../../keys/rotate-keys.ts';
+import type { Database } from '../../store/database/database.ts';
 
 /** Milliseconds. A transaction that sealed a value before it knew of the newest key has ended by then. */
 const SETTLE_MS = 1000;
@@ -19,7 +18,8 @@ export async function rotateMasterKey({
   db,
   masterKey,
 }: {
-  config: Config;
+  /** without a configured key, that of the data folder is rotated */
+  config: { masterKey: Buffer | null; dataDir: string };
   db: Database;
   masterKey: MasterKey;
 }): Promise<string> {

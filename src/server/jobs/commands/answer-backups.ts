@@ -4,13 +4,13 @@ import { lockFolder } from '../../storage/disk/lock-folder.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
 import { runPeriodically } from '../../workers/concurrency/run-periodically.ts';
-import { answerCommands, POLL_INTERVAL_MS, sendServerTask } from '../server-requests.ts';
 import {
   type BackupDescription,
   type BackupSteps,
   type ChangesSinceCopy,
   createBackupSteps,
 } from './backup-steps.ts';
+import { answerCommands, POLL_INTERVAL_MS, sendServerTask } from './server-requests.ts';
 
 /**
  * The command holds this lock during its backup, so the server can tell whether the command is still alive.
