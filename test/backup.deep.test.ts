@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestBackupSteps } from '../src/server/cli/backup/request-backup-steps.ts';
 import { backup } from '../src/server/cli/backup.ts';
+import { connectToServer } from '../src/server/cli/connect-to-server.ts';
 import { restore } from '../src/server/cli/restore.ts';
 import type { Command } from '../src/server/cli/run-command.ts';
 import { createMasterKey } from '../src/server/encryption/master-key.ts';
-import { answerBackups, requestBackupSteps } from '../src/server/jobs/commands/answer-backups.ts';
+import { answerCommands } from '../src/server/jobs/commands/answer-commands.ts';
 import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openMetrics } from '../src/server/startup/open-metrics.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
@@ -49,12 +51,15 @@ beforeAll(async () => {
   db = await openPglite({ folder: at('data', 'database') }, MIGRATIONS);
   const store = openDiskObjectStore(at('data', 'objects'));
   app = await startApp({ vision: unavailableVision, db, store, masterKey: createMasterKey(KEY) });
-  const stop = answerBackups(at('data'), {
-    ...db,
-    lockDataFiles: async () => {
-      const held = await db.lockDataFiles();
-      return { ...held, end: (look) => held.end(look).finally(() => meanwhile()) };
-    },
+  const lockDataFiles: EmbeddedDatabase['lockDataFiles'] = async () => {
+    const held = await db.lockDataFiles();
+    return { ...held, end: (look) => held.end(look).finally(() => meanwhile()) };
+  };
+  const stop = await answerCommands({
+    config: { masterKey: KEY, dataDir: at('data') },
+    db: { ...db, lockDataFiles },
+    masterKey: app.dependencies.masterKey,
+    now: app.dependencies.now,
   });
   bearer = await logIn(app);
   const colour = { width: 300, height: 300, channels: 3, background: '#fff' } as const;
@@ -318,7 +323,9 @@ test('a backup names an image that is missing from the store, and completes', as
 });
 
 test('[S225] a backup whose command has died is abandoned, so that the cleaning of files continues', async () => {
-  await requestBackupSteps(at('data')).begin();
+  const server = await connectToServer(at('data'));
+  await requestBackupSteps(server!).begin();
+  server!.close();
   await db.scrub();
   expect((await run(backup, 'data', [at('three')])).text).toContain('three: ');
 });

@@ -8,7 +8,7 @@ import { keysRotate } from '../src/server/cli/keys-rotate.ts';
 import { createMasterKey } from '../src/server/encryption/master-key.ts';
 import { createSubject } from '../src/server/features/subjects/create-subject.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
-import { answerCommands } from '../src/server/jobs/commands/server-requests.ts';
+import { answerCommands } from '../src/server/jobs/commands/answer-commands.ts';
 import { checkMasterKey } from '../src/server/keys/check-master-key.ts';
 import { rotateKeys } from '../src/server/keys/rotate-keys.ts';
 import { openNumberHash } from '../src/server/keys/tenant-key.ts';
@@ -158,12 +158,25 @@ describe('a rotation of the generated key', () => {
     });
   });
 
-  test('a running server replaces the generated key when the command asks it', async () => {
+  test('a running server replaces the generated key when commands request it, one at a time', async () => {
     const unlock = await lockFolder(folder);
-    const stop = answerCommands(folder, 'rotate-keys', async () => 'Done by the server.');
-    expect(await run()).toEqual({ code: 0, text: 'Done by the server.' });
-    await stop();
-    expect((await readdir(folder)).filter((name) => name.startsWith('rotate'))).toEqual([]);
+    await inDatabase(async (db) => {
+      const masterKey = await fill(db);
+      const first = await readKey();
+      const config = { masterKey: null, dataDir: folder };
+      const stop = await answerCommands({ config, db, masterKey, now: () => new Date() });
+      const runs = await Promise.all([run(), run()]);
+      expect(runs.map(({ code }) => code).sort()).toEqual([0, 1]);
+      for (const { code, text } of runs)
+        expect(text).toMatch(
+          code === 0
+            ? /\n1 keys and secrets of 1 tenant were rewrapped\. The old key is removed\. .+$/
+            : /\nThe server is rotating its keys already\. Wait until that ends, then try again\.$/,
+        );
+      expect((await readKey()).equals(first)).toBe(false);
+      await stop();
+      await checkMasterKey(db, createMasterKey(await readKey()));
+    });
     await unlock!();
   });
 

@@ -1,9 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { StartError } from '../errors.ts';
-import { BACKUP_LOCK, requestBackupSteps } from '../jobs/commands/answer-backups.ts';
 import { type BackupSteps, createBackupSteps } from '../jobs/commands/backup-steps.ts';
-import { isServerThere } from '../jobs/commands/server-requests.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { findDatabaseFolder } from '../startup/find-database-folder.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
@@ -17,8 +15,13 @@ import { copyDatabase } from './backup/copy-database.ts';
 import { copyObjects } from './backup/copy-objects.ts';
 import { explainDisk } from './backup/explain-disk.ts';
 import { FORMAT, MANIFEST, type Manifest, SUMS, sha256Hex, writeSums } from './backup/manifest.ts';
+import { requestBackupSteps } from './backup/request-backup-steps.ts';
 import { syncFolders } from './backup/sync-folders.ts';
+import { connectToServer } from './connect-to-server.ts';
 import type { Command } from './run-command.ts';
+
+/** Two backups at the same time would wait for each other. */
+const BACKUP_LOCK = 'backup.lock';
 
 const HELP = `npm run backup -- FOLDER: writes the embedded database and its images into a new folder, while the
 server runs or not. Run it as the server's user. The backup does not contain the master key: keep it elsewhere.
@@ -72,7 +75,8 @@ async function recordBackup(dataDir: string, { takenAt }: Manifest): Promise<voi
  * them.
  */
 async function withSteps<T>(config: Config, work: (steps: BackupSteps) => Promise<T>): Promise<T> {
-  if (await isServerThere(config.dataDir)) return work(requestBackupSteps(config.dataDir));
+  const server = await connectToServer(config.dataDir);
+  if (server) return work(requestBackupSteps(server)).finally(server.close);
   const { db, close } = await openConfiguredDatabase(config);
   if (!('lockDataFiles' in db)) throw new Error('This is not the embedded database.');
   try {

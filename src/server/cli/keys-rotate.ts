@@ -1,14 +1,15 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { rotateMasterKey } from '../jobs/commands/rotate-master-key.ts';
-import { isServerThere, sendServerTask } from '../jobs/commands/server-requests.ts';
 import { sealAudit } from '../keys/seal-audit.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { pathExists } from '../storage/disk/path-exists.ts';
+import { sendToServer } from './connect-to-server.ts';
 import type { Command } from './run-command.ts';
 
 const HELP = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
@@ -43,8 +44,7 @@ const formatKeyWarning = (keyFile: string) =>
 
 /** Rotates through the running server; null if no server has locked the database or the generated key. */
 async function rotateOnServer({ databaseUrl, masterKey, dataDir }: Config): Promise<string | null> {
-  if ((databaseUrl && masterKey) || !(await isServerThere(dataDir))) return null;
-  return sendServerTask(dataDir, 'rotate-keys', 'rotate\n');
+  return databaseUrl && masterKey ? null : sendToServer(dataDir, { task: 'rotate-keys' }, z.string());
 }
 
 async function rotateInProcess(config: Config): Promise<string> {

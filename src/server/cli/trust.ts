@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { changeTrust, type TrustTask } from '../jobs/commands/change-trust.ts';
-import { isServerThere, sendServerTask } from '../jobs/commands/server-requests.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { CREDENTIAL_KINDS } from '../verification/credentials/mdoc/credential-kinds.ts';
+import { sendToServer } from './connect-to-server.ts';
 import { readOptions } from './read-options.ts';
 import type { Command } from './run-command.ts';
 
@@ -26,7 +27,7 @@ export const trust: Command = {
     const task = await readTask(args);
     if (!task) return null;
     const config = readConfig(environment);
-    const line = (await askServer(config, task)) ?? (await changeHere(config, task, now()));
+    const line = (await changeOnServer(config, task)) ?? (await changeHere(config, task, now()));
     say(line);
     return !line.startsWith('Nothing was changed');
   },
@@ -57,9 +58,8 @@ const readBase64 = (path: string): Promise<string> =>
   });
 
 /** Only the server that runs can write its embedded database; null if none runs. */
-async function askServer({ databaseUrl, dataDir }: Config, task: TrustTask): Promise<string | null> {
-  if (databaseUrl || !(await isServerThere(dataDir))) return null;
-  return sendServerTask(dataDir, 'trust', JSON.stringify(task));
+async function changeOnServer({ databaseUrl, dataDir }: Config, change: TrustTask): Promise<string | null> {
+  return databaseUrl ? null : sendToServer(dataDir, { task: 'trust', change }, z.string());
 }
 
 async function changeHere(config: Config, task: TrustTask, now: Date): Promise<string> {

@@ -6,10 +6,7 @@ import { openProviders } from '../features/staff/sso/open-providers.ts';
 import { hashSecret } from '../http/credentials/credentials.ts';
 import { describeError } from '../http/errors/describe-error.ts';
 import { DECODE_CONCURRENCY, openUploadPermits } from '../http/uploads/upload-permits.ts';
-import { answerBackups } from '../jobs/commands/answer-backups.ts';
-import { changeTrust, type TrustTask } from '../jobs/commands/change-trust.ts';
-import { rotateMasterKey } from '../jobs/commands/rotate-master-key.ts';
-import { answerCommands } from '../jobs/commands/server-requests.ts';
+import { answerCommands } from '../jobs/commands/answer-commands.ts';
 import { createClock } from '../jobs/create-clock.ts';
 import { createClockGuard } from '../jobs/create-clock-guard.ts';
 import { followQueue } from '../jobs/follow-queue.ts';
@@ -145,17 +142,11 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   // Before the first request, which without a tenant would get 404.
   const demo = await setUpFirstTenant(config, services, say);
   await makeTenantKeys(db, masterKey);
-  const stopRotations = answerCommands(config.dataDir, 'rotate-keys', () =>
-    rotateMasterKey({ config, db, masterKey }).catch(
-      (error: Error) => `The rotation failed: ${error.message}`,
-    ),
-  );
-  const stopTrust = answerCommands(config.dataDir, 'trust', (text) =>
-    changeTrust(db, JSON.parse(text) as TrustTask, now()).catch(
-      (error: Error) => `Nothing was changed: ${error.message}`,
-    ),
-  );
-  const stopBackups = answerBackups(config.dataDir, db);
+  const stopCommands = await answerCommands({ config, db, masterKey, now }).catch((error: Error) => {
+    // Some network disks have no Unix sockets.
+    logger.error({ failure: describeError(error) }, 'the server accepts no operator commands');
+    return async () => {};
+  });
   const stopJobs = startMaintenanceJobs({
     renewLease: renew,
     db,
@@ -190,9 +181,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     close: async () => {
       stopJobs();
       const queueEnds = stopQueue();
-      await stopRotations();
-      await stopTrust();
-      await stopBackups();
+      await stopCommands();
       await app.close();
       await queueEnds;
       await metrics?.close();

@@ -1,35 +1,59 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type ChainHead,
-  type ErasedSubject,
-  listChainEnds,
-  listErasedSince,
-} from '../../store/audit-chain.ts';
+import { z } from 'zod';
+import { type ChainHead, listChainEnds, listErasedSince } from '../../store/audit-chain.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
-import type { BackupEnd, RunningCopy } from '../../store/embedded/data-file-lock.ts';
+import type { RunningCopy } from '../../store/embedded/data-file-lock.ts';
 import { listStoredImages } from '../../store/images.ts';
-import { countRecords, findInstallation, type RecordCounts } from '../../store/installation.ts';
+import { countRecords, findInstallation } from '../../store/installation.ts';
+
+/** A tenant's last audit entry. */
+const chainHead = z.strictObject({ tenant_id: z.string(), number: z.number() });
+
+/** A step as a command requests it from the server. */
+export const backupStep = z.discriminatedUnion('name', [
+  z.strictObject({ name: z.literal('begin') }),
+  z.strictObject({ name: z.literal('end') }),
+  z.strictObject({ name: z.literal('release') }),
+  z.strictObject({
+    name: z.literal('compare'),
+    keys: z.array(z.string()),
+    chainEnds: z.array(chainHead),
+  }),
+]);
+export type BackupStep = z.infer<typeof backupStep>;
 
 /** The state that the copied files will have. */
-export type BackupDescription = Pick<BackupEnd<unknown>, 'label' | 'segments'> & {
+export const backupDescription = z.strictObject({
+  /** the content of `backup_label` */
+  label: z.string(),
+  /** the required log segments, first and last */
+  segments: z.strictObject({ first: z.string(), last: z.string() }),
   /** `global/pg_control` in base64: another process could read it half written */
-  control: string;
+  control: z.string(),
   /** moment of that state, ISO 8601 */
-  takenAt: string;
-  installation: string;
-  counts: RecordCounts;
-  chainEnds: ChainHead[];
+  takenAt: z.string(),
+  installation: z.string(),
+  counts: z.strictObject({
+    tenants: z.number(),
+    subjects: z.number(),
+    submissions: z.number(),
+    attempts: z.number(),
+    audit_entries: z.number(),
+  }),
+  chainEnds: z.array(chainHead),
   /** keys of all images that the copy names */
-  keys: string[];
-};
+  keys: z.array(z.string()),
+});
+export type BackupDescription = z.infer<typeof backupDescription>;
 
 /** Images and subjects that were erased since the copy. */
-export type ChangesSinceCopy = {
+export const changesSinceCopy = z.strictObject({
   /** those of the requested keys that the database still names */
-  named: string[];
-  erased: ErasedSubject[];
-};
+  named: z.array(z.string()),
+  erased: z.array(z.strictObject({ tenant_id: z.string(), subject_id: z.string() })),
+});
+export type ChangesSinceCopy = z.infer<typeof changesSinceCopy>;
 
 /** The steps of a backup that run in the process with the embedded database, in this order. */
 export type BackupSteps = {
@@ -50,6 +74,7 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
   let running: RunningCopy | null = null;
   return {
     begin: async () => {
+      if (running) throw new Error('The backup has begun already.');
       running = await db.lockDataFiles();
     },
     end: async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database } from '../../store/database/database.ts';
 import {
   listTrustLists,
@@ -5,7 +6,7 @@ import {
   replaceTrustList,
   type TrustListRow,
 } from '../../store/trust-lists.ts';
-import type { CredentialKind } from '../../verification/credentials/mdoc/credential-kinds.ts';
+import { CREDENTIAL_KINDS } from '../../verification/credentials/mdoc/credential-kinds.ts';
 import { CredentialRefusal } from '../../verification/credentials/refusal.ts';
 import { readEtsiList } from '../../verification/credentials/trust/read-etsi-list.ts';
 import {
@@ -16,11 +17,19 @@ import {
 import { readCertificate } from '../../verification/credentials/x509/read-certificate.ts';
 import { SPECIMEN_ROOT } from '../../verification/sandbox/specimen-root.ts';
 
-/** What an operator asks for; files in base64. */
-export type TrustTask =
-  | { verb: 'list' }
-  | { verb: 'remove'; id: string }
-  | { verb: 'import'; kind: CredentialKind; name: string; file: string; signer: string | null };
+/** What an operator requests; files in base64. */
+export const trustTask = z.discriminatedUnion('verb', [
+  z.strictObject({ verb: z.literal('list') }),
+  z.strictObject({ verb: z.literal('remove'), id: z.string() }),
+  z.strictObject({
+    verb: z.literal('import'),
+    kind: z.enum(CREDENTIAL_KINDS),
+    name: z.string(),
+    file: z.base64(),
+    signer: z.base64().nullable(),
+  }),
+]);
+export type TrustTask = z.infer<typeof trustTask>;
 
 type ImportTask = Extract<TrustTask, { verb: 'import' }>;
 
