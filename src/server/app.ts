@@ -158,10 +158,23 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
   return [...routes, ...docsRoutes(routes)];
 }
 
-/** Composition root: puts every feature on one HTTP server, which does not listen yet. */
+/**
+ * Composition root: puts every feature on one HTTP server, which does not listen yet. It closes the server if a part
+ * cannot be mounted.
+ */
 export async function createApp(given: AppDependencies): Promise<FastifyInstance> {
   const deps = traceParts(given);
   const app = await createHttpServer(deps);
+  try {
+    await mountAll(app, deps);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
+}
+
+async function mountAll(app: FastifyInstance, deps: AppDependencies): Promise<void> {
   const checks = [
     { name: 'database', ask: deps.db.ping },
     { name: 'object store', ask: deps.objects.ping },
@@ -180,5 +193,4 @@ export async function createApp(given: AppDependencies): Promise<FastifyInstance
   for (const route of routes) mountRoute(app, route, { ...deps, readDb: deps.readDb ?? deps.db, counter });
   mountDocs(app, routes);
   if (deps.pages) await mountPages(app, deps.pages, deps.platform);
-  return app;
 }

@@ -17,20 +17,29 @@ export async function openInference(
 ): Promise<LinkedInference> {
   if (inferenceUrls.length > 0) {
     const { nets } = await describeServed({ modelsDir });
-    const inference = openRemoteInference(inferenceUrls, nets);
-    const [stranger] = await inference.findForeignModels();
-    return stranger === undefined
-      ? inference
-      : refuse(inference, `INFERENCE_URL names a server with other models: ${stranger}`);
+    return closeUnlessUsable(openRemoteInference(inferenceUrls, nets), async ({ findForeignModels }) => {
+      const [stranger] = await findForeignModels();
+      return stranger === undefined ? null : `INFERENCE_URL names a server with other models: ${stranger}`;
+    });
   }
   const models = await openModels({ modelsDir }, say);
-  const inference = openOnnxInference({ models });
-  if (models.own.length === 0) return inference;
-  const problem = await checkModels(inference, models.own);
-  return problem === null ? inference : refuse(inference, `MODELS_DIR cannot be used: ${problem}.`);
+  return closeUnlessUsable(openOnnxInference({ models }), async (inference) => {
+    const problem = models.own.length === 0 ? null : await checkModels(inference, models.own);
+    return problem === null ? null : `MODELS_DIR cannot be used: ${problem}.`;
+  });
 }
 
-async function refuse(inference: LinkedInference, message: string): Promise<never> {
-  await inference.close();
-  throw new StartError(message);
+/** @param findProblem a sentence about why the models cannot be used; null if they can */
+async function closeUnlessUsable<Opened extends LinkedInference>(
+  inference: Opened,
+  findProblem: (inference: Opened) => Promise<string | null>,
+): Promise<LinkedInference> {
+  try {
+    const problem = await findProblem(inference);
+    if (problem !== null) throw new StartError(problem);
+  } catch (error) {
+    await inference.close();
+    throw error;
+  }
+  return inference;
 }

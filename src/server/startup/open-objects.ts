@@ -15,6 +15,7 @@ export async function openObjects(config: Pick<Config, 'dataDir' | 's3'>): Promi
   const store = openS3ObjectStore(config.s3);
   const { bucket } = config.s3;
   await store.ping().catch((cause: Error & { $metadata?: { httpStatusCode?: number } }) => {
+    store.close?.();
     const status = cause.$metadata?.httpStatusCode;
     const why = status ? `the object store answers ${status}` : 'the object store does not answer';
     throw new StartError(`The bucket ${bucket} (S3_BUCKET) cannot be used: ${why}.`, { cause });

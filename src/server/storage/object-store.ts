@@ -35,4 +35,6 @@ export type ObjectStore = {
   writeLease(lease: string): Promise<void>;
   /** Rejects if nothing can be stored at present. */
   ping(): Promise<void>;
+  /** Ends idle connections; missing if the store has none. */
+  close?(): void;
 };

@@ -98,6 +98,7 @@ export function openS3ObjectStore(place: S3Location, deadlines = DEADLINES): Obj
     ping: async () => {
       await client.send(new HeadBucketCommand({ Bucket }), limit());
     },
+    close: () => client.destroy(),
   };
 }
 

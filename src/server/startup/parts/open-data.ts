@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { MasterKey } from '../../encryption/master-key.ts';
+import { StartError } from '../../errors.ts';
+import { createClock } from '../../jobs/create-clock.ts';
+import { type ClockTrust, createClockGuard } from '../../jobs/create-clock-guard.ts';
+import { sealAudit } from '../../keys/seal-audit.ts';
+import { watchDiskSpace } from '../../storage/disk/watch-disk-space.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import { inheritsSystemRole } from '../../store/database/as-owner.ts';
+import type { Database, InspectDatabase } from '../../store/database/database.ts';
+import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
+import { openPglite } from '../../store/embedded/open-pglite.ts';
+import { claimObjects, refuseForeignObjects } from '../claim-objects.ts';
+import type { Config } from '../config.ts';
+import { loadMasterKey, refuseWrongKey } from '../load-master-key.ts';
+import { loadPlatformToken, type PlatformToken, refuseTenantsHost } from '../load-platform-token.ts';
+import { openConfiguredPostgres } from '../open-configured-postgres.ts';
+import { openObjects } from '../open-objects.ts';
+import { MIGRATIONS } from '../paths.ts';
+import { claimLease, deleteNothing, type LeasedObjects } from '../setup/claim-lease.ts';
+import type { CloseStack } from './close-stack.ts';
+
+type DataDeps = {
+  /** called when the embedded database has halted */
+  halt: () => void;
+  logger: Logger;
+  say: (line: string) => void;
+  opened: CloseStack;
+};
+
+export type Data = {
+  db: Database | EmbeddedDatabase;
+  objects: ObjectStore;
+  renewLease: () => Promise<void>;
+  masterKey: MasterKey;
+  platform: PlatformToken;
+  now: () => Date;
+  checkClock: () => Promise<ClockTrust>;
+};
+
+/** Free bytes that the embedded database needs to open: three segments of its log. */
+const MIN_FREE_BYTES = 48 * 1024 * 1024;
+
+/** Opens what lasts: the database, the images and the keys, which must belong together. */
+export async function openData(config: Config, deps: DataDeps): Promise<Data> {
+  const store = await openObjects(config);
+  deps.opened.add(() => store.close?.());
+  const unsealed = await openDatabase(config, store, deps);
+  const masterKey = await loadMasterKey(config);
+  const db = sealAudit(unsealed, masterKey);
+  await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
+  const { now, checkClock } = await startClock(config, db, deps);
+  const platform = await loadPlatformToken(config.platform.token, config.dataDir);
+  const { objects, renew } = await leaseObjects(config, { db, objects: await claimObjects(db, store), now });
+  return { db, objects, renewLease: renew, masterKey, platform, now, checkClock };
+}
+
+const INHERITS =
+  'Warning: the database user inherits the rights of attesta_system, so a query without a role reads every tenant. Let the database’s administrator run what docs/operate.md says under “The database’s user”.';
+
+async function openDatabase(
+  config: Config,
+  objects: ObjectStore,
+  { halt, say, opened }: DataDeps,
+): Promise<Database | EmbeddedDatabase> {
+  const inspect: InspectDatabase = async (db) => {
+    await refuseWrongKey(config, db);
+    await refuseForeignObjects(db, objects);
+  };
+  const postgres = await openConfiguredPostgres(config.databaseUrl, inspect);
+  if (postgres) {
+    opened.add(postgres.close);
+    if (await postgres.asSystem(inheritsSystemRole)) say(INHERITS);
+    return postgres;
+  }
+  say('Opening the embedded database');
+  if (!(await watchDiskSpace(config.dataDir, MIN_FREE_BYTES)())) {
+    throw new StartError(`The disk of ${config.dataDir} is full. Free some space first.`);
+  }
+  const folder = join(config.dataDir, 'database');
+  // Inspects here for a new database, because opening a missing folder creates it.
+  if (!existsSync(folder)) await inspect(null);
+  const embedded = await openPglite({ folder, onHalt: halt }, MIGRATIONS, inspect);
+  opened.add(embedded.close);
+  return embedded;
+}
+
+/** After a clock was set back, no expired record may be valid again, so it is checked before the first request. */
+async function startClock(
+  { clockConfirmed }: Config,
+  db: Database,
+  { logger, opened }: DataDeps,
+): Promise<Pick<Data, 'now' | 'checkClock'>> {
+  const clock = createClock();
+  const checkClock = createClockGuard({ db, clock, logger, confirmedOn: clockConfirmed });
+  await checkClock();
+  // Records the last moment at which this server ran.
+  opened.add(() => checkClock().catch(() => {}));
+  return { now: clock.now, checkClock };
+}
+
+/** A data folder belongs to one server; a bucket may be used by several servers of one database. */
+async function leaseObjects(
+  { s3, isPractice }: Config,
+  deps: Parameters<typeof claimLease>[0],
+): Promise<LeasedObjects> {
+  if (isPractice) return deleteNothing(deps.objects);
+  return s3 ? claimLease(deps) : { objects: deps.objects, renew: async () => {} };
+}
