@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { PAGE_LANGUAGES } from '../src/server/features/hosted-page/page-languages-contract.ts';
+import { PAGE_LANGUAGES } from '../src/server/store/page-languages.ts';
 import { PAGES } from './harness/paths.ts';
 
 // The size of the built hosted page: what a phone loads before its first button works.

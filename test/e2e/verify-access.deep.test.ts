@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGE_LANGUAGES } from '../../src/server/features/hosted-page/page-languages-contract.ts';
+import { PAGE_LANGUAGES } from '../../src/server/store/page-languages.ts';
 import { LOADERS, SPOKEN } from '../../src/web/verify/locales/load-catalogue.ts';
 import { lookClosely } from '../harness/browser/check-screen.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';

@@ -16,8 +16,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   mail: [],
   vision: ['inference', 'workers', 'workers/concurrency'],
   encryption: ['storage', 'workers/concurrency', 'types:vision'],
-  // One module knows how severe each signal is, and the database sorts by it.
-  store: ['errors', 'types:verification', 'verification/signals'],
+  store: ['errors', 'verification'],
   keys: ['store', 'storage', 'encryption', 'errors'],
   'face-search': ['verification', 'vision', 'encryption', 'store'],
   'quality-samples': ['errors', 'verification', 'keys', 'store', 'types:encryption'],

@@ -4,6 +4,7 @@ import { NO_RISKS } from '../../src/server/features/review/decisions/read-risks.
 import type { AttemptRef } from '../../src/server/features/submissions/intake/record-attempt.ts';
 import type { Actor } from '../../src/server/store/audit.ts';
 import { postMessage } from '../../src/server/store/messages.ts';
+import { UNSET_SETTINGS } from '../../src/server/store/settings.ts';
 import { findSubmission } from '../../src/server/store/submissions.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 import { NO_FOUR_EYES } from '../../src/server/verification/four-eyes/needs-four-eyes.ts';
@@ -171,7 +172,7 @@ async function reviewCase(
     ...context,
     userId: null,
     personId: null,
-    settings: {},
+    settings: UNSET_SETTINGS,
     fourEyes: NO_FOUR_EYES,
     quality: NO_QUALITY,
   };

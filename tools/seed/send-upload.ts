@@ -26,6 +26,7 @@ import { verifyLicence } from '../../src/server/features/submissions/pipeline/ve
 import { verifySelfie } from '../../src/server/features/submissions/pipeline/verify-selfie.ts';
 import { askForManualReview } from '../../src/server/features/submissions/pipeline/verify-upload.ts';
 import { toApprovalRules } from '../../src/server/features/submissions/to-rules.ts';
+import { UNSET_SETTINGS } from '../../src/server/store/settings.ts';
 import { lockSubject } from '../../src/server/store/subjects.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 import { LICENCE_ONLY } from '../../src/server/verification/document/accepted-documents.ts';
@@ -123,7 +124,7 @@ function examine(
     vision: replayingVision(sight, describer),
     readDocument: readHere,
   };
-  const approval = toApprovalRules({});
+  const approval = toApprovalRules(UNSET_SETTINGS);
   const task = { photo: PHOTO, subject, policy: resolvePolicy(null), approval, findNearest: null, deadline };
   if (kind === 'license') return verifyLicence(deps, { ...task, accepted: LICENCE_ONLY, requireFaceMatch });
   if (kind === 'selfie') return verifySelfie(deps, { ...task, challenge: null });

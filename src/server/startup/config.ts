@@ -2,10 +2,10 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { hostName } from '../http/addresses/host-name.ts';
-import { isNetwork } from '../http/addresses/ip-allow-list.ts';
 import { isLoopback } from '../http/addresses/is-loopback.ts';
 import type { PublicScheme } from '../http/addresses/request-origin.ts';
 import type { S3Location } from '../storage/s3/open-s3-object-store.ts';
+import { isNetwork } from '../store/networks.ts';
 import { findMisspelt } from './setup/find-misspelt.ts';
 
 const integer = (least: number, most: number) =>

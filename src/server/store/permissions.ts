@@ -16,8 +16,9 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** A role that every tenant has. */
-export type PresetRole = 'superuser' | 'admin' | 'view' | 'privacy';
+/** The roles that every tenant has. */
+export const PRESET_ROLES = ['superuser', 'admin', 'view', 'privacy'] as const;
+export type PresetRole = (typeof PRESET_ROLES)[number];
 /** `custom`: one of the tenant's own roles. */
 export type Role = PresetRole | 'custom';
 
@@ -34,8 +35,7 @@ export const ROLE_PERMISSIONS: Record<PresetRole, readonly Permission[]> = {
 
 /** The roles that every tenant has and whose permissions include this one. */
 export function listRolesWith(permission: Permission): PresetRole[] {
-  const roles = Object.keys(ROLE_PERMISSIONS) as PresetRole[];
-  return roles.filter((role) => ROLE_PERMISSIONS[role].includes(permission));
+  return PRESET_ROLES.filter((role) => ROLE_PERMISSIONS[role].includes(permission));
 }
 
 /**

@@ -1,10 +1,20 @@
 import { sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../errors.ts';
-import type { Targets } from '../verification/sla/create-sla-calculator.ts';
 import { compileOnce } from './database/database.ts';
 import { allowLongStatements } from './database/guarded-pool.ts';
 import type { Schema } from './schema/schema.ts';
+import {
+  joinSettings,
+  NO_TARGETS,
+  type RejectionReason,
+  readTenantContent,
+  readTenantSettings,
+  type Settings,
+  type StoredTargets,
+  splitSettings,
+  type TenantSettings,
+} from './settings.ts';
 import type { Tx } from './transaction.ts';
 
 type NewTenant = { host: string; name: string; isSandbox: boolean; reasons: readonly RejectionReason[] };
@@ -31,40 +41,54 @@ export async function addTenant(
   return tenantId;
 }
 
-/**
- * An entry of the tenant's list of rejection reasons. `subject` is the sentence for the subject, by
- * language.
- */
-export type RejectionReason = { code: string; staff: string; subject: Record<string, string> };
+/** The settings that requests may need, with the default of an unset one. */
+export async function findTenantSettings(tx: Tx, tenantId: string): Promise<TenantSettings> {
+  const { settings } = await tx
+    .selectFrom('tenants')
+    .select('settings')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return readTenantSettings(settings);
+}
 
-/** A tenant's settings: those that every request reads, and those that only pages and reviewers need. */
-export function findSettings(tx: Tx, tenantId: string) {
-  return tx
+/** Every setting of the tenant, with the default of an unset one. */
+export async function findSettings(tx: Tx, tenantId: string): Promise<Settings> {
+  const { settings, content } = await tx
     .selectFrom('tenants')
     .select(['settings', 'content'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
+  return joinSettings(readTenantSettings(settings), readTenantContent(content));
+}
+
+/** Writes the settings of a tenant, which the caller has locked. Those that only a newer version knows stay. */
+export async function writeSettings(tx: Tx, tenantId: string, whole: Settings): Promise<void> {
+  const { settings, content } = splitSettings(whole);
+  await tx
+    .updateTable('tenants')
+    .set({
+      settings: sql`settings || ${JSON.stringify(settings)}::jsonb`,
+      content: sql`content || ${JSON.stringify(content)}::jsonb`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .execute();
 }
 
 /** A tenant's time targets for waiting cases, and the number of their last change; 0 if there was none. */
-export type StoredTargets = { wanted: Targets | null; revision: number };
-
-const NO_TARGETS: StoredTargets = { wanted: null, revision: 0 };
-
 export async function findTargets(tx: Tx, tenantId: string): Promise<StoredTargets> {
   const row = await tx
     .selectFrom('tenants')
-    .select(sql<StoredTargets | null>`settings -> 'targets'`.as('targets'))
+    .select('settings')
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
-  return row?.targets ?? NO_TARGETS;
+  return row ? readTenantSettings(row.settings).targets : NO_TARGETS;
 }
 
-/** The targets of all tenants that have ever set some. */
-export async function listTargets(tx: Tx): Promise<{ tenantId: string; targets: StoredTargets }[]> {
+/** The settings of the tenants that have ever set targets, to be read one by one: those of another may be invalid. */
+export function listSettingsWithTargets(tx: Tx) {
   return tx
     .selectFrom('tenants')
-    .select(['tenant_id as tenantId', sql<StoredTargets>`settings -> 'targets'`.as('targets')])
+    .select(['tenant_id', 'settings'])
     .where(sql<boolean>`settings -> 'targets' is not null`)
     .where('deleting_since', 'is', null)
     .execute();
@@ -74,7 +98,9 @@ const readTenant = compileOnce((tx, { tenantId }: { tenantId: string }) =>
   tx
     .selectFrom('tenants')
     .where('tenant_id', '=', tenantId)
-    .select(['tenant_id', 'host', 'name', 'suspended', 'settings', 'monthly_request_quota', 'is_sandbox']),
+    .select(['tenant_id', 'host', 'name', 'suspended', 'monthly_request_quota', 'is_sandbox'])
+    // As text: it is parsed only if it has changed since the last request.
+    .select(({ cast }) => cast<string>('settings', 'text').as('settings_text')),
 );
 
 export type TenantRow = Awaited<ReturnType<typeof readTenant>>[number];

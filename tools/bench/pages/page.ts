@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { PAGE_LANGUAGES } from '../../../src/server/features/hosted-page/page-languages-contract.ts';
+import { PAGE_LANGUAGES } from '../../../src/server/store/page-languages.ts';
 import { CHROMIUM } from '../../../test/harness/browser/open-browser.ts';
 import { openBenchServer } from '../server/open-bench-server.ts';
 import { percentile } from '../statistics.ts';

@@ -6,6 +6,7 @@ import { StartError } from '../../errors.ts';
 import { verifyLicence } from '../../features/submissions/pipeline/verify-licence.ts';
 import { toApprovalRules } from '../../features/submissions/to-rules.ts';
 import { isCalendarDate } from '../../http/fields/request-fields.ts';
+import { UNSET_SETTINGS } from '../../store/settings.ts';
 import { LICENCE_ONLY } from '../../verification/document/accepted-documents.ts';
 import { resolvePolicy } from '../../verification/policy/limits.ts';
 import { FIELD_WEIGHTS, READ_FROM } from '../../verification/policy/score-policy.ts';
@@ -129,7 +130,7 @@ async function verifyHere(
     subject: { owner, details, reference: null },
     policy: resolvePolicy(null),
     // What is measured is the reading: an expired specimen counts as any other.
-    approval: toApprovalRules({ expired_documents: 'signal' }),
+    approval: toApprovalRules({ ...UNSET_SETTINGS, expired_documents: 'signal' }),
     accepted: LICENCE_ONLY,
     requireFaceMatch: false,
     findNearest: null,

@@ -4,7 +4,8 @@ import { tenantPatch } from '../../features/platform/contract.ts';
 import { settingsPatch } from '../../features/settings/contract.ts';
 import { oidcPatch } from '../../features/settings/oidc-contract.ts';
 import { hostName } from '../../http/addresses/host-name.ts';
-import { emailAddress, text } from '../../http/fields/request-fields.ts';
+import { emailAddress } from '../../http/fields/request-fields.ts';
+import { text } from '../../store/fields.ts';
 import { WORKFLOW_STEPS } from '../../verification/lifecycle/token-capabilities.ts';
 
 // The schema of a file of `npm run apply`. Its fields are those of the routes that receive them.

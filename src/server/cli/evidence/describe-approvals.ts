@@ -1,5 +1,5 @@
 import { PROOF_NAMES, type ProofName } from '../../../shared/proof.ts';
-import type { Settings } from '../../features/settings/read-settings.ts';
+import type { Settings } from '../../store/settings.ts';
 import { DEFAULT_SEVERE_SIGNALS, type SignalName } from '../../verification/signals/severity.ts';
 import { NEEDED_PROOFS } from '../../verification/verdict/decide-licence.ts';
 import { OPTIONAL_PROOFS } from '../../verification/verdict/proofs.ts';

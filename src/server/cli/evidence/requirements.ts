@@ -1,4 +1,4 @@
-import type { Settings } from '../../features/settings/read-settings.ts';
+import type { Settings } from '../../store/settings.ts';
 
 /** A test of the product that shows a statement, by its suite and title. */
 type TestRef = { suite: string; title: string };

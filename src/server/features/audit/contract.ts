@@ -3,10 +3,11 @@ import { count, enumText, id, nextCursor, timestamp } from '../../http/fields/an
 import { cursorField } from '../../http/fields/cursor-field.ts';
 import { day } from '../../http/fields/day-field.ts';
 import { moment } from '../../http/fields/moment-field.ts';
-import { listLimit, plainText, uuid } from '../../http/fields/request-fields.ts';
+import { listLimit, plainText } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { ACTOR_KINDS } from '../../store/audit.ts';
+import { uuid } from '../../store/fields.ts';
 
 /** Cursor of a page: continues after the entry of this number. Opaque to the caller. */
 export function writeCursor(number: number): string {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { count, id, timestamp } from '../../http/fields/answer-fields.ts';
-import { lookupId, text } from '../../http/fields/request-fields.ts';
+import { lookupId } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { text } from '../../store/fields.ts';
 import { BLOCKED_THINGS } from '../../verification/signals/signals.ts';
 
 export const submissionId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.submission });

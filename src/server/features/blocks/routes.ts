@@ -30,7 +30,7 @@ export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Rou
           submissionId: params.id,
           actor: staff.actor,
           now: now(),
-          comparesAcross: tenant.settings.compare_across_people !== false,
+          comparesAcross: tenant.settings.compare_across_people,
         };
         return { status: 201, body: { status: 'blocked', id: await blockCase(tx, context, body) } };
       },

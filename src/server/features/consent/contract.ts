@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import {
-  consentAnswer,
-  EXAMPLE_ANSWER,
-  EXAMPLE_CONSENT,
-  MAX_VERSION_LENGTH,
-} from '../../http/fields/consent-fields.ts';
-import { languageTag, text } from '../../http/fields/request-fields.ts';
+import { consentAnswer, EXAMPLE_ANSWER, EXAMPLE_CONSENT } from '../../http/fields/consent-fields.ts';
+import { languageTag } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
+import { text } from '../../store/fields.ts';
+import { MAX_VERSION_LENGTH } from '../../store/setting-values.ts';
 
 export const answer = withExample(
   z.object({

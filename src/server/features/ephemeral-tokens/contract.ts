@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { count, done, enumText, id, timestamp } from '../../http/fields/answer-fields.ts';
-import { acceptedCredential, acceptedDocument, lookupId, uuid } from '../../http/fields/request-fields.ts';
+import { acceptedCredential, lookupId } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { acceptedDocument, uuid } from '../../store/fields.ts';
 import { UPLOAD_TYPES, WORKFLOW_STEPS } from '../../verification/lifecycle/token-capabilities.ts';
 import { mintFields } from './mint-contract.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { acceptedCredentials, acceptedDocuments, lookupId, text } from '../../http/fields/request-fields.ts';
+import { acceptedCredentials, lookupId } from '../../http/fields/request-fields.ts';
+import { acceptedDocuments, text } from '../../store/fields.ts';
+import { PAGE_LANGUAGES } from '../../store/page-languages.ts';
 import { UPLOAD_TYPES } from '../../verification/lifecycle/token-capabilities.ts';
-import { PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
 
 /** Whether it is an https address without credentials, in the form that a browser gives it. */
 function isReturnUrl(value: string): boolean {

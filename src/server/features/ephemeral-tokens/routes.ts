@@ -27,7 +27,7 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
           actor: staff.actor,
           now: now(),
           ofTenant,
-          returnOrigins: tenant.settings.return_origins ?? [],
+          returnOrigins: tenant.settings.return_origins,
         };
         return { status: 201, body: await mintToken(tx, context, body) };
       },
@@ -82,7 +82,7 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
         if (!grant.can_return_capabilities) {
           return { status: 200, body: { can_return_capabilities: false } };
         }
-        const { match_threshold = null, accepted_documents: ofTenant, return_origins = [] } = tenant.settings;
+        const { match_threshold, accepted_documents: ofTenant, return_origins } = tenant.settings;
         const capabilities = presentCapabilities(grant, ofTenant);
         const { return_url: url } = capabilities;
         // The origin may have been removed from the setting since the mint.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { count } from '../../http/fields/answer-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
+import { GERMAN_ADDRESSES } from '../../store/page-languages.ts';
 import { contactAnswer } from './contact-contract.ts';
-import { GERMAN_ADDRESSES } from './page-languages-contract.ts';
 
 const byLanguage = z.record(z.string(), z.string());
 

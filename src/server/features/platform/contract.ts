@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { hostName } from '../../http/addresses/host-name.ts';
 import { count, done, id, timestamp } from '../../http/fields/answer-fields.ts';
-import { emailAddress, lookupId, newPassword, queryBoolean, text } from '../../http/fields/request-fields.ts';
+import { emailAddress, lookupId, newPassword, queryBoolean } from '../../http/fields/request-fields.ts';
 import { named, toArraySchema, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { text } from '../../store/fields.ts';
 
 export const newTenant = withExample(
   z.object({

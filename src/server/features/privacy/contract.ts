@@ -4,10 +4,11 @@ import { expectedCount } from '../../http/fields/counted-fields.ts';
 import { cursorField } from '../../http/fields/cursor-field.ts';
 import { readCursor } from '../../http/fields/moment-cursor.ts';
 import { moment } from '../../http/fields/moment-field.ts';
-import { listLimit, lookupId, text, textOfBytes, uuid } from '../../http/fields/request-fields.ts';
+import { listLimit, lookupId, textOfBytes } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { REQUEST_LISTS } from '../../store/deletion-requests.ts';
+import { text, uuid } from '../../store/fields.ts';
 import { DELETION_REQUEST_STATUSES } from '../../store/schema/subject-tables.ts';
 import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
 

@@ -1,6 +1,5 @@
-import type { TenantSettings } from '../../http/find-tenant.ts';
 import { countFaceErrors, type FaceErrorCounts, type SubjectGroup } from '../../store/face-errors.ts';
-import { findSettings } from '../../store/tenants.ts';
+import { findTenantSettings } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { CLAIMED_RATES, pairsForClaim } from '../../verification/accuracy/pairs-for-claim.ts';
 import { CLEARLY_NEARER, FIT_PHOTO, FIT_PORTRAIT } from '../../verification/policy/face-policy.ts';
@@ -18,8 +17,8 @@ export async function readFaceErrors(
   period: Period,
   groups: readonly SubjectGroup[] = [],
 ) {
-  const { settings } = await findSettings(tx, tenantId);
-  const { limits } = resolvePolicy((settings as TenantSettings).policy);
+  const { policy } = await findTenantSettings(tx, tenantId);
+  const { limits } = resolvePolicy(policy);
   const counts = await countFaceErrors(tx, tenantId, {
     ...toTimeRange(period),
     selfie: { ...limits.selfie_band, least: FIT_PHOTO },

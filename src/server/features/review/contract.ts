@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { lookupId, text } from '../../http/fields/request-fields.ts';
+import { lookupId } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
+import { text } from '../../store/fields.ts';
 
 // Schemas shared by several features.
 

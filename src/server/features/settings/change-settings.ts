@@ -2,13 +2,14 @@ import { AppError } from '../../errors.ts';
 import { isAddressAllowed } from '../../http/addresses/ip-allow-list.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import { lockTenant, writeTenant } from '../../store/tenants.ts';
+import type { Settings } from '../../store/settings.ts';
+import { lockTenant, writeSettings } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { changeOidc, type SsoPolicy } from './change-oidc.ts';
 import { changePolicy } from './change-policy.ts';
 import type { SettingsPatch } from './contract.ts';
 import { holdLoosening } from './hold-loosening.ts';
-import { addressInGerman, readSettings, type Settings, splitSettings } from './read-settings.ts';
+import { addressInGerman, readSettings } from './read-settings.ts';
 
 type Context = { tenantId: string; caller: Caller; now: Date; company: SsoPolicy };
 /** The user who changes the settings, with the facts by which they could lock themselves out. */
@@ -57,11 +58,7 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
     const sentence = 'With reasons_required and no reasons, nothing could be rejected. Add reasons first.';
     throw new AppError('conflict', sentence, { field: patch.reasons ? 'reasons' : 'reasons_required' });
   }
-  const { settings, content } = splitSettings(after);
-  await writeTenant(tx, tenantId, {
-    settings: JSON.stringify(settings),
-    content: JSON.stringify(content),
-  });
+  await writeSettings(tx, tenantId, after);
   await appendAudit(tx, tenantId, {
     at: now,
     actor: caller.actor,

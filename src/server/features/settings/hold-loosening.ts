@@ -1,6 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../store/audit.ts';
 import { hasTakenRights } from '../../store/audit.ts';
+import type { Settings } from '../../store/settings.ts';
 import { hasCredentialOfOwn, listUsersWith } from '../../store/staff.ts';
 import type { Tx } from '../../store/transaction.ts';
 import {
@@ -8,7 +9,6 @@ import {
   isSameRules,
   loosensRules,
 } from '../../verification/four-eyes/loosens-rules.ts';
-import type { Settings } from './read-settings.ts';
 
 type Change = { tenantId: string; actor: Actor; now: Date };
 type Rules = Pick<Settings, 'second_look' | 'severe_signals' | 'second_look_change'>;

@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { share, timestamp } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
+import { withoutLimits } from '../../store/rebuild-schema.ts';
+import { limits } from '../../store/setting-values.ts';
 import { type Limits, PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 
 // The limits that decide uploads, in requests and responses.
-
-const band = z
-  .strictObject({ same: z.number(), different: z.number() })
-  .describe(
-    'Distances up to `same` count as one person, from `different` on as two people; 1 is the boundary.',
-  );
-
-const limits = {
-  selfie_band: band,
-  portrait_band: band,
-  ghost_different_from: z.number(),
-  passing_score: z.number(),
-} satisfies Record<keyof Limits, z.core.$ZodType>;
 
 /** Limits in a request: missing ones are kept, null restores the product's. */
 export const limitsPatch = z.strictObject({
@@ -31,7 +20,7 @@ export const limitsPatch = z.strictObject({
 });
 export type LimitsPatch = z.output<typeof limitsPatch>;
 
-const bandAnswer = z.object({ same: z.number(), different: z.number() });
+const bandAnswer = withoutLimits(limits.selfie_band);
 
 /** All limits. */
 export const limitsAnswer = named(

@@ -1,6 +1,7 @@
 import type { Database } from '../../store/database/database.ts';
+import { readTenantSettings, type StoredTargets } from '../../store/settings.ts';
 import { lockOutdated, writeDue } from '../../store/submissions.ts';
-import { listTargets, type StoredTargets } from '../../store/tenants.ts';
+import { listSettingsWithTargets } from '../../store/tenants.ts';
 import { createSlaCalculator } from '../../verification/sla/create-sla-calculator.ts';
 
 /** Cases per transaction, so that no request waits for all of them. */
@@ -35,9 +36,16 @@ export async function recomputeDue(
 
 /**
  * The same for every tenant: it finds cases that a change of targets missed, or that a server which died did not reach.
+ * @throws AppError `unavailable` at the end, for a tenant whose settings cannot be read
  */
 export async function recomputeAllDue(db: Database): Promise<void> {
-  for (const { tenantId, targets } of await db.asSystem(listTargets)) {
-    await recomputeDue(db, tenantId, targets);
+  const failures: unknown[] = [];
+  for (const { tenant_id, settings } of await db.asSystem(listSettingsWithTargets)) {
+    try {
+      await recomputeDue(db, tenant_id, readTenantSettings(settings).targets);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }

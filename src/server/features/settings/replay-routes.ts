@@ -20,7 +20,7 @@ export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Ro
       body: contract.replayBody,
       answers: { 200: contract.replayAnswer },
       handle: async ({ tenant, staff, body }) => {
-        const limits = previewLimits(tenant.settings.policy ?? null, body.policy);
+        const limits = previewLimits(tenant.settings.policy, body.policy);
         const span = attemptRange(body, now());
         const last = body.cursor === undefined ? null : readCursor(body.cursor);
         const part = await replayPart(asReviewer(db, tenant, staff), tenant.id, { limits, span, last });

@@ -5,11 +5,12 @@ import { readOrigin, signInAddresses } from '../../http/addresses/request-origin
 import { assertPermissions } from '../../http/credentials/assert-permissions.ts';
 import { type Route, SETTINGS, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { Settings } from '../../store/settings.ts';
 import { PRODUCT_LIMITS, resolvePolicy } from '../../verification/policy/limits.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
 import { changeSettings } from './change-settings.ts';
 import * as contract from './contract.ts';
-import { readSettings, type Settings } from './read-settings.ts';
+import { readSettings } from './read-settings.ts';
 import { recomputeDue, SOON } from './recompute-due.ts';
 
 type SettingsDeps = {

@@ -7,11 +7,10 @@ import {
   newPassword,
   plainText,
   serialId,
-  text,
-  uuid,
 } from '../../http/fields/request-fields.ts';
 import { named, toArraySchema, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { text, uuid } from '../../store/fields.ts';
 import { PERMISSIONS } from '../../store/permissions.ts';
 import { PERMISSION_MEANINGS, USER_ROLES } from './staff-contract.ts';
 

@@ -1,9 +1,7 @@
-import { PERMISSIONS, type Role } from '../../store/permissions.ts';
+import { PERMISSIONS, PRESET_ROLES, type Role } from '../../store/permissions.ts';
 
-/** The roles that every tenant has. */
-export const ROLES = ['superuser', 'admin', 'view', 'privacy'] as const satisfies readonly Role[];
 /** The role of a user: `custom` is one of the tenant's own. */
-export const USER_ROLES = [...ROLES, 'custom'] as const satisfies readonly Role[];
+export const USER_ROLES = [...PRESET_ROLES, 'custom'] as const satisfies readonly Role[];
 
 /** What each permission allows, for the API document. */
 const MEANINGS: Record<(typeof PERMISSIONS)[number], string> = {

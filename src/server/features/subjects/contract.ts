@@ -10,10 +10,10 @@ import {
   lookupId,
   queryBoolean,
   searchWords,
-  text,
 } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { text } from '../../store/fields.ts';
 import { DELETION_REQUEST_STATUSES } from '../../store/schema/subject-tables.ts';
 import {
   detailAnswers,

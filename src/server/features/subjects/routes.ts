@@ -151,7 +151,7 @@ export function subjectRoutes({
           subjectId: grant.subject_id,
           by: { tokenId: grant.id },
           now: now(),
-          isLocked: tenant.settings.lock_verified_details === true,
+          isLocked: tenant.settings.lock_verified_details,
         };
         await db.asTenant(tenant.id, (tx) => updateSubject(tx, context, body));
         return { status: 200, body: { status: 'updated' } };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { languageTag, lookupId, text, uuid } from '../../http/fields/request-fields.ts';
+import { languageTag, lookupId } from '../../http/fields/request-fields.ts';
 import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY } from '../../http/openapi/example-values.ts';
+import { text, uuid } from '../../store/fields.ts';
 import { UPLOAD_KINDS } from '../../verification/verdict/verdicts.ts';
 import { captureField } from '../liveness/capture-contract.ts';
 

@@ -14,7 +14,7 @@ export const toApprovalRules = ({
   severe_signals,
 }: Tenant['settings']): Pick<VerifyRules, 'approvesExpired' | 'requiredProofs' | 'severeSignals'> => ({
   approvesExpired: expired_documents === 'signal',
-  requiredProofs: required_proofs ?? [],
+  requiredProofs: required_proofs,
   severeSignals: severe_signals ?? DEFAULT_SEVERE_SIGNALS,
 });
 
@@ -24,7 +24,7 @@ export const toRules = ({ settings }: Pick<Tenant, 'settings'>, grant: ValidToke
   policy: resolvePolicy(settings.policy),
   accepted: narrowAccepted(settings.accepted_documents, grant.accepted_documents),
   consentVersion: readRequiredVersion(settings),
-  comparesAcross: settings.compare_across_people !== false,
+  comparesAcross: settings.compare_across_people,
   queues: settings.overload === 'queue',
   samplePercent: findSamplePercent(settings.quality, 'pipeline'),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressReasons } from '../../http/fields/reason-fields.ts';
-import { PAGE_LANGUAGES } from '../hosted-page/page-languages-contract.ts';
+import { PAGE_LANGUAGES } from '../../store/page-languages.ts';
 import { settingsPatch } from '../settings/contract.ts';
 import { DEFAULT_REASONS } from './default-reasons.ts';
 

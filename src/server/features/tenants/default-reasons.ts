@@ -1,4 +1,4 @@
-import type { RejectionReason } from '../../store/tenants.ts';
+import type { RejectionReason } from '../../store/settings.ts';
 
 /** The reasons with which staff of a new tenant reject submissions, until the tenant writes another list. */
 export const DEFAULT_REASONS: readonly RejectionReason[] = [

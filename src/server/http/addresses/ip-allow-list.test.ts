@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isAddressAllowed, isNetwork } from './ip-allow-list.ts';
+import { isNetwork } from '../../store/networks.ts';
+import { isAddressAllowed } from './ip-allow-list.ts';
 
 describe('network notation', () => {
   test.each([

@@ -5,8 +5,6 @@ import { named } from '../openapi/annotate.ts';
 import { EXAMPLE_TIME } from '../openapi/example-values.ts';
 import { timestamp } from './answer-fields.ts';
 
-export const MAX_VERSION_LENGTH = 100;
-
 /** One answer of a subject, for the subject and for staff. */
 export const consentAnswer = named(
   'Consent',

@@ -1,5 +1,6 @@
 import { addressGerman, type GermanAddress } from '../../../shared/german-address.ts';
-import { findSettings, type RejectionReason } from '../../store/tenants.ts';
+import type { RejectionReason } from '../../store/settings.ts';
+import { findSettings } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 /** The reasons with the German default sentences in the tenant's form of address. */
@@ -15,9 +16,6 @@ export function addressReasons(
 
 /** The tenant's list of rejection reasons, as it is to be read; empty by default. */
 export async function listReasons(tx: Tx, tenantId: string): Promise<RejectionReason[]> {
-  const { content } = await findSettings(tx, tenantId);
-  const { reasons = [], german_address = 'informal' } = content as StoredReasons;
+  const { reasons, german_address } = await findSettings(tx, tenantId);
   return addressReasons(reasons, german_address);
 }
-
-type StoredReasons = { reasons?: RejectionReason[]; german_address?: GermanAddress };

@@ -1,19 +1,7 @@
 import { z } from 'zod';
+import { hasControlCharacter, text, UUID } from '../../store/fields.ts';
 import { CREDENTIAL_KINDS } from '../../verification/credentials/mdoc/credential-kinds.ts';
-import { ACCEPTABLE_DOCUMENTS } from '../../verification/document/accepted-documents.ts';
 import { named, writtenAs } from '../openapi/annotate.ts';
-
-/** PostgreSQL text cannot contain NUL, and no name or comment needs another control character. */
-const hasControlCharacter = (value: string) => /[^\P{Cc}\t\n\r]/u.test(value);
-
-/** Free text of 1 to `max` characters. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
 
 /** An e-mail address of a member of staff. It is only compared, so the check is loose. */
 export const emailAddress = text(320).refine(
@@ -36,15 +24,6 @@ export const plainText = (max: number) =>
     .string()
     .max(max)
     .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
-
-export const acceptedDocument = named('AcceptedDocument', z.enum(ACCEPTABLE_DOCUMENTS));
-
-/** Kinds of documents to accept, each once. */
-export const acceptedDocuments = z
-  .array(acceptedDocument)
-  .min(1)
-  .max(ACCEPTABLE_DOCUMENTS.length)
-  .refine((kinds) => new Set(kinds).size === kinds.length, 'must not name a kind twice');
 
 export const acceptedCredential = named('AcceptedCredential', z.enum(CREDENTIAL_KINDS));
 
@@ -138,14 +117,6 @@ export const queryBoolean = writtenAs(
   z.enum(['true', 'false', '1', '0']).transform((value) => /true|1/.test(value)),
   { type: 'boolean' },
 );
-
-export const uuid = z
-  .string()
-  .meta({ format: 'uuid' })
-  .refine((value) => UUID.test(value), 'must be a UUID')
-  .transform((value) => value.toLowerCase());
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 // A malformed id is not refused but replaced by an id that no record has. Its 404 then equals that of a
 // foreign or erased record, so that a caller cannot tell them apart.

@@ -1,13 +1,13 @@
 import { AppError } from '../../errors.ts';
 import { findConsentOfLink } from '../../store/consents.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { TenantSettings } from '../../store/settings.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { ValidToken } from '../credentials/credentials.ts';
-import type { TenantSettings } from '../find-tenant.ts';
 
 /** The version of the tenant's text to which a link needs consent; null if the tenant requires none. */
 export function readRequiredVersion({ consent }: TenantSettings): string | null {
-  return consent?.required ? consent.version : null;
+  return consent.required ? consent.version : null;
 }
 
 /**

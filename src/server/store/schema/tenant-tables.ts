@@ -1,4 +1,6 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { JsonColumn, Unread } from '../json-column.ts';
+import type { StoredContent, StoredSettings } from '../settings.ts';
 
 /** Tables of the installation and its tenants. */
 export type TenantTables = {
@@ -50,8 +52,8 @@ type TenantTable = {
   name: string;
   suspended: Generated<boolean>;
   deleting_since: Generated<Date | null>;
-  settings: JSONColumnType<Record<string, unknown>>;
-  content: JSONColumnType<Record<string, unknown>, string | undefined>;
+  settings: JsonColumn<StoredSettings>;
+  content: ColumnType<Unread<StoredContent>, string | undefined, string>;
   monthly_request_quota: Generated<number | null>;
   max_stored_bytes: Generated<number | null>;
   is_sandbox: Generated<boolean>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeCatalogues } from '../../../../test/harness/words/describe-catalogues.ts';
 import { sentenceShape } from '../../../../test/harness/words/shape-of-sentence.ts';
-import { PAGE_LANGUAGES } from '../../../server/features/hosted-page/page-languages-contract.ts';
+import { PAGE_LANGUAGES } from '../../../server/store/page-languages.ts';
 import type { MessageKey } from './catalogue.ts';
 import overrides from './catalogues/de-formal.json' with { type: 'json' };
 import { FORMAL_LOADERS, LOADERS, SPOKEN } from './load-catalogue.ts';

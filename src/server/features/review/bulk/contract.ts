@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { expectedCount } from '../../../http/fields/counted-fields.ts';
 import { moment } from '../../../http/fields/moment-field.ts';
-import { uuid } from '../../../http/fields/request-fields.ts';
 import { withExample } from '../../../http/openapi/annotate.ts';
+import { uuid } from '../../../store/fields.ts';
 import { comment, reasonCode } from '../contract.ts';
 import { queueFilter } from '../queue/queue-filter.ts';
 

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '../../../store/tenants.ts';
+import type { RejectionReason } from '../../../store/settings.ts';
 import { CASE_WORDS } from './case-words.ts';
 import type { ReportLanguage } from './report-texts.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PROOF_NAMES, PROOF_SOURCES, PROOF_STATES } from '../../../../shared/proof.ts';
 import { count, enumText, id, timestamp } from '../../../http/fields/answer-fields.ts';
-import { acceptedCredential, acceptedDocument } from '../../../http/fields/request-fields.ts';
+import { acceptedCredential } from '../../../http/fields/request-fields.ts';
 import { named } from '../../../http/openapi/annotate.ts';
+import { acceptedDocument } from '../../../store/fields.ts';
 import { PROTOCOLS } from '../../../verification/credentials/requests/credential-session.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { TURNS } from '../../../verification/liveness/challenge.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, timestamp } from '../../../http/fields/answer-fields.ts';
-import { text } from '../../../http/fields/request-fields.ts';
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
+import { text } from '../../../store/fields.ts';
 import { comment } from '../contract.ts';
 
 export const message = withExample(z.object({ comment, response_required: z.boolean().default(false) }), {

@@ -9,6 +9,7 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../../test/harness/vision/fake-vision.ts';
+import { UNSET_SETTINGS } from '../../../store/settings.ts';
 import { compareWaiting } from '../signals/compare-case.ts';
 import { decideSubmission } from './decide-submission.ts';
 import { readRisks } from './read-risks.ts';
@@ -157,7 +158,7 @@ test('the queue sorts by severity, page by page, the longest waiting first among
 test('an approval whose signals were read before a newer attempt came is refused', async () => {
   await set({ acknowledge_severe: true });
   const { id, token } = await sendBlocked();
-  const settings = { acknowledge_severe: true };
+  const settings = { ...UNSET_SETTINGS, acknowledge_severe: true };
   const fourEyes = { rejections: false, approvals_against_signals: false, sample_percent: 0 };
   const quality = { sample_percent: 0, from_pipeline: true, from_staff: true };
   const place = { tenantId: app.tenantId, submissionId: id, settings, fourEyes, quality };

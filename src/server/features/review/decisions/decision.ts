@@ -1,5 +1,5 @@
-import type { TenantSettings } from '../../../http/find-tenant.ts';
 import type { Actor } from '../../../store/audit.ts';
+import type { TenantSettings } from '../../../store/settings.ts';
 import type { FourEyesRules } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import type { LifecycleEvent } from '../../../verification/lifecycle/lifecycle.ts';
 import type { QualityRules } from '../../../verification/quality/quality-rules.ts';

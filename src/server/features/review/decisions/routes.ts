@@ -4,8 +4,6 @@ import type { Tenant } from '../../../http/find-tenant.ts';
 import { asReviewer } from '../../../http/mount-route.ts';
 import { DECIDERS, preparedRoute, type Route, staffRoute } from '../../../http/route.ts';
 import type { Database } from '../../../store/database/database.ts';
-import { NO_FOUR_EYES } from '../../../verification/four-eyes/needs-four-eyes.ts';
-import { NO_QUALITY } from '../../../verification/quality/quality-rules.ts';
 import { submissionId } from '../contract.ts';
 import * as contract from './contract.ts';
 import { decideSubmission } from './decide-submission.ts';
@@ -111,8 +109,8 @@ export function decisionContext(
     userId: staff.account?.userId ?? null,
     personId: staff.personId,
     settings: tenant.settings,
-    fourEyes: tenant.settings.second_look ?? NO_FOUR_EYES,
-    quality: tenant.settings.quality ?? NO_QUALITY,
+    fourEyes: tenant.settings.second_look,
+    quality: tenant.settings.quality,
     now,
   };
 }

@@ -1,7 +1,6 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { findSameFaces } from '../../../face-search/find-same-faces.ts';
 import { type FaceDeps, openFace } from '../../../face-search/open-face.ts';
-import type { TenantSettings } from '../../../http/find-tenant.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import {
   findBlockedFaces,
@@ -12,7 +11,7 @@ import {
 import type { CaseRow } from '../../../store/cases.ts';
 import { findFaces } from '../../../store/identity-faces.ts';
 import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/identity-markers.ts';
-import { findSettings } from '../../../store/tenants.ts';
+import { findTenantSettings } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
@@ -41,9 +40,8 @@ export async function gatherSignals(
   const subject = { tenantId, subjectId: row.subject_id };
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const sealed = isUnexamined ? [] : await findFaces(tx, tenantId, [row.id]);
-    const { settings } = await findSettings(tx, tenantId);
+    const { compare_across_people: comparesAcross } = await findTenantSettings(tx, tenantId);
     const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
-    const comparesAcross = (settings as TenantSettings).compare_across_people !== false;
     const searched = comparesAcross ? own : [];
     const describers = searched.map(({ describer }) => describer);
     const numbers = await readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {});

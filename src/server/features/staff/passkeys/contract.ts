@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { done, id, timestamp } from '../../../http/fields/answer-fields.ts';
 import { normaliseName } from '../../../http/fields/normalise-name.ts';
-import { lookupId, text } from '../../../http/fields/request-fields.ts';
+import { lookupId } from '../../../http/fields/request-fields.ts';
 import { named, toArraySchema, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
+import { text } from '../../../store/fields.ts';
 
 /** Bytes in base64url, without padding. */
 const bytes = (max: number) =>

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { AppError } from '../../../errors.ts';
-import type { SsoSettings } from '../../../http/find-tenant.ts';
+import type { SsoSettings } from '../../../store/settings.ts';
 import { providerUnavailable } from './open-providers.ts';
 import { findClaim, type ProviderIdentity, readClaims } from './read-claims.ts';
 import type { OidcState } from './state-cookie.ts';

@@ -1,6 +1,6 @@
 import { normaliseName } from '../../../http/fields/normalise-name.ts';
-import type { SsoSettings } from '../../../http/find-tenant.ts';
 import type { PresetRole } from '../../../store/permissions.ts';
+import type { SsoSettings } from '../../../store/settings.ts';
 
 /** The provider's claims about the person who signs in. */
 export type ProviderIdentity = {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { id, timestamp } from '../../../http/fields/answer-fields.ts';
-import { acceptedCredential, languageTag, lookupId, text } from '../../../http/fields/request-fields.ts';
+import { acceptedCredential, languageTag, lookupId } from '../../../http/fields/request-fields.ts';
 import { withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
+import { text } from '../../../store/fields.ts';
 import { BROWSER_PROTOCOLS } from '../../../verification/credentials/requests/credential-session.ts';
 import { MAX_RESPONSE_BYTES } from '../../../verification/credentials/verify-answer.ts';
 

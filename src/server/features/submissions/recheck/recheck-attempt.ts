@@ -127,7 +127,7 @@ async function openForCheck({ db, now }: UploadDeps, { tenant, submissionId, rev
         tenant.settings.accepted_documents,
         evidence?.decided_by?.accepted_documents ?? null,
       ),
-      comparesAcross: tenant.settings.compare_across_people !== false,
+      comparesAcross: tenant.settings.compare_across_people,
     };
     const hidden = await listHiddenBlocks(tx, tenant.id, submissionId);
     const entry = { at: now(), actor: reviewer, subjectId: row.subject_id, fields: [] };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ACCEPTABLE_DOCUMENTS } from '../verification/document/accepted-documents.ts';
+
+// Fields of requests whose values are also stored as they are.
+
+/** PostgreSQL text cannot contain NUL, and no name or comment needs another control character. */
+export const hasControlCharacter = (value: string) => /[^\P{Cc}\t\n\r]/u.test(value);
+
+/** Free text of 1 to `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
+
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const uuid = z
+  .string()
+  .meta({ format: 'uuid' })
+  .refine((value) => UUID.test(value), 'must be a UUID')
+  .transform((value) => value.toLowerCase());
+
+export const acceptedDocument = z.enum(ACCEPTABLE_DOCUMENTS).meta({ id: 'AcceptedDocument' });
+
+/** Kinds of documents to accept, each once. */
+export const acceptedDocuments = z
+  .array(acceptedDocument)
+  .min(1)
+  .max(ACCEPTABLE_DOCUMENTS.length)
+  .refine((kinds) => new Set(kinds).size === kinds.length, 'must not name a kind twice');
